@@ -20,8 +20,18 @@ module.exports = {
     {
       name: 'packages-import-only-domain',
       severity: 'error',
+      comment: 'The contract has the shape of house rules too, which imports nothing.',
       from: { path: '^packages/(messages|contract|wise)/' },
-      to: { path: '^(apps|packages)/', pathNot: ['^packages/$1/', '^packages/domain/'] },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: ['^packages/$1/', '^packages/domain/', '^packages/house-rules/src/document/document\\.ts$'],
+      },
+    },
+    {
+      name: 'house-rules-import-the-engine',
+      severity: 'error',
+      from: { path: '^packages/house-rules/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(house-rules|domain|messages)/' },
     },
     {
       name: 'packages-are-pure',

@@ -9,6 +9,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
+COPY packages/house-rules/package.json packages/house-rules/
 COPY packages/messages/package.json packages/messages/
 COPY packages/wise/package.json packages/wise/
 COPY bench/package.json bench/

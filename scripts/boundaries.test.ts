@@ -18,6 +18,7 @@ const FILES: Record<string, string> = {
   'packages/messages/src/any.test.ts': "import fc from 'fast-check';\nexport const any = fc;",
   'packages/messages/src/testing/properties.ts': "import fc from 'fast-check';\nexport { fc };",
   'packages/messages/src/index.ts': "export { type A } from '@clearbench/contract';",
+  'packages/house-rules/src/index.ts': "export { type A } from '@clearbench/contract';",
   'apps/web/src/app/app.tsx':
     "import { List } from '@/features/list/list.tsx';\nexport const App = () => <List />;",
   'apps/web/src/features/list/list.tsx': 'export const List = () => <p />;',
@@ -56,6 +57,7 @@ const VIOLATIONS = [
   'design-system-knows-no-feature: apps/web/src/lib/upward.ts → apps/web/src/app/app.tsx',
   'e2e-uses-http-and-the-dom-only: e2e/journey.spec.ts → packages/domain/src/index.ts',
   'features-are-islands: apps/web/src/features/keys/keys.tsx → apps/web/src/features/list/list.tsx',
+  'house-rules-import-the-engine: packages/house-rules/src/index.ts → packages/contract/src/index.ts',
   'packages-import-only-domain: packages/messages/src/index.ts → packages/contract/src/index.ts',
   'modules-meet-at-their-index: apps/server/src/modules/auth/service.ts → apps/server/src/modules/keys/service.ts',
   'no-cycles: apps/server/src/cycle-a.ts → apps/server/src/cycle-b.ts',

@@ -55,6 +55,10 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
     expect(readdirSync(join(INSTALLED, 'lib')).filter((name) => !name.endsWith('.js'))).toEqual([]);
     const notices = readFileSync(join(INSTALLED, 'THIRD-PARTY.md'), 'utf8');
     expect([...notices.matchAll(/^## (\S+) /gm)].map(([, name]) => name)).toEqual([
+      '@bufbuild/cel',
+      '@bufbuild/cel-spec',
+      '@bufbuild/protobuf',
+      '@bufbuild/re2',
       '@modelcontextprotocol/sdk',
       '@stablelib/base64',
       'ajv',
@@ -66,6 +70,7 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
       'fast-uri',
       'json-schema-traverse',
       'standardwebhooks',
+      'yaml',
       'zod',
       'zod-to-json-schema',
     ]);

@@ -140,6 +140,8 @@ export default defineConfig({
   // With its slash: `/api-configuration` is a screen.
   server: { host: '127.0.0.1', proxy: { '^(/w/[^/]+)?/api/': { target: apiUrl, changeOrigin: false } } },
   preview: { host: '127.0.0.1', proxy: { '^(/w/[^/]+)?/api/': { target: apiUrl, changeOrigin: false } } },
+  // What the worker loads when it is needed is not a part of it.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -152,7 +154,7 @@ export default defineConfig({
       treeshake: {
         // The schemas of the contract are large: a screen that only needs its paths must not load them.
         moduleSideEffects: [
-          { test: /[\\/]packages[\\/](contract|domain|messages)[\\/]/, sideEffects: false },
+          { test: /[\\/]packages[\\/](contract|domain|house-rules|messages)[\\/]/, sideEffects: false },
         ],
       },
       output: {

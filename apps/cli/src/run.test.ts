@@ -16,7 +16,7 @@ describe('clearbench', () => {
   it.each([
     [
       ['check', '--help'],
-      '[--fix | --fix-dry-run] [--format FORMAT] [--mode MODE] [--profile PROFILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
+      '[--fix | --fix-dry-run] [--format FORMAT] [--mode MODE] [--profile PROFILE] [--rules FILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
     ],
     [['help', 'send'], '[--json] [--scenario SCENARIO] [--charset NAME] FILE…'],
   ])('%j prints how a command is used', async (args, usage) => {
@@ -36,7 +36,7 @@ describe('clearbench', () => {
     [['check'], 'Name at least one file, or - for standard input.'],
     [
       ['check', '--jsn', 'x'],
-      'There is no option --jsn; the options are --fix, --fix-dry-run, --mode, --profile, --as-of, --charset, --require-known, --format and --json.',
+      'There is no option --jsn; the options are --fix, --fix-dry-run, --mode, --profile, --as-of, --rules, --charset, --require-known, --format and --json.',
     ],
     [['check', '--mode', 'loose', 'x'], '--mode is "loose"; write strict or lenient.'],
     [['check', 'x', '--mode'], '--mode needs a value; write strict or lenient.'],

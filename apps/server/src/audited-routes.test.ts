@@ -16,6 +16,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 const CHANGES_NOTHING: readonly string[] = [
   `POST ${PATHS.statementVerification}`,
   `POST ${PATHS.consoleFailures}`,
+  `POST ${PATHS.houseRulesTrial}`,
 ];
 
 /** Routes that need a Citus cluster: their test there looks at their entries. */

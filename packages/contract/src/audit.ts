@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'api_key.rotated',
   'api_key.used',
   'cluster.rebalance_started',
+  'house_rules.saved',
   'job.restarted',
   'long_act.cancelled',
   'long_act.retried',

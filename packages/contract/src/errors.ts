@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   webhook_is_deleted: 409,
   delivery_not_replayable: 409,
   invalid_signature: 401,
+  house_rules_changed: 409,
   act_under_way: 409,
   act_not_possible: 409,
   overloaded: 503,
@@ -84,6 +85,8 @@ export const problemSchema = z.object({
   message: z.string(),
   /** The message's index in a batch, from 0. */
   index: z.optional(z.number()),
+  /** The house rule that it breaks, and the version of the rules; null if that is not stored. */
+  rule: z.optional(z.object({ name: z.string(), version: z.nullable(z.number()) })),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

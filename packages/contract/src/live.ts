@@ -24,6 +24,7 @@ export const LIVE_TOPICS = {
     PATHS.dashboard,
   ],
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
+  'house-rules': [`${PATHS.houseRules}/*`],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
   'long-acts': [PATHS.longActs],

@@ -122,6 +122,14 @@ export const PATHS = {
   live: '/api/live',
   /** The behaviour of the server: pace of the automation, virtual clock. */
   settings: '/api/settings',
+  /** The house rules of the workspace: what is taken beyond the standards. */
+  houseRules: '/api/house-rules',
+  /** The document of a version. */
+  houseRulesVersion: '/api/house-rules/versions/:version',
+  /** Applies rules to the latest payloads, which changes nothing. */
+  houseRulesTrial: '/api/house-rules/trial',
+  /** The JSON schema of documents. */
+  houseRulesJsonSchema: '/api/house-rules/schema',
   /** Figures of this server process, for charts. */
   systemFigures: '/api/system/figures',
   /** The size of the database by part, and its growth. */

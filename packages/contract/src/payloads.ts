@@ -44,5 +44,7 @@ export const payloadAcceptedSchema = z.object({
   /** The messages of the payload that do not order a transfer; missing if there are none. */
   messages: z.optional(z.array(acceptedMessageSchema)),
   errors: z.optional(z.array(problemSchema)),
+  /** The version of the house rules that it was checked by; missing when none were in force. */
+  houseRulesVersion: z.optional(z.number()),
 });
 export type PayloadAccepted = z.infer<typeof payloadAcceptedSchema>;

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { type CheckedMessage, type CheckOptions, check, type DecodeOptions } from '@clearbench/messages';
+import { type House, underHouseRules } from './house-rules.ts';
+import { HELD_MAX, readWhole } from './read-whole.ts';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Limit for text that is held as a whole, in characters or bytes. Far more than any system accepts as one payload. */
-export const HELD_MAX = 256 * 1024 * 1024;
 /** Verdicts that are written at once. */
 const PORTION = 256;
 
@@ -30,4 +30,14 @@ export async function* checkFile(file: string, rules: Rules): AsyncGenerator<Che
     portion = [];
   }
   yield portion;
+}
+
+/** The same under house rules, which look at a file as a whole. */
+export async function* checkUnderHouseRules(
+  file: string,
+  rules: Rules,
+  house: House,
+): AsyncGenerator<CheckedMessage[]> {
+  const bytes = await readWhole(file);
+  yield underHouseRules(bytes, rules.charset ?? null, [...check(bytes, rules)], house);
 }

@@ -3,9 +3,10 @@ import { EXIT, type ExitStatus } from '../exit-status.ts';
 import { findFiles, readingFailure } from '../files.ts';
 import { write } from '../output.ts';
 import { hasColours } from '../terminal.ts';
-import { checkFile, type Rules } from './check-file.ts';
+import { checkFile, checkUnderHouseRules, type Rules } from './check-file.ts';
 import { difference } from './difference.ts';
 import { type FixedFile, fixFile } from './fix-file.ts';
+import type { House } from './house-rules.ts';
 import { replaceFile } from './replace-file.ts';
 import { jsonReport } from './reports/json.ts';
 import { junitReport } from './reports/junit.ts';
@@ -19,6 +20,8 @@ export type Format = (typeof FORMATS)[number];
 export interface CheckOptions {
   readonly format: Format;
   readonly rules: Rules;
+  /** Rules of a bank beyond those of the standards. */
+  readonly house: House | null;
   readonly files: readonly string[];
   /** A message of an unknown type makes the check fail. */
   readonly requireKnown: boolean;
@@ -31,7 +34,7 @@ export interface CheckOptions {
  * corrections. Returns the exit status.
  */
 export async function checkFiles(options: CheckOptions): Promise<ExitStatus> {
-  const { format, rules, files, requireKnown, fix } = options;
+  const { format, rules, house, files, requireKnown, fix } = options;
   const report = reportIn(format, requireKnown);
   const isTextShown = fix === 'show' || (fix === 'write' && files.includes('-'));
   const output = isTextShown ? process.stderr : process.stdout;
@@ -66,9 +69,10 @@ export async function checkFiles(options: CheckOptions): Promise<ExitStatus> {
   };
   const checkOne = async (file: string): Promise<void> => {
     if (fix === null) {
-      for await (const portion of checkFile(file, rules)) await reportVerdicts(file, portion);
+      const verdicts = house === null ? checkFile(file, rules) : checkUnderHouseRules(file, rules, house);
+      for await (const portion of verdicts) await reportVerdicts(file, portion);
     } else {
-      const result = await fixFile(file, rules);
+      const result = await fixFile(file, rules, house);
       await deliver(file, result, fix);
       await reportVerdicts(file, result.checked, result.fixed);
     }

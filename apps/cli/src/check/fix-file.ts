@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { type CheckedMessage, check, type Problem } from '@clearbench/messages';
 import { decode } from '@clearbench/messages/encodings';
 import { fixAll } from '@clearbench/messages/fixes';
-import { HELD_MAX, type Rules } from './check-file.ts';
+import type { Rules } from './check-file.ts';
 import { encodeText } from './encode-text.ts';
+import { type House, underHouseRules } from './house-rules.ts';
+import { readWhole } from './read-whole.ts';
 
 export interface FixedFile {
   /** The text before and after; they are equal where nothing was corrected. */
@@ -21,9 +22,16 @@ export interface FixedFile {
  * Corrects everything in a file whose right value is certain, without writing it. `-` is standard input. Nothing is corrected in a
  * file whose encoding is not certain. Throws what reading throws, and where the result cannot be written in the file's encoding.
  */
-export async function fixFile(file: string, { charset = null, ...rules }: Rules): Promise<FixedFile> {
+export async function fixFile(
+  file: string,
+  { charset = null, ...rules }: Rules,
+  house: House | null,
+): Promise<FixedFile> {
   const bytes = await readWhole(file);
-  const verdictsOn = (result: Uint8Array) => [...check(result, { charset, ...rules })];
+  const verdictsOn = (result: Uint8Array) => {
+    const checked = [...check(result, { charset, ...rules })];
+    return house === null ? checked : underHouseRules(result, charset, checked, house);
+  };
   const { text: before, encoding, problems } = decode(bytes, { charset });
   const isCertain = !problems.some(({ severity }) => severity === 'error');
   const { text: after, fixed } = isCertain ? fixAll(before, rules) : { text: before, fixed: [] };
@@ -32,15 +40,4 @@ export async function fixFile(file: string, { charset = null, ...rules }: Rules)
   if (written === null || decode(written, { charset }).text !== after)
     throw new Error(`its encoding, ${encoding}, can't be written; convert it to UTF-8 first`);
   return { before, after, bytes: written, fixed, checked: verdictsOn(written) };
-}
-
-async function readWhole(file: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > HELD_MAX) throw new Error('it is larger than 256 MB');
-  }
-  return Buffer.concat(chunks);
 }

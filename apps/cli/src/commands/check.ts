@@ -1,6 +1,7 @@
 import type { Profile } from '@clearbench/messages';
 import { CHARSET_OPTION, charsetOption } from '../charset-option.ts';
 import { checkFiles, FORMATS, type Format } from '../check/check-files.ts';
+import { type House, readHouseRules } from '../check/house-rules.ts';
 import { type Arguments, type Command, JSON_OPTION } from '../command.ts';
 import { UsageError } from '../exit-status.ts';
 
@@ -10,7 +11,7 @@ export const checkCommand: Command = {
   name: 'check',
   summary: 'Checks payment messages: SWIFT MT, ISO 20022, telex (KTT), JSON and CSV',
   usage:
-    '[--fix | --fix-dry-run] [--format FORMAT] [--mode MODE] [--profile PROFILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
+    '[--fix | --fix-dry-run] [--format FORMAT] [--mode MODE] [--profile PROFILE] [--rules FILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
   options: [
     { name: 'fix', help: 'correct everything whose right value is certain in the files themselves' },
     { name: 'fix-dry-run', help: 'print what --fix would change as a unified difference, and write no file' },
@@ -30,6 +31,11 @@ export const checkCommand: Command = {
       name: 'as-of',
       value: 'DATE',
       help: 'check by the releases in force on that day (2026-11-22) and warn about types withdrawn by then',
+    },
+    {
+      name: 'rules',
+      value: 'FILE',
+      help: 'also check by house rules, JSON or YAML, as the console exports them',
     },
     CHARSET_OPTION,
     {
@@ -61,6 +67,9 @@ With --fix, everything that has only one right value (line ends, decimal commas,
 corrected; the report and the exit status are those of the corrected text. The payment reads as before. The text of standard
 input is written to standard output with its corrections, and the report to standard error, where --fix-dry-run has it too.
 
+With --rules, what a bank asks for beyond the standards is checked after them, as of now, or at noon (UTC) of the day of --as-of. A problem
+has the code house_rule, and its text names the rule.
+
 With --format json, one object for each message:
 { file, index, format, type, verdict, errors: [{ code, severity, path, line, column, message }] }`,
   async run(args) {
@@ -75,6 +84,7 @@ With --format json, one object for each message:
         ...(profile === undefined ? {} : { profile }),
         ...(asOf === null ? {} : { asOf }),
       },
+      house: await houseOf(args, asOf),
       files: args.operands,
       requireKnown: args.has('require-known'),
       fix: fixOf(args),
@@ -86,6 +96,15 @@ function dayOf(args: Arguments): string | null {
   const day = args.value('as-of');
   if (day === null || isIsoDay(day)) return day;
   throw new UsageError(`--as-of is "${day}"; write a day like 2026-11-22.`);
+}
+
+async function houseOf(args: Arguments, asOf: string | null): Promise<House | null> {
+  const file = args.value('rules');
+  if (file === null) return null;
+  return {
+    rules: await readHouseRules(file),
+    at: asOf === null ? new Date() : new Date(`${asOf}T12:00:00Z`),
+  };
 }
 
 function fixOf(args: Arguments): 'write' | 'show' | null {

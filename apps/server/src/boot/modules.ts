@@ -2,6 +2,7 @@ import { createApiKeysModule } from '../modules/api-keys/index.ts';
 import { createAuditModule } from '../modules/audit/index.ts';
 import { createBankingModule } from '../modules/banking/index.ts';
 import { createDashboardModule } from '../modules/dashboard/index.ts';
+import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
 import { type Capacity, createPayloadsModule } from '../modules/payloads/index.ts';
@@ -29,9 +30,11 @@ export function createModules(dependencies: Dependencies) {
   const { clock } = system;
   const apiKeys = createApiKeysModule(dependencies);
   const ledger = createLedgerModule({ ...dependencies, clock });
+  const houseRules = createHouseRulesModule({ ...dependencies, clock });
   const payloads = createPayloadsModule({
     ...dependencies,
     clock,
+    houseRules,
     pace: system.settings,
     scenariosByValues: () => system.settings().scenariosByValues,
   });
@@ -88,6 +91,7 @@ export function createModules(dependencies: Dependencies) {
     system,
     apiKeys,
     ledger,
+    houseRules,
     payloads,
     transactions,
     networks,

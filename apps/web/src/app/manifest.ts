@@ -154,6 +154,17 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     readFirst: 'reads',
     reads: [PATHS.webhook, PATHS.webhookHealth],
   },
+  'house-rules': {
+    paths: ['/house-rules'],
+    title: 'House Rules',
+    frame: 'shell',
+    load: () => import('./screens/house-rules.tsx').then((m) => m.HouseRulesScreen),
+    readFirst: 'reads',
+    icon: 'gauge',
+    nav: { group: 'Integrate', label: 'House Rules' },
+    palette: { words: 'limits currencies cut-off refuse' },
+    reads: [PATHS.houseRules],
+  },
   'tune-up': {
     paths: ['/api-configuration/tune-up'],
     title: 'Server Tune-Up',

@@ -1,3 +1,4 @@
+import type { HouseProblem } from '@clearbench/house-rules';
 import type { Problem } from '@clearbench/messages';
 import type { Report } from './report.ts';
 
@@ -13,6 +14,9 @@ export const jsonReport: Report = {
   end: () => '',
 };
 
-function shown({ code, severity, path, line, column, message }: Problem): Problem {
-  return { code, severity, path, line, column, message };
+type Shown = Omit<Problem, 'index' | 'fix'> & { rule?: string };
+
+function shown({ code, severity, path, line, column, message, ...more }: Problem | HouseProblem): Shown {
+  const problem = { code, severity, path, line, column, message };
+  return 'rule' in more ? { ...problem, rule: more.rule.name } : problem;
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { HouseRulesModule } from '../house-rules/index.ts';
 import { Capacity } from './capacity.ts';
 import { Admission } from './http/admission.ts';
 import { payloadRoutes } from './http/routes.ts';
@@ -61,6 +62,7 @@ interface Dependencies extends ModuleDependencies {
   pace(): Pace;
   /** True if the values of transfers choose scenarios. */
   scenariosByValues(): boolean;
+  houseRules: HouseRulesModule;
 }
 
 export function createPayloadsModule({
@@ -70,6 +72,7 @@ export function createPayloadsModule({
   clock,
   pace,
   scenariosByValues,
+  houseRules,
 }: Dependencies): PayloadsModule {
   const service = new PayloadService({
     workspace: database.workspace,
@@ -77,6 +80,7 @@ export function createPayloadsModule({
     announce,
     capacity,
     scenariosByValues,
+    houseRules: houseRules.service,
   });
   return {
     name: 'payloads',

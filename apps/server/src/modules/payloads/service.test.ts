@@ -11,6 +11,7 @@ import type { PayloadRepository } from './storing/repository.ts';
 const repositoryThat = (store: PayloadRepository['store']): PayloadRepository => ({
   store,
   storeParts: () => Promise.reject(new Error('Not asked for')),
+  earlier: async () => null,
   transactionsAbout: async () => ['trx_told_of'],
   forgetIdempotencyKeys: async () => {},
 });
@@ -31,6 +32,7 @@ function serviceOf(repository: PayloadRepository, announce: Announce = () => {})
     announce,
     capacity,
     scenariosByValues: () => true,
+    houseRules: { now: () => null },
   });
 }
 

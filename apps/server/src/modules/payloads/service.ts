@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
+import { checkEntry } from '@clearbench/house-rules';
 import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import { operatorActor } from '../../platform/actor.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
+import type { HouseRulesService } from '../house-rules/index.ts';
 import { type Capacity, MEDIUM_BYTES, SMALL_BYTES } from './capacity.ts';
 import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
 import { RunningTally } from './http/tally.ts';
 import { WHOLE } from './originals/places.ts';
+import { type Arriving, isRefusedByHouse, sentArriving } from './reading/house-check.ts';
 import { newTransfer } from './reading/items.ts';
 import { type Reading, read } from './reading/reading.ts';
 import type { ReadParts } from './reading/reading-pool.ts';
@@ -57,6 +61,12 @@ export interface ConsoleEntry {
 /** A payload that has not been read, with its text or the bytes of its text. */
 type Unread<Content> = ReturnType<typeof unreadPayload> & { content: Content };
 
+/** What a payload is read with: the house rules, and remarks about its encoding. */
+interface Known {
+  arriving: Arriving | null;
+  remarks: readonly Problem[];
+}
+
 interface Dependencies {
   /** Its id. */
   workspace: string;
@@ -65,19 +75,24 @@ interface Dependencies {
   capacity: Capacity;
   /** True if the server lets the values of transfers choose scenarios. */
   scenariosByValues: () => boolean;
+  houseRules: Pick<HouseRulesService, 'now'>;
 }
 
 export class PayloadService {
+  readonly #workspace: string;
   readonly #repository: PayloadRepository;
   readonly #announcer: ArrivalAnnouncer;
   readonly #commits: GroupCommit<Arrival, Outcome>;
   readonly #capacity: Capacity;
   readonly #scenariosByValues: () => boolean;
+  readonly #houseRules: Dependencies['houseRules'];
 
-  constructor({ workspace, repository, announce, capacity, scenariosByValues }: Dependencies) {
+  constructor({ workspace, repository, announce, capacity, scenariosByValues, houseRules }: Dependencies) {
+    this.#workspace = workspace;
     this.#repository = repository;
     this.#capacity = capacity;
     this.#scenariosByValues = scenariosByValues;
+    this.#houseRules = houseRules;
     this.#announcer = new ArrivalAnnouncer(repository, announce);
     const { batches } = capacity;
     const store = (arrivals: Arrival[]) => {
@@ -108,7 +123,11 @@ export class PayloadService {
       await this.#capacity.turn.end();
       const { content, remarks } = textOf(submission);
       const unread = { ...this.#unread(submission), content };
-      return this.#storeWhole(submission, unread, read(content, submission.options), remarks);
+      const arriving = this.#arriving(submission.body.length);
+      return this.#storeWhole(submission, unread, read(content, submission.options, arriving), {
+        arriving,
+        remarks,
+      });
     });
   }
 
@@ -131,11 +150,12 @@ export class PayloadService {
       transfers: [entered],
       messages: [],
     };
+    await this.#requireHouse(arrival, transfer);
     const audit = () => auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator));
     const outcome = await this.#announcer.during(arrival, () =>
       this.#repository.storeParts(arrival, () => onePart(arrival), audit),
     );
-    const [stored] = answerOf(arrival, outcome, []).transactions;
+    const [stored] = answerOf(arrival, outcome, [], null).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
     return stored;
   }
@@ -153,14 +173,42 @@ export class PayloadService {
     return unreadPayload(submission, this.#scenariosByValues());
   }
 
+  #arriving(bytes: number): Arriving | null {
+    const house = this.#houseRules.now();
+    return house === null ? null : { ...house, bytes };
+  }
+
+  /**
+   * The outcome of a payload that is refused now. The house rules change and have cut-offs, so one that is sent again may have been
+   * stored: its sender must learn that.
+   */
+  async #refusedNow(payload: NewPayload, problems: readonly Problem[]): Promise<Outcome> {
+    const refused: Outcome = { kind: 'refused' };
+    return isRefusedByHouse(problems) ? ((await this.#repository.earlier(payload)) ?? refused) : refused;
+  }
+
+  /** @throws AppError when the house rules refuse what an operator enters, unless it was stored before. */
+  async #requireHouse(arrival: Arrival, transfer: IncomingTransfer): Promise<void> {
+    const house = this.#houseRules.now();
+    if (house === null) return;
+    const errors = checkEntry(house.rules, transfer, house.at).filter(({ severity }) => severity === 'error');
+    if (errors.length === 0) return;
+    if ((await this.#refusedNow(arrival, errors)).kind !== 'refused') return;
+    const reasons = errors.map(({ message }) => message).join(' ');
+    throw new AppError('invalid_payload', `The house rules refuse the transfer. ${reasons}`, { errors });
+  }
+
   /** Read in a separate thread, and stored while it is being read. */
   async #receiveLarge(submission: Submission): Promise<Accepted> {
     const { content, remarks } = textBytesOf(submission);
     const unread = { ...this.#unread(submission), content };
     const { options, sender } = submission;
+    const arriving = this.#arriving(submission.body.length);
+    const house = arriving === null ? null : sentArriving(this.#workspace, arriving);
+    const known = { arriving, remarks };
     const { payloadId, scenario, scenariosByValues } = unread;
     const payload = { payloadId, scenario, scenariosByValues };
-    const text = { content, options, payload, wholeItems: LARGE_ITEMS };
+    const text = { content, options, payload, house, wholeItems: LARGE_ITEMS };
     const result = await this.#capacity.readers.read(text, ownerOf(sender), async (readParts) => {
       const parts = readParts();
       const { value: first } = await parts.next();
@@ -168,31 +216,33 @@ export class PayloadService {
       if (first.kind === 'part') {
         return this.#storeParts(submission, unread, first, {
           readParts: resumed(first, parts, readParts),
-          remarks,
+          known,
         });
       }
       await parts.return();
       return first.reading;
     });
     if ('success' in result) return result;
-    return this.#storeWhole(submission, { ...unread, content: content.toString() }, result, remarks);
+    return this.#storeWhole(submission, { ...unread, content: content.toString() }, result, known);
   }
 
   async #storeWhole(
     { sender }: Submission,
     unread: Unread<string>,
     { format, enclosed, transfers, messages, isRefused, ...reading }: Reading,
-    remarks: readonly Problem[],
+    { arriving, remarks }: Known,
   ): Promise<Accepted<StoredTransfer[]>> {
     const arrival: Arrival = { ...unread, format, enclosed, transfers, messages };
     const problems = [...remarks, ...reading.problemsOfAll, ...reading.problems];
     const items = transfers.length + messages.length;
-    if (isRefused || items === 0) return answerOf(arrival, { kind: 'refused' }, problems);
+    if (isRefused || items === 0) {
+      return answerOf(arrival, await this.#refusedNow(arrival, problems), problems, arriving);
+    }
     const outcome =
       sender.operator === undefined && items <= LARGE_ITEMS
         ? await this.#commits.submit(arrival)
         : await this.#storeSeparately(arrival, sender.operator);
-    return answerOf(arrival, outcome, problems);
+    return answerOf(arrival, outcome, problems, arriving);
   }
 
   #storeSeparately(arrival: Arrival, operator: Operator | undefined): Promise<Outcome> {
@@ -206,7 +256,7 @@ export class PayloadService {
     { sender: { operator } }: Submission,
     unread: Unread<Buffer>,
     { format, enclosed }: EncodedReading,
-    { readParts, remarks }: { readParts: () => AsyncIterable<EncodedReading>; remarks: readonly Problem[] },
+    { readParts, known }: { readParts: () => AsyncIterable<EncodedReading>; known: Known },
   ): Promise<Accepted<EncodedRows>> {
     const payload: NewPayload = { ...unread, format, enclosed };
     const tally = new RunningTally();
@@ -215,15 +265,26 @@ export class PayloadService {
       this.#repository.storeParts(payload, () => tally.counting(readParts()), audit),
     );
     const { rows, messages } = tally;
-    const problems = [...remarks, ...tally.problems];
-    return answer({ payload, rows, knownRows: encodedRows, messages, problems }, outcome);
+    const problems = [...known.remarks, ...tally.problems];
+    const final = outcome.kind === 'refused' ? await this.#refusedNow(payload, problems) : outcome;
+    const houseRules = known.arriving?.rules.version ?? null;
+    return answer({ payload, rows, knownRows: encodedRows, messages, problems, houseRules }, final);
   }
 }
 
-function answerOf(arrival: Arrival, outcome: Outcome, problems: Problem[]): Accepted<StoredTransfer[]> {
+function answerOf(
+  arrival: Arrival,
+  outcome: Outcome,
+  problems: Problem[],
+  arriving: Arriving | null,
+): Accepted<StoredTransfer[]> {
   const { transfers, messages } = arrival;
   const rows = transfers.map((transfer) => newRow(arrival, transfer));
-  return answer({ payload: arrival, rows, knownRows: (known) => known, messages, problems }, outcome);
+  const houseRules = arriving?.rules.version ?? null;
+  return answer(
+    { payload: arrival, rows, knownRows: (known) => known, messages, problems, houseRules },
+    outcome,
+  );
 }
 
 async function* onePart(arrival: Arrival): AsyncGenerator<NewPart, void, undefined> {

@@ -3,6 +3,7 @@ import type { AuditTables } from './schema/audit.ts';
 import type { AuthTables } from './schema/auth.ts';
 import type { BankingTables } from './schema/banking.ts';
 import type { DashboardTables } from './schema/dashboard.ts';
+import type { HouseRulesTables } from './schema/house-rules.ts';
 import type { KeysTables } from './schema/keys.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { NetworksTables } from './schema/networks.ts';
@@ -20,6 +21,7 @@ export type * from './schema/audit.ts';
 export type * from './schema/auth.ts';
 export type * from './schema/banking.ts';
 export type * from './schema/dashboard.ts';
+export type * from './schema/house-rules.ts';
 export type * from './schema/keys.ts';
 export type * from './schema/ledger.ts';
 export type * from './schema/networks.ts';
@@ -43,6 +45,7 @@ export interface Schema
     AuthTables,
     BankingTables,
     DashboardTables,
+    HouseRulesTables,
     KeysTables,
     LedgerTables,
     NetworksTables,

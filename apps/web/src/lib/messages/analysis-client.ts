@@ -1,4 +1,5 @@
 import type { ColumnMapping, TransferType } from '@clearbench/domain';
+import type { House } from './house.ts';
 import type { Details } from './order-details.ts';
 import type {
   AnalysisRequest,
@@ -38,6 +39,7 @@ export interface AnalysisInput {
   readonly type?: TransferType | null;
   readonly columns?: ColumnMapping | null;
   readonly payer?: string | null;
+  readonly house?: House | null;
   /** Asks for the changes that correct the problems. */
   readonly withFixes?: boolean;
 }

@@ -2,6 +2,7 @@ import { build, type SampleOptions, sample } from '@clearbench/messages';
 import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import { newUetr } from '../new-uetr.ts';
 import { Analyst } from './analyst.ts';
+import { type ApplyHouse, applyHouse } from './house.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';
 
 /** How long one stretch of work may last before the worker checks for a newer request. */
@@ -13,11 +14,23 @@ let newest = 0;
 const send = (output: WorkerOutput) => postMessage(output);
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
+let house: { version: number; apply: ApplyHouse | null } | null = null;
+
+/** How to apply the rules of a request; those of the last one are kept. */
+async function houseOf({ house: wanted = null }: AnalysisRequest): Promise<ApplyHouse | null> {
+  if (wanted === null) return null;
+  const { version } = wanted;
+  if (house?.version !== version) house = { version, apply: await applyHouse(wanted) };
+  return house.apply;
+}
+
 async function analyse(request: AnalysisRequest): Promise<void> {
   newest = request.id;
   let startedMs = performance.now();
   try {
-    for (const output of analyst.analyse(request)) {
+    const apply = await houseOf(request);
+    if (newest !== request.id) return;
+    for (const output of analyst.analyse(request, apply)) {
       if (output !== null) send(output);
       if (performance.now() - startedMs < STRETCH_MS) continue;
       await pause();

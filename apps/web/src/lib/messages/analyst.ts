@@ -15,6 +15,7 @@ import { MAX_PROBLEMS_PER_MESSAGE } from '@clearbench/messages/problem-codes';
 import { counterpartsOf, detect, SAMPLE_TYPES, targetsOf } from '@clearbench/messages/types';
 import { newUetr } from '../new-uetr.ts';
 import { FixOffers, fixedDocument } from './fix-offers.ts';
+import type { ApplyHouse } from './house.ts';
 import { NO_DETAILS } from './order-details.ts';
 import type {
   AnalysisRequest,
@@ -42,6 +43,7 @@ export class Analyst {
   private text = '';
   private options: CheckOptions = {};
   private payer: string | null = null;
+  private houseVersion: number | null = null;
   /** Null until the whole text has been checked. */
   private messages: readonly CheckedMessage[] | null = null;
   private offers: FixOffers | null = null;
@@ -52,19 +54,26 @@ export class Analyst {
    * Processes a request stage by stage. It yields results as they become available, or null at points where it can be abandoned:
    * after each message.
    */
-  *analyse(request: AnalysisRequest): Generator<WorkerOutput | null, void> {
+  *analyse(
+    request: AnalysisRequest,
+    applyHouse: ApplyHouse | null = null,
+  ): Generator<WorkerOutput | null, void> {
     const { id, target, payer = null } = request;
+    const houseVersion = request.house?.version ?? null;
     const options = optionsOf(request);
-    const isOtherwise = JSON.stringify([options, payer]) !== JSON.stringify([this.options, this.payer]);
+    const isOtherwise =
+      JSON.stringify([options, payer, houseVersion]) !==
+      JSON.stringify([this.options, this.payer, this.houseVersion]);
     if (request.text !== null || isOtherwise) {
       this.text = request.text ?? this.text;
       this.options = options;
       this.payer = payer;
+      this.houseVersion = houseVersion;
       this.messages = null;
       this.offers = null;
       this.uetrs.clear();
     }
-    const messages = this.messages ?? (yield* this.check(id));
+    const messages = this.messages ?? (yield* this.check(id, applyHouse));
     if (request.isToFix) yield { kind: 'fixed', id, fixed: fixedDocument(this.text, this.options) };
     const index = Math.min(request.index, messages.length - 1);
     const message = messages[index];
@@ -132,13 +141,17 @@ export class Analyst {
     return isTable ? csvTable(this.text, this.options.columns) : null;
   }
 
-  private *check(id: number): Generator<WorkerOutput | null, readonly CheckedMessage[]> {
+  private *check(
+    id: number,
+    applyHouse: ApplyHouse | null,
+  ): Generator<WorkerOutput | null, readonly CheckedMessage[]> {
     const messages: CheckedMessage[] = [];
     const summaries = new SummaryCollector();
     const marked: Problem[] = [];
     const lines = countLines(this.text);
     let problemsLeftOut = 0;
-    for (const message of check(this.text, this.options)) {
+    const verdicts = check(this.text, this.options);
+    for (const message of applyHouse === null ? verdicts : applyHouse([...verdicts], this.text)) {
       messages.push(message);
       const { type, line, verdict } = message;
       const errors = countErrors(message.problems);

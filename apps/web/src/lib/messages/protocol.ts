@@ -14,6 +14,7 @@ import type { CsvTable } from '@clearbench/messages/csv';
 import type { Fix } from '@clearbench/messages/fixes';
 import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import type { FixExcerpt } from './fix-excerpt.ts';
+import type { House } from './house.ts';
 import type { DetailField, Details } from './order-details.ts';
 
 export type {
@@ -52,6 +53,8 @@ export interface AnalysisRequest {
   readonly columns?: ColumnMapping | null;
   /** The provider that pays transfers out, to warn of those that it cannot pay; null if networks do. */
   readonly payer?: string | null;
+  /** The house rules of the workspace; null where there are none, or where they do not matter. */
+  readonly house?: House | null;
   /** Asks for the changes that correct the problems of the opened message. */
   readonly withFixes?: boolean;
   /** Asks for the whole text to be corrected. */

@@ -46,12 +46,26 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
     type = null,
     columns = null,
     payer = null,
+    house = null,
     withFixes = false,
   } = input ?? {};
   useEffect(() => {
     if (text !== null)
-      client.analyse({ text, mode, profile, index, target, details, uetr, type, columns, payer, withFixes });
-  }, [client, text, mode, profile, index, target, details, uetr, type, columns, payer, withFixes]);
+      client.analyse({
+        text,
+        mode,
+        profile,
+        index,
+        target,
+        details,
+        uetr,
+        type,
+        columns,
+        payer,
+        house,
+        withFixes,
+      });
+  }, [client, text, mode, profile, index, target, details, uetr, type, columns, payer, house, withFixes]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),

@@ -43,11 +43,13 @@ interface Answered<Rows> {
   knownRows: (transfers: StoredTransfer[]) => Rows;
   messages: StoredMessage[];
   problems: Problem[];
+  /** Of the house rules that it was checked by. */
+  houseRules: number | null;
 }
 
 /** The response to a payload. Throws unless it is stored. */
 export function answer<Rows>(
-  { payload, rows, knownRows, messages, problems }: Answered<Rows>,
+  { payload, rows, knownRows, messages, problems, houseRules }: Answered<Rows>,
   outcome: Outcome,
 ): Accepted<Rows> {
   switch (outcome.kind) {
@@ -58,6 +60,7 @@ export function answer<Rows>(
         transactions: rows,
         ...messagesIn(messages),
         ...errorsIn(problems),
+        ...(houseRules === null ? {} : { houseRulesVersion: houseRules }),
       };
     case 'duplicate':
       return {

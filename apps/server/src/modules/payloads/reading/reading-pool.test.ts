@@ -9,6 +9,7 @@ const text = (content: string) => ({
   content: Buffer.from(content),
   options: { defaultType: 'mt103_swift' as const },
   payload: { payloadId: '', scenario: null, scenariosByValues: true },
+  house: null,
   wholeItems: 1,
 });
 

@@ -19,6 +19,7 @@ const text = (content: string) => ({
   content: Buffer.from(content),
   options: { defaultType: 'mt103_swift' as const },
   payload: { payloadId: PAYLOAD, scenario: null, scenariosByValues: true },
+  house: null,
   wholeItems: 10,
 });
 

@@ -5,6 +5,7 @@ import { isErrno } from '../../../platform/errno.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EncodedRows, NewPart, StoredMessage } from '../storing/arrival.ts';
 import type { PayloadOfItems } from '../storing/rows.ts';
+import type { SentArriving } from './house-check.ts';
 import type { Reading } from './reading.ts';
 
 export interface Text {
@@ -12,6 +13,8 @@ export interface Text {
   content: Uint8Array;
   options: TransferOptions;
   payload: PayloadOfItems;
+  /** The house rules; null when there are none. */
+  house: SentArriving | null;
   /** A payload with at most this many items arrives as a whole. */
   wholeItems: number;
 }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { encodedRows, newRow } from '../http/answers.ts';
 import { itemRows, type PayloadOfItems } from '../storing/rows.ts';
+import { receivedArriving } from './house-check.ts';
 import { type Reading, readInParts } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
 
@@ -18,7 +19,8 @@ parentPort?.on('message', (request: ReadingRequest) => {
   const isFirst = request !== 'next part';
   if (isFirst) {
     ({ payload, wholeItems } = request);
-    parts = readInParts(utf8.decode(request.content), request.options, PART_LENGTH);
+    const arriving = request.house === null ? null : receivedArriving(request.house);
+    parts = readInParts(utf8.decode(request.content), request.options, { length: PART_LENGTH, arriving });
   }
   const { value: part } = parts.next();
   if (part === undefined) throw new Error('A payload was asked for more parts than it has.');

@@ -2,6 +2,7 @@ import type { Problem } from '@clearbench/contract';
 import { openTransfers, type PayloadFormat, type TransferOptions } from '@clearbench/messages/transfers';
 import { placesIn } from '../originals/places.ts';
 import type { NewItems } from '../storing/arrival.ts';
+import { type Arriving, HouseCheck } from './house-check.ts';
 import { addItem } from './items.ts';
 
 /** The next items of a payload, and their problems. */
@@ -18,8 +19,8 @@ export interface Reading extends NewItems {
 }
 
 /** Reads a small payload at once. */
-export function read(content: string, options: TransferOptions): Reading {
-  const [reading] = readInParts(content, options, Number.POSITIVE_INFINITY);
+export function read(content: string, options: TransferOptions, arriving: Arriving | null = null): Reading {
+  const [reading] = readInParts(content, options, { length: Number.POSITIVE_INFINITY, arriving });
   if (reading === undefined) throw new Error('A payload was read without a part.');
   return reading;
 }
@@ -28,18 +29,27 @@ export function read(content: string, options: TransferOptions): Reading {
 export function* readInParts(
   content: string,
   options: TransferOptions,
-  length: number,
+  { length, arriving }: { length: number; arriving: Arriving | null },
 ): Generator<Reading, void, undefined> {
   const { format, text, items } = openTransfers(content, options);
   const placeOf = placesIn(text);
+  const house = new HouseCheck(arriving, { format, text });
   let reading = emptyReading(format, text === content ? null : text);
   for (;;) {
     const { done, value } = items.next();
     if (done === true) {
-      yield { ...reading, problemsOfAll: value.problems, isRefused: value.isRefused, isLast: true };
+      const whole = house.end();
+      yield {
+        ...reading,
+        problemsOfAll: [...value.problems, ...whole.problems],
+        isRefused: value.isRefused || whole.isRefused,
+        isLast: true,
+      };
       return;
     }
-    addItem(reading, value, placeOf);
+    const { item, isRefused } = house.item(value);
+    if (isRefused) reading.problems.push(...item.problems);
+    else addItem(reading, item, placeOf);
     const { transfers, messages, problems } = reading;
     if (Math.max(transfers.length, messages.length, problems.length) < length) continue;
     yield reading;

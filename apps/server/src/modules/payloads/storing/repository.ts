@@ -34,6 +34,8 @@ export interface PayloadRepository {
     parts: () => AsyncIterable<NewPart>,
     audit?: () => AuditRecord,
   ): Promise<Outcome>;
+  /** What became of the payload when it came before; null if it did not. */
+  earlier(payload: NewPayload): Promise<Outcome | null>;
   /** Ids of the transactions with one of these UETRs. */
   transactionsAbout(uetrs: string[], limit: number): Promise<string[]>;
   forgetIdempotencyKeys(): Promise<void>;
@@ -118,6 +120,9 @@ export function createPayloadRepository(
         case 'not new':
           return outcomeOf(payload, await resolveRepeats(pool, [payload], options));
       }
+    },
+    async earlier(payload) {
+      return (await resolveRepeats(pool, [payload], times())).get(payload.payloadId) ?? null;
     },
     async transactionsAbout(uetrs, limit) {
       const { rows } = await pool.query<{ id: string }>(

@@ -1,8 +1,10 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'wouter';
 import { late } from '@/components/late.tsx';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { ModeSwitch, ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
@@ -45,6 +47,7 @@ export function WorkbenchView() {
       <Heading
         mode={workbench.mode}
         profile={workbench.profile}
+        house={workbench.house}
         setUrl={workbench.setUrl}
         types={analysis.sampleTypes}
         onSample={intake.takeSample}
@@ -122,16 +125,23 @@ function preloadChoice(): void {
 
 // These two stay unchanged during typing.
 
-interface HeadingProps extends Pick<Workbench, 'mode' | 'profile' | 'setUrl'> {
+interface HeadingProps extends Pick<Workbench, 'mode' | 'profile' | 'house' | 'setUrl'> {
   types: readonly string[];
   onSample: (type: string) => void;
 }
 
-const Heading = memo(function Heading({ mode, profile, setUrl, types, onSample }: HeadingProps) {
+const Heading = memo(function Heading({ mode, profile, house, setUrl, types, onSample }: HeadingProps) {
   return (
     <PageHeader
       isWide
       title="Message Workbench"
+      badge={
+        house !== null && (
+          <Link href="/house-rules">
+            <Badge tone="accent">House rules, version {house.version}</Badge>
+          </Link>
+        )
+      }
       text="Every error in a payment message at once. It is checked here, in your browser, and sent only when you post it."
       actions={
         <>

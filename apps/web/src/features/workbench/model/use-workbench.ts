@@ -1,6 +1,8 @@
 import { type RefObject, useCallback } from 'react';
+import { useRulesInForce } from '@/components/house-rules/rules-in-force.ts';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import type { AnalysisInput } from '@/lib/messages/analysis-client.ts';
+import type { House } from '@/lib/messages/house.ts';
 import type { Details } from '@/lib/messages/order-details.ts';
 import type { ContentType, Mode } from '@/lib/messages/protocol.ts';
 import { hasSimulatedMark, withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
@@ -24,7 +26,12 @@ const tabOf = (url: WorkbenchUrl): ResultTab => url.tab ?? 'errors';
 const indexOf = (url: WorkbenchUrl): number => Number(url.message ?? '1') - 1;
 
 /** The request to the worker; null for an empty text. */
-function inputOf(url: WorkbenchUrl, text: string, details: Details): AnalysisInput | null {
+function inputOf(
+  url: WorkbenchUrl,
+  text: string,
+  details: Details,
+  house: House | null,
+): AnalysisInput | null {
   if (text === '') return null;
   // Translation targets always come from the engine's own list.
   const target = tabOf(url) === 'translation' ? ((url.to ?? 'usual') as ContentType | 'usual') : null;
@@ -35,6 +42,7 @@ function inputOf(url: WorkbenchUrl, text: string, details: Details): AnalysisInp
     index: indexOf(url),
     target,
     details,
+    house,
     withFixes: tabOf(url) === 'errors',
   };
 }
@@ -45,8 +53,9 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const text = useWorkbenchDocument();
   const settled = useSettled(text.document);
   const { place, goTo, show, reveal, followCaret } = usePlace(editor);
+  const house = useRulesInForce();
   const { details, setDetails, clearDetails } = useDetails(indexOf(url));
-  const analysis = useAnalysis(inputOf(url, settled.text, details));
+  const analysis = useAnalysis(inputOf(url, settled.text, details, house));
 
   // Each of these stays the same during typing, so that components that get them need not be rendered again.
   const { dispatch } = text;
@@ -73,6 +82,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   return {
     mode: modeOf(url),
     profile: url.profile ?? null,
+    house,
     tab: tabOf(url),
     setUrl,
     ...text,

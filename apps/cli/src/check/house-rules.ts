@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { checkText, compileRules, type HouseRules, withHouseProblems } from '@clearbench/house-rules';
+import { parseRulesFile } from '@clearbench/house-rules/files';
+import type { CheckedMessage } from '@clearbench/messages';
+import { decode } from '@clearbench/messages/encodings';
+import { UsageError } from '../exit-status.ts';
+import { readingFailure } from '../files.ts';
+
+/** The house rules in a file, and the time by which they are applied. */
+export interface House {
+  readonly rules: HouseRules;
+  readonly at: Date;
+}
+
+/** Reads a JSON or YAML file of house rules. Throws UsageError with everything that is wrong with it. */
+export async function readHouseRules(file: string): Promise<HouseRules> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`--rules: ${file} can't be read: ${readingFailure(error)}.`);
+  });
+  const parsed = parseRulesFile(text);
+  const compiled = parsed.ok ? compileRules(parsed.data) : parsed;
+  if (compiled.ok) return compiled.rules;
+  const faults = compiled.faults.map(({ path, message }) => `\n  ${path === '' ? '/' : path}: ${message}`);
+  throw new UsageError(`--rules: ${file} is not right:${faults.join('')}`);
+}
+
+/** The verdicts on a file with what the house rules say about it. */
+export function underHouseRules(
+  bytes: Uint8Array,
+  charset: string | null,
+  checked: readonly CheckedMessage[],
+  { rules, at }: House,
+): CheckedMessage[] {
+  const { text } = decode(bytes, { charset });
+  return withHouseProblems(checked, checkText(text, rules, { at, bytes: bytes.length }));
+}

@@ -1,0 +1,54 @@
+import type { RulesTrial } from '@clearbench/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import { createHouseRulesRepository } from './repository.ts';
+import { houseRulesRoutes } from './routes.ts';
+import { HouseRulesService } from './service.ts';
+import { tryRules } from './trial.ts';
+
+export type { HouseRulesService } from './service.ts';
+
+const REREAD_MS = 30_000;
+
+export interface HouseRulesModule extends Module {
+  service: HouseRulesService;
+  trial(document: unknown): Promise<RulesTrial>;
+}
+
+export const routes: ModuleRoutes<HouseRulesModule> = { operator: [houseRulesRoutes] };
+
+export function createHouseRulesModule({
+  database,
+  announce,
+  logger,
+  clock,
+}: ModuleDependencies & { clock: Clock }): HouseRulesModule {
+  const repository = createHouseRulesRepository(database.db);
+  const service = new HouseRulesService({ repository, announce, clock });
+  async function readChanged(): Promise<void> {
+    try {
+      await service.refresh();
+    } catch (error) {
+      logger.warn({ err: error }, 'Changed house rules could not be read');
+    }
+  }
+  return {
+    name: 'house-rules',
+    service,
+    trial: (document) => tryRules(repository, document),
+    // The process that changed them may have ended before it announced them.
+    timers: [
+      {
+        name: 'read the house rules',
+        periodMs: REREAD_MS,
+        async run() {
+          if (await service.refresh()) announce({ topic: 'house-rules' });
+        },
+      },
+    ],
+    async start() {
+      await service.refresh();
+    },
+    onChange: ({ topic }) => (topic === 'house-rules' ? readChanged() : undefined),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../audit/index.ts';
+
+export interface StoredDates {
+  version: number;
+  from_day: string | null;
+  until_day: string | null;
+}
+
+export interface StoredRules extends StoredDates {
+  /** JSON. */
+  document: string;
+  saved_at: Date;
+  saved_by: string;
+}
+
+/** The beginning of an arrived payload's row. */
+export interface RecentPayload {
+  id: string;
+  format: string;
+  received_at: Date;
+  /** In bytes. */
+  size: number;
+}
+
+export type HouseRulesRepository = ReturnType<typeof createHouseRulesRepository>;
+
+export function createHouseRulesRepository(db: Kysely<Schema>) {
+  return {
+    /** The dates of all versions, the newest first. */
+    dates: (): Promise<StoredDates[]> =>
+      db
+        .selectFrom('house_rules')
+        .select(['version', 'from_day', 'until_day'])
+        .orderBy('version', 'desc')
+        .execute(),
+
+    documents: (versions: readonly number[]): Promise<StoredRules[]> =>
+      db
+        .selectFrom('house_rules')
+        .selectAll()
+        .where('version', 'in', [...versions, 0])
+        .orderBy('version', 'desc')
+        .execute(),
+
+    newest: (count: number): Promise<StoredRules[]> =>
+      db.selectFrom('house_rules').selectAll().orderBy('version', 'desc').limit(count).execute(),
+
+    /** False if that version has been stored by somebody else. */
+    add: (rules: StoredRules, audit: AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numInsertedOrUpdatedRows = 0n } = await tx
+          .insertInto('house_rules')
+          .values(rules)
+          .onConflict((conflict) => conflict.column('version').doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) return false;
+        await record(tx, audit);
+        return true;
+      }),
+
+    /** The latest payloads that arrived as a text, the newest first. Ids are in order of time. */
+    recentPayloads: (count: number): Promise<RecentPayload[]> =>
+      db
+        .selectFrom('payloads')
+        .select(({ fn }) => [
+          'id',
+          'format',
+          'received_at',
+          fn<number>('octet_length', ['content']).as('size'),
+        ])
+        .where('format', '!=', 'console')
+        .orderBy('id', 'desc')
+        .limit(count)
+        .execute(),
+
+    async contentOf(payloadId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('payloads')
+        .select('content')
+        .where('id', '=', payloadId)
+        .executeTakeFirst();
+      return row?.content ?? null;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  houseRulesSchema,
+  PATHS,
+  type RulesTrial,
+  rulesDocumentViewSchema,
+  rulesTrialSchema,
+  saveHouseRulesSchema,
+  tryHouseRulesSchema,
+} from '@clearbench/contract';
+import { rulesJsonSchema } from '@clearbench/house-rules';
+import { DOCUMENT_MAX_LENGTH } from '@clearbench/house-rules/document';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
+import type { HouseRulesService } from './service.ts';
+
+interface Services {
+  service: HouseRulesService;
+  trial(document: unknown): Promise<RulesTrial>;
+}
+
+const tags = ['House rules'];
+/** A character has at most four bytes. */
+const bodyLimit = 4 * DOCUMENT_MAX_LENGTH;
+const example = {
+  document: { title: 'Oak Bank', rules: [{ name: 'eur-only', kind: 'currencies', allow: ['EUR'] }] },
+};
+
+export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
+  app.get(
+    PATHS.houseRules,
+    {
+      schema: {
+        tags,
+        summary: 'The house rules of the workspace',
+        description:
+          'What the workspace takes beyond the standards, in versions with dates. Of several versions for a day the newest is in force.',
+        response: { 200: houseRulesSchema },
+      },
+    },
+    (request) => of(request).service.view(),
+  );
+
+  app.post(
+    PATHS.houseRules,
+    {
+      bodyLimit,
+      config: { docs: { errors: ['house_rules_changed'], example } },
+      schema: {
+        tags,
+        summary: 'Save a version of the house rules',
+        description:
+          'It is in force from the first day to the last, at once and until it is replaced if they are missing. A version without rules ends the earlier ones.',
+        body: saveHouseRulesSchema,
+        response: { 200: houseRulesSchema },
+      },
+    },
+    (request) => of(request).service.save(request.body, operatorActor(request.operator)),
+  );
+
+  app.get(
+    PATHS.houseRulesVersion,
+    {
+      schema: {
+        tags,
+        summary: 'The document of a version',
+        params: z.object({ version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)) }),
+        response: { 200: rulesDocumentViewSchema },
+      },
+    },
+    (request) => of(request).service.document(request.params.version),
+  );
+
+  app.post(
+    PATHS.houseRulesTrial,
+    {
+      bodyLimit,
+      config: { changesNothing: true, docs: { example } },
+      schema: {
+        tags,
+        summary: 'Try house rules with the latest payloads',
+        description:
+          'Applies a document to the last hundred payloads, each as of its arrival, and lists what it would have refused. Payloads of more than 64 kB are left out.',
+        body: tryHouseRulesSchema,
+        response: { 200: rulesTrialSchema },
+      },
+    },
+    (request) => of(request).trial(request.body.document),
+  );
+
+  app.get(
+    PATHS.houseRulesJsonSchema,
+    {
+      schema: {
+        tags,
+        summary: 'The JSON schema of house rules',
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
+    async () => ({ ...rulesJsonSchema() }),
+  );
+};

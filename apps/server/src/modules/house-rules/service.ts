@@ -1,0 +1,183 @@
+import type { HouseRulesView, RulesFinding, RulesState, RulesVersion } from '@clearbench/contract';
+import { compileRules, type HouseRules } from '@clearbench/house-rules';
+import { type RulesDocument, rulesDocumentSchema } from '@clearbench/house-rules/document';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import { InForce, mayBeInForce } from './in-force.ts';
+import type { HouseRulesRepository, StoredRules } from './repository.ts';
+
+const VERSIONS_SHOWN = 100;
+
+interface Dependencies {
+  repository: HouseRulesRepository;
+  announce: Announce;
+  clock: Clock;
+}
+
+export interface NewRules {
+  document: RulesDocument;
+  from: string | null;
+  until: string | null;
+  /** The newest version that the author knew; undefined: whichever. */
+  basedOn?: number | null | undefined;
+}
+
+/** The versions of the workspace's rules. What may be in force is kept in memory, and read again after each change. */
+export class HouseRulesService {
+  readonly #repository: HouseRulesRepository;
+  readonly #announce: Announce;
+  readonly #clock: Clock;
+  #inForce = new InForce([]);
+  /** Reads that began before the newest one are out of date. */
+  #newestReading = 0;
+  #newestVersion = 0;
+
+  constructor({ repository, announce, clock }: Dependencies) {
+    this.#repository = repository;
+    this.#announce = announce;
+    this.#clock = clock;
+  }
+
+  /** The rules for what arrives now, and that time; null when there are none. */
+  now(): { rules: HouseRules; at: Date } | null {
+    const at = this.#clock.now();
+    const rules = this.#inForce.at(at);
+    return rules === null || rules.rules.length === 0 ? null : { rules, at };
+  }
+
+  /** Reads the stored versions. Returns whether there are new ones. */
+  async refresh(): Promise<boolean> {
+    this.#newestReading += 1;
+    const reading = this.#newestReading;
+    const dates = await this.#repository.dates();
+    const newest = dates[0]?.version ?? 0;
+    if (newest === this.#newestVersion) return false;
+    const possible = mayBeInForce(dates, this.#clock.now());
+    const stored = await this.#repository.documents(possible.map(({ version }) => version));
+    if (reading !== this.#newestReading) return false;
+    this.#inForce = new InForce(stored);
+    this.#newestVersion = newest;
+    return true;
+  }
+
+  async view(): Promise<HouseRulesView> {
+    const stored = await this.#repository.newest(VERSIONS_SHOWN);
+    const current = this.#inForce.at(this.#clock.now())?.version ?? null;
+    const documents = stored.map(({ document }) => documentIn(document));
+    const [newest] = stored;
+    return {
+      current,
+      versions: stored.map((rules, position) => this.#versionView(rules, documents[position], current)),
+      document: documents[0] ?? null,
+      warnings: newest === undefined ? [] : warningsAbout(newest, stored.slice(1)),
+    };
+  }
+
+  async document(version: number): Promise<{ version: number; document: RulesDocument }> {
+    const [stored] = await this.#repository.documents([version]);
+    const document = stored === undefined ? undefined : documentIn(stored.document);
+    if (document === undefined) throw notFound(`There is no version ${version} of the house rules.`);
+    return { version, document };
+  }
+
+  async save({ document, from, until, basedOn }: NewRules, actor: Actor): Promise<HouseRulesView> {
+    requireRight(document);
+    if (from !== null && until !== null && from > until) {
+      const message = `The rules end on ${until}, before they begin on ${from}.`;
+      throw new AppError('validation_failed', message, { errors: [fieldProblem('until', message)] });
+    }
+    const newest = (await this.#repository.dates())[0]?.version ?? null;
+    if (basedOn !== undefined && basedOn !== newest) throw changedMeanwhile(newest);
+    const version = (newest ?? 0) + 1;
+    const isAdded = await this.#repository.add(
+      {
+        version,
+        document: JSON.stringify(document),
+        from_day: from,
+        until_day: until,
+        saved_at: this.#clock.now(),
+        saved_by: actor.name,
+      },
+      {
+        actor,
+        action: 'house_rules.saved',
+        object: { type: 'house_rules', id: String(version), name: document.title },
+        before: newest === null ? null : { version: newest },
+        after: { version, from, until, rules: document.rules.map(({ name }) => name) },
+      },
+    );
+    if (!isAdded) throw changedMeanwhile(version);
+    await this.refresh();
+    this.#announce({ topic: 'house-rules' });
+    return this.view();
+  }
+
+  #versionView(
+    { version, from_day, until_day, saved_at, saved_by }: StoredRules,
+    document: RulesDocument | undefined,
+    current: number | null,
+  ): RulesVersion {
+    const today = this.#clock.now().toISOString().slice(0, 10);
+    return {
+      version,
+      title: document?.title ?? '',
+      rules: document?.rules.length ?? 0,
+      from: from_day,
+      until: until_day,
+      state: stateOf({ version, from: from_day, until: until_day }, current, today),
+      savedAt: saved_at.toISOString(),
+      savedBy: saved_by,
+    };
+  }
+}
+
+function stateOf(
+  { version, from, until }: Pick<RulesVersion, 'version' | 'from' | 'until'>,
+  current: number | null,
+  today: string,
+): RulesState {
+  if (version === current) return 'in-force';
+  if (from !== null && from > today) return 'planned';
+  return until !== null && until < today ? 'over' : 'replaced';
+}
+
+/** One that a later version of the server has written may not be readable. */
+function documentIn(text: string): RulesDocument | undefined {
+  return rulesDocumentSchema.safeParse(JSON.parse(text)).data;
+}
+
+function requireRight(document: RulesDocument): void {
+  const compiled = compileRules(document);
+  if (compiled.ok) return;
+  const errors = compiled.faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
+  throw new AppError('validation_failed', 'The house rules have faults. Nothing was changed.', { errors });
+}
+
+function changedMeanwhile(newest: number | null): AppError {
+  const now = newest === null ? 'There is no version' : `The newest version is now ${newest}`;
+  return new AppError(
+    'house_rules_changed',
+    `The house rules were changed by somebody else. ${now}; please load it and repeat your change.`,
+  );
+}
+
+/** Rules that exclude each other, and earlier versions for some of the same days. */
+function warningsAbout(newest: StoredRules, earlier: readonly StoredRules[]): RulesFinding[] {
+  const compiled = compileRules(JSON.parse(newest.document));
+  const overlapping = earlier.filter(
+    ({ from_day, until_day }) =>
+      until_day !== null &&
+      (newest.from_day ?? '') <= until_day &&
+      (from_day ?? '') <= (newest.until_day ?? '9999'),
+  );
+  return [
+    ...(compiled.ok ? compiled.warnings : compiled.faults),
+    ...overlapping.map(({ version }) => ({
+      path: '',
+      rule: null,
+      message: `The dates of version ${newest.version} and of version ${version} overlap; on the days of both, version ${newest.version} is in force.`,
+    })),
+  ];
+}

@@ -1,0 +1,17 @@
+import { type HouseRulesView, PATHS, type SaveHouseRulesInput } from '@clearbench/contract';
+import { apiRequest } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+export function useSaveHouseRules() {
+  return useSend({
+    send: (input: SaveHouseRulesInput) => apiRequest<HouseRulesView>('POST', PATHS.houseRules, input),
+    done: ({ versions: [newest] }) => ({
+      title: 'House Rules Saved',
+      description:
+        newest?.state === 'in-force'
+          ? `Version ${newest.version} is in force.`
+          : `Version ${newest?.version ?? ''} is in force from ${newest?.from ?? 'now'} on.`,
+    }),
+    changes: () => ({ topic: 'house-rules' }),
+  });
+}

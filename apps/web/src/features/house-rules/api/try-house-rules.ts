@@ -1,0 +1,32 @@
+import { PATHS, type RulesTrial } from '@clearbench/contract';
+import { apiRequest, errorProblems } from '@/lib/api.ts';
+
+/** A fault of the text of the rules. */
+export interface Fault {
+  /** A JSON pointer into the document. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export type Tried =
+  | { readonly kind: 'tried'; readonly document: unknown; readonly trial: RulesTrial }
+  | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+
+/** Reads the text of rules, and tries them with the latest payloads. Rejects when the server cannot be asked. */
+export async function tryText(text: string): Promise<Tried> {
+  const { parseRulesFile } = await import('@clearbench/house-rules/files');
+  const parsed = parseRulesFile(text);
+  if (!parsed.ok) return { kind: 'faulty', faults: parsed.faults };
+  const { data: document } = parsed;
+  try {
+    const trial = await apiRequest<RulesTrial>('POST', PATHS.houseRulesTrial, { document });
+    return { kind: 'tried', document, trial };
+  } catch (error) {
+    const faults = errorProblems(error);
+    if (faults.length === 0) throw error;
+    return {
+      kind: 'faulty',
+      faults: faults.map(({ path, message }) => ({ path: path.replace(/^\/document/, ''), message })),
+    };
+  }
+}

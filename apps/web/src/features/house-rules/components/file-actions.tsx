@@ -1,0 +1,87 @@
+import { PATHS } from '@clearbench/contract';
+import type { RulesDocument } from '@clearbench/house-rules/document';
+import { ChevronDown, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { apiRequest } from '@/lib/api.ts';
+import { downloadText } from '@/lib/download-text.ts';
+import type { Draft } from '../model/draft.ts';
+
+interface FileActionsProps {
+  /** Of the newest version. */
+  document: RulesDocument | null;
+  draft: Draft | null;
+  onText: (text: string) => void;
+}
+
+/** Import and export, of what is being edited or else of the newest version. */
+export function FileActions({ document, draft, onText }: FileActionsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hasRules = document !== null || draft !== null;
+  const say = (error: unknown) =>
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: error instanceof Error ? error.message : String(error),
+    });
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.yaml,.yml"
+        aria-label="File of house rules"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          file?.text().then(onText, say);
+        }}
+      />
+      <Button icon={Upload} onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <MenuButton
+        sections={[
+          {
+            key: 'rules',
+            items: (['yaml', 'json'] as const).map((format) => ({
+              key: format,
+              content: `Rules as ${format.toUpperCase()}`,
+              disabled: !hasRules,
+              onSelect: () => void exportRules(format, document, draft).catch(say),
+            })),
+          },
+          {
+            key: 'schema',
+            items: [
+              { key: 'schema', content: 'JSON schema', onSelect: () => void exportSchema().catch(say) },
+            ],
+          },
+        ]}
+      >
+        <Button>
+          Export
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </MenuButton>
+    </>
+  );
+}
+
+async function exportRules(format: 'yaml' | 'json', document: RulesDocument | null, draft: Draft | null) {
+  const { parseRulesFile, toJson, toYaml } = await import('@clearbench/house-rules/files');
+  const { rulesDocumentSchema } = await import('@clearbench/house-rules/document');
+  const parsed = draft === null ? { ok: true as const, data: document } : parseRulesFile(draft.text);
+  const data = parsed.ok ? rulesDocumentSchema.safeParse(parsed.data).data : undefined;
+  if (data === undefined) throw new Error('The rules have faults; correct them before you export them.');
+  downloadText(format === 'yaml' ? toYaml(data) : toJson(data), `house-rules.${format}`);
+}
+
+async function exportSchema() {
+  const schema = await apiRequest<object>('GET', PATHS.houseRulesJsonSchema);
+  downloadText(`${JSON.stringify(schema, null, 2)}\n`, 'house-rules.schema.json');
+}

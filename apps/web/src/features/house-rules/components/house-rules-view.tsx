@@ -1,0 +1,73 @@
+import type { HouseRulesView as Stored } from '@clearbench/contract';
+import type { RulesDocument } from '@clearbench/house-rules/document';
+import { useState } from 'react';
+import { late } from '@/components/late.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useHouseRules } from '../api/get-house-rules.ts';
+import type { Draft } from '../model/draft.ts';
+import { FileActions } from './file-actions.tsx';
+import { ReadySets } from './ready-sets.tsx';
+import { Versions } from './versions.tsx';
+
+const RulesEditor = late(
+  () => import('./rules-editor.tsx').then((m) => m.RulesEditor),
+  <Skeleton className="mt-4 h-96" />,
+);
+
+const asYaml = async (document: RulesDocument): Promise<string> =>
+  (await import('@clearbench/house-rules/files')).toYaml(document);
+
+export function HouseRulesView() {
+  const { data, error, refetch } = useHouseRules();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const newest = data?.versions[0]?.version ?? null;
+  const begin = (text: string) => setDraft({ text, basedOn: newest });
+  const edit = async (document: RulesDocument) => begin(await asYaml(document));
+  return (
+    <>
+      <PageHeader
+        isWide
+        title="House Rules"
+        text="What this workspace takes beyond the standards: types, currencies, countries, amounts, cut-offs and fields. Whatever breaks them is refused, with what is wrong and how to mend it."
+        actions={<FileActions document={data?.document ?? null} draft={draft} onText={begin} />}
+      />
+      <LoadFailure
+        title="The house rules could not be loaded"
+        error={error}
+        onRetry={refetch}
+        className="mt-4"
+      />
+      {data === undefined && error === null && <Skeleton className="mt-4 h-40" />}
+      {data !== undefined && <Warnings data={data} />}
+      {draft !== null && (
+        <RulesEditor
+          draft={draft}
+          onText={(text) => setDraft({ ...draft, text })}
+          onClose={() => setDraft(null)}
+        />
+      )}
+      {data !== undefined && draft === null && (
+        <>
+          <Versions data={data} onEdit={edit} />
+          <ReadySets isFirst={data.versions.length === 0} onChoose={edit} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Warnings({ data: { warnings } }: { data: Stored }) {
+  if (warnings.length === 0) return null;
+  return (
+    <InlineAlert variant="warning" isSilent className="mt-4" title="Look at the newest version again">
+      <ul className="list-disc pl-4">
+        {warnings.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SaveHouseRulesInput } from '@clearbench/contract';
+import { rulesDocumentSchema } from '@clearbench/house-rules/document';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { useForm } from '@/lib/use-form.ts';
+import { useSaveHouseRules } from '../api/save-house-rules.ts';
+
+interface SaveDialogProps {
+  document: unknown;
+  /** The version that the text was made from. */
+  basedOn: number | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+interface Days {
+  from: string;
+  until: string;
+}
+
+const dayOf = (text: string): string | null => (text === '' ? null : text);
+
+/** When the rules are in force. */
+export function SaveDialog({ document, basedOn, onClose, onSaved }: SaveDialogProps) {
+  const save = useSaveHouseRules();
+  const form = useForm<Days, Omit<SaveHouseRulesInput, 'document'>>({
+    start: { from: '', until: '' },
+    rules: ({ from, until }) =>
+      from !== '' && until !== '' && from > until
+        ? { problems: { until: 'The last day is before the first' } }
+        : { input: { from: dayOf(from), until: dayOf(until), basedOn } },
+    send: async (input) => {
+      await save.mutateAsync({ ...input, document: rulesDocumentSchema.parse(document) });
+      if (save.isShown.current) onClose();
+      onSaved();
+    },
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Save Version"
+      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+    >
+      <form noValidate onSubmit={form.onSubmit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField form={form} name="from" type="date" label="First day" hint="Empty: at once" />
+          <TextField form={form} name="until" type="date" label="Last day" hint="Empty: until replaced" />
+        </div>
+        <p className="mt-3 text-ink-2">
+          The version replaces earlier ones on its days. Payloads that have arrived are not checked again.
+        </p>
+        <FormRefusal title="The rules were not saved" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" sending={form.isSending}>
+            Save
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RulesTrial } from '@clearbench/contract';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Moment } from '@/components/time.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import type { Fault } from '../api/try-house-rules.ts';
+import type { useTrial } from '../model/use-trial.ts';
+
+/** What the rules would have said about the latest payloads, or their faults. */
+export function TrialCard({
+  trial: { data, error, refetch, isCurrent },
+}: {
+  trial: ReturnType<typeof useTrial>;
+}) {
+  return (
+    <Card
+      title="Trial"
+      aside={<span className="text-sm text-ink-3">{isCurrent || error !== null ? '' : 'Trying…'}</span>}
+    >
+      <div className="grid gap-3 p-4" aria-live="polite" aria-busy={!isCurrent && error === null}>
+        <LoadFailure title="The rules could not be tried" error={error} onRetry={refetch} />
+        {data === undefined && error === null && <Skeleton className="h-12" />}
+        {data?.kind === 'faulty' && <Faults faults={data.faults} />}
+        {data?.kind === 'tried' && <Result trial={data.trial} />}
+      </div>
+    </Card>
+  );
+}
+
+function Faults({ faults }: { faults: readonly Fault[] }) {
+  return (
+    <InlineAlert
+      isSilent
+      title={faults.length === 1 ? 'The rules have a fault' : `The rules have ${faults.length} faults`}
+    >
+      <ul className="grid gap-1">
+        {faults.map(({ path, message }) => (
+          <li key={`${path} ${message}`} className="wrap-anywhere">
+            {path !== '' && <span className="mono">{path} </span>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  );
+}
+
+const SHOWN = 8;
+
+function Result({ trial }: { trial: RulesTrial }) {
+  const { warnings, findings } = trial;
+  return (
+    <>
+      {warnings.length > 0 && (
+        <InlineAlert isSilent variant="warning" title="Rules that exclude each other">
+          <ul className="grid gap-1">
+            {warnings.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </InlineAlert>
+      )}
+      <p className="text-lg font-semibold tracking-tight">{summaryText(trial)}</p>
+      {trial.tooLarge > 0 && (
+        <p className="text-sm text-ink-3">{trial.tooLarge} larger ones were not tried.</p>
+      )}
+      {findings.length > 0 && (
+        <ul className="grid gap-3">
+          {findings.slice(0, SHOWN).map(({ payloadId, receivedAt, format, problems, count }) => (
+            <li key={payloadId} className="border-l-2 border-line-strong pl-3">
+              <p className="text-sm text-ink-3">
+                <Moment iso={receivedAt} /> · {format}
+              </p>
+              {problems.map(({ message, line, path, index }) => (
+                <p key={`${message} ${index} ${line} ${path}`} className="wrap-anywhere">
+                  {message}
+                  {line !== null && <span className="text-ink-3"> Line {line}.</span>}
+                </p>
+              ))}
+              {count > problems.length && (
+                <p className="text-sm text-ink-3">and {count - problems.length} more</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {findings.length > SHOWN && (
+        <p className="text-sm text-ink-3">and {findings.length - SHOWN} more payloads</p>
+      )}
+    </>
+  );
+}
+
+function summaryText({ payloads, refused }: RulesTrial): string {
+  if (payloads === 0) return 'Nothing has arrived yet that the rules could be tried with.';
+  const all = payloads === 1 ? 'the last payload' : `the last ${payloads} payloads`;
+  if (refused === 0) return `None of ${all} would have been refused.`;
+  return `${refused} of ${all} would have been refused.`;
+}

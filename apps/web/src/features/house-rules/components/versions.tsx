@@ -1,0 +1,104 @@
+import type { HouseRulesView, RulesState, RulesVersion } from '@clearbench/contract';
+import type { RulesDocument } from '@clearbench/house-rules/document';
+import { useState } from 'react';
+import { Moment } from '@/components/time.tsx';
+import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { errorText } from '@/lib/api.ts';
+import { readVersion } from '../api/get-house-rules.ts';
+
+interface VersionsProps {
+  data: HouseRulesView;
+  onEdit: (document: RulesDocument) => void;
+}
+
+const STATES: Readonly<Record<RulesState, { text: string; tone: BadgeTone }>> = {
+  'in-force': { text: 'In force', tone: 'good' },
+  planned: { text: 'Planned', tone: 'accent' },
+  over: { text: 'Over', tone: 'neutral' },
+  replaced: { text: 'Replaced', tone: 'neutral' },
+};
+
+export function Versions({ data: { versions, current }, onEdit }: VersionsProps) {
+  if (versions.length === 0) return null;
+  return (
+    <Card
+      data-wide
+      className="mt-4"
+      title="Versions"
+      aside={
+        <span className="text-sm text-ink-3">
+          {current === null ? 'None is in force' : `Version ${current} is in force`}
+        </span>
+      }
+    >
+      <DataTable
+        label="Versions of the house rules"
+        isStacked
+        headings={['Version', 'State', 'Days', 'Saved', { text: 'Actions', isHidden: true }]}
+      >
+        {versions.map((version) => (
+          <Row key={version.version} version={version} onEdit={onEdit} />
+        ))}
+      </DataTable>
+    </Card>
+  );
+}
+
+function Row({ version, onEdit }: { version: RulesVersion; onEdit: VersionsProps['onEdit'] }) {
+  const { state, title, rules, savedAt, savedBy } = version;
+  return (
+    <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
+      <TableCell className={STACKED.cell}>
+        <span className="font-semibold">{version.version}</span>
+        <span className="ml-2 wrap-anywhere">{title}</span>
+        <span className="ml-2 text-ink-3">
+          {rules === 0 ? 'no rules' : `${rules} ${rules === 1 ? 'rule' : 'rules'}`}
+        </span>
+      </TableCell>
+      <TableCell className={`${STACKED.cell} ${STACKED.endCell}`}>
+        <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+      </TableCell>
+      <TableCell className={STACKED.cell}>{daysText(version)}</TableCell>
+      <TableCell className={`${STACKED.cell} max-lg:col-span-2 max-lg:text-ink-3`}>
+        <Moment iso={savedAt} />, {savedBy}
+      </TableCell>
+      <TableCell className={`${STACKED.cell} max-lg:col-span-2`}>
+        <EditButton version={version} onEdit={onEdit} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function EditButton({
+  version: { version },
+  onEdit,
+}: {
+  version: RulesVersion;
+  onEdit: VersionsProps['onEdit'];
+}) {
+  const [isLoading, setIsLoading] = useState(false);
+  const edit = async () => {
+    setIsLoading(true);
+    try {
+      onEdit(await readVersion(version));
+    } catch (error) {
+      setIsLoading(false);
+      toast({ variant: 'destructive', title: 'Error', description: errorText(error) });
+    }
+  };
+  return (
+    <Button size="sm" loading={isLoading} aria-label={`Edit version ${version}`} onClick={() => void edit()}>
+      Edit
+    </Button>
+  );
+}
+
+function daysText({ from, until }: RulesVersion): string {
+  if (from === null) return until === null ? 'Without an end' : `Until ${until}`;
+  return until === null ? `From ${from}` : `${from} to ${until}`;
+}

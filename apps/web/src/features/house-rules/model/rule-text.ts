@@ -1,0 +1,80 @@
+import type { Rule } from '@clearbench/house-rules/document';
+
+/** What a rule asks for, in a line. */
+export function ruleText(rule: Rule): string {
+  switch (rule.kind) {
+    case 'types':
+      return `Messages: ${choiceText(rule)}`;
+    case 'currencies':
+      return `Currencies: ${choiceText(rule)}`;
+    case 'countries':
+      return `Countries of ${rule.of ?? 'sender and recipient'}: ${choiceText(rule)}`;
+    case 'amounts':
+      return `Amounts${rule.currency === undefined ? '' : ` in ${rule.currency}`}: ${limitsText(rule.least, rule.greatest)}`;
+    case 'cut-off':
+      return `Until ${rule.time}${rule.timeZone === undefined ? '' : ` (${rule.timeZone})`}, on ${DAYS[rule.calendar]}`;
+    case 'field':
+      return `Field ${rule.path}: ${fieldText(rule)}`;
+    case 'characters':
+      return `Characters of ${SETS[rule.set]}`;
+    case 'file':
+      return `Files: ${[
+        rule.payments === undefined ? null : `at most ${rule.payments} payments`,
+        rule.bytes === undefined ? null : `at most ${rule.bytes} bytes`,
+      ]
+        .filter((part) => part !== null)
+        .join(', ')}`;
+    case 'expression':
+      return rule.text;
+  }
+}
+
+const DAYS = { 'every-day': 'every day', weekdays: 'weekdays', target: 'TARGET days' } as const;
+const SETS = { 'swift-x': 'SWIFT (set X)', ascii: 'ASCII', 'latin-1': 'Latin-1' } as const;
+const SHOWN = 6;
+
+function choiceText({
+  allow,
+  refuse,
+}: {
+  allow?: string[] | undefined;
+  refuse?: string[] | undefined;
+}): string {
+  const parts = [
+    allow === undefined ? null : `only ${listText(allow)}`,
+    refuse === undefined ? null : `not ${listText(refuse)}`,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+const listText = (values: readonly string[]): string =>
+  values.length > SHOWN
+    ? `${values.slice(0, SHOWN).join(', ')} and ${values.length - SHOWN} more`
+    : values.join(', ');
+
+function limitsText(least: string | undefined, greatest: string | undefined): string {
+  if (least === undefined) return `at most ${greatest}`;
+  return greatest === undefined ? `at least ${least}` : `from ${least} to ${greatest}`;
+}
+
+function fieldText({ presence, pattern, values }: Extract<Rule, { kind: 'field' }>): string {
+  if (presence === 'may-not') return 'may not be used';
+  const asked = [
+    presence === 'must' || (pattern === undefined && values === undefined) ? 'must be there' : null,
+    values === undefined ? null : `one of ${listText(values)}`,
+    pattern === undefined ? null : `in the form ${pattern}`,
+  ];
+  return asked.filter((part) => part !== null).join(', ');
+}
+
+/** When and for what it applies, where that is limited. */
+export function scopeText({ types, formats, from, until, severity }: Rule): string {
+  const parts = [
+    types === undefined ? null : listText(types),
+    formats === undefined ? null : listText(formats),
+    from === undefined ? null : `from ${from}`,
+    until === undefined ? null : `until ${until}`,
+    severity === 'warning' ? 'warns only' : null,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,84 @@
+import { rulesDocumentSchema } from '@clearbench/house-rules/document';
+import * as z from 'zod/mini';
+import { problemSchema } from './errors.ts';
+
+/** How many of the latest payloads a trial reads. */
+export const TRIAL_PAYLOADS = 100;
+
+const day = z.iso.date('Please write a day like 2026-11-27');
+
+/** A fault of a document, or something doubtful in it. */
+export const rulesFindingSchema = z.object({
+  /** A JSON pointer into the document. */
+  path: z.string(),
+  rule: z.nullable(z.string()),
+  message: z.string(),
+});
+export type RulesFinding = z.infer<typeof rulesFindingSchema>;
+
+export const RULES_STATES = ['in-force', 'planned', 'over', 'replaced'] as const;
+export type RulesState = (typeof RULES_STATES)[number];
+
+export const rulesVersionSchema = z.object({
+  version: z.number(),
+  title: z.string(),
+  /** How many rules it has; none: everything that the standards allow is taken. */
+  rules: z.number(),
+  /** The first and the last day, by the time zone of the document; null: at once, and until it is replaced. */
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  state: z.enum(RULES_STATES),
+  savedAt: z.string(),
+  savedBy: z.string(),
+});
+export type RulesVersion = z.infer<typeof rulesVersionSchema>;
+
+/** The house rules of a workspace. Of several versions for a day the newest is in force. */
+export const houseRulesSchema = z.object({
+  /** The version in force now; null: there is none. */
+  current: z.nullable(z.number()),
+  /** The newest first, at most 100. */
+  versions: z.array(rulesVersionSchema),
+  /** The document of the newest version; null before the first. */
+  document: z.nullable(rulesDocumentSchema),
+  /** About the newest version: rules that exclude each other, dates that overlap. */
+  warnings: z.array(rulesFindingSchema),
+});
+export type HouseRulesView = z.infer<typeof houseRulesSchema>;
+
+export const saveHouseRulesSchema = z.object({
+  document: rulesDocumentSchema,
+  from: z._default(z.nullable(day), null),
+  until: z._default(z.nullable(day), null),
+  /** The newest version when the change was begun; null if there was none. Another one in between is 409. Not checked if missing. */
+  basedOn: z.optional(z.nullable(z.int())),
+});
+export type SaveHouseRulesInput = z.input<typeof saveHouseRulesSchema>;
+
+export const rulesDocumentViewSchema = z.object({ version: z.number(), document: rulesDocumentSchema });
+
+/** The document is not checked here: the answer lists its faults, with texts that say more. */
+export const tryHouseRulesSchema = z.object({ document: z.unknown() });
+
+/** What rules would have said about the latest payloads. */
+export const rulesTrialSchema = z.object({
+  /** How many payloads were read, and how many of them would have been refused, as a whole or in part. */
+  payloads: z.number(),
+  refused: z.number(),
+  /** Not read because of their size. */
+  tooLarge: z.number(),
+  findings: z.array(
+    z.object({
+      payloadId: z.string(),
+      receivedAt: z.string(),
+      format: z.string(),
+      /** The first few. */
+      problems: z.array(problemSchema),
+      /** How many there are. */
+      count: z.number(),
+    }),
+  ),
+  /** Rules of the document that exclude each other. */
+  warnings: z.array(rulesFindingSchema),
+});
+export type RulesTrial = z.infer<typeof rulesTrialSchema>;

@@ -1,0 +1,209 @@
+import type { OutlineNode, Problem } from '@clearbench/messages';
+import { MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD } from '@clearbench/messages/problem-codes';
+import type { IncomingTransfer, PayloadFormat, PayloadItem } from '@clearbench/messages/transfers';
+import { Steps } from '../conditions/cel.ts';
+import type { LocalTime } from '../conditions/local-time.ts';
+import { FORMATS, type Rule, type RuleFormat } from '../document/document.ts';
+import { type HouseRules, isFor } from '../house-rules.ts';
+import type { ItemFacts, Place } from '../message/item-facts.ts';
+import { type Transactions, transactionsIn } from '../message/transactions.ts';
+import { type ParsedMessage, parsedMessage } from '../message/tree.ts';
+import { HOUSE_CODE, type HouseProblem, houseProblem } from './house-problem.ts';
+
+export interface CheckedFile {
+  readonly format: PayloadFormat;
+  /** That the spans of items are of. */
+  readonly text: string;
+  /** Its size. */
+  readonly bytes: number;
+  /** When it arrived. */
+  readonly at: Date;
+}
+
+export interface ItemVerdict {
+  readonly isRefused: boolean;
+  /** None where as many are listed already as a payload may have. */
+  readonly problems: HouseProblem[];
+}
+
+/** A message, and where it begins in the file. */
+interface Opened {
+  readonly span: number;
+  /** The index of its first item. */
+  readonly first: number;
+  readonly line: number;
+  readonly column: number;
+  readonly message: ParsedMessage | null;
+  readonly transactions: Transactions | null;
+}
+
+const PASSED: ItemVerdict = { isRefused: false, problems: [] };
+
+/** Applies one version of the rules to a file, item by item in their order. */
+export class FileCheck {
+  readonly #rules: HouseRules;
+  readonly #file: CheckedFile;
+  readonly #local: LocalTime;
+  readonly #steps = new Steps();
+  #opened: Opened | null = null;
+  readonly #counted = { offset: 0, line: 1, lineStart: 0 };
+  #payments = 0;
+  #listed = 0;
+  #unlisted = 0;
+
+  constructor(rules: HouseRules, file: CheckedFile) {
+    this.#rules = rules;
+    this.#file = file;
+    this.#local = rules.localTime(file.at);
+  }
+
+  item(item: PayloadItem): ItemVerdict {
+    const format = formatOf(this.#file.format);
+    if (format === null) return PASSED;
+    if (item.transfer !== null) this.#payments++;
+    const type = item.type ?? format.toUpperCase();
+    const facts = new LazyFacts(item, type, format, () => this.#open(item));
+    return this.#listedOf(
+      refusalsOf(this.#rules, facts, { at: this.#file.at, local: this.#local, steps: this.#steps }),
+      item,
+    );
+  }
+
+  /** What is wrong with the file as a whole; an error refuses all of it. */
+  end(): HouseProblem[] {
+    const { bytes, format } = this.#file;
+    const day = this.#local.day;
+    const start: Place = { path: '', line: null, column: null };
+    const problems: HouseProblem[] = [];
+    for (const { rule } of this.#rules.rules) {
+      if (rule.kind !== 'file' || !isFor(rule, day, formatOf(format) ?? 'json', format)) continue;
+      if (rule.bytes !== undefined && bytes > rule.bytes) {
+        const says = `The file has ${bytes} bytes, more than the ${rule.bytes} that are taken here.`;
+        problems.push(houseProblem(rule, this.#rules, { ...start, says, mend: SPLIT }));
+      }
+      if (rule.payments !== undefined && this.#payments > rule.payments) {
+        const says = `The file has ${this.#payments} payments, more than the ${rule.payments} that are taken here.`;
+        problems.push(houseProblem(rule, this.#rules, { ...start, says, mend: SPLIT }));
+      }
+    }
+    return problems;
+  }
+
+  /** Refused items whose problems are not listed, as a problem of the payload. */
+  get unlisted(): Problem[] {
+    if (this.#unlisted === 0) return [];
+    const message = `The house rules refuse ${this.#unlisted} more items of the file, which are not listed one by one.`;
+    return [{ code: HOUSE_CODE, severity: 'warning', path: '', line: null, column: null, message }];
+  }
+
+  #listedOf(problems: HouseProblem[], { index }: PayloadItem): ItemVerdict {
+    if (problems.length === 0) return PASSED;
+    const isRefused = problems.some(({ severity }) => severity === 'error');
+    const room = Math.min(MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD - this.#listed);
+    if (room <= 0) {
+      if (isRefused) this.#unlisted++;
+      return { isRefused, problems: [] };
+    }
+    const shown = problems.slice(0, room).map((problem) => ({ ...problem, index }));
+    this.#listed += shown.length;
+    return { isRefused, problems: shown };
+  }
+
+  /** The items of a message follow each other. */
+  #open({ span, index, type }: PayloadItem): Opened {
+    if (this.#opened?.span === span.start) return this.#opened;
+    const { text, format } = this.#file;
+    const hasMessages = format !== 'json' && format !== 'csv';
+    const message = hasMessages ? parsedMessage(text.slice(span.start, span.end)) : null;
+    const { line, column } = this.#placeAt(span.start);
+    const transactions = message === null ? null : transactionsIn(message.roots, type ?? '');
+    this.#opened = { span: span.start, first: index, line, column, message, transactions };
+    return this.#opened;
+  }
+
+  #placeAt(offset: number): { line: number; column: number } {
+    const counted = this.#counted;
+    if (offset < counted.offset) Object.assign(counted, { offset: 0, line: 1, lineStart: 0 });
+    const { text } = this.#file;
+    for (;;) {
+      const end = text.indexOf('\n', counted.lineStart);
+      if (end === -1 || end >= offset) break;
+      counted.line++;
+      counted.lineStart = end + 1;
+    }
+    counted.offset = offset;
+    return { line: counted.line, column: offset - counted.lineStart + 1 };
+  }
+}
+
+const SPLIT = 'Send it in several files.';
+
+function formatOf(format: PayloadFormat): RuleFormat | null {
+  return FORMATS.find((one) => one === format) ?? null;
+}
+
+/** The message is parsed only when a rule looks into it, or refuses. */
+class LazyFacts implements ItemFacts {
+  readonly type: string;
+  readonly format: RuleFormat;
+  readonly transfer: IncomingTransfer | null;
+  readonly #item: PayloadItem;
+  readonly #open: () => Opened;
+
+  constructor(item: PayloadItem, type: string, format: RuleFormat, open: () => Opened) {
+    this.type = type;
+    this.format = format;
+    this.transfer = item.transfer;
+    this.#item = item;
+    this.#open = open;
+  }
+
+  get message(): ParsedMessage | null {
+    return this.#open().message;
+  }
+
+  get tree(): readonly OutlineNode[] {
+    const { transactions, first } = this.#open();
+    return transactions?.treeOf(this.#item.index - first) ?? [];
+  }
+
+  get start(): Place {
+    return { path: '', line: this.#item.line, column: this.#item.line === null ? null : 1 };
+  }
+
+  placeOfNode({ line, column }: OutlineNode, path: string): Place {
+    const start = this.#open();
+    return {
+      path,
+      line: start.line + line - 1,
+      column: line === 1 ? start.column + column - 1 : column,
+    };
+  }
+}
+
+/** What an operator entered in the console. */
+export function checkEntry(rules: HouseRules, transfer: IncomingTransfer, at: Date): HouseProblem[] {
+  const facts: ItemFacts = {
+    type: 'CONSOLE',
+    format: 'console',
+    transfer,
+    message: null,
+    tree: [],
+    start: NOWHERE,
+    placeOfNode: () => NOWHERE,
+  };
+  return refusalsOf(rules, facts, { at, local: rules.localTime(at), steps: new Steps() });
+}
+
+const NOWHERE: Place = { path: '', line: null, column: null };
+
+function refusalsOf(
+  rules: HouseRules,
+  facts: ItemFacts,
+  moment: { at: Date; local: LocalTime; steps: Steps },
+): HouseProblem[] {
+  const isDue = (rule: Rule): boolean => isFor(rule, moment.local.day, facts.format, facts.type);
+  return rules.rules.flatMap(({ rule, check }) =>
+    isDue(rule) ? check(facts, moment).map((refusal) => houseProblem(rule, rules, refusal)) : [],
+  );
+}

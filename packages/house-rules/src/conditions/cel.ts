@@ -1,0 +1,181 @@
+import { type CelInput, CelScalar, celEnv, celFunc, isCelError, parse, plan } from '@bufbuild/cel';
+import { strings } from '@bufbuild/cel/ext';
+import { type Expr, ExprSchema } from '@bufbuild/cel-spec/cel/expr/syntax_pb.js';
+import { create } from '@bufbuild/protobuf';
+import { compilePattern, type Pattern } from './pattern.ts';
+
+/** The variables of expressions. */
+export const VARIABLES = ['message', 'transfer', 'type', 'format', 'today'] as const;
+export type Variables = Readonly<Record<(typeof VARIABLES)[number], unknown>>;
+
+/** Turns of loops, and stretches of text that patterns are matched with. */
+const STEPS_PER_EVALUATION = 20_000;
+const STEPS_PER_FILE = 2_000_000;
+const CHARACTERS_PER_STEP = 16;
+
+/** What evaluations may still cost. One file has one, so that many payments cannot cost much either. */
+export class Steps {
+  #ofFile = STEPS_PER_FILE;
+  #left = 0;
+
+  begin(): void {
+    this.#left = Math.min(STEPS_PER_EVALUATION, this.#ofFile);
+  }
+
+  /** Throws when there are none left; so does each later one, hence every loop ends. */
+  spend(count: number): void {
+    this.#left -= count;
+    this.#ofFile -= count;
+    if (this.isSpent) throw new Error(TOO_LONG);
+  }
+
+  get isSpent(): boolean {
+    return this.#left < 0;
+  }
+}
+
+const TOO_LONG = `it takes more than ${STEPS_PER_EVALUATION} steps`;
+
+export type Evaluated = { ok: true; value: boolean } | { ok: false; reason: string };
+
+export interface Expression {
+  /** True if its value depends on nothing but the message: it is the same for all transfers of a message. */
+  readonly isAboutMessage: boolean;
+  evaluate(variables: Variables, steps: Steps): Evaluated;
+}
+
+export type CompiledExpression = { ok: true; expression: Expression } | { ok: false; reason: string };
+
+/** Loops in loops multiply; more than two have no use in a rule. */
+const DEPTH_MAX = 2;
+const STEP = 'clearbench.step';
+
+/** Compiles an expression in CEL. It has a limit of steps: CEL has no endless loops, but loops within loops. */
+export function compileExpression(source: string): CompiledExpression {
+  try {
+    const { expr } = parse(source);
+    const found = { depth: 0, names: new Set<string>() };
+    const counted = withSteps(expr, 0, found);
+    if (found.depth > DEPTH_MAX)
+      return { ok: false, reason: `it has loops in loops, more than ${DEPTH_MAX} deep` };
+    const stranger = [...found.names].find((name) => !isVariable(name));
+    if (stranger !== undefined) {
+      return { ok: false, reason: `'${stranger}' is not known; it may use ${VARIABLES.join(', ')}` };
+    }
+    return { ok: true, expression: planned(counted, !found.names.has('transfer')) };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) };
+  }
+}
+
+const isVariable = (name: string): boolean => (VARIABLES as readonly string[]).includes(name);
+
+function planned(expr: Expr, isAboutMessage: boolean): Expression {
+  let current: Steps | null = null;
+  const patterns = new Map<string, Pattern>();
+  const environment = celEnv({
+    funcs: [
+      ...strings,
+      celFunc(STEP, [], CelScalar.BOOL, () => {
+        current?.spend(1);
+        return true;
+      }),
+    ],
+    re2: {
+      compile: (source) => ({
+        test(text) {
+          current?.spend(1 + Math.ceil((text.length + source.length) / CHARACTERS_PER_STEP));
+          return patternOf(source, patterns).matchesPart(text);
+        },
+      }),
+    },
+  });
+  const run = plan(environment, expr);
+  return {
+    isAboutMessage,
+    evaluate(variables, steps) {
+      current = steps;
+      steps.begin();
+      // Content is plain data, which is what CEL takes.
+      const value = run(variables as Record<string, CelInput>);
+      if (steps.isSpent) return { ok: false, reason: TOO_LONG };
+      if (isCelError(value)) return { ok: false, reason: value.message };
+      if (typeof value !== 'boolean') return { ok: false, reason: 'its value is neither true nor false' };
+      return { ok: true, value };
+    },
+  };
+}
+
+/** An expression may compute its patterns, so only a few are kept. */
+function patternOf(source: string, known: Map<string, Pattern>): Pattern {
+  const kept = known.get(source);
+  if (kept !== undefined) return kept;
+  const compiled = compilePattern(source);
+  if (!compiled.ok) throw new Error(compiled.reason);
+  if (known.size < 20) known.set(source, compiled.pattern);
+  return compiled.pattern;
+}
+
+interface Found {
+  depth: number;
+  /** Names of variables, without those of loops. */
+  names: Set<string>;
+}
+
+/** The expression with a step counted in each turn of its loops. */
+function withSteps(expr: Expr, depth: number, found: Found, bound: readonly string[] = []): Expr {
+  const within = (inner: Expr): Expr => withSteps(inner, depth, found, bound);
+  const { case: kind, value } = expr.exprKind;
+  switch (kind) {
+    case 'identExpr':
+      if (!bound.includes(value.name) && !TYPE_NAMES.has(value.name)) found.names.add(value.name);
+      break;
+    case 'selectExpr':
+      if (value.operand !== undefined) value.operand = within(value.operand);
+      break;
+    case 'callExpr':
+      if (value.target !== undefined) value.target = within(value.target);
+      value.args = value.args.map(within);
+      break;
+    case 'listExpr':
+      value.elements = value.elements.map(within);
+      break;
+    case 'structExpr':
+      for (const entry of value.entries) {
+        if (entry.keyKind.case === 'mapKey') entry.keyKind.value = within(entry.keyKind.value);
+        if (entry.value !== undefined) entry.value = within(entry.value);
+      }
+      break;
+    case 'comprehensionExpr': {
+      found.depth = Math.max(found.depth, depth + 1);
+      const names = [...bound, value.accuVar, value.iterVar, value.iterVar2];
+      const inLoop = (inner: Expr): Expr => withSteps(inner, depth + 1, found, names);
+      if (value.iterRange !== undefined) value.iterRange = within(value.iterRange);
+      if (value.accuInit !== undefined) value.accuInit = within(value.accuInit);
+      if (value.loopStep !== undefined) value.loopStep = inLoop(value.loopStep);
+      if (value.result !== undefined) value.result = inLoop(value.result);
+      if (value.loopCondition !== undefined) {
+        value.loopCondition = call('_&&_', [call(STEP, []), inLoop(value.loopCondition)]);
+      }
+      break;
+    }
+  }
+  return expr;
+}
+
+/** Names of types, with which a value's type is compared. */
+const TYPE_NAMES: ReadonlySet<string> = new Set([
+  'bool',
+  'bytes',
+  'double',
+  'int',
+  'list',
+  'map',
+  'string',
+  'uint',
+]);
+
+const call = (name: string, args: Expr[]): Expr =>
+  create(ExprSchema, { exprKind: { case: 'callExpr', value: { function: name, args } } });
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,35 @@
+/** A time as a clock and a calendar in a time zone show it. */
+export interface LocalTime {
+  /** An ISO date. */
+  readonly day: string;
+  /** `16:00`. */
+  readonly time: string;
+}
+
+export const UTC = 'UTC';
+
+/** Null when there is no such time zone. */
+export function localClock(timeZone: string): ((at: Date) => LocalTime) | null {
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  } catch {
+    return null;
+  }
+  return (at) => {
+    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+    return {
+      day: `${part('year')}-${part('month')}-${part('day')}`,
+      time: `${part('hour')}:${part('minute')}`,
+    };
+  };
+}

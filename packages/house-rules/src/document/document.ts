@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+
+/** The house rules of a workspace as a person writes them: plain data. */
+
+export const RULES_MAX = 200;
+export const EXPRESSION_MAX_LENGTH = 2_000;
+export const PATTERN_MAX_LENGTH = 500;
+/** Of a document as JSON, in characters. */
+export const DOCUMENT_MAX_LENGTH = 256 * 1024;
+const LIST_MAX = 500;
+
+export const FORMATS = ['swift-mt', 'iso20022', 'telex', 'json', 'csv', 'console'] as const;
+export type RuleFormat = (typeof FORMATS)[number];
+
+const text = (max: number) =>
+  z.string().check(z.minLength(1, 'Please enter a text'), z.maxLength(max, `At most ${max} characters`));
+
+const list = <T extends z.ZodMiniType>(of: T) =>
+  z.array(of).check(z.minLength(1, 'At least one'), z.maxLength(LIST_MAX, `At most ${LIST_MAX}`));
+
+const day = z.iso.date('Please write a day like 2026-11-27');
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, like EUR'));
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters, like DE'));
+const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/, 'A number like 12500.50'));
+/** A type of message; a last `*` is for any end: `pacs.008.*`. */
+const messageType = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9. ]{0,40}\*?$/, 'A type like MT103, pacs.008.001.08 or pacs.*'));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 16:00'));
+/** A tag (`32A`, `50a` for any option), a path (`Cdtr/PstlAdr/Ctry`), or a field of transfers (`senderBic`). */
+const path = z
+  .string()
+  .check(
+    z.regex(/^\/?[A-Za-z0-9@ ]{1,40}(\/[A-Za-z0-9@ ]{1,40}){0,15}$/, 'A tag like 70 or a path like Cdtr/Nm'),
+  );
+
+const common = {
+  /** What refusals call it. */
+  name: z
+    .string()
+    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Small letters, digits and hyphens, like eur-only')),
+  /** The types that it is for; all if missing. */
+  types: z.optional(list(messageType)),
+  /** The formats that it is for; all if missing. */
+  formats: z.optional(list(z.enum(FORMATS))),
+  /** The first and the last day, by the time zone of the document. */
+  from: z.optional(day),
+  until: z.optional(day),
+  /** What a refusal says, in place of the usual text. */
+  text: z.optional(text(500)),
+  /** How the sender mends it, in place of the usual text. */
+  mend: z.optional(text(500)),
+  /** A warning does not refuse. */
+  severity: z.optional(z.enum(['error', 'warning'])),
+};
+
+const allowed = <T extends z.ZodMiniType>(of: T) => ({
+  /** Only these; */
+  allow: z.optional(list(of)),
+  /** or all but these. */
+  refuse: z.optional(list(of)),
+});
+
+export const CALENDARS = ['every-day', 'weekdays', 'target'] as const;
+export const CHARACTER_SETS = ['swift-x', 'ascii', 'latin-1'] as const;
+export const PRESENCES = ['must', 'may', 'may-not'] as const;
+
+const KINDS = {
+  types: z.strictObject({ ...common, kind: z.literal('types'), ...allowed(messageType) }),
+  currencies: z.strictObject({ ...common, kind: z.literal('currencies'), ...allowed(currency) }),
+  countries: z.strictObject({
+    ...common,
+    kind: z.literal('countries'),
+    /** Whose countries, by BIC and IBAN; both if missing. */
+    of: z.optional(z.enum(['sender', 'recipient'])),
+    ...allowed(country),
+  }),
+  amounts: z.strictObject({
+    ...common,
+    kind: z.literal('amounts'),
+    /** For payments in this currency; in all if missing. */
+    currency: z.optional(currency),
+    least: z.optional(amount),
+    greatest: z.optional(amount),
+  }),
+  'cut-off': z.strictObject({
+    ...common,
+    kind: z.literal('cut-off'),
+    /** From this time, a payment for the same day is refused. */
+    time,
+    /** In which the time is; that of the document if missing. */
+    timeZone: z.optional(text(60)),
+    /** Days on which payments are taken; the holidays of the document are none of them. */
+    calendar: z.enum(CALENDARS),
+    currencies: z.optional(list(currency)),
+  }),
+  field: z.strictObject({
+    ...common,
+    kind: z.literal('field'),
+    path,
+    presence: z.optional(z.enum(PRESENCES)),
+    /** A regular expression (RE2) that the whole value matches. */
+    pattern: z.optional(text(PATTERN_MAX_LENGTH)),
+    /** The values that it may have. */
+    values: z.optional(list(text(200))),
+  }),
+  characters: z.strictObject({
+    ...common,
+    kind: z.literal('characters'),
+    set: z.enum(CHARACTER_SETS),
+    /** Further characters that are allowed. */
+    also: z.optional(text(200)),
+    /** In these fields; everywhere if missing. */
+    paths: z.optional(list(path)),
+  }),
+  file: z.strictObject({
+    ...common,
+    kind: z.literal('file'),
+    /** The greatest size. */
+    bytes: z.optional(z.int().check(z.positive())),
+    /** The greatest number of payments. */
+    payments: z.optional(z.int().check(z.positive())),
+  }),
+  expression: z.strictObject({
+    ...common,
+    kind: z.literal('expression'),
+    /** In CEL; a payment is refused unless it is true. */
+    expression: text(EXPRESSION_MAX_LENGTH),
+    text: text(500),
+  }),
+} as const;
+
+export type RuleKind = keyof typeof KINDS;
+export const RULE_KINDS = Object.keys(KINDS) as RuleKind[];
+
+export const ruleSchema = z.discriminatedUnion('kind', [
+  KINDS.types,
+  KINDS.currencies,
+  KINDS.countries,
+  KINDS.amounts,
+  KINDS['cut-off'],
+  KINDS.field,
+  KINDS.characters,
+  KINDS.file,
+  KINDS.expression,
+]);
+export type Rule = z.infer<typeof ruleSchema>;
+export type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;
+
+export const rulesDocumentSchema = z.strictObject({
+  title: text(120),
+  /** Of days and cut-offs; UTC if missing. */
+  timeZone: z.optional(text(60)),
+  /** Days on which the bank is closed, whatever the calendar says. */
+  holidays: z.optional(z.array(day).check(z.maxLength(LIST_MAX, `At most ${LIST_MAX}`))),
+  rules: z.array(ruleSchema).check(z.maxLength(RULES_MAX, `At most ${RULES_MAX} rules`)),
+});
+export type RulesDocument = z.infer<typeof rulesDocumentSchema>;
+
+/** Fields of a transfer, in whatever format it came, as rules name them. */
+export const TRANSFER_FIELDS = [
+  'reference',
+  'relatedReference',
+  'uetr',
+  'amount',
+  'currency',
+  'valueDate',
+  'senderBic',
+  'senderName',
+  'senderAccount',
+  'recipientBic',
+  'recipientName',
+  'recipientAccount',
+  'destinationIban',
+  'destinationBic',
+  'profileId',
+  'type',
+] as const;
+export type TransferField = (typeof TRANSFER_FIELDS)[number];
+
+export const isTransferField = (name: string): name is TransferField =>
+  (TRANSFER_FIELDS as readonly string[]).includes(name);

@@ -1,0 +1,62 @@
+import { type LocalTime, localClock, UTC } from './conditions/local-time.ts';
+import { isOfOne } from './conditions/type-pattern.ts';
+import { conflictsIn } from './conflicts.ts';
+import type { Rule, RuleFormat, RulesDocument } from './document/document.ts';
+import { documentOf, type Finding } from './document/faults.ts';
+import { compileRule } from './rules/compile-rule.ts';
+import type { CompiledRule, RuleFault } from './rules/compiled-rule.ts';
+import { unknownZone } from './rules/cut-off.ts';
+
+/** A document that can be applied. */
+export interface HouseRules {
+  readonly document: RulesDocument;
+  /** Under which a workspace stores it; null for one that is not stored. */
+  readonly version: number | null;
+  readonly rules: readonly CompiledRule[];
+  localTime(at: Date): LocalTime;
+}
+
+export type CompiledRules =
+  | { ok: true; rules: HouseRules /** Rules that exclude each other. */; warnings: Finding[] }
+  | { ok: false; faults: Finding[] };
+
+/** Reads a document and makes its rules ready; lists everything that is wrong with it. */
+export function compileRules(data: unknown, version: number | null = null): CompiledRules {
+  const read = documentOf(data);
+  if (!read.ok) return read;
+  const { document } = read;
+  const { timeZone = UTC, holidays = [] } = document;
+  const clock = localClock(timeZone);
+  const faults: Finding[] = [];
+  if (clock === null) faults.push({ path: '/timeZone', rule: null, message: unknownZone(timeZone) });
+  const rules: CompiledRule[] = [];
+  const names = new Set<string>();
+  document.rules.forEach((rule, index) => {
+    const fault = ({ property, message }: RuleFault) =>
+      faults.push({ path: `/rules/${index}/${property}`, rule: rule.name, message });
+    if (names.has(rule.name)) {
+      fault({ property: 'name', message: `Another rule has the name ${rule.name} too; give each its own.` });
+    }
+    names.add(rule.name);
+    const result = compileRule(rule, { timeZone, holidays });
+    if (result.ok) rules.push({ rule, check: result.check });
+    else result.faults.forEach(fault);
+  });
+  if (clock === null || faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    rules: { document, version, rules, localTime: clock },
+    warnings: conflictsIn(document.rules),
+  };
+}
+
+/** True if a rule is for a day, a format and a type. */
+export function isFor(
+  { from, until, formats, types }: Rule,
+  day: string,
+  format: RuleFormat,
+  type: string,
+): boolean {
+  if ((from !== undefined && day < from) || (until !== undefined && day > until)) return false;
+  return formats?.includes(format) !== false && (types === undefined || isOfOne(type, types));
+}

@@ -1,0 +1,28 @@
+import type { RulesDocument } from '../document/document.ts';
+import { SEPA_COUNTRIES } from './sepa-countries.ts';
+
+export const INSTANT: RulesDocument = {
+  title: 'Instant payments',
+  timeZone: 'Europe/Berlin',
+  rules: [
+    { name: 'eur-only', kind: 'currencies', allow: ['EUR'] },
+    { name: 'sepa-countries', kind: 'countries', allow: SEPA_COUNTRIES },
+    { name: 'amount', kind: 'amounts', least: '0.01', greatest: '100000.00' },
+    {
+      name: 'iban',
+      kind: 'field',
+      path: 'recipientAccount',
+      presence: 'must',
+      pattern: '[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}',
+      mend: 'Give the account of the recipient as an IBAN, without spaces.',
+    },
+    {
+      name: 'today',
+      kind: 'expression',
+      expression: '!has(transfer.valueDate) || transfer.valueDate <= today',
+      text: 'An instant payment is for today.',
+      mend: 'Leave the value date out, or give that of today.',
+    },
+    { name: 'file', kind: 'file', payments: 1_000 },
+  ],
+};

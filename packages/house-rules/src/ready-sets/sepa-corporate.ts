@@ -1,0 +1,43 @@
+import type { RulesDocument } from '../document/document.ts';
+import { SEPA_COUNTRIES } from './sepa-countries.ts';
+
+export const SEPA_CORPORATE: RulesDocument = {
+  title: 'SEPA corporate',
+  timeZone: 'Europe/Berlin',
+  rules: [
+    {
+      name: 'sepa-orders',
+      kind: 'types',
+      formats: ['swift-mt', 'iso20022', 'telex'],
+      allow: ['pain.001*', 'pain.008*'],
+    },
+    { name: 'eur-only', kind: 'currencies', allow: ['EUR'] },
+    {
+      name: 'sepa-countries',
+      kind: 'countries',
+      of: 'recipient',
+      allow: SEPA_COUNTRIES,
+      text: 'The recipient has an account outside SEPA.',
+      mend: 'Send the payment as an international transfer.',
+    },
+    {
+      name: 'iban',
+      kind: 'field',
+      path: 'recipientAccount',
+      presence: 'must',
+      pattern: '[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}',
+      mend: 'Give the account of the recipient as an IBAN, without spaces.',
+    },
+    { name: 'amount', kind: 'amounts', currency: 'EUR', least: '0.01', greatest: '999999999.99' },
+    {
+      name: 'characters',
+      kind: 'characters',
+      formats: ['iso20022', 'json', 'csv'],
+      set: 'swift-x',
+      severity: 'warning',
+      paths: ['senderName', 'recipientName', 'RmtInf/Ustrd'],
+    },
+    { name: 'cut-off', kind: 'cut-off', time: '15:30', calendar: 'target' },
+    { name: 'file', kind: 'file', bytes: 5_000_000, payments: 10_000 },
+  ],
+};

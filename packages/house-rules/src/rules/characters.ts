@@ -1,0 +1,52 @@
+import { CHARACTER_SET_TITLES, isInSet } from '../conditions/character-sets.ts';
+import { isTransferField, type RuleOf, TRANSFER_FIELDS } from '../document/document.ts';
+import { fieldValue, type ItemFacts, type Place, placeOfField } from '../message/item-facts.ts';
+import { follow, leaves } from '../message/paths.ts';
+import { textOf } from '../message/tree.ts';
+import { type Compiled, compiled, type Refusal } from './compiled-rule.ts';
+
+export function compileCharacters({ set, also = '', paths }: RuleOf<'characters'>): Compiled {
+  const further = new Set(also);
+  const isForeign = (character: string): boolean => !isInSet(character, set) && !further.has(character);
+  const isNamed = (path: string): boolean => paths === undefined || paths.includes(path);
+  return compiled((item) =>
+    textsOf(item, paths, isNamed).flatMap(([text, place]): Refusal[] => {
+      const character = [...text].find(isForeign);
+      if (character === undefined) return [];
+      const says = `${place.path} has the character '${shown(character)}', which is not of ${CHARACTER_SET_TITLES[set]}.`;
+      return [{ ...place, says, mend: 'Write it with other characters.' }];
+    }),
+  );
+}
+
+/** Invisible characters by their number. */
+function shown(character: string): string {
+  if (!/[\p{C}\p{M}\p{Z}]/u.test(character)) return character;
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function textsOf(
+  item: ItemFacts,
+  paths: readonly string[] | undefined,
+  isNamed: (path: string) => boolean,
+): readonly [text: string, Place][] {
+  const { message, tree } = item;
+  const fields = TRANSFER_FIELDS.filter((field) =>
+    message === null ? isNamed(field) : paths?.includes(field),
+  );
+  const ofTransfer = fields.flatMap((field): [string, Place][] => {
+    const text = fieldValue(item, field);
+    return text === null ? [] : [[text, placeOfField(item, field)]];
+  });
+  if (message === null) return ofTransfer;
+  const nodes =
+    paths === undefined
+      ? [...leaves(tree)]
+      : paths
+          .filter((path) => !isTransferField(path))
+          .flatMap((path) => follow(tree, path).nodes.map((node) => ({ node, path })));
+  return [
+    ...ofTransfer,
+    ...nodes.map(({ node, path }): [string, Place] => [textOf(node, message), item.placeOfNode(node, path)]),
+  ];
+}

@@ -1,0 +1,81 @@
+import { isIban } from '@clearbench/domain';
+import { isOfOne } from '../conditions/type-pattern.ts';
+import type { RuleOf, TransferField } from '../document/document.ts';
+import { fieldValue, type ItemFacts, placeOfField } from '../message/item-facts.ts';
+import { anyOf, type Choice, type Compiled, choiceFault, compiled, type Refusal } from './compiled-rule.ts';
+
+export function compileTypes(rule: RuleOf<'types'>): Compiled {
+  const { allow = ['*'], refuse = [] } = rule;
+  return (
+    choiceFault(rule) ??
+    compiled((item) => {
+      const { type, format, start } = item;
+      // What an operator enters is a form, which is of no type.
+      if (format === 'console') return [];
+      if (isOfOne(type, allow) && !isOfOne(type, refuse)) return [];
+      const mend =
+        rule.allow === undefined ? 'Send it as a message of another type.' : `Send ${anyOf(allow)}.`;
+      return [{ ...start, says: `Messages of type ${type} are not taken here.`, mend }];
+    })
+  );
+}
+
+export function compileCurrencies(rule: RuleOf<'currencies'>): Compiled {
+  return (
+    choiceFault(rule) ??
+    compiled((item) => {
+      const currency = fieldValue(item, 'currency');
+      if (currency === null || isChosen(rule, currency)) return [];
+      return [
+        {
+          ...placeOfField(item, 'currency'),
+          says: `Payments in ${currency} are not taken here.`,
+          mend: mendBy(rule, 'the payment', 'in', 'another currency'),
+        },
+      ];
+    })
+  );
+}
+
+/** The fields that say where somebody is. */
+const PLACES = {
+  sender: ['senderBic', 'senderAccount'],
+  recipient: ['recipientBic', 'destinationBic', 'destinationIban', 'recipientAccount'],
+} as const satisfies Record<string, readonly TransferField[]>;
+
+export function compileCountries(rule: RuleOf<'countries'>): Compiled {
+  const sides = rule.of === undefined ? (['sender', 'recipient'] as const) : [rule.of];
+  return (
+    choiceFault(rule) ??
+    compiled((item) =>
+      sides.flatMap((side): Refusal[] => {
+        for (const field of PLACES[side]) {
+          const country = countryIn(item, field);
+          if (country === null || isChosen(rule, country)) continue;
+          return [
+            {
+              ...placeOfField(item, field),
+              says: `Payments ${side === 'sender' ? 'from' : 'to'} ${country} are not taken here.`,
+              mend: mendBy(rule, 'payments', side === 'sender' ? 'from' : 'to', 'other countries'),
+            },
+          ];
+        }
+        return [];
+      }),
+    )
+  );
+}
+
+function countryIn(item: ItemFacts, field: TransferField): string | null {
+  const value = fieldValue(item, field);
+  if (value === null) return null;
+  if (field.endsWith('Bic')) return value.slice(4, 6);
+  return isIban(value) ? value.slice(0, 2) : null;
+}
+
+const isChosen = ({ allow, refuse = [] }: Choice, value: string): boolean =>
+  allow?.includes(value) !== false && !refuse.includes(value);
+
+function mendBy({ allow }: Choice, what: string, how: string, other: string): string {
+  return `Send ${what} ${how} ${allow === undefined ? other : anyOf(allow)}.`;
+}

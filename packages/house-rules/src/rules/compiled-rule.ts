@@ -1,0 +1,70 @@
+import type { Steps } from '../conditions/cel.ts';
+import type { LocalTime } from '../conditions/local-time.ts';
+import type { Rule } from '../document/document.ts';
+import type { ItemFacts, Place } from '../message/item-facts.ts';
+
+/** A reason to refuse, and how the sender mends it. */
+export interface Refusal extends Place {
+  readonly says: string;
+  readonly mend: string;
+  /** The rule itself failed: what the bank has written about it does not apply. */
+  readonly isFault?: boolean;
+}
+
+export interface Moment {
+  readonly at: Date;
+  /** By the time zone of the document. */
+  readonly local: LocalTime;
+  readonly steps: Steps;
+}
+
+export interface CompiledRule<R extends Rule = Rule> {
+  readonly rule: R;
+  check(item: ItemFacts, moment: Moment): readonly Refusal[];
+}
+
+/** What rules of a document share. */
+export interface Surroundings {
+  readonly timeZone: string;
+  readonly holidays: readonly string[];
+}
+
+export type Compiled = { ok: true; check: CompiledRule['check'] } | { ok: false; faults: RuleFault[] };
+
+/** A fault of a rule: which property, and what is wrong with it. */
+export interface RuleFault {
+  readonly property: string;
+  readonly message: string;
+}
+
+export const compiled = (check: CompiledRule['check']): Compiled => ({ ok: true, check });
+export const faulty = (property: string, message: string): Compiled => ({
+  ok: false,
+  faults: [{ property, message }],
+});
+
+const NAMED_MAX = 12;
+
+/** `EUR, USD or GBP`; of a long list the beginning. */
+export function anyOf(values: readonly string[]): string {
+  if (values.length > NAMED_MAX) {
+    return `${values.slice(0, NAMED_MAX).join(', ')} or one of ${values.length - NAMED_MAX} others`;
+  }
+  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}
+
+/** A list of what is allowed, or of what is not. */
+export interface Choice {
+  allow?: readonly string[] | undefined;
+  refuse?: readonly string[] | undefined;
+}
+
+export function choiceFault({ allow, refuse }: Choice): Compiled | null {
+  if (allow === undefined && refuse === undefined) {
+    return faulty('allow', 'The rule has no list; give it allow or refuse.');
+  }
+  const both = allow?.find((value) => refuse?.includes(value));
+  return both === undefined
+    ? null
+    : faulty('refuse', `${both} is both allowed and refused; remove it from one list.`);
+}

@@ -1,0 +1,52 @@
+import { compileExpression, type Evaluated } from '../conditions/cel.ts';
+import type { RuleOf } from '../document/document.ts';
+import type { ItemFacts } from '../message/item-facts.ts';
+import type { ParsedMessage } from '../message/tree.ts';
+import { type Compiled, compiled, faulty, type Moment } from './compiled-rule.ts';
+
+export function compileExpressionRule({ expression: source, name }: RuleOf<'expression'>): Compiled {
+  const result = compileExpression(source);
+  if (!result.ok) return faulty('expression', `The expression cannot be read: ${result.reason}.`);
+  const { expression } = result;
+  const known = new WeakMap<ParsedMessage, Evaluated>();
+
+  function valueFor(item: ItemFacts, moment: Moment): Evaluated {
+    const { message } = item;
+    const earlier = message === null || !expression.isAboutMessage ? undefined : known.get(message);
+    if (earlier !== undefined) return earlier;
+    const value = expression.evaluate(variablesOf(item, moment), moment.steps);
+    if (message !== null) known.set(message, value);
+    return value;
+  }
+
+  return compiled((item, moment) => {
+    const value = valueFor(item, moment);
+    if (value.ok && value.value) return [];
+    if (value.ok) return [{ ...item.start, says: '', mend: '' }];
+    const says = `The expression of the rule has no value for this message: ${value.reason}.`;
+    return [
+      {
+        ...item.start,
+        says,
+        mend: `Ask the bank to correct the rule ${name}, for instance with has().`,
+        isFault: true,
+      },
+    ];
+  });
+}
+
+/** Amounts of transfers are numbers here, so that they can be compared. */
+function variablesOf({ message, transfer, type, format }: ItemFacts, { local }: Moment) {
+  return {
+    message: message?.content ?? {},
+    transfer: transfer === null ? {} : { ...present(transfer), amount: Number(transfer.amount) },
+    type,
+    format,
+    today: local.day,
+  };
+}
+
+/** A field that a transfer does not have is missing, so that `has` says so. */
+function present(transfer: NonNullable<ItemFacts['transfer']>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(transfer).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,97 @@
+import { compilePattern, type Pattern } from '../conditions/pattern.ts';
+import { isTransferField, type RuleOf } from '../document/document.ts';
+import { fieldValue, type ItemFacts, type Place, placeOfField } from '../message/item-facts.ts';
+import { follow } from '../message/paths.ts';
+import { textOf } from '../message/tree.ts';
+import { anyOf, type Compiled, compiled, faulty, type Refusal } from './compiled-rule.ts';
+
+interface Value extends Place {
+  readonly text: string;
+}
+
+interface Values {
+  readonly present: readonly Value[];
+  readonly missing: readonly Place[];
+}
+
+export function compileField({ path, presence, pattern, values }: RuleOf<'field'>): Compiled {
+  const must = presence ?? (pattern === undefined && values === undefined ? 'must' : 'may');
+  if (must === 'may' && pattern === undefined && values === undefined) {
+    return faulty('presence', 'The rule asks for nothing; give it must, may-not, a pattern or values.');
+  }
+  if (must === 'may-not' && (pattern !== undefined || values !== undefined)) {
+    return faulty('presence', 'A field that may not be there needs no pattern and no values; remove them.');
+  }
+  let matcher: Pattern | null = null;
+  if (pattern !== undefined) {
+    const result = compilePattern(pattern);
+    if (!result.ok) return faulty('pattern', `The pattern cannot be read: ${result.reason}.`);
+    matcher = result.pattern;
+  }
+  const matchless =
+    values !== undefined && matcher !== null && !values.some((one) => matcher.matchesWhole(one));
+  if (matchless) return faulty('values', 'None of the values matches the pattern; no payment passes.');
+  return compiled((item) => {
+    const found = isTransferField(path) ? transferValues(item, path) : messageValues(item, path);
+    if (found === null) return [];
+    const { present, missing } = found;
+    if (must === 'may-not')
+      return present.map((place) => refusal(place, `${path} may not be used here.`, `Leave ${path} out.`));
+    const lacks = must === 'must' ? missing : [];
+    return [
+      ...lacks.map((place) =>
+        refusal(place, `${path} is missing.`, `Add ${path}${expected(pattern, values)}.`),
+      ),
+      ...present.filter(({ text }) => !isRight(text)).map((place) => wrong(place)),
+    ];
+  });
+
+  function isRight(text: string): boolean {
+    return values?.includes(text) !== false && matcher?.matchesWhole(text) !== false;
+  }
+
+  function wrong({ text, ...place }: Value): Refusal {
+    return refusal(
+      place,
+      `${path} is '${shown(text)}', which is not taken here.`,
+      `Send it${expected(pattern, values)}.`,
+    );
+  }
+}
+
+const refusal = ({ path, line, column }: Place, says: string, mend: string): Refusal => ({
+  path,
+  line,
+  column,
+  says,
+  mend,
+});
+
+function expected(pattern: string | undefined, values: readonly string[] | undefined): string {
+  if (values !== undefined) return ` as ${anyOf(values)}`;
+  return pattern === undefined ? '' : ` in the form ${pattern}`;
+}
+
+const SHOWN_MAX = 60;
+const shown = (text: string): string => {
+  const line = text.replaceAll(/\p{C}+/gu, ' ');
+  return line.length > SHOWN_MAX ? `${line.slice(0, SHOWN_MAX - 1)}…` : line;
+};
+
+function transferValues(item: ItemFacts, field: Parameters<typeof fieldValue>[1]): Values | null {
+  if (item.transfer === null) return null;
+  const text = fieldValue(item, field);
+  if (text === null || text === '') return { present: [], missing: [{ ...item.start, path: field }] };
+  return { present: [{ ...placeOfField(item, field), text }], missing: [] };
+}
+
+/** Null in JSON and CSV, which have neither tags nor elements. */
+function messageValues(item: ItemFacts, path: string): Values | null {
+  const { message, tree } = item;
+  if (message === null) return null;
+  const { nodes, lacking } = follow(tree, path);
+  return {
+    present: nodes.map((node) => ({ ...item.placeOfNode(node, path), text: textOf(node, message) })),
+    missing: lacking.map((node) => (node === null ? { ...item.start, path } : item.placeOfNode(node, path))),
+  };
+}
