@@ -65,7 +65,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
       schema: {
         tags,
         summary: 'The document of a version',
-        params: z.object({ version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)) }),
+        params: z.object({ version: z.string() }),
         response: { 200: rulesDocumentViewSchema },
       },
     },

@@ -9,6 +9,8 @@ import { InForce, mayBeInForce } from './in-force.ts';
 import type { HouseRulesRepository, StoredRules } from './repository.ts';
 
 const VERSIONS_SHOWN = 100;
+/** Smaller than the largest integer of the database. */
+const VERSION = /^[1-9]\d{0,8}$/;
 
 interface Dependencies {
   repository: HouseRulesRepository;
@@ -75,10 +77,13 @@ export class HouseRulesService {
     };
   }
 
-  async document(version: number): Promise<{ version: number; document: RulesDocument }> {
-    const [stored] = await this.#repository.documents([version]);
+  /** @param name the number of the version, as a path has it */
+  async document(name: string): Promise<{ version: number; document: RulesDocument }> {
+    const version = VERSION.test(name) ? Number(name) : null;
+    const [stored] = version === null ? [] : await this.#repository.documents([version]);
     const document = stored === undefined ? undefined : documentIn(stored.document);
-    if (document === undefined) throw notFound(`There is no version ${version} of the house rules.`);
+    if (version === null || document === undefined)
+      throw notFound('There is no such version of the house rules.');
     return { version, document };
   }
 

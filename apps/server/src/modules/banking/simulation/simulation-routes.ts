@@ -37,7 +37,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<PerWorkspace<{ simulation: 
   app.post(
     PATHS.demoTransfer,
     {
-      config: { docs: { example: { scenario: 'fees' } } },
+      config: { docs: { errors: ['invalid_payload'], example: { scenario: 'fees' } } },
       schema: {
         tags,
         summary: 'Start a demo transfer',
