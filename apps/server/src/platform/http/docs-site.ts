@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
+import { sendBuiltFiles } from './built-files.ts';
 import { docsHeaders } from './security-headers.ts';
 
 interface Options {
@@ -11,14 +11,13 @@ interface Options {
   publicUrl: string | null;
 }
 
-const YEAR_SECONDS = 31_536_000;
 const NOT_FOUND = '404.html';
 
 /** The documentation, at `/docs/`: everybody may read it, as they may in the repository. */
 export async function docsSite(app: FastifyInstance, { directory, publicUrl }: Options): Promise<void> {
   const files = new Set(globSync('**/*.*', { cwd: directory }));
   await app.register(helmet, docsHeaders(directory, publicUrl));
-  if (files.size > 0) await serveFiles(app, directory);
+  if (files.size > 0) await sendBuiltFiles(app, directory);
   const isHidden = { schema: { hide: true, security: [] } };
   app.get('/docs', isHidden, (_, reply) => reply.redirect('/docs/', 308));
   app.get<{ Params: { '*': string } }>('/docs/*', isHidden, ({ params }, reply) => {
@@ -30,19 +29,5 @@ export async function docsSite(app: FastifyInstance, { directory, publicUrl }: O
       'not_found',
       'The documentation is not built; run "npm run docs:build" and start the server again.',
     );
-  });
-}
-
-async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: directory,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Built files have their hash in the name.
-      const immutable = path.includes('/assets/');
-      reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-    },
   });
 }

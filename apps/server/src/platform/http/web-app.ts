@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { sendBuiltFiles } from './built-files.ts';
 import { type KnownPaths, pathOf, refuseUnknown } from './known-paths.ts';
 
 interface Options {
@@ -11,24 +11,11 @@ interface Options {
   directory: string;
 }
 
-const YEAR_SECONDS = 31_536_000;
-
 /** The built console: its files, and its single page for every path that is a screen. */
 export async function webApp(app: FastifyInstance, { directory, knownPaths }: Options): Promise<void> {
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: directory,
-      // It would look for every screen as a file, and refuse those whose path is none.
-      serve: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(reply, path) {
-        // Built files have their hash in the name; index.html names the current ones.
-        const immutable = path.includes('/assets/');
-        reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-      },
-    });
+    await sendBuiltFiles(app, directory);
     const isHidden = { schema: { hide: true } };
     for (const name of globSync('*.{html,svg}', { cwd: directory })) {
       app.get(`/${name}`, isHidden, (_, reply) => reply.sendFile(name));
