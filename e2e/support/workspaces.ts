@@ -1,3 +1,4 @@
+import type { WorkspaceFigures } from '@clearbench/contract';
 import type { Page } from '@playwright/test';
 
 const NOW = '2026-11-25T10:00:00Z';
@@ -23,7 +24,14 @@ const WORKSPACES = [
   workspace('elm', 'Elm', { state: 'deleted', lastUsedAt: null, removedAt: '2026-12-02T10:00:00Z' }),
 ];
 
-const FIGURES = { transfers: 1_234_567, activeKeys: 3, webhooks: 12, members: 2, bytes: 123_456_789 };
+const FIGURES: WorkspaceFigures = {
+  transfers: 1_234_567,
+  activeKeys: 3,
+  webhooks: 12,
+  members: 2,
+  bytes: 123_456_789,
+  node: null,
+};
 
 const MEMBERS = {
   members: [{ id: 'a', username: 'ann', email: 'ann@oak.example', role: 'viewer', since: NOW }],

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const { connection, stop } = await reachDatabase(config, logger);
   const database = openDatabase({ ...connection, application_name: 'clearbench backup' }, { logger });
   try {
-    const client = await database.pools.moves.connect();
+    const client = await database.pools.lengthy.connect();
     try {
       const content = exportDatabase(client, {
         version,

@@ -40,7 +40,7 @@ async function main(): Promise<number> {
       },
     });
     await migrateToLatest(database);
-    await database.pools.moves.query('analyze');
+    await database.pools.lengthy.query('analyze');
     console.log(`Everything is restored as of ${manifest.madeAt}.`);
     await reportKey(database, config);
     return (await reportAuditLogs(await auditLogsOf(database), new Map())) ? 0 : 1;

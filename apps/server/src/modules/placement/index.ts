@@ -28,7 +28,7 @@ export function createPlacementModule({
 }: Dependencies): PlacementModule {
   const service = new PlacementService({
     cluster: createCluster(control.patient.db),
-    mover: new Mover(pools.moves),
+    mover: new Mover(pools.lengthy),
     repository: createPlacementRepository(control.db),
     workspaces,
     announce,

@@ -39,7 +39,7 @@ export async function importDatabase(
   options: Options = {},
 ): Promise<void> {
   await alone(pools, async (db) => {
-    const client = await pools.moves.connect();
+    const client = await pools.lengthy.connect();
     const iterator = records[Symbol.asyncIterator]();
     try {
       await new Restore(db, client, { pools, ...options }).run(iterator);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isBeingRestored, RESTORING_SCHEMA } from '../database/restoring.ts';
+import { retryConflicts } from '../database/retry-conflicts.ts';
 import type { Schema } from '../database/schema.ts';
 
 const SCHEMAS = sql.id(RESTORING_SCHEMA, 'schemas');
@@ -29,7 +30,10 @@ export async function beginRestore(db: Kysely<Schema>, schemas: readonly string[
 export async function abandonRestore(db: Kysely<Schema>): Promise<void> {
   if (!(await isBeingRestored(db))) return;
   const { rows } = await sql<{ name: string }>`select name from ${SCHEMAS}`.execute(db);
-  for (const { name } of rows) await sql`drop schema if exists ${sql.id(name)} cascade`.execute(db);
+  for (const { name } of rows) {
+    // The connection that filled its tables may still be ending.
+    await retryConflicts(() => sql`drop schema if exists ${sql.id(name)} cascade`.execute(db));
+  }
   await endRestore(db);
 }
 

@@ -41,7 +41,7 @@ export interface Database extends WorkspaceDatabase {
 }
 
 export type Pools = Readonly<
-  Record<'requests' | 'patient' | 'background' | 'simulators' | 'jobs' | 'migrations' | 'moves', Pool>
+  Record<'requests' | 'patient' | 'background' | 'simulators' | 'jobs' | 'migrations' | 'lengthy', Pool>
 >;
 
 export interface DatabaseOptions {
@@ -120,8 +120,8 @@ export function openDatabase(
     simulators: openPool(sizes.simulators, limits),
     jobs: openPool(sizes.jobs, patientLimits, {}),
     migrations: openPool(sizes.migrations, UNLIMITED),
-    // Beside the others: it is opened only while a workspace is moved to another node.
-    moves: openPool(1, UNLIMITED),
+    // Beside the others: opened only for a move of a workspace to another node, a backup or a restore.
+    lengthy: openPool(1, UNLIMITED),
   };
   const close = async () => {
     closing = true;
