@@ -1,4 +1,3 @@
-import type { WorkspaceFigures } from '@clearbench/contract';
 import type { Page } from '@playwright/test';
 
 const NOW = '2026-11-25T10:00:00Z';
@@ -24,7 +23,7 @@ const WORKSPACES = [
   workspace('elm', 'Elm', { state: 'deleted', lastUsedAt: null, removedAt: '2026-12-02T10:00:00Z' }),
 ];
 
-const FIGURES: WorkspaceFigures = {
+const FIGURES = {
   transfers: 1_234_567,
   activeKeys: 3,
   webhooks: 12,
