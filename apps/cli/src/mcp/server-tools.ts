@@ -142,7 +142,7 @@ async function posted(api: Api, text: string, scenario: string | null): Promise<
   try {
     return itemsOf(await postPayload(api, Buffer.from(text), { scenario, charset: 'utf-8' }));
   } catch (error) {
-    // What is wrong with the messages is the result, not a failure of the tool.
+    // Problems of the messages are the result, not a failure of the tool.
     if (!isVerdict(error)) throw error;
     return itemsOfRefusal(error);
   }

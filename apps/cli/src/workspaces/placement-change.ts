@@ -8,7 +8,7 @@ import { visible } from '../terminal.ts';
 import type { WorkspaceAction } from './workspace-action.ts';
 
 const LOOK_MS = 500;
-/** Looks in a row without an answer, as while the server restarts. The change goes on meanwhile. */
+/** Attempts in a row that get no answer, for example while the server restarts. The database continues the change. */
 const UNANSWERED_MAX = 120;
 const MB = 1_000_000;
 

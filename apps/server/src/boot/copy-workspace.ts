@@ -6,9 +6,9 @@ import type { Modules } from './modules.ts';
 type Copied = Pick<Modules, 'system' | 'houseRules' | 'apiKeys' | 'webhooks'>;
 
 /**
- * Gives a new workspace the settings, the house rules in force, the labels of the keys and the webhooks of another one. Keys and secrets are new, the clock is
- * not set ahead, and webhooks are switched off: nobody should be called by a copy that they do not know of. Those whose
- * address has an API key are left out.
+ * Gives a new workspace the settings, the house rules in force, the labels of the keys and the webhooks of another one. Keys and
+ * secrets are new, the clock is not set ahead, and webhooks are switched off: nobody should be called by a copy that they do not
+ * know of. Those whose address has an API key are left out.
  */
 export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Promise<void> {
   const { clockOffsetMs: _, ...settings } = from.system.settings();
@@ -29,7 +29,7 @@ export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Pro
       ...(cursor !== undefined && { cursor }),
     });
     for (const { url, events, description, thin, ordered, unreadable } of page.items) {
-      // A key of the other workspace is no business of this one, whose members would see it.
+      // Members of this workspace would see a key of the other one.
       if (unreadable.includes('url') || hasKey(url)) continue;
       await to.webhooks.webhooks.create(
         { url, events, description: description ?? undefined, thin, ordered, active: false },

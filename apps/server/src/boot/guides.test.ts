@@ -30,7 +30,7 @@ afterAll(async () => {
 
 interface Step {
   readonly commands: string;
-  /** What they print; `…` is any text. Null: it is not shown. */
+  /** Their output; `…` is any text. Null: the guide does not show it. */
   readonly output: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Entry, Schemas } from '../modules/workspaces/index.ts';
-import { nodeOfSchema, relationSize } from '../platform/database/citus.ts';
+import { isCitus, nodeOfSchema, relationSize } from '../platform/database/citus.ts';
 import { access, databaseOf, type Pools } from '../platform/database/connect.ts';
 import { LOCKS } from '../platform/database/locks.ts';
 import { retryConflicts } from '../platform/database/retry-conflicts.ts';
@@ -28,8 +28,9 @@ export function createSchemas({ pools, open, openById, close }: Dependencies): S
 
     async figures(id) {
       const { patient } = databaseOf(pools, id);
-      const node = await nodeOfSchema(patient.db, workspaceSchema(id));
-      const size = await relationSize(patient.db, sql`c.oid`);
+      const isPlaced = await isCitus(patient.db);
+      const node = isPlaced ? await nodeOfSchema(patient.db, workspaceSchema(id)) : null;
+      const size = relationSize(sql`c.oid`, isPlaced);
       const { rows } = await sql<{ transfers: bigint; activeKeys: bigint; webhooks: bigint; bytes: bigint }>`
         select (select coalesce(sum(total), 0)::int8 from transaction_totals) as transfers,
           (select count(*) from api_keys where is_active) as "activeKeys",

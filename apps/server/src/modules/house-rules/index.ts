@@ -1,5 +1,6 @@
 import type { RulesTrial } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { createHouseRulesRepository } from './repository.ts';
 import { houseRulesRoutes } from './routes.ts';
@@ -25,30 +26,17 @@ export function createHouseRulesModule({
 }: ModuleDependencies & { clock: Clock }): HouseRulesModule {
   const repository = createHouseRulesRepository(database.db);
   const service = new HouseRulesService({ repository, announce, clock });
-  async function readChanged(): Promise<void> {
-    try {
-      await service.refresh();
-    } catch (error) {
-      logger.warn({ err: error }, 'Changed house rules could not be read');
-    }
-  }
   return {
     name: 'house-rules',
     service,
     trial: (document) => tryRules(repository, document),
-    // The process that changed them may have ended before it announced them.
-    timers: [
-      {
-        name: 'read the house rules',
-        periodMs: REREAD_MS,
-        async run() {
-          if (await service.refresh()) announce({ topic: 'house-rules' });
-        },
-      },
-    ],
-    async start() {
-      await service.refresh();
-    },
-    onChange: ({ topic }) => (topic === 'house-rules' ? readChanged() : undefined),
+    ...keptCurrent({
+      what: 'house rules',
+      topic: 'house-rules',
+      periodMs: REREAD_MS,
+      refresh: () => service.refresh(),
+      announce,
+      logger,
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import { GROWTH_DAYS, STORAGE_PARTS, type StoragePart, type StorageView } from '@clearbench/contract';
 import { isoDay } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
-import { relationSize } from '../../platform/database/citus.ts';
+import { isCitus, relationSize } from '../../platform/database/citus.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -87,7 +87,7 @@ export class Storage {
   }
 
   async #sizes(): Promise<Sizes> {
-    const size = await relationSize(this.#db, sql`c.oid`);
+    const size = relationSize(sql`c.oid`, await isCitus(this.#db));
     const { rows } = await sql<{ name: string; bytes: string }>`
       select c.relname as name, ${size} as bytes
       from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { backgroundRoutes } from './background-routes.ts';
 import { consoleFailureRoutes } from './console-failure-routes.ts';
@@ -54,14 +55,6 @@ export function createSystemModule({
     scenariosByValues: config.environment === 'sandbox' && config.wise.kind === 'simulator',
     deliveryLogDays: config.deliveryLogDays,
   });
-  /** Sweeps that the change wakes need the new settings. */
-  async function readChanged(): Promise<void> {
-    try {
-      await service.refresh();
-    } catch (error) {
-      logger.warn({ err: error }, 'Changed settings could not be read');
-    }
-  }
   return {
     name: 'system',
     service,
@@ -83,19 +76,14 @@ export function createSystemModule({
         run: () => longActs.forgetOld(),
       }),
     ],
-    // The process that changed them may have ended before it announced them, or an announcement may find the database busy.
-    timers: [
-      {
-        name: 'read the settings',
-        periodMs: REREAD_MS,
-        async run() {
-          if (await service.refresh()) announce({ topic: 'settings' });
-        },
-      },
-    ],
-    async start() {
-      await service.refresh();
-    },
-    onChange: ({ topic }) => (topic === 'settings' ? readChanged() : undefined),
+    // Sweeps that a change wakes need the new settings.
+    ...keptCurrent({
+      what: 'settings',
+      topic: 'settings',
+      periodMs: REREAD_MS,
+      refresh: () => service.refresh(),
+      announce,
+      logger,
+    }),
   };
 }

@@ -24,20 +24,16 @@ export async function prepareWorkspaceSchema(db: Kysely<Schema>, schema: string)
   });
 }
 
-/** The size of a table with its indexes, wherever it is. */
-export async function relationSize(
-  db: Kysely<Schema>,
-  table: RawBuilder<unknown>,
-): Promise<RawBuilder<bigint>> {
+/** The size of a table with its indexes, wherever it is. `isPlaced`: the database is a cluster. */
+export function relationSize(table: RawBuilder<unknown>, isPlaced: boolean): RawBuilder<bigint> {
   const here = sql<bigint>`pg_total_relation_size(${table})`;
-  if (!(await isCitus(db))) return here;
+  if (!isPlaced) return here;
   return sql`case when exists (select from pg_dist_partition where logicalrelid = ${table})
     then citus_total_relation_size(${table}) else ${here} end`;
 }
 
-/** The address of the node that the tables of a schema are on; null if they are not on any, as in a single PostgreSQL. */
+/** The address of the node of a cluster that the tables of a schema are on; null if they are not on any. */
 export async function nodeOfSchema(db: Kysely<Schema>, schema: string): Promise<string | null> {
-  if (!(await isCitus(db))) return null;
   const { rows } = await sql<{ address: string }>`
     select n.nodename || ':' || n.nodeport as address
     from pg_class c

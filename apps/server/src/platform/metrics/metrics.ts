@@ -134,7 +134,7 @@ function connectionGauge({ pools }: Database): Metric {
   });
 }
 
-/** Of the workspaces that are open here, for all processes together. */
+/** Background work of the workspaces that are open here, done by any process. */
 function backgroundGauges(workspaces: Dependencies['workspaces']): Metric[] {
   const read = readInTurn(({ background }: Measured) => background.figures());
   const collect = filledTogether(async () => {

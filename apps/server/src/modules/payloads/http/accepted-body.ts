@@ -14,7 +14,7 @@ export const sendAccepted = (reply: Pick<FastifyReply, 'status'>, accepted: Body
 export const transactionCount = ({ transactions }: Accepted): number =>
   isEncoded(transactions) ? transactions.count : transactions.length;
 
-/** Of the transfers; of none for a file, whose rows are encoded already. */
+/** The UETRs of the transfers; none for a file, whose rows are encoded already. */
 export const uetrsOf = ({ transactions }: Accepted): string[] =>
   isEncoded(transactions) ? [] : transactions.map(({ uetr }) => uetr);
 

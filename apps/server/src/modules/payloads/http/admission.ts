@@ -42,8 +42,8 @@ interface Use {
 
 /**
  * Limits how many ingestion requests, and bytes of their bodies, are held at once, and thereby the queue for the database. Bytes
- * count when they arrive, not when they are announced. Requests over the limit get 503. No single sender and no workspace can take everything, or
- * hold its places by sending slowly.
+ * count when they arrive, not when they are announced. Requests over the limit get 503. No single sender and no workspace can take
+ * everything, or hold its places by sending slowly.
  */
 export class Admission {
   readonly #all: Use;

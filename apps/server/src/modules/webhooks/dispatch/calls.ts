@@ -105,12 +105,9 @@ export class Calls {
   }
 
   /** Only what concerns a transfer has a trace: that of its UETR. */
-  #trace({ body, tries }: DueDelivery, url: string): DeliverySpan | null {
+  #trace({ uetr, tries }: DueDelivery, url: string): DeliverySpan | null {
     const { telemetry } = this.#dependencies;
-    if (telemetry === null) return null;
-    const { data } = JSON.parse(body) as { data?: { tracking?: { uetr?: string } } };
-    const uetr = data?.tracking?.uetr;
-    return uetr === undefined ? null : telemetry.delivery(uetr, url, tries);
+    return telemetry === null || uetr === null ? null : telemetry.delivery(uetr, url, tries);
   }
 
   /** Resolves when no call is under way and the results of all are stored. */

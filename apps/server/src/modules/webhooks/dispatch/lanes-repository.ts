@@ -30,6 +30,8 @@ export interface DueDelivery {
   transactionId: string | null;
   tries: number;
   dueAt: Date;
+  /** Of the transfer that it is about; null for other notifications. */
+  uetr: string | null;
   body: string;
 }
 
@@ -95,7 +97,7 @@ const FETCH = prepared(
   'fetch-due-deliveries',
   `
 select d.id, d.webhook_id as "webhookId", d.notification_id as "notificationId", d.transaction_id as "transactionId",
-  d.tries, d.due_at as "dueAt", n.body
+  d.tries, d.due_at as "dueAt", n.uetr, n.body
 from unnest($1::uuid[], $2::integer[], $5::boolean[]) as l (webhook_id, wanted, ordered)
 cross join lateral (
   (select id, notification_id, webhook_id, transaction_id, tries, due_at from deliveries
