@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
-import { expect, inject, onTestFinished, it as test } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { nodeOfSchema } from '../database/citus.ts';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { migrateToLatest, migrateWorkspace } from '../database/migrate.ts';
 import { createTestDatabase, isOnCitus } from '../database/testing.ts';
+import { joinDatabases } from '../database/testing-citus.ts';
 import { dropOnEachNode, onEachNode } from '../database/testing-nodes.ts';
 import { CONTROL_SCHEMA, JOBS_SCHEMA } from '../database/workspace.ts';
 import { exportDatabase } from './export-database.ts';
 import { importDatabase } from './import-database.ts';
 import { type BackupRecord, decodeRecords } from './records.ts';
 import { nameOf, sequencesIn, tablesIn } from './tables.ts';
-
-/** A database of a cluster is not made like this one. */
-const it = test.skipIf(isOnCitus());
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
@@ -22,6 +21,7 @@ async function emptyDatabase(): Promise<Database> {
   const nodes = inject('testNodes');
   const name = `clearbench_restored_${randomUUID()}`;
   await onEachNode(nodes, `create database ${escapeIdentifier(name)}`);
+  if (isOnCitus()) await joinDatabases(nodes, name);
   const database = openDatabase({ ...nodes[0], database: name }, { logger: pino({ level: 'silent' }) });
   onTestFinished(async () => {
     await database.close();
@@ -98,6 +98,7 @@ it('everything in the database is restored, and every workspace of it', async ()
   expect(Object.keys(content.rows).length).toBeGreaterThan(80);
   expect(content.rows['oak.settings']).toMatchObject({ count: 5 });
   expect(await contentOf(target)).toEqual(content);
+  if (isOnCitus()) expect(await nodeOfSchema(target.db, 'oak')).not.toBeNull();
   await migrateToLatest(target);
   const leases = await target.control.pool.query('select distinct leased_by from workspace_leases');
   expect(leases.rows).toEqual([{ leased_by: null }]);
