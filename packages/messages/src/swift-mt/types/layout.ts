@@ -1,4 +1,3 @@
-import type { WrittenField } from '../content/values.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { type MessageSchema, messageSchema, type SchemaOptions, type Stretch } from '../fields/schema.ts';
 import type { FieldLine, Item, Items, Layout } from './declaration.ts';
@@ -38,7 +37,7 @@ export function compileLayout(
   return { schema: messageSchema(name, lines, { ...options, stretches }), items };
 }
 
-function fieldItem([line, name, codec]: FieldLine, prefix: string): Item {
+function fieldItem([line, name, reader]: FieldLine, prefix: string): Item {
   const [tag = '', presence = '', , slot = tag] = line.split(' ');
   return {
     kind: 'field',
@@ -47,7 +46,7 @@ function fieldItem([line, name, codec]: FieldLine, prefix: string): Item {
     names: typeof name === 'string' ? [name] : name,
     repeats: presence.includes('*'),
     isMandatory: presence.startsWith('M'),
-    codec,
+    reader,
   };
 }
 
@@ -80,17 +79,17 @@ function readSequence(
 }
 
 function readItem(
-  { slot, names, codec, repeats, isMandatory }: Extract<Item, { kind: 'field' }>,
+  { slot, names, reader, repeats, isMandatory }: Extract<Item, { kind: 'field' }>,
   fields: FieldTable,
   content: Record<string, unknown>,
 ): boolean {
   const [name, second] = names;
   if (repeats) {
-    content[name] = fields.all(slot).flatMap((reading) => codec.read(reading) ?? []);
+    content[name] = fields.all(slot).flatMap((reading) => reader(reading) ?? []);
     return true;
   }
   const reading = fields.first(slot);
-  const value = reading === undefined ? undefined : codec.read(reading);
+  const value = reading === undefined ? undefined : reader(reading);
   if (value === undefined) return !isMandatory;
   if (second === undefined) {
     content[name] = value;
@@ -102,32 +101,6 @@ function readItem(
   return true;
 }
 
-/** The fields that content is written as. Absent content has none. */
-export function fieldsOfItems(items: Items, content: object): WrittenField[] {
-  const values = content as Readonly<Record<string, unknown>>;
-  const written: WrittenField[] = [];
-  for (const item of items) {
-    if (item.kind === 'sequence') {
-      const part = item.as === '' ? content : values[item.as];
-      for (const one of item.isList ? (part as readonly object[]) : [part as object]) {
-        written.push(...fieldsOfItems(item.items, one));
-      }
-      continue;
-    }
-    const [name, second] = item.names;
-    const value = values[name];
-    if (value === undefined && !item.isMandatory) continue;
-    const all = item.repeats
-      ? (value as readonly unknown[])
-      : [second === undefined ? value : [value, values[second]]];
-    for (const one of all) {
-      const field = item.codec.write(item.tag, one);
-      if (field[1].length > 0) written.push(field);
-    }
-  }
-  return written;
-}
-
 /**
  * The fields of a variant of a message type: some have another presence or other options, and some it does not have. It
  * keeps the type of the content, so that what reads one variant reads them all.
@@ -137,11 +110,11 @@ export function withLines<const L extends readonly FieldLine[]>(
   changes: Readonly<Record<string, string | null>>,
 ): L {
   const changed = lines.flatMap((line): FieldLine[] => {
-    const [spec, name, codec] = line;
+    const [spec, name, reader] = line;
     const [tag = ''] = spec.split(' ');
     const change = changes[tag];
     if (change === undefined) return [line];
-    return change === null ? [] : [[`${tag} ${change}`, name, codec]];
+    return change === null ? [] : [[`${tag} ${change}`, name, reader]];
   });
   // Fewer lines than the type declares: a field that a variant does not have is optional in the content of all.
   return changed as readonly FieldLine[] as L;

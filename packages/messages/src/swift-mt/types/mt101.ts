@@ -10,7 +10,7 @@ import {
   numbers,
   orderer,
   text,
-} from '../content/codecs.ts';
+} from '../content/field-readers.ts';
 import { transfersFrom } from '../content/to-transfer.ts';
 import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';

@@ -7,7 +7,7 @@ import {
   number,
   text,
   timeIndication,
-} from '../content/codecs.ts';
+} from '../content/field-readers.ts';
 import { transfersFrom } from '../content/to-transfer.ts';
 import { partOf } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';

@@ -1,4 +1,4 @@
-import { copiedField, lines, originalMessage, text } from '../content/codecs.ts';
+import { copiedField, lines, originalMessage, text } from '../content/field-readers.ts';
 import { checkPaymentNarrative } from '../fields/field-checks.ts';
 import type { Rule } from '../fields/rule.ts';
 import { mtType } from './mt-type.ts';

@@ -1,4 +1,4 @@
-import { lines, text } from '../content/codecs.ts';
+import { lines, text } from '../content/field-readers.ts';
 import { checkPaymentNarrative } from '../fields/field-checks.ts';
 import type { ContentOf } from './declaration.ts';
 import { mtType } from './mt-type.ts';

@@ -1,4 +1,4 @@
-import { floorLimit, text } from '../content/codecs.ts';
+import { floorLimit, text } from '../content/field-readers.ts';
 import { partOf } from '../fields/field-reading.ts';
 import { fieldSpec, withChoices } from '../fields/fields.ts';
 import { FLOOR_LIMIT_RULE } from './floor-limits.ts';

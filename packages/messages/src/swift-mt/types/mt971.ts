@@ -1,4 +1,4 @@
-import { balance, text } from '../content/codecs.ts';
+import { balance, text } from '../content/field-readers.ts';
 import { fieldSpec, withChoices } from '../fields/fields.ts';
 import { mtType } from './mt-type.ts';
 
