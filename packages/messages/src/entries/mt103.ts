@@ -4,11 +4,18 @@
  */
 
 import { finDoor } from '../door/fin-door.ts';
+import { TRANSFER_FIELDS } from '../swift-mt/fields/transfer-fields.ts';
 import { FinReader } from '../swift-mt/fin-reader.ts';
 import { PLAIN, REMIT, STP } from '../swift-mt/types/mt103/variants.ts';
 import { readableType } from '../swift-mt/types/readable-type.ts';
 import { TypeSet } from '../swift-mt/types/type-set.ts';
 
+const TYPES = new TypeSet([
+  readableType(PLAIN, TRANSFER_FIELDS),
+  readableType(STP, TRANSFER_FIELDS),
+  readableType(REMIT, TRANSFER_FIELDS),
+]);
+
 export const { read, readAll, check } = finDoor<'MT103' | 'MT103 STP' | 'MT103 REMIT'>(
-  new FinReader(new TypeSet([readableType(PLAIN), readableType(STP), readableType(REMIT)]), null),
+  new FinReader(TYPES, null),
 );

@@ -1,3 +1,4 @@
+import type { FieldSet } from '../fields/field-spec.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { type MessageSchema, messageSchema, type SchemaOptions, type Stretch } from '../fields/schema.ts';
 import type { FieldLine, Item, Items, Layout } from './declaration.ts';
@@ -6,6 +7,7 @@ import type { FieldLine, Item, Items, Layout } from './declaration.ts';
 export function compileLayout(
   type: string,
   layout: Layout,
+  known: FieldSet,
   options: SchemaOptions = {},
   sequence = '',
 ): { readonly schema: MessageSchema; readonly items: Items } {
@@ -16,7 +18,7 @@ export function compileLayout(
     if ('loop' in line || ('sequence' in line && line.opens !== undefined)) {
       const part = 'loop' in line ? line.loop : line.sequence;
       const [least, most] = 'loop' in line ? (line.times ?? [1, Number.POSITIVE_INFINITY]) : [1, 1];
-      const own = compileLayout(type, line.fields, options, part);
+      const own = compileLayout(type, line.fields, known, options, part);
       stretches.push({ name: part, opens: line.opens ?? '', least, most, schema: own.schema });
       const about = { name: part, as: line.as ?? '', isStretch: true, isList: 'loop' in line };
       items.push({ kind: 'sequence', ...about, items: own.items });
@@ -34,7 +36,7 @@ export function compileLayout(
     }
   }
   const name = sequence === '' ? type : `${type} (sequence ${sequence})`;
-  return { schema: messageSchema(name, lines, { ...options, stretches }), items };
+  return { schema: messageSchema(name, lines, known, { ...options, stretches }), items };
 }
 
 function fieldItem([line, name, reader]: FieldLine, prefix: string): Item {

@@ -3,6 +3,7 @@ import { wholeEnvelope } from '../content/envelope-draft.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { writeMessage } from '../envelope/write-message.ts';
 import type { FieldTable } from '../fields/field-table.ts';
+import { ALL_FIELDS } from '../fields/fields.ts';
 import { ruleSet } from '../fields/rule.ts';
 import { messageSchema } from '../fields/schema.ts';
 import type { CommonDeclaration, ContentFrom, DraftFrom, Layout, MtDefinition } from './declaration.ts';
@@ -20,7 +21,7 @@ export function mtType<const T extends string, const L extends Layout>({
   sample,
   ...declaration
 }: CommonDeclaration<T> & { readonly fields: L }): MtDefinition<T, ContentFrom<T, L>, DraftFrom<T, L>> {
-  const readable = readableType<T, L>(declaration);
+  const readable = readableType<T, L>(declaration, ALL_FIELDS);
   const { type, items } = readable;
   const [number, flag] = numberAndFlag(type);
   return {
@@ -56,7 +57,7 @@ export function mtTypeWith<const T extends string, C, D>({
   readonly shape: Shape<D>;
   readonly write: (content: D) => string;
 }): MtDefinition<T, C, D> {
-  const schema = messageSchema(type, layout, options);
+  const schema = messageSchema(type, layout, ALL_FIELDS, options);
   // In the order of `mtType`, so that all types have the same layout in memory.
   return {
     type,

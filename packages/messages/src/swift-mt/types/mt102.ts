@@ -10,8 +10,9 @@ import {
 } from '../content/field-readers.ts';
 import { transfersFrom } from '../content/to-transfer.ts';
 import { partOf } from '../fields/field-reading.ts';
+import { withChoices } from '../fields/field-spec.ts';
 import type { FieldTable } from '../fields/field-table.ts';
-import { fieldSpec, withChoices } from '../fields/fields.ts';
+import { fieldSpec } from '../fields/fields.ts';
 import type { Rule } from '../fields/rule.ts';
 import { checkCodeLines, checkStpCodeLines } from '../fields/sender-to-receiver.ts';
 import { withLines } from './layout.ts';

@@ -1,21 +1,22 @@
 import { envelopeOf } from '../envelope/envelope-reading.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
+import type { FieldSet } from '../fields/field-spec.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { ruleSet } from '../fields/rule.ts';
 import type { ContentFrom, Layout, ReadableDeclaration, ReadableType } from './declaration.ts';
 import { compileLayout, readItems } from './layout.ts';
 
-/** A message type as far as its messages are read and checked, for programs that have to be small. `mtType` adds the rest. */
-export function readableType<const T extends string, const L extends Layout>({
-  type,
-  fields: layout,
-  options,
-  rules = [],
-  check,
-  recognisedBy,
-  length,
-}: ReadableDeclaration<T> & { readonly fields: L }): ReadableType<T, ContentFrom<T, L>> {
-  const { schema, items } = compileLayout(type, layout, options);
+/**
+ * A message type as far as its messages are read and checked, for programs that have to be small. `mtType` adds the rest.
+ *
+ * @param known the formats of its fields.
+ */
+export function readableType<const T extends string, const L extends Layout>(
+  declaration: ReadableDeclaration<T> & { readonly fields: L },
+  known: FieldSet,
+): ReadableType<T, ContentFrom<T, L>> {
+  const { type, fields: layout, options, rules = [], check, recognisedBy, length } = declaration;
+  const { schema, items } = compileLayout(type, layout, known, options);
   return {
     type,
     schema,

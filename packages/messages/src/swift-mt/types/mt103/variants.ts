@@ -10,13 +10,14 @@ import {
   text,
   timeIndication,
 } from '../../content/field-readers.ts';
-import { fieldSpec, withChoices } from '../../fields/fields.ts';
+import { withChoices } from '../../fields/field-spec.ts';
 import type { SchemaOptions } from '../../fields/schema.ts';
 import {
   checkCodeLines,
   checkInstructingNetwork,
   checkStpCodeLines,
 } from '../../fields/sender-to-receiver.ts';
+import { TRANSFER_FIELDS } from '../../fields/transfer-fields.ts';
 import type { Layout, ReadableDeclaration } from '../declaration.ts';
 import { withLines } from '../layout.ts';
 import { isReport, type SeenTags } from '../recognise.ts';
@@ -89,7 +90,7 @@ export const STP = {
   }),
   options: {
     ...OPTIONS,
-    specs: { '23E': withChoices(fieldSpec('23E'), 'CORT INTC SDVA REPA', 'T48') },
+    specs: { '23E': withChoices(TRANSFER_FIELDS.get('23E'), 'CORT INTC SDVA REPA', 'T48') },
     checks: { '72': checkStpCodeLines },
   },
   rules: [...AMOUNT_RULES, ...STP_PARTY_RULES],
