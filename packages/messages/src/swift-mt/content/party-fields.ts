@@ -1,31 +1,37 @@
 import { type FieldReading, partOf } from '../fields/field-reading.ts';
 import type { Agent, ClearingCode, Customer, Instructor, PartyIdentifier } from './content-parts.ts';
-import { present } from './values.ts';
+import { type Draft, linesIn, present } from './values.ts';
 
 /** How the fields of institutions and customers are read. */
 
+const SLASH = 47;
 const AGENT_OPTIONS = ['A', 'B', 'C', 'D'] as const;
 
 /** `/C` or `/D` before the account, or alone on its line. */
 const MARK = /^\/([A-Z])(?=\/|\r?\n|$)/;
 const CLEARING_CODE = /^\/([A-Z]{2})([A-Z0-9]*)$/;
 
-/** A financial institution: fields 51a to 58a. */
+/** A financial institution: fields 51a to 58a. Most messages have some, so that the object is not made by `present`, which copies it. */
 export function agentOf(reading: FieldReading): Agent | undefined {
-  const { field } = reading;
-  const account = partOf(reading, 'account') ?? undefined;
-  const option = AGENT_OPTIONS.find((letter) => letter === field.tag.charAt(2));
+  const { value, tag } = reading.field;
+  const option = AGENT_OPTIONS.find((letter) => letter === tag.charAt(2));
   if (option === undefined) return undefined;
-  const clearingCode = account === undefined ? undefined : clearingCodeOf(account);
-  return present({
-    option,
-    accountMark: option === 'C' ? undefined : MARK.exec(field.value)?.[1],
-    account: clearingCode === undefined ? account : undefined,
-    clearingCode,
-    bic: partOf(reading, 'bic') ?? undefined,
-    location: option === 'B' ? (partOf(reading, 'narrative') ?? undefined) : undefined,
-    nameAndAddress: partOf(reading, 'lines')?.split(/\r?\n/),
-  });
+  const agent: Draft<Agent> = { option };
+  if (value.charCodeAt(0) === SLASH) {
+    const mark = option === 'C' ? undefined : MARK.exec(value)?.[1];
+    if (mark !== undefined) agent.accountMark = mark;
+    const account = partOf(reading, 'account');
+    const clearingCode = account === null ? undefined : clearingCodeOf(account);
+    if (clearingCode !== undefined) agent.clearingCode = clearingCode;
+    else if (account !== null) agent.account = account;
+  }
+  const bic = partOf(reading, 'bic');
+  const location = option === 'B' ? partOf(reading, 'narrative') : null;
+  const lines = partOf(reading, 'lines');
+  if (bic !== null) agent.bic = bic;
+  if (location !== null) agent.location = location;
+  if (lines !== null) agent.nameAndAddress = linesIn(lines);
+  return agent;
 }
 
 /** The clearing code in a party identifier that begins with two slashes; the first is not part of `account`. */
@@ -41,7 +47,8 @@ const IDENTIFIER = /^([A-Z]{4})\/([A-Z]{2})\/(.*)$/;
 export function customerOf(reading: FieldReading): Customer {
   const option = reading.field.tag.charAt(2);
   const account = partOf(reading, 'account') ?? undefined;
-  const lines = partOf(reading, 'lines')?.split(/\r?\n/);
+  const text = partOf(reading, 'lines');
+  const lines = text === null ? undefined : linesIn(text);
   switch (option) {
     case 'A':
       return present({ option, account, bic: partOf(reading, 'bic') ?? undefined });

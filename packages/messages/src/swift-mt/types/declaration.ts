@@ -60,6 +60,8 @@ export type Item =
   | {
       readonly kind: 'field';
       readonly slot: string;
+      /** The place of the slot in the schema. */
+      readonly place: number;
       readonly tag: string;
       readonly names: readonly [string] | readonly [string, string];
       readonly repeats: boolean;

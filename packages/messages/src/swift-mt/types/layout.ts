@@ -12,8 +12,8 @@ export function compileLayout(
   sequence = '',
 ): { readonly schema: MessageSchema; readonly items: Items } {
   const lines: string[] = [];
-  const items: Item[] = [];
   const stretches: Stretch[] = [];
+  const itemsIn: ((places: Places) => readonly Item[])[] = [];
   for (const line of layout) {
     if ('loop' in line || ('sequence' in line && line.opens !== undefined)) {
       const part = 'loop' in line ? line.loop : line.sequence;
@@ -21,29 +21,35 @@ export function compileLayout(
       const own = compileLayout(type, line.fields, known, options, part);
       stretches.push({ name: part, opens: line.opens ?? '', least, most, schema: own.schema });
       const about = { name: part, as: line.as ?? '', isStretch: true, isList: 'loop' in line };
-      items.push({ kind: 'sequence', ...about, items: own.items });
+      itemsIn.push(() => [{ kind: 'sequence', ...about, items: own.items }]);
     } else if ('sequence' in line) {
       lines.push(`sequence ${line.sequence}`, ...line.fields.map(([spec]) => spec));
-      const own = line.fields.map((field) => fieldItem(field, `${line.sequence}.`));
-      if (line.as === undefined) items.push(...own);
+      const own = (places: Places) =>
+        line.fields.map((field) => fieldItem(field, `${line.sequence}.`, places));
+      const { as } = line;
+      if (as === undefined) itemsIn.push(own);
       else {
-        const about = { name: line.sequence, as: line.as, isStretch: false, isList: false };
-        items.push({ kind: 'sequence', ...about, items: own });
+        const about = { name: line.sequence, as, isStretch: false, isList: false };
+        itemsIn.push((places) => [{ kind: 'sequence', ...about, items: own(places) }]);
       }
     } else {
       lines.push(line[0]);
-      items.push(fieldItem(line, ''));
+      itemsIn.push((places) => [fieldItem(line, '', places)]);
     }
   }
   const name = sequence === '' ? type : `${type} (sequence ${sequence})`;
-  return { schema: messageSchema(name, lines, known, { ...options, stretches }), items };
+  const schema = messageSchema(name, lines, known, { ...options, stretches });
+  return { schema, items: itemsIn.flatMap((make) => make(schema.places)) };
 }
 
-function fieldItem([line, name, reader]: FieldLine, prefix: string): Item {
+type Places = MessageSchema['places'];
+
+function fieldItem([line, name, reader]: FieldLine, prefix: string, places: Places): Item {
   const [tag = '', presence = '', , slot = tag] = line.split(' ');
   return {
     kind: 'field',
     slot: prefix + slot,
+    place: places.get(prefix + slot) ?? -1,
     tag,
     names: typeof name === 'string' ? [name] : name,
     repeats: presence.includes('*'),
@@ -81,25 +87,30 @@ function readSequence(
 }
 
 function readItem(
-  { slot, names, reader, repeats, isMandatory }: Extract<Item, { kind: 'field' }>,
+  { place, names, reader, repeats, isMandatory }: Extract<Item, { kind: 'field' }>,
   fields: FieldTable,
   content: Record<string, unknown>,
 ): boolean {
-  const [name, second] = names;
+  const [name] = names;
   if (repeats) {
-    content[name] = fields.all(slot).flatMap((reading) => reader(reading) ?? []);
+    const values: unknown[] = [];
+    for (const reading of fields.allAt(place)) {
+      const value = reader(reading);
+      if (value !== undefined) values.push(value);
+    }
+    content[name] = values;
     return true;
   }
-  const reading = fields.first(slot);
+  const reading = fields.at(place);
   const value = reading === undefined ? undefined : reader(reading);
   if (value === undefined) return !isMandatory;
-  if (second === undefined) {
+  if (names.length === 1) {
     content[name] = value;
     return true;
   }
   const [one, other] = value as readonly [unknown, unknown];
   content[name] = one;
-  if (other !== undefined) content[second] = other;
+  if (other !== undefined) content[names[1]] = other;
   return true;
 }
 

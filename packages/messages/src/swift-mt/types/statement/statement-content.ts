@@ -12,7 +12,7 @@ import {
   numbers,
   text,
 } from '../../content/field-readers.ts';
-import { decimalAmount, isoDate, linesIn, present } from '../../content/values.ts';
+import { type Draft, decimalAmount, isoDate, linesIn, present } from '../../content/values.ts';
 import { envelopeOf } from '../../envelope/envelope-reading.ts';
 import type { FinMessage } from '../../envelope/fin-message.ts';
 import type { FieldReading } from '../../fields/field-reading.ts';
@@ -27,9 +27,6 @@ type Reading = FieldReading | undefined;
 
 /** The reference of a statement or an entry that has none. */
 const NO_REFERENCE = 'NONREF';
-
-/** An entry while it is being read. */
-type LineDraft = { -readonly [Key in keyof StatementLine]: StatementLine[Key] };
 
 /** The content of an MT940 or MT950; null when a mandatory part is missing. */
 export function statementOf(
@@ -162,7 +159,7 @@ function statementLineOf(
   if (surplusDecimals(amount, minorUnits(currency) ?? amount.length) === 'digits') return null;
   const valueDate = bookedDay(isoDate(parts.valueDate.text));
   // A statement may have very many lines, so this object is not made by `present`, which copies it.
-  const line: LineDraft = {
+  const line: Draft<StatementLine> = {
     valueDate,
     mark,
     money: { currency, amount: decimalAmount(amount, currency) },
