@@ -104,14 +104,11 @@ export const customer: FieldReader<Customer> = customerOf;
 export const orderer: FieldReader<Customer | Instructor> = ordererOf;
 
 /** 13C */
-export const timeIndication: FieldReader<TimeIndication> = (reading) => {
-  const part = (kind: 'choice' | 'time' | 'sign' | 'offset'): string => partOf(reading, kind) ?? '';
-  return {
-    code: part('choice'),
-    time: isoTime(part('time')),
-    offset: part('sign') + isoTime(part('offset')),
-  };
-};
+export const timeIndication: FieldReader<TimeIndication> = (reading) => ({
+  code: partOf(reading, 'choice') ?? '',
+  time: isoTime(partOf(reading, 'time') ?? ''),
+  offset: (partOf(reading, 'sign') ?? '') + isoTime(partOf(reading, 'offset') ?? ''),
+});
 
 /** 13D */
 export const dateTime: FieldReader<DateTimeIndication> = (reading) => {
