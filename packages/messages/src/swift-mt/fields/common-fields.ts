@@ -2,7 +2,7 @@ import { checkLineFormat } from '../types/statement/check-line.ts';
 import type { FieldCheck } from './field-check.ts';
 import { compileFormat, type PartKind } from './field-format.ts';
 import { type FieldSpec, UNKNOWN_FIELD } from './field-spec.ts';
-import { fieldSpec } from './fields.ts';
+import { ALL_FIELDS } from './fields.ts';
 import { PART_CHECKS, type PartCheck } from './part-checks.ts';
 import type { PlacedField } from './schema.ts';
 
@@ -136,13 +136,14 @@ function placedField(tag: string): PlacedField {
   const notation = FORMATS[tag] ?? (/^8[2-9][ADJ]$/.test(tag) ? PARTY[tag.slice(2)] : undefined);
   const format = notation === undefined ? null : compileFormat(notation, kindsOf(tag, notation));
   const own = format === null ? UNKNOWN_FIELD : { ...UNKNOWN_FIELD, tag, format, example: '' };
-  const spec = { ...(fieldSpec(tag) ?? own), choices: NO_CHOICES };
+  const common = ALL_FIELDS.get(tag);
+  const spec = { ...(common?.spec ?? own), choices: NO_CHOICES };
   return {
     places: [],
     only: -1,
     spec,
     checks: commonChecks(tag, spec),
-    check: tag in CHECKED_OTHERWISE ? (CHECKED_OTHERWISE[tag] ?? null) : spec.check,
+    check: tag in CHECKED_OTHERWISE ? (CHECKED_OTHERWISE[tag] ?? null) : (common?.check ?? null),
   };
 }
 

@@ -1,5 +1,3 @@
-import type { FieldCheck } from './field-check.ts';
-import type { FieldDefinition } from './field-definition.ts';
 import { compileFormat, type FieldFormat } from './field-format.ts';
 
 /** One field of the SWIFT standards: its format as data, and the checks beyond the format. */
@@ -15,40 +13,6 @@ export interface FieldSpec {
   readonly choiceCode: string;
   /** Error code of lines that are missing, too many or begin wrongly, where the field has its own; null for the general ones. */
   readonly linesCode: string | null;
-  /** The check of the whole field that is the same in every message type. */
-  readonly check: FieldCheck | null;
-}
-
-/** Fields by their tags with option letters. */
-export type FieldSet = ReadonlyMap<string, FieldSpec>;
-
-/** Makes fields of lines of data, with the checks that are the same in every message type. */
-export function fieldSet(
-  definitions: readonly FieldDefinition[],
-  checks: Readonly<Record<string, FieldCheck>>,
-): FieldSet {
-  return new Map(
-    definitions.map(
-      ([tag, name, notation, kinds, example, choices = '', choiceCode = 'T12', linesCode = null]) => [
-        tag,
-        {
-          tag,
-          name,
-          format: kinds === null ? anyText(notation) : compileFormat(notation, kinds),
-          example,
-          choices: new Set(choices.split(' ').filter((word) => word !== '')),
-          choiceCode,
-          linesCode,
-          check: checks[tag] ?? null,
-        },
-      ],
-    ),
-  );
-}
-
-/** The format of a field that only has to be present; a separate check covers the rest. */
-function anyText(notation: string): FieldFormat {
-  return { ...compileFormat(notation, []), pattern: /^/ };
 }
 
 /** The field with other code words. */
@@ -70,5 +34,4 @@ export const UNKNOWN_FIELD: FieldSpec = {
   choices: new Set(),
   choiceCode: 'T12',
   linesCode: null,
-  check: null,
 };

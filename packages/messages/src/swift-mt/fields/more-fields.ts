@@ -1,7 +1,7 @@
 import type { FieldCheck } from './field-check.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { report } from './field-reading.ts';
-import { fieldSet } from './field-spec.ts';
+import { fieldSet } from './field-set.ts';
 import { checkNarrative, narrativeCheck } from './narrative-check.ts';
 
 const BALANCE = '1!a6!n3!a15d';

@@ -1,5 +1,6 @@
 import type { FieldCheck } from './field-check.ts';
-import type { FieldSet, FieldSpec } from './field-spec.ts';
+import type { FieldSet } from './field-set.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { PART_CHECKS, type PartCheck } from './part-checks.ts';
 
 /** One place in the order of a message's fields. */
@@ -148,13 +149,14 @@ export function messageSchema(
   const slots = readSlots(name, lines, known);
   const fields = new Map<string, PlacedField>();
   for (const tag of new Set(slots.flatMap(({ tags }) => tags))) {
-    const own = specs[tag] ?? known.get(tag);
+    const field = known.get(tag);
+    const own = specs[tag] ?? field?.spec;
     if (own === undefined) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
     const spec = dialect.loose.includes(tag) ? { ...own, format: { ...own.format, loose: true } } : own;
     const places = slots.flatMap(({ tags }, place) => (tags.includes(tag) ? [place] : []));
     const [first = -1] = places;
     const only = places.length === 1 && slots[first]?.group === null ? first : -1;
-    const check = checks[tag] ?? spec.check;
+    const check = checks[tag] ?? field?.check ?? null;
     fields.set(tag, { places, only, spec, checks: checksOf(spec), check });
   }
   return {
@@ -208,7 +210,7 @@ function readSlots(schema: string, lines: readonly string[], known: FieldSet): S
     else {
       if (group !== null) group.end = slots.length;
       const slot = slotOf(word, second, third, name, sequence, group);
-      slots.push({ ...slot, title: known.get(slot.tags[0] ?? '')?.name ?? '' });
+      slots.push({ ...slot, title: known.get(slot.tags[0] ?? '')?.spec.name ?? '' });
     }
   }
   const names = new Set(slots.map(({ name }) => name));

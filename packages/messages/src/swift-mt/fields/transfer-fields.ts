@@ -1,7 +1,7 @@
 import { checkAccountLine } from './account-line.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import type { PartKind } from './field-format.ts';
-import { fieldSet } from './field-spec.ts';
+import { fieldSet } from './field-set.ts';
 import { checkPartyLines } from './party-lines.ts';
 import { checkResidence } from './regulatory-reporting.ts';
 import { checkTimeCode } from './time-code.ts';

@@ -1,4 +1,4 @@
-import type { FieldSet } from '../fields/field-spec.ts';
+import type { FieldSet } from '../fields/field-set.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { type MessageSchema, messageSchema, type SchemaOptions, type Stretch } from '../fields/schema.ts';
 import type { FieldLine, Item, Items, Layout } from './declaration.ts';

@@ -1,6 +1,6 @@
 import { envelopeOf } from '../envelope/envelope-reading.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
-import type { FieldSet } from '../fields/field-spec.ts';
+import type { FieldSet } from '../fields/field-set.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { ruleSet } from '../fields/rule.ts';
 import type { ContentFrom, Layout, ReadableDeclaration, ReadableType } from './declaration.ts';

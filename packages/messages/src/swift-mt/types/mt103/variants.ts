@@ -90,7 +90,7 @@ export const STP = {
   }),
   options: {
     ...OPTIONS,
-    specs: { '23E': withChoices(TRANSFER_FIELDS.get('23E'), 'CORT INTC SDVA REPA', 'T48') },
+    specs: { '23E': withChoices(TRANSFER_FIELDS.get('23E')?.spec, 'CORT INTC SDVA REPA', 'T48') },
     checks: { '72': checkStpCodeLines },
   },
   rules: [...AMOUNT_RULES, ...STP_PARTY_RULES],
