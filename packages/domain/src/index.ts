@@ -150,6 +150,7 @@ export {
   type AmountFault,
   type AmountResult,
   amountOf,
+  decimalAmountOf,
   formatMinor,
   parseAmount,
 } from './money.ts';

@@ -31,6 +31,24 @@ export function parseAmount(text: string, currency: string): AmountResult {
  * be digits only; the fraction may be empty.
  */
 export function amountOf(whole: string, fraction: string, currency: string): AmountResult {
+  const digits = digitsOf(whole, fraction, currency);
+  if (!digits.ok) return digits;
+  const { units, cents } = digits;
+  return { ok: true, minor: BigInt(units + cents), decimal: decimalOf(digits) };
+}
+
+/** The same as a decimal string alone, which is faster; null when the digits are not an amount. */
+export function decimalAmountOf(whole: string, fraction: string, currency: string): string | null {
+  const digits = digitsOf(whole, fraction, currency);
+  return digits.ok ? decimalOf(digits) : null;
+}
+
+type Digits =
+  | { readonly ok: true; readonly units: string; readonly cents: string }
+  | { readonly ok: false; readonly reason: AmountFault };
+
+/** The digits before and after the decimal point, with exactly the currency's decimals. */
+function digitsOf(whole: string, fraction: string, currency: string): Digits {
   const decimals = minorUnits(currency);
   if (decimals === null) return { ok: false, reason: 'currency' };
   let cents = fraction;
@@ -40,7 +58,11 @@ export function amountOf(whole: string, fraction: string, currency: string): Amo
   } else if (cents.length < decimals) cents = cents.padEnd(decimals, '0');
   const units = withoutLeadingZeros(whole);
   if (units.length + decimals > AMOUNT_MAX_DIGITS) return { ok: false, reason: 'range' };
-  return { ok: true, minor: BigInt(units + cents), decimal: decimals === 0 ? units : `${units}.${cents}` };
+  return { ok: true, units, cents };
+}
+
+function decimalOf({ units, cents }: { readonly units: string; readonly cents: string }): string {
+  return cents === '' ? units : `${units}.${cents}`;
 }
 
 /**

@@ -8,12 +8,20 @@ import type { ContentFault } from './shape.ts';
 import type { TextSpan } from './text-span.ts';
 import type { PayloadItem } from './transfer.ts';
 
+/** Everything that is wrong with a message, and what it says: null when not all of it can be expressed. */
+export interface Examination {
+  readonly problems: Problem[];
+  readonly content: Content | null;
+}
+
 /** Everything that can be done with the messages of one standard. Each standard has one value of this type. */
 export interface Format<M = Message, D = Draft> {
   /** The type as which a message is read; null when the package does not read its type. */
   typeOf(message: M): MessageType | null;
   /** Everything that is wrong with a message, in the order of its text. */
   validate(message: M, options?: RuleOptions): Problem[];
+  /** `validate` and `contentOf` in one, for whoever needs both. */
+  examine(message: M, options?: RuleOptions): Examination;
   /**
    * The items of a payload that a message is: one, or one for each transfer that it orders. Where `verdictOnly` is set,
    * one problem is enough for an item that is refused.

@@ -1,8 +1,12 @@
 import type { ContentType } from '../core/content.ts';
+import type { Problem } from '../core/problem.ts';
+import type { RuleOptions } from '../core/rule-options.ts';
 import { verdictOn } from '../core/verdict.ts';
 import type { CheckedMessage, OpenVerdict } from '../reading/judge.ts';
 import { openText } from '../swift-mt/envelope/cursor.ts';
+import type { FinMessage } from '../swift-mt/envelope/fin-message.ts';
 import { type FinReader, messageTypeOf } from '../swift-mt/fin-reader.ts';
+import { Examined } from './examined.ts';
 import {
   type AnyReading,
   eachOf,
@@ -36,18 +40,21 @@ interface UntypedDoor {
 /** Adds to verdicts what only the order of the messages shows. */
 export type InOrder = (verdicts: Iterable<OpenVerdict>) => Generator<CheckedMessage, undefined>;
 
+type Validate = (message: FinMessage, options: RuleOptions) => Problem[];
+
 export function finDoor<T extends ContentType>(reader: FinReader, inOrder?: InOrder): FinDoor<T>;
 export function finDoor(reader: FinReader, inOrder?: InOrder): UntypedDoor {
-  function check(text: string, options: TextOptions = {}): Generator<CheckedMessage, undefined> {
-    const verdicts = verdictsIn(reader, text, options);
+  function check(
+    text: string,
+    options: TextOptions = {},
+    validate: Validate = (message, rules) => reader.validate(message, rules),
+  ): Generator<CheckedMessage, undefined> {
+    const verdicts = verdictsIn(reader, text, options, validate);
     return inOrder === undefined ? verdicts : inOrder(verdicts);
   }
   function* readings(text: string, options: TextOptions): Readings {
-    for (const checked of check(text, options)) {
-      yield readingOf(checked, (message) =>
-        message.format === 'swift-mt' ? reader.contentOf(message) : null,
-      );
-    }
+    const examined = new Examined<FinMessage>((message, rules) => reader.examine(message, rules));
+    for (const checked of check(text, options, examined.validate)) yield readingOf(checked, examined);
   }
   const undoubted = { problems: [] };
   return {
@@ -59,7 +66,7 @@ export function finDoor(reader: FinReader, inOrder?: InOrder): UntypedDoor {
       const { type, options } = wanted(asked, more);
       return eachOf(readings(text, options), undoubted, type);
     },
-    check,
+    check: (text, options) => check(text, options),
   };
 }
 
@@ -67,12 +74,13 @@ function* verdictsIn(
   reader: FinReader,
   text: string,
   options: TextOptions,
+  validate: Validate,
 ): Generator<OpenVerdict, undefined> {
   const cursor = openText(text);
   for (let index = 0; ; index++) {
     const message = reader.read(cursor, options.mode ?? 'strict');
     if (message === null) return;
-    const problems = reader.validate(message, options);
+    const problems = validate(message, options);
     yield {
       index,
       format: 'swift-mt',

@@ -1,10 +1,11 @@
 import type { ContentType } from '../core/content.ts';
-import { contentOf } from '../formats/build.ts';
+import { formatOf } from '../formats/formats.ts';
 import { checkAll } from '../reading/check.ts';
 import type { DecodeOptions } from '../reading/decoding/decode.ts';
 import { detectFormat } from '../reading/detect.ts';
 import { withoutPadding } from '../reading/padding.ts';
 import { parse } from '../reading/parse.ts';
+import { Examined } from './examined.ts';
 import { type Input, textOf } from './input.ts';
 import {
   type AnyReading,
@@ -63,6 +64,7 @@ function* readingsIn(text: string, options: ReadOptions): Readings {
     const { type, problems } = parse(text);
     yield { ok: false, type, content: null, problems };
   } else {
-    for (const checked of checkAll(text, options)) yield readingOf(checked, contentOf);
+    const examined = new Examined((message, rules) => formatOf(message).examine(message, rules));
+    for (const checked of checkAll(text, options, examined.validate)) yield readingOf(checked, examined);
   }
 }

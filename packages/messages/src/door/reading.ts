@@ -1,8 +1,8 @@
-import { type Content, type ContentOf, type ContentType, isOfType } from '../core/content.ts';
-import type { Message } from '../core/message.ts';
+import { type ContentOf, type ContentType, isOfType } from '../core/content.ts';
 import { hasError, type ParseOptions, type Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { CheckedMessage } from '../reading/judge.ts';
+import type { Examined } from './examined.ts';
 import type { Given } from './input.ts';
 import { withoutUnderstanding } from './unread.ts';
 
@@ -91,10 +91,10 @@ const nothing: Wrong<ContentType> = {
 /** The reading of a checked message. */
 export function readingOf(
   checked: CheckedMessage,
-  contentOf: (message: Message) => Content | null,
+  examined: Pick<Examined, 'takeContent'>,
 ): Reading<ContentType> {
   const { message, type, problems } = checked;
-  const content = message === null ? null : contentOf(message);
+  const content = message === null ? null : examined.takeContent(message);
   if (checked.ok && content !== null) return { ok: true, type: content.type, content, problems };
   const known = withoutUnderstanding(problems);
   return {

@@ -11,6 +11,13 @@ const MISTAKES: readonly (readonly [string, string])[] = [
   ['CRED', 'NONE'],
   ['EUR12500,50', 'EUX12500.50'],
   [':71A:', ':71B:'],
+  [':71A:', ':11S:'],
+  [':50K:', ':50H:'],
+  [':50F:', ':50L:'],
+  [':71A:', ':79:/REJT/99\r\n:71A:'],
+  [':71A:', ':25P:GB29NWBK60161331926819\r\nOAKNGB20\r\n:71A:'],
+  ['SHA', 'SHA\r\n62F:C261120EUR1,'],
+  ['REF20261120A', 'REF20261120A '],
   ['ELMFDEF0', 'ELMFXXF0'],
   ['-}', ''],
 ];
@@ -19,8 +26,10 @@ describe('the entry for the customer transfer', () => {
   it.each(VARIANTS)('reads and checks an %s like the whole package', (type) => {
     for (const [right, wrong] of MISTAKES) {
       const text = sample(type).replaceAll(right, wrong);
-      expect(mt103.read(text, type)).toEqual(whole.read(text, type));
-      expect([...mt103.check(text)]).toEqual([...whole.check(text)]);
+      for (const options of [{}, { mode: 'lenient' }, { asOf: '2027-01-04' }] as const) {
+        expect(mt103.read(text, type, options)).toEqual(whole.read(text, type, options));
+        expect([...mt103.check(text, options)]).toEqual([...whole.check(text, options)]);
+      }
     }
   });
 

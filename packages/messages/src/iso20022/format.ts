@@ -11,6 +11,10 @@ import { validateMx } from './validate-mx.ts';
 export const ISO_20022: Format<MxMessage, MxContent> = {
   typeOf: ({ type }) => type,
   validate: validateMx,
+  examine: (message, options) => ({
+    problems: validateMx(message, options),
+    content: contentOfMx(message),
+  }),
   itemsOf: isoItems,
   contentOf: contentOfMx,
   write: buildMx,

@@ -2,7 +2,7 @@ import { hasError, type ParseOptions } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { TransferOptions } from '../core/transfer.ts';
 import { INVALID, verdictOn } from '../core/verdict.ts';
-import { type CheckedMessage, Judge } from './judge.ts';
+import { type CheckedMessage, Judge, type Validate } from './judge.ts';
 import { withoutPadding } from './padding.ts';
 import { partsOf } from './parts.ts';
 import { formatOf, readTransfers } from './read-transfers.ts';
@@ -13,10 +13,13 @@ export type CheckOptions = ParseOptions & RuleOptions & TransferOptions;
 /**
  * Checks everything in a text, of any format that the package reads: each message of a SWIFT file, each
  * element of a JSON array, each row of a CSV. An empty text gets one verdict too. It never throws.
+ *
+ * @param validate how a message is checked, for a caller that needs more of it than the verdict.
  */
 export function* checkAll(
   given: string,
   { mode = 'strict', ...options }: CheckOptions = {},
+  validate?: Validate,
 ): Generator<CheckedMessage, undefined> {
   const text = withoutPadding(given);
   const format = formatOf(text, options);
@@ -25,7 +28,7 @@ export function* checkAll(
     return;
   }
   let count = 0;
-  const judge = new Judge(options);
+  const judge = new Judge(options, validate);
   for (const part of partsOf(text, mode)) {
     count++;
     yield* judge.take(part);

@@ -33,6 +33,9 @@ export interface OpenVerdict extends CheckedMessage {
   readonly problems: Problem[];
 }
 
+/** Everything that is wrong with a message. */
+export type Validate = (message: Message, options: RuleOptions) => Problem[];
+
 /**
  * Checks a text part by part and returns verdicts as soon as they are final: text around messages
  * and the order of statement pages are included in them.
@@ -42,9 +45,11 @@ export class Judge {
   readonly #asides = new AsideKeeper<OpenVerdict>();
   readonly #order = new PageOrder<OpenVerdict>(({ problems }, found) => problems.push(...found));
   readonly #options: RuleOptions;
+  readonly #validate: Validate;
 
-  constructor(options: RuleOptions) {
+  constructor(options: RuleOptions, validated: Validate = validate) {
     this.#options = options;
+    this.#validate = validated;
   }
 
   take(part: Part): CheckedMessage[] {
@@ -53,7 +58,7 @@ export class Judge {
       return [];
     }
     const { kind, format, type, line, message = null, problems: found } = part.read;
-    const problems = message === null ? found : validate(message, this.#options);
+    const problems = message === null ? found : this.#validate(message, this.#options);
     const index = this.#count++;
     return this.#inOrder(
       this.#asides.take({

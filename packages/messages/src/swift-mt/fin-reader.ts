@@ -1,3 +1,4 @@
+import type { Examination } from '../core/format.ts';
 import { hasError, inTextOrder, type Mode, type Problem } from '../core/problem.ts';
 import { withdrawalOf } from '../core/releases.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
@@ -7,7 +8,13 @@ import type { Cursor } from './envelope/cursor.ts';
 import type { FinMessage } from './envelope/fin-message.ts';
 import { readHeaders } from './envelope/headers.ts';
 import { isServiceMessage, serviceTag } from './envelope/service-tags.ts';
-import { checkUndeclared, completeFields, type FieldsCheck, readMessage } from './read-message.ts';
+import {
+  checkUndeclared,
+  completeFields,
+  type FieldsCheck,
+  type MtReading,
+  readMessage,
+} from './read-message.ts';
 import { type TypeSet, typeNameOf } from './types/type-set.ts';
 
 /** How a reader treats messages that are of none of its types. */
@@ -43,19 +50,38 @@ export class FinReader {
   }
 
   /** Everything that is wrong with a message, in the order of its text. */
-  validate(read: FinMessage, options: RuleOptions = {}): Problem[] {
+  validate(message: FinMessage, options: RuleOptions = {}): Problem[] {
+    return this.#judge(message, options).problems;
+  }
+
+  /** Everything that is wrong with a message, and its content, of which the fields are read once. */
+  examine(message: FinMessage, options: RuleOptions = {}): Examination {
+    const { problems, reading } = this.#judge(message, options);
+    const definition = reading === null ? null : this.#types.ofHeaders(message.headers);
+    // Where no more problems are listed, some fields may not have been looked at.
+    if (reading === null || definition === null || reading.findings.isFull) {
+      return { problems, content: this.contentOf(message) };
+    }
+    const { fields } = reading;
+    return { problems, content: fields.complete ? definition.contentOf(message, fields) : null };
+  }
+
+  /** The problems of a message, and how its fields were read if its type is declared. */
+  #judge(
+    read: FinMessage,
+    options: RuleOptions,
+  ): { readonly problems: Problem[]; readonly reading: MtReading | null } {
     const { asOf } = options;
     const message = asOf === undefined ? read : this.#judgedOn(asOf, read);
     if (this.#others !== null && isServiceMessage(message)) {
-      return inTextOrder(this.#others.validateService(message, asOf));
+      return { problems: inTextOrder(this.#others.validateService(message, asOf)), reading: null };
     }
     const definition = this.#types.ofHeaders(message.headers);
+    const reading = definition === null ? null : readMessage(definition, message, options);
     const problems =
-      definition === null
-        ? unsupported(message, options, this.#others?.checkFields ?? null)
-        : readMessage(definition, message, options).findings.problems;
+      reading?.findings.problems ?? unsupported(message, options, this.#others?.checkFields ?? null);
     if (asOf !== undefined) reportWithdrawal(message, asOf, problems);
-    return inTextOrder(problems);
+    return { problems: inTextOrder(problems), reading };
   }
 
   /** Headers were judged by today's countries when the message was read. */

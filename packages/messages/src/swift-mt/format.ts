@@ -4,13 +4,14 @@ import type { FinMessage } from './envelope/fin-message.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { finItems } from './fin-items.ts';
 import { outlineFin } from './outline.ts';
-import { contentOfFin, typeOfFin, validateFin } from './read-fin.ts';
+import { contentOfFin, examineFin, typeOfFin, validateFin } from './read-fin.ts';
 import { faultsOfMt } from './types/content-faults.ts';
 import { writeContent } from './types/write-content.ts';
 
 export const SWIFT_MT: Format<FinMessage, MtDraft> = {
   typeOf: typeOfFin,
   validate: validateFin,
+  examine: examineFin,
   itemsOf: finItems,
   contentOf: contentOfFin,
   write: writeFin,

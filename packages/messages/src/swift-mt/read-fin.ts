@@ -1,3 +1,4 @@
+import type { Examination } from '../core/format.ts';
 import type { Mode, Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { MtContent, MtType } from './content/content.ts';
@@ -29,6 +30,11 @@ export function typeOfFin(message: FinMessage): MtType | null {
 /** Everything that is wrong with a message, in the order of its text. */
 export function validateFin(message: FinMessage, options: RuleOptions = {}): Problem[] {
   return FIN.validate(message, options);
+}
+
+/** Both: everything that is wrong with a message, and its typed content. */
+export function examineFin(message: FinMessage, options: RuleOptions = {}): Examination {
+  return FIN.examine(message, options);
 }
 
 /** The typed content of a message; null when not all of it can be read. */

@@ -10,7 +10,7 @@ import { readFields } from './fields/read-fields.ts';
 import { checkRules } from './fields/rule.ts';
 import type { MessageSchema } from './fields/schema.ts';
 import { warnOfLength } from './long-message.ts';
-import type { LengthRule, MtDefinition } from './types/declaration.ts';
+import type { LengthRule, ReadableType } from './types/declaration.ts';
 
 /** The network takes at most this many characters per message, headers and line ends included (M50). */
 const MESSAGE_MAX_LENGTH = 10_000;
@@ -20,7 +20,7 @@ interface TypeLength {
   readonly length?: LengthRule | undefined;
 }
 
-type Readable = Pick<MtDefinition, 'type' | 'schema' | 'rules' | 'check' | 'length'>;
+type Readable = Pick<ReadableType, 'type' | 'schema' | 'rules' | 'check' | 'length'>;
 
 /** The fields of a message, and everything that is wrong with it. */
 export interface MtReading {

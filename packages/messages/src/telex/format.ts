@@ -12,6 +12,7 @@ import { writeTelexContent, writeTelexMessage } from './write-telex.ts';
 export const TELEX: Format<TelexMessage, TelexContent> = {
   typeOf: typeOfTelex,
   validate: (message) => validateTelex(message),
+  examine: (message) => ({ problems: validateTelex(message), content: contentOfTelex(message) }),
   itemsOf: (message, span, verdictOnly) => [telexItem(message, span, verdictOnly)],
   contentOf: contentOfTelex,
   write: writeTelexMessage,

@@ -1,31 +1,37 @@
 import { type FieldReading, partOf } from '../fields/field-reading.ts';
 import type { Agent, ClearingCode, Customer, Instructor, PartyIdentifier } from './content-parts.ts';
-import { present, type WrittenField } from './values.ts';
+import { type Draft, linesIn, present } from './values.ts';
 
-/** How the fields of institutions and customers are read and written. */
+/** How the fields of institutions and customers are read. */
 
+const SLASH = 47;
 const AGENT_OPTIONS = ['A', 'B', 'C', 'D'] as const;
 
 /** `/C` or `/D` before the account, or alone on its line. */
 const MARK = /^\/([A-Z])(?=\/|\r?\n|$)/;
 const CLEARING_CODE = /^\/([A-Z]{2})([A-Z0-9]*)$/;
 
-/** A financial institution: fields 51a to 58a. */
+/** A financial institution: fields 51a to 58a. Most messages have some, so that the object is not made by `present`, which copies it. */
 export function agentOf(reading: FieldReading): Agent | undefined {
-  const { field } = reading;
-  const account = partOf(reading, 'account') ?? undefined;
-  const option = AGENT_OPTIONS.find((letter) => letter === field.tag.charAt(2));
+  const { value, tag } = reading.field;
+  const option = AGENT_OPTIONS.find((letter) => letter === tag.charAt(2));
   if (option === undefined) return undefined;
-  const clearingCode = account === undefined ? undefined : clearingCodeOf(account);
-  return present({
-    option,
-    accountMark: option === 'C' ? undefined : MARK.exec(field.value)?.[1],
-    account: clearingCode === undefined ? account : undefined,
-    clearingCode,
-    bic: partOf(reading, 'bic') ?? undefined,
-    location: option === 'B' ? (partOf(reading, 'narrative') ?? undefined) : undefined,
-    nameAndAddress: partOf(reading, 'lines')?.split(/\r?\n/),
-  });
+  const agent: Draft<Agent> = { option };
+  if (value.charCodeAt(0) === SLASH) {
+    const mark = option === 'C' ? undefined : MARK.exec(value)?.[1];
+    if (mark !== undefined) agent.accountMark = mark;
+    const account = partOf(reading, 'account');
+    const clearingCode = account === null ? undefined : clearingCodeOf(account);
+    if (clearingCode !== undefined) agent.clearingCode = clearingCode;
+    else if (account !== null) agent.account = account;
+  }
+  const bic = partOf(reading, 'bic');
+  const location = option === 'B' ? partOf(reading, 'narrative') : null;
+  const lines = partOf(reading, 'lines');
+  if (bic !== null) agent.bic = bic;
+  if (location !== null) agent.location = location;
+  if (lines !== null) agent.nameAndAddress = linesIn(lines);
+  return agent;
 }
 
 /** The clearing code in a party identifier that begins with two slashes; the first is not part of `account`. */
@@ -35,41 +41,14 @@ function clearingCodeOf(account: string): ClearingCode | undefined {
   return member === '' ? { system } : { system, member };
 }
 
-export function agentField(tag: string, agent: Agent): WrittenField {
-  const number = tag.slice(0, 2);
-  const { option, bic, location, nameAndAddress = [] } = agent;
-  const lines = partyLine(agent);
-  switch (option) {
-    case 'A':
-      return [`${number}A`, [...lines, ...given(bic)]];
-    case 'B':
-      return [`${number}B`, [...lines, ...given(location)]];
-    case 'C':
-      return [`${number}C`, lines];
-    case 'D':
-      return [`${number}D`, [...lines, ...nameAndAddress]];
-  }
-}
-
-/** The line `/C/account` or `//SC123456`, when there is anything in it. */
-function partyLine({ accountMark, account, clearingCode }: Agent): readonly string[] {
-  const mark = accountMark === undefined ? '' : `/${accountMark}`;
-  const party =
-    account !== undefined
-      ? `/${account}`
-      : clearingCode !== undefined
-        ? `//${clearingCode.system}${clearingCode.member ?? ''}`
-        : '';
-  return mark + party === '' ? [] : [mark + party];
-}
-
 const IDENTIFIER = /^([A-Z]{4})\/([A-Z]{2})\/(.*)$/;
 
 /** A customer: fields 50a and 59a. */
 export function customerOf(reading: FieldReading): Customer {
   const option = reading.field.tag.charAt(2);
   const account = partOf(reading, 'account') ?? undefined;
-  const lines = partOf(reading, 'lines')?.split(/\r?\n/);
+  const text = partOf(reading, 'lines');
+  const lines = text === null ? undefined : linesIn(text);
   switch (option) {
     case 'A':
       return present({ option, account, bic: partOf(reading, 'bic') ?? undefined });
@@ -96,27 +75,6 @@ function identifierOf(line: string | undefined): PartyIdentifier | undefined {
   return code === undefined ? undefined : { code, country, identifier };
 }
 
-export function customerField(tag: string, customer: Customer): WrittenField {
-  const number = tag.slice(0, 2);
-  const { option, account, bic, identifier, nameAndAddress = [], numberedLines = [] } = customer;
-  const accountLine = account === undefined ? [] : [`/${account}`];
-  switch (option) {
-    case 'A':
-      return [`${number}A`, [...accountLine, ...given(bic)]];
-    case 'F': {
-      const identifierLine =
-        identifier === undefined || account !== undefined
-          ? []
-          : [`${identifier.code}/${identifier.country}/${identifier.identifier}`];
-      const lines = numberedLines.map((line) => `${line.number}/${line.text}`);
-      return [`${number}F`, [...accountLine, ...identifierLine, ...lines]];
-    }
-    case 'K':
-    case null:
-      return [`${number}${option ?? ''}`, [...accountLine, ...nameAndAddress]];
-  }
-}
-
 /** 50a where its options are more than those of a customer. */
 export function ordererOf(reading: FieldReading): Customer | Instructor {
   const letter = reading.field.tag.charAt(2);
@@ -129,26 +87,4 @@ export function ordererOf(reading: FieldReading): Customer | Instructor {
     bic: partOf(reading, 'bic') ?? undefined,
     nameAndAddress: named?.split(/\r?\n/),
   });
-}
-
-export function ordererField(tag: string, orderer: Customer | Instructor): WrittenField {
-  switch (orderer.option) {
-    case 'A':
-    case 'F':
-    case 'K':
-      return customerField(tag, orderer);
-    case 'C':
-    case 'G':
-    case 'H':
-    case 'L':
-    case null: {
-      const { option, account, bic, nameAndAddress = [] } = orderer;
-      const accountLine = account === undefined ? [] : [`/${account}`];
-      return [tag.slice(0, 2) + (option ?? ''), [...accountLine, ...given(bic), ...nameAndAddress]];
-    }
-  }
-}
-
-function given(text: string | undefined): readonly string[] {
-  return text === undefined ? [] : [text];
 }

@@ -208,7 +208,7 @@ export const ACKNOWLEDGEMENT = objectOf<AcknowledgementDraft>({
   otherTags: optional(TAGS),
 });
 
-/** The shape of a codec for two properties: one for each. */
+/** The shape of a field with two properties: one for each. */
 export interface PairShape<A, B> extends Shape<readonly [A, B]> {
   readonly pair: readonly [Shape<A>, undefined extends B ? Optional<Exclude<B, undefined>> : Shape<B>];
 }

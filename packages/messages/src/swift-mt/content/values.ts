@@ -1,4 +1,4 @@
-import { amountOf } from '@clearbench/domain';
+import { decimalAmountOf } from '@clearbench/domain';
 import { yearOf } from '../fields/part-checks.ts';
 import type { Money } from './content-parts.ts';
 
@@ -8,6 +8,9 @@ export type WrittenField = readonly [tag: string, lines: readonly string[]];
 type Present<T> = {
   [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key];
 } & { [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined> };
+
+/** An object of content while it is being made. */
+export type Draft<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** The object without the properties that are undefined: typed content leaves out what is absent. */
 export function present<const T extends object>(object: T): Present<T> {
@@ -35,8 +38,7 @@ export function linesIn(text: string): string[] {
 /** An amount of a currency that is unknown, or of too many digits, keeps those that it has. */
 export function decimalAmount(amount: string, currency: string): string {
   const comma = amount.indexOf(',');
-  const result = amountOf(amount.slice(0, comma), amount.slice(comma + 1), currency);
-  return result.ok ? result.decimal : decimal(amount);
+  return decimalAmountOf(amount.slice(0, comma), amount.slice(comma + 1), currency) ?? decimal(amount);
 }
 
 /** `EUR12500,50` */

@@ -1,5 +1,5 @@
 import { quote } from '../../core/problem.ts';
-import type { FieldSpec } from '../fields/fields.ts';
+import type { FieldSpec } from '../fields/field-spec.ts';
 
 /** Longer values are looked at character by character only. */
 const LENGTH_MAX = 10_000;

@@ -11,6 +11,7 @@ import {
   isBlankLine,
   lineAt,
   reportText,
+  tagAt,
   tagLength,
 } from './text-lines.ts';
 
@@ -84,7 +85,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, findings: Fin
             reportText(findings, placeOf(cursor), NO_LINE_END);
         } else if (bare && beginsNext(draft, text, cursor.at)) break;
         else closeField(draft, text, cursor.at);
-        draft.tag = text.slice(cursor.at + 1, cursor.at + length - 1);
+        draft.tag = tagAt(text, cursor.at, length);
         draft.valueStart = cursor.at + length;
         draft.fieldLine = cursor.line;
         draft.fieldColumn = columnOf(cursor);

@@ -28,6 +28,19 @@ export function tagLength(text: string, at: number): number {
   return third >= 65 && third <= 90 && text.charCodeAt(at + 4) === COLON ? 5 : 0;
 }
 
+/** Every tag once, by its digits and letter: one and the same text is found faster in the fields of a type. */
+const TAGS: string[] = new Array(100 * 27).fill('');
+
+/** The tag, without colons, that has this length with them. */
+export function tagAt(text: string, at: number, length: number): string {
+  if (!isDigit(text.charCodeAt(at + 1))) return text.slice(at + 1, at + length - 1);
+  const number = (text.charCodeAt(at + 1) - 48) * 10 + text.charCodeAt(at + 2) - 48;
+  const place = number * 27 + (length === 4 ? 0 : text.charCodeAt(at + 3) - 64);
+  const tag = TAGS[place] || text.slice(at + 1, at + length - 1);
+  TAGS[place] = tag;
+  return tag;
+}
+
 /** True if a field that does not begin the next message is in the next line that is not empty. */
 export function isFieldNext(text: string, lineEnd: number, beginsNext: (at: number) => boolean): boolean {
   let at = lineEnd;

@@ -8,6 +8,8 @@ const SLASH = 47;
 const MARK = /^\/[A-Z]\r?\n/;
 /** An IBAN has at most 34 characters, and perhaps spaces between groups. */
 const LINE_MAX = 50;
+/** Every IBAN has digits; most names have none. */
+const DIGIT = /\d/;
 
 /**
  * The account line above a name: a slash and an account. The format lets a name begin with a slash and look like an account too,
@@ -19,6 +21,7 @@ export function checkAccountLine(reading: FieldReading, findings: Findings): voi
   const { value } = field;
   const add = (code: string, detail: string): void => report(findings, field, 0, code, detail, 'warning');
   if (value.charCodeAt(0) !== SLASH) {
+    if (!DIGIT.test(value)) return;
     const [line = ''] = value.slice(0, LINE_MAX).split(/\r?\n/, 1);
     const account = bareIban(line);
     if (account.length >= 15 && isIban(account)) {

@@ -7,7 +7,7 @@ import {
   reportMismatches,
   reportPart,
 } from './field-reading.ts';
-import { type FieldSpec, UNKNOWN_FIELD } from './fields.ts';
+import { type FieldSpec, UNKNOWN_FIELD } from './field-spec.ts';
 import { readTidied } from './lenient-reading.ts';
 import type { PlacedField } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { checkLineFormat } from '../types/statement/check-line.ts';
 import type { FieldCheck } from './field-check.ts';
-import { FIELD_CHECKS } from './field-checks.ts';
 import { compileFormat, type PartKind } from './field-format.ts';
-import { type FieldSpec, fieldSpec, UNKNOWN_FIELD } from './fields.ts';
+import { type FieldSpec, UNKNOWN_FIELD } from './field-spec.ts';
+import { ALL_FIELDS } from './fields.ts';
 import { PART_CHECKS, type PartCheck } from './part-checks.ts';
 import type { PlacedField } from './schema.ts';
 
@@ -111,10 +111,12 @@ const UNITS_VARY: ReadonlySet<string> = new Set('60F 60M 62F 62M 64 65'.split(' 
 /** A sequence begins with such a field; it has no value (15A to 15Z of treasury messages). */
 const SEQUENCE_START = /^15[A-Z]$/;
 
-/** Checks that hold in every type; the code words of a field and of an entry may be others. */
-const COMMON_FIELD_CHECKS: ReadonlyMap<string, FieldCheck> = new Map(
-  [...FIELD_CHECKS, ['61', checkLineFormat] as const].filter(([tag]) => tag !== '13C' && tag !== '77B'),
-);
+/** Fields whose checks are others in some types: those of code words, and of an entry. */
+const CHECKED_OTHERWISE: Readonly<Record<string, FieldCheck | null>> = {
+  '13C': null,
+  '61': checkLineFormat,
+  '77B': null,
+};
 
 const known = new Map<string, PlacedField>();
 
@@ -134,13 +136,14 @@ function placedField(tag: string): PlacedField {
   const notation = FORMATS[tag] ?? (/^8[2-9][ADJ]$/.test(tag) ? PARTY[tag.slice(2)] : undefined);
   const format = notation === undefined ? null : compileFormat(notation, kindsOf(tag, notation));
   const own = format === null ? UNKNOWN_FIELD : { ...UNKNOWN_FIELD, tag, format, example: '' };
-  const spec = { ...(fieldSpec(tag) ?? own), choices: NO_CHOICES };
+  const common = ALL_FIELDS.get(tag);
+  const spec = { ...(common?.spec ?? own), choices: NO_CHOICES };
   return {
     places: [],
     only: -1,
     spec,
     checks: commonChecks(tag, spec),
-    check: COMMON_FIELD_CHECKS.get(tag) ?? null,
+    check: tag in CHECKED_OTHERWISE ? (CHECKED_OTHERWISE[tag] ?? null) : (common?.check ?? null),
   };
 }
 

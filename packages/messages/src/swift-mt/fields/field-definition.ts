@@ -5,7 +5,8 @@ export type FieldDefinition = readonly [
   tag: string,
   name: string,
   notation: string,
-  kinds: readonly PartKind[],
+  /** Null where code checks the format instead of a pattern: in 61 it would be ambiguous, and narratives have harmless mistakes. */
+  kinds: readonly PartKind[] | null,
   example: string,
   choices?: string,
   choiceCode?: string,

@@ -2,7 +2,7 @@ import type { Findings, Severity } from '../../core/findings.ts';
 import { oneOf, quote } from '../../core/problem.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { type PartKind, tolerantPattern } from './field-format.ts';
-import type { FieldSpec } from './fields.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { explainMismatch } from './mismatch.ts';
 
 /** A field taken apart by its format. `match` is null when the value is not of the format. */

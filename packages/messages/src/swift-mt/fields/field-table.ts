@@ -91,7 +91,11 @@ export class FieldTable {
 
   /** Every field of a slot in the order of the message; of a group's slot the first only. */
   all(slot: string): readonly FieldReading[] {
-    const place = this.#places.get(slot) ?? -1;
+    return this.allAt(this.#places.get(slot) ?? -1);
+  }
+
+  /** The same by the place of the slot. */
+  allAt(place: number): readonly FieldReading[] {
     const first = this.#first[place];
     return first === undefined ? [] : (this.#repeated?.get(place) ?? [first]);
   }

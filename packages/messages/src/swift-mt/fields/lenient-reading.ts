@@ -1,7 +1,7 @@
 import type { Findings } from '../../core/findings.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
-import type { FieldSpec } from './fields.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { STATEMENT_TAGS } from './part-checks.ts';
 import type { MessageSchema } from './schema.ts';
 

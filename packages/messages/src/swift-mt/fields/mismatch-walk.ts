@@ -1,7 +1,7 @@
 import { oneOf, quote } from '../../core/problem.ts';
 import { CHARACTER_SETS, type CharacterSet, foreignCharacters, isInSet, quoteCharacter } from './charset.ts';
 import type { PartKind } from './field-format.ts';
-import type { FieldSpec } from './fields.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { lengthOfParts } from './format-lines.ts';
 import type { Element, RunElement } from './notation.ts';
 import { partName } from './part-names.ts';

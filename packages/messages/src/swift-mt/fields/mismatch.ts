@@ -2,7 +2,7 @@ import { quote } from '../../core/problem.ts';
 import { straySpaceOf } from '../envelope/stray-space.ts';
 import { isInSet } from './charset.ts';
 import { elementsSource } from './field-format.ts';
-import type { FieldSpec } from './fields.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { type FormatLine, formatLines, takesNoSlash } from './format-lines.ts';
 import {
   endOfLine,

@@ -1,8 +1,8 @@
 import { oneOf } from '../../core/problem.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { report } from './field-reading.ts';
+import { UNKNOWN_FIELD } from './field-spec.ts';
 import type { FieldWalk } from './field-walk.ts';
-import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import type { Slot } from './schema.ts';
 
 /**
@@ -33,7 +33,7 @@ export function readMisnamed(walk: FieldWalk, field: FinField, early: boolean): 
   report(findings, field, 0, 'T13', detail, harmless ? 'tolerated' : 'error');
   if (!harmless || findings.mode === 'strict') table.complete = false;
   if (slot === undefined || table.has(meant) || isThere(walk, slot)) return;
-  table.add(meant, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: null });
+  table.add(meant, { field, spec: UNKNOWN_FIELD, match: null });
   walk.last = Math.max(walk.last, meant);
 }
 

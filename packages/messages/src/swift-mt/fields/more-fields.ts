@@ -1,4 +1,8 @@
+import type { FieldCheck } from './field-check.ts';
 import type { FieldDefinition } from './field-definition.ts';
+import { report } from './field-reading.ts';
+import { fieldSet } from './field-set.ts';
+import { checkNarrative, narrativeCheck } from './narrative-check.ts';
 
 const BALANCE = '1!a6!n3!a15d';
 const BALANCE_PARTS = ['choice', 'date', 'currency', 'amount'] as const;
@@ -17,8 +21,7 @@ const balance = (tag: string, name: string): FieldDefinition => [
   'T51',
 ];
 
-/** Fields of confirmations, statements and free format messages (categories 9 and n9x, SRU 2025). */
-export const MORE_FIELDS: readonly FieldDefinition[] = [
+const DEFINITIONS: readonly FieldDefinition[] = [
   ['11R', 'MT and Date of the Original Message', '3!n$6!n[$4!n6!n]', ORIGINAL, '103\n261120'],
   ['11S', 'MT and Date of the Original Message', '3!n$6!n[$4!n6!n]', ORIGINAL, '103\n261120'],
   ['12', 'MT Number', '3!n', ['choice'], '940'],
@@ -62,7 +65,7 @@ export const MORE_FIELDS: readonly FieldDefinition[] = [
   ['50L', 'Instructing Party', '35x', ['text'], 'NORTHERN MILLS LTD'],
   balance('60F', 'Opening Balance'),
   balance('60M', 'Intermediate Opening Balance'),
-  ['61', 'Statement Line', '6!n[4!n]2a[1!a]15d1!a3!c16x[//16x][$34x]', [], '2611201120C12500,50NTRFNONREF'],
+  ['61', 'Statement Line', '6!n[4!n]2a[1!a]15d1!a3!c16x[//16x][$34x]', null, '2611201120C12500,50NTRFNONREF'],
   balance('62F', 'Closing Balance (Booked Funds)'),
   balance('62M', 'Intermediate Closing Balance'),
   balance('64', 'Closing Available Balance (Available Funds)'),
@@ -72,14 +75,24 @@ export const MORE_FIELDS: readonly FieldDefinition[] = [
   ['76', 'Answers', '6*35x', ['text'], '/CNCL/'],
   ['77A', 'Narrative', '20*35x', ['text'], 'WE HAVE NO RECORD'],
   ['77E', 'Proprietary Message', '9800z', ['text'], 'TEXT AS AGREED'],
-  ['79', 'Narrative', '35*50x', [], 'PLEASE CONFIRM'],
-  ['86', 'Information to Account Owner', '6*65x', [], '/REMI/INVOICE 4711'],
+  ['79', 'Narrative', '35*50x', null, 'PLEASE CONFIRM'],
+  ['86', 'Information to Account Owner', '6*65x', null, '/REMI/INVOICE 4711'],
   ['90C', 'Number and Sum of Entries', '5n3!a15d', ['text', 'currency', 'amount'], '2EUR12500,50'],
   ['90D', 'Number and Sum of Entries', '5n3!a15d', ['text', 'currency', 'amount'], '2EUR12500,50'],
 ];
 
-/**
- * Fields whose format is checked by code instead of a pattern: in field 61 the pattern would be ambiguous, and the narratives
- * contain harmless mistakes in real files.
- */
-export const WITH_OWN_CHECK: ReadonlySet<string> = new Set(['61', '79', '86']);
+/** That the network checks the number with this code has only one source, so it is a warning. */
+const checkOriginalType: FieldCheck = ({ field }, findings) => {
+  const type = field.value.slice(0, 3);
+  if (type >= '100') return;
+  const detail = `names MT${type}; message types are numbered from 100 to 999`;
+  report(findings, field, 0, 'T18', detail, 'warning');
+};
+
+/** Fields of requests, confirmations, statements and free format messages (categories 9 and n9x, SRU 2025). */
+export const MORE_FIELDS = fieldSet(DEFINITIONS, {
+  '11R': checkOriginalType,
+  '11S': checkOriginalType,
+  '79': checkNarrative,
+  '86': narrativeCheck(6, 65),
+});

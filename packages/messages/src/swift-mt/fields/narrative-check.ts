@@ -2,6 +2,7 @@ import type { Findings } from '../../core/findings.ts';
 import { CHARACTER_SETS, foreignCharacters } from './charset.ts';
 import type { FieldCheck } from './field-check.ts';
 import { type FieldReading, report } from './field-reading.ts';
+import { checkRejection } from './rejection-lines.ts';
 
 /**
  * A check of free text of at most `maxLines` lines with at most `maxLength` characters each of set x: T33 too
@@ -13,11 +14,11 @@ export function narrativeCheck(maxLines: number, maxLength: number): FieldCheck 
   // Most texts are valid, which a single pattern shows.
   const right = new RegExp(`^${line}(?:\\r?\\n${line}){0,${maxLines - 1}}$`);
   return (reading, findings) => {
-    if (!right.test(reading.field.value)) checkNarrative(reading, maxLines, maxLength, findings);
+    if (!right.test(reading.field.value)) reportFaults(reading, maxLines, maxLength, findings);
   };
 }
 
-function checkNarrative(
+function reportFaults(
   { field }: FieldReading,
   maxLines: number,
   maxLength: number,
@@ -50,3 +51,12 @@ function checkNarrative(
     offset += written.length + 1;
   }
 }
+
+/** Field 79. */
+export const checkNarrative: FieldCheck = narrativeCheck(35, 50);
+
+/** Field 79 of free formats and queries about payments, which may hold a reject or return. */
+export const checkPaymentNarrative: FieldCheck = (reading, findings) => {
+  checkNarrative(reading, findings);
+  checkRejection(reading, findings);
+};

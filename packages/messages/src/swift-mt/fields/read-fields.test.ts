@@ -3,8 +3,11 @@ import { Findings } from '../../core/findings.ts';
 import { readBlocks } from '../envelope/block-reader.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FieldTable } from './field-table.ts';
+import { ALL_FIELDS } from './fields.ts';
 import { readFields } from './read-fields.ts';
 import { type MessageSchema, messageSchema } from './schema.ts';
+
+const schemaOf = (lines: readonly string[]) => messageSchema('TEST', lines, ALL_FIELDS);
 
 const VALUES: Readonly<Record<string, string>> = {
   20: 'REF1',
@@ -38,7 +41,7 @@ function found(schema: MessageSchema, text: string): string[] {
 }
 
 describe('a message of two sequences', () => {
-  const schema = messageSchema('TEST', [
+  const schema = schemaOf([
     'sequence A',
     '20 M',
     '52a O AD',
@@ -76,16 +79,7 @@ describe('a message of two sequences', () => {
 });
 
 describe('a message with a group that repeats', () => {
-  const schema = messageSchema('TEST', [
-    '20 M',
-    'repeat entry C24',
-    '71F M',
-    '70 O',
-    'end',
-    '32A M',
-    '33B O*2',
-    '70 O',
-  ]);
+  const schema = schemaOf(['20 M', 'repeat entry C24', '71F M', '70 O', 'end', '32A M', '33B O*2', '70 O']);
 
   it.each([
     ['20 32A', []],
@@ -110,7 +104,7 @@ describe('a message with a group that repeats', () => {
 });
 
 describe('a message that copies fields of another', () => {
-  const schema = messageSchema('TEST', ['20 M', '32A M', '72 O', '* O*']);
+  const schema = schemaOf(['20 M', '32A M', '72 O', '* O*']);
 
   it.each([
     ['20 32A', []],

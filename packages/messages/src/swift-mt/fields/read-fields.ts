@@ -11,9 +11,9 @@ import {
 } from './check-field.ts';
 import { hasPlainOrder, orderBetween, reportDisorder, slotLabel } from './field-order.ts';
 import { type FieldReading, report } from './field-reading.ts';
+import { UNKNOWN_FIELD } from './field-spec.ts';
 import { FieldTable } from './field-table.ts';
 import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
-import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import { withoutAlias } from './lenient-reading.ts';
 import { readLostField } from './lost-field.ts';
 import { readMisnamed } from './misnamed-field.ts';
@@ -106,7 +106,7 @@ function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth:
   if (schema.anyPlace !== -1 && isCopied(walk, slot, place)) {
     const isRight = schema.fields.has(PROPRIETARY) ? checkInside : checkCharacters;
     if (!isRight(field, findings)) table.complete = false;
-    table.add(schema.anyPlace, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: [] });
+    table.add(schema.anyPlace, { field, spec: UNKNOWN_FIELD, match: [] });
     walk.last = schema.anyPlace;
     return;
   }

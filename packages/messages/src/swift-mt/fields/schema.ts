@@ -1,6 +1,6 @@
 import type { FieldCheck } from './field-check.ts';
-import { FIELD_CHECKS } from './field-checks.ts';
-import { type FieldSpec, fieldSpec } from './fields.ts';
+import type { FieldSet } from './field-set.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { PART_CHECKS, type PartCheck } from './part-checks.ts';
 
 /** One place in the order of a message's fields. */
@@ -130,10 +130,13 @@ export interface SchemaOptions {
  * - `* O*`: any fields, as copied from another message.
  *
  * A schema is data of this package, so a wrong one throws when the package is loaded.
+ *
+ * @param known the fields that it may have.
  */
 export function messageSchema(
   name: string,
   lines: readonly string[],
+  known: FieldSet,
   {
     specs = {},
     checks = {},
@@ -143,16 +146,17 @@ export function messageSchema(
     stretches = [],
   }: SchemaOptions = {},
 ): MessageSchema {
-  const slots = readSlots(name, lines);
+  const slots = readSlots(name, lines, known);
   const fields = new Map<string, PlacedField>();
   for (const tag of new Set(slots.flatMap(({ tags }) => tags))) {
-    const known = specs[tag] ?? fieldSpec(tag);
-    if (known === null) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
-    const spec = dialect.loose.includes(tag) ? { ...known, format: { ...known.format, loose: true } } : known;
+    const field = known.get(tag);
+    const own = specs[tag] ?? field?.spec;
+    if (own === undefined) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
+    const spec = dialect.loose.includes(tag) ? { ...own, format: { ...own.format, loose: true } } : own;
     const places = slots.flatMap(({ tags }, place) => (tags.includes(tag) ? [place] : []));
     const [first = -1] = places;
     const only = places.length === 1 && slots[first]?.group === null ? first : -1;
-    const check = checks[tag] ?? FIELD_CHECKS.get(tag) ?? null;
+    const check = checks[tag] ?? field?.check ?? null;
     fields.set(tag, { places, only, spec, checks: checksOf(spec), check });
   }
   return {
@@ -193,7 +197,7 @@ function checksOf(spec: FieldSpec): PlacedField['checks'] {
   });
 }
 
-function readSlots(schema: string, lines: readonly string[]): Slot[] {
+function readSlots(schema: string, lines: readonly string[], known: FieldSet): Slot[] {
   const slots: Slot[] = [];
   let sequence = '';
   let group: { name: string; start: number; end: number; code: string } | null = null;
@@ -205,7 +209,8 @@ function readSlots(schema: string, lines: readonly string[]): Slot[] {
     } else if (word === 'end') group = null;
     else {
       if (group !== null) group.end = slots.length;
-      slots.push(slotOf(word, second, third, name, sequence, group));
+      const slot = slotOf(word, second, third, name, sequence, group);
+      slots.push({ ...slot, title: known.get(slot.tags[0] ?? '')?.spec.name ?? '' });
     }
   }
   const names = new Set(slots.map(({ name }) => name));
@@ -222,7 +227,7 @@ function slotOf(
   name: string,
   sequence: string,
   group: Group | null,
-): Slot {
+): Omit<Slot, 'title'> {
   const letters = options === undefined ? null : [...options];
   const tags =
     letters?.map((letter) => tag.slice(0, -1) + (letter === '-' ? '' : letter)) ?? (tag === '*' ? [] : [tag]);
@@ -232,7 +237,6 @@ function slotOf(
     name: prefix === '' ? name : `${prefix}.${name}`,
     tag,
     tags,
-    title: fieldSpec(tags[0] ?? '')?.name ?? '',
     mandatory: presence.startsWith('M'),
     max: count === undefined ? 1 : count === '' ? Number.POSITIVE_INFINITY : Number(count),
     sequence,

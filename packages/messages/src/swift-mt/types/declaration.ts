@@ -1,9 +1,9 @@
 import type { Findings } from '../../core/findings.ts';
 import type { Shape } from '../../core/shape.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
-import type { Codec } from '../content/codecs.ts';
 import type { MtEnvelope } from '../content/content-parts.ts';
 import type { EnvelopeDraft } from '../content/envelope-draft.ts';
+import type { FieldReader } from '../content/field-readers.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import type { Rule, RuleSet } from '../fields/rule.ts';
@@ -13,12 +13,12 @@ import type { FinSample } from './sample-fin.ts';
 
 /**
  * A field of a message type: the line of its schema (`52a O AD`, see `messageSchema`), its name in the content, and how it is
- * read and written. A field with two pieces of information has two names.
+ * read, which determines how it is written. A field with two pieces of information has two names.
  */
 export type FieldLine = readonly [
   line: string,
   name: string | readonly [string, string],
-  codec: Codec<unknown>,
+  reader: FieldReader<unknown>,
 ];
 
 /** A sequence that occurs once. With `as` its content is a separate object, otherwise part of the message's. */
@@ -60,11 +60,13 @@ export type Item =
   | {
       readonly kind: 'field';
       readonly slot: string;
+      /** The place of the slot in the schema. */
+      readonly place: number;
       readonly tag: string;
       readonly names: readonly [string] | readonly [string, string];
       readonly repeats: boolean;
       readonly isMandatory: boolean;
-      readonly codec: Codec<unknown>;
+      readonly reader: FieldReader<unknown>;
     }
   /** A sequence with an object of its own; a table of its own too where it is a stretch. */
   | {
@@ -76,23 +78,27 @@ export type Item =
       readonly items: Items;
     };
 
-/** The parts of every declaration of a message type. */
-export interface CommonDeclaration<T extends string> {
+/** The part of a declaration by which messages of a type are read and checked. */
+export interface ReadableDeclaration<T extends string> {
   /** Its common name: `MT103`, `MT202 COV`. The flag after the number is that of tag 119. */
   readonly type: T;
-  /** The name that people use: `Single customer credit transfer`. */
-  readonly title: string;
   /** Field specifications, checks, hints and dialect of this type. */
   readonly options?: SchemaOptions;
   /** The network validated rules. */
   readonly rules?: readonly Rule[];
   /** Checks that are more than conditions between fields. */
   readonly check?: (fields: FieldTable, findings: Findings, message: FinMessage) => void;
-  /** The transfers that a valid message orders. Left out when the type orders none. */
-  readonly transfersOf?: TransferReader;
   /** How a message of this type is recognised without headers. */
   readonly recognisedBy?: Recognition;
   readonly length?: LengthRule;
+}
+
+/** The parts of every declaration of a message type. */
+export interface CommonDeclaration<T extends string> extends ReadableDeclaration<T> {
+  /** The name that people use: `Single customer credit transfer`. */
+  readonly title: string;
+  /** The transfers that a valid message orders. Left out when the type orders none. */
+  readonly transfersOf?: TransferReader;
   readonly sample: FinSample;
 }
 
@@ -119,21 +125,26 @@ export interface LengthRule {
   readonly isOftenLonger?: boolean;
 }
 
-/** Everything that the package knows of one message type of block 4 fields. */
-export interface MtDefinition<T extends string = string, C = unknown, D = unknown> {
+/** How messages of a type are read and checked. */
+export interface ReadableType<T extends string = string, C = unknown> {
   readonly type: T;
-  readonly title: string;
   readonly schema: MessageSchema;
   /** Where each part of the content is in the message; empty for a type with its own reader. */
   readonly items: Items;
   readonly rules: RuleSet;
-  readonly check: CommonDeclaration<T>['check'];
-  readonly transfersOf: TransferReader | undefined;
+  readonly check: ReadableDeclaration<T>['check'];
   readonly recognisedBy: Recognition | undefined;
   readonly length: LengthRule | undefined;
-  readonly sample: FinSample;
   /** The typed content. Only called for messages whose fields are all in place and have the right format. */
   contentOf(message: FinMessage, fields: FieldTable): C | null;
+}
+
+/** Everything that the package knows of one message type of block 4 fields. */
+export interface MtDefinition<T extends string = string, C = unknown, D = unknown>
+  extends ReadableType<T, C> {
+  readonly title: string;
+  readonly transfersOf: TransferReader | undefined;
+  readonly sample: FinSample;
   /** The requirements on content to be written. */
   readonly shape: Shape<D>;
   write(content: D): string;
@@ -163,7 +174,7 @@ type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (a
 
 type ContentOfLayout<L extends Layout, IsDraft> = Simplify<Intersection<ContentOfItem<L[number], IsDraft>>>;
 
-type ContentOfItem<I, IsDraft> = I extends readonly [infer Line, infer Name, Codec<infer V>]
+type ContentOfItem<I, IsDraft> = I extends readonly [infer Line, infer Name, FieldReader<infer V>]
   ? ContentOfField<Line, Name, V, IsDraft>
   : I extends {
         readonly loop: string;

@@ -7,7 +7,7 @@ import {
   type Property,
   type Shape,
 } from '../../core/shape.ts';
-import type { Codec } from '../content/codecs.ts';
+import { writerOf } from '../content/field-writers.ts';
 import { ENVELOPE, type PairShape } from '../content/shapes.ts';
 import type { Item, Items } from './declaration.ts';
 
@@ -23,17 +23,16 @@ function propertiesOf(item: Item): readonly Property[] {
     const shape = objectWith(own);
     return [[item.as, item.isList ? listOf(shape) : shape]];
   }
-  const { names, codec, repeats, isMandatory } = item;
+  const { names, reader, repeats, isMandatory } = item;
   const [name, second] = names;
-  if (second !== undefined && isPair(codec)) return pairOf(name, second, codec.shape, isMandatory);
-  const shape = repeats ? listOf(codec.shape) : codec.shape;
+  const value = writerOf(reader).shape;
+  if (second !== undefined && isPair(value)) return pairOf(name, second, value, isMandatory);
+  const shape = repeats ? listOf(value) : value;
   return [[name, isMandatory ? shape : optional(shape)]];
 }
 
-function isPair(
-  codec: Codec<unknown>,
-): codec is Codec<unknown> & { readonly shape: PairShape<unknown, unknown> } {
-  return 'pair' in codec.shape;
+function isPair(shape: Shape<unknown>): shape is PairShape<unknown, unknown> {
+  return 'pair' in shape;
 }
 
 function pairOf(

@@ -1,4 +1,4 @@
-import type { WrittenField } from '../content/values.ts';
+import type { FieldSet } from '../fields/field-set.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { type MessageSchema, messageSchema, type SchemaOptions, type Stretch } from '../fields/schema.ts';
 import type { FieldLine, Item, Items, Layout } from './declaration.ts';
@@ -7,47 +7,54 @@ import type { FieldLine, Item, Items, Layout } from './declaration.ts';
 export function compileLayout(
   type: string,
   layout: Layout,
+  known: FieldSet,
   options: SchemaOptions = {},
   sequence = '',
 ): { readonly schema: MessageSchema; readonly items: Items } {
   const lines: string[] = [];
-  const items: Item[] = [];
   const stretches: Stretch[] = [];
+  const itemsIn: ((places: Places) => readonly Item[])[] = [];
   for (const line of layout) {
     if ('loop' in line || ('sequence' in line && line.opens !== undefined)) {
       const part = 'loop' in line ? line.loop : line.sequence;
       const [least, most] = 'loop' in line ? (line.times ?? [1, Number.POSITIVE_INFINITY]) : [1, 1];
-      const own = compileLayout(type, line.fields, options, part);
+      const own = compileLayout(type, line.fields, known, options, part);
       stretches.push({ name: part, opens: line.opens ?? '', least, most, schema: own.schema });
       const about = { name: part, as: line.as ?? '', isStretch: true, isList: 'loop' in line };
-      items.push({ kind: 'sequence', ...about, items: own.items });
+      itemsIn.push(() => [{ kind: 'sequence', ...about, items: own.items }]);
     } else if ('sequence' in line) {
       lines.push(`sequence ${line.sequence}`, ...line.fields.map(([spec]) => spec));
-      const own = line.fields.map((field) => fieldItem(field, `${line.sequence}.`));
-      if (line.as === undefined) items.push(...own);
+      const own = (places: Places) =>
+        line.fields.map((field) => fieldItem(field, `${line.sequence}.`, places));
+      const { as } = line;
+      if (as === undefined) itemsIn.push(own);
       else {
-        const about = { name: line.sequence, as: line.as, isStretch: false, isList: false };
-        items.push({ kind: 'sequence', ...about, items: own });
+        const about = { name: line.sequence, as, isStretch: false, isList: false };
+        itemsIn.push((places) => [{ kind: 'sequence', ...about, items: own(places) }]);
       }
     } else {
       lines.push(line[0]);
-      items.push(fieldItem(line, ''));
+      itemsIn.push((places) => [fieldItem(line, '', places)]);
     }
   }
   const name = sequence === '' ? type : `${type} (sequence ${sequence})`;
-  return { schema: messageSchema(name, lines, { ...options, stretches }), items };
+  const schema = messageSchema(name, lines, known, { ...options, stretches });
+  return { schema, items: itemsIn.flatMap((make) => make(schema.places)) };
 }
 
-function fieldItem([line, name, codec]: FieldLine, prefix: string): Item {
+type Places = MessageSchema['places'];
+
+function fieldItem([line, name, reader]: FieldLine, prefix: string, places: Places): Item {
   const [tag = '', presence = '', , slot = tag] = line.split(' ');
   return {
     kind: 'field',
     slot: prefix + slot,
+    place: places.get(prefix + slot) ?? -1,
     tag,
     names: typeof name === 'string' ? [name] : name,
     repeats: presence.includes('*'),
     isMandatory: presence.startsWith('M'),
-    codec,
+    reader,
   };
 }
 
@@ -80,52 +87,31 @@ function readSequence(
 }
 
 function readItem(
-  { slot, names, codec, repeats, isMandatory }: Extract<Item, { kind: 'field' }>,
+  { place, names, reader, repeats, isMandatory }: Extract<Item, { kind: 'field' }>,
   fields: FieldTable,
   content: Record<string, unknown>,
 ): boolean {
-  const [name, second] = names;
+  const [name] = names;
   if (repeats) {
-    content[name] = fields.all(slot).flatMap((reading) => codec.read(reading) ?? []);
+    const values: unknown[] = [];
+    for (const reading of fields.allAt(place)) {
+      const value = reader(reading);
+      if (value !== undefined) values.push(value);
+    }
+    content[name] = values;
     return true;
   }
-  const reading = fields.first(slot);
-  const value = reading === undefined ? undefined : codec.read(reading);
+  const reading = fields.at(place);
+  const value = reading === undefined ? undefined : reader(reading);
   if (value === undefined) return !isMandatory;
-  if (second === undefined) {
+  if (names.length === 1) {
     content[name] = value;
     return true;
   }
   const [one, other] = value as readonly [unknown, unknown];
   content[name] = one;
-  if (other !== undefined) content[second] = other;
+  if (other !== undefined) content[names[1]] = other;
   return true;
-}
-
-/** The fields that content is written as. Absent content has none. */
-export function fieldsOfItems(items: Items, content: object): WrittenField[] {
-  const values = content as Readonly<Record<string, unknown>>;
-  const written: WrittenField[] = [];
-  for (const item of items) {
-    if (item.kind === 'sequence') {
-      const part = item.as === '' ? content : values[item.as];
-      for (const one of item.isList ? (part as readonly object[]) : [part as object]) {
-        written.push(...fieldsOfItems(item.items, one));
-      }
-      continue;
-    }
-    const [name, second] = item.names;
-    const value = values[name];
-    if (value === undefined && !item.isMandatory) continue;
-    const all = item.repeats
-      ? (value as readonly unknown[])
-      : [second === undefined ? value : [value, values[second]]];
-    for (const one of all) {
-      const field = item.codec.write(item.tag, one);
-      if (field[1].length > 0) written.push(field);
-    }
-  }
-  return written;
 }
 
 /**
@@ -137,11 +123,11 @@ export function withLines<const L extends readonly FieldLine[]>(
   changes: Readonly<Record<string, string | null>>,
 ): L {
   const changed = lines.flatMap((line): FieldLine[] => {
-    const [spec, name, codec] = line;
+    const [spec, name, reader] = line;
     const [tag = ''] = spec.split(' ');
     const change = changes[tag];
     if (change === undefined) return [line];
-    return change === null ? [] : [[`${tag} ${change}`, name, codec]];
+    return change === null ? [] : [[`${tag} ${change}`, name, reader]];
   });
   // Fewer lines than the type declares: a field that a variant does not have is optional in the content of all.
   return changed as readonly FieldLine[] as L;

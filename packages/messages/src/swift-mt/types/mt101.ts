@@ -10,11 +10,12 @@ import {
   numbers,
   orderer,
   text,
-} from '../content/codecs.ts';
+} from '../content/field-readers.ts';
 import { transfersFrom } from '../content/to-transfer.ts';
 import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
+import { withChoices } from '../fields/field-spec.ts';
 import type { FieldTable } from '../fields/field-table.ts';
-import { fieldSpec, withChoices } from '../fields/fields.ts';
+import { fieldSpec } from '../fields/fields.ts';
 import type { Rule } from '../fields/rule.ts';
 import { eitherOrEach, needs, notInBoth, oneCurrency } from './loop-rules.ts';
 import { mtType } from './mt-type.ts';

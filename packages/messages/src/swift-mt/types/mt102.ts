@@ -7,11 +7,12 @@ import {
   number,
   text,
   timeIndication,
-} from '../content/codecs.ts';
+} from '../content/field-readers.ts';
 import { transfersFrom } from '../content/to-transfer.ts';
 import { partOf } from '../fields/field-reading.ts';
+import { withChoices } from '../fields/field-spec.ts';
 import type { FieldTable } from '../fields/field-table.ts';
-import { fieldSpec, withChoices } from '../fields/fields.ts';
+import { fieldSpec } from '../fields/fields.ts';
 import type { Rule } from '../fields/rule.ts';
 import { checkCodeLines, checkStpCodeLines } from '../fields/sender-to-receiver.ts';
 import { withLines } from './layout.ts';

@@ -1,70 +1,8 @@
-import {
-  agent,
-  block,
-  customer,
-  datedMoney,
-  instructionCode,
-  lines,
-  money,
-  number,
-  text,
-  timeIndication,
-} from '../content/codecs.ts';
 import { transferFrom } from '../content/to-transfer.ts';
-import { fieldSpec, withChoices } from '../fields/fields.ts';
-import type { SchemaOptions } from '../fields/schema.ts';
-import { checkCodeLines, checkInstructingNetwork, checkStpCodeLines } from '../fields/sender-to-receiver.ts';
 import type { ContentOf } from './declaration.ts';
-import { withLines } from './layout.ts';
 import { mtType } from './mt-type.ts';
-import { AMOUNT_RULES } from './mt103/amount-rules.ts';
-import {
-  CORE_CODES,
-  checkInstructionCodes,
-  INSTRUCTION_RULES,
-  STP_CODES,
-} from './mt103/instruction-rules.ts';
-import { FILE_ACT_RULE, PARTY_RULES } from './mt103/party-rules.ts';
-import { checkIban, STP_PARTY_RULES } from './mt103/stp-rules.ts';
-import { isReport, type SeenTags } from './recognise.ts';
+import { PLAIN, REMIT, STP } from './mt103/variants.ts';
 import { CUSTOMERS, UETR_TAG } from './sample-fin.ts';
-
-/** The fields of all variants in their order (SRU 2025). */
-const FIELDS = [
-  ['20 M', 'sendersReference', text],
-  ['13C O*', 'timeIndications', timeIndication],
-  ['23B M', 'bankOperationCode', text],
-  ['23E O*', 'instructionCodes', instructionCode],
-  ['26T O', 'transactionTypeCode', text],
-  ['32A M', ['valueDate', 'interbankSettledAmount'], datedMoney],
-  ['33B O', 'instructedAmount', money],
-  ['36 O', 'exchangeRate', number],
-  ['50a M AFK', 'orderingCustomer', customer],
-  // Over FileAct only (D63).
-  ['51A O', 'sendingInstitution', agent],
-  ['52a O AD', 'orderingInstitution', agent],
-  ['53a O ABD', 'sendersCorrespondent', agent],
-  ['54a O ABD', 'receiversCorrespondent', agent],
-  ['55a O ABD', 'thirdReimbursementInstitution', agent],
-  ['56a O ACD', 'intermediaryInstitution', agent],
-  ['57a O ABCD', 'accountWithInstitution', agent],
-  ['59a M -AF', 'beneficiaryCustomer', customer],
-  ['70 O', 'remittanceInformation', lines],
-  ['71A M', 'detailsOfCharges', text],
-  ['71F O*', 'sendersCharges', money],
-  ['71G O', 'receiversCharges', money],
-  ['72 O', 'senderToReceiverInformation', lines],
-  ['77B O', 'regulatoryReporting', lines],
-  // MT103 REMIT only.
-  ['77T O', 'envelopeContents', block],
-] as const;
-
-const OPTIONS: SchemaOptions = {
-  checks: { '72': checkCodeLines },
-  hints: { '77T': 'leave it out, or mark the message as MT103 REMIT with {119:REMIT} in block 3' },
-};
-
-const CORE_RULES = [...AMOUNT_RULES, ...PARTY_RULES, ...INSTRUCTION_RULES, FILE_ACT_RULE];
 
 const transfersOf = transferFrom({
   type: 'mt103_swift',
@@ -76,44 +14,16 @@ const transfersOf = transferFrom({
   destinations: ['57a'],
 });
 
-/** SRG MT103, rules C1 to C18. */
 export const MT103 = mtType({
-  type: 'MT103',
+  ...PLAIN,
   title: 'Single customer credit transfer',
-  fields: withLines(FIELDS, { '77T': null }),
-  options: OPTIONS,
-  rules: CORE_RULES,
-  check: (fields, findings) => checkInstructionCodes(CORE_CODES, fields, findings),
   transfersOf,
-  recognisedBy: isCustomerTransfer,
   sample: sample(CUSTOMERS, [':70:/INV/4711', ':71A:SHA']),
 });
 
-/** The MT103 that is processed without a person (119: STP; rules C1 to C10): institutions by BIC only. */
 export const MT103_STP = mtType({
-  type: 'MT103 STP',
+  ...STP,
   title: 'Single customer credit transfer, straight through',
-  fields: withLines(FIELDS, {
-    '51A': null,
-    '52a': 'O A',
-    '53a': 'O AB',
-    '54a': 'O A',
-    '55a': 'O A',
-    '56a': 'O A',
-    '57a': 'O A',
-    '77T': null,
-  }),
-  options: {
-    ...OPTIONS,
-    specs: { '23E': withChoices(fieldSpec('23E'), 'CORT INTC SDVA REPA', 'T48') },
-    checks: { '72': checkStpCodeLines },
-  },
-  rules: [...AMOUNT_RULES, ...STP_PARTY_RULES],
-  check: (fields, findings, message) => {
-    checkInstructionCodes(STP_CODES, fields, findings);
-    checkIban(message, fields, findings);
-    checkInstructingNetwork(message, fields, findings);
-  },
   transfersOf,
   sample: sample(
     [
@@ -130,25 +40,14 @@ export const MT103_STP = mtType({
   ),
 });
 
-/** The MT103 with extended remittance information: 77T instead of 70. Its rules are those of the MT103 under other numbers. */
 export const MT103_REMIT = mtType({
-  type: 'MT103 REMIT',
+  ...REMIT,
   title: 'Single customer credit transfer, with remittance',
-  fields: withLines(FIELDS, { '70': null, '77T': 'M' }),
-  options: { checks: OPTIONS.checks ?? {} },
-  rules: CORE_RULES,
-  check: (fields, findings) => checkInstructionCodes(CORE_CODES, fields, findings),
   transfersOf,
   sample: sample(CUSTOMERS, [':71A:SHA', ':77T:/UEDI/UNH+123A5+FINPAY:D:98A:UN']),
 });
 
 export type Mt103 = ContentOf<typeof MT103> | ContentOf<typeof MT103_STP> | ContentOf<typeof MT103_REMIT>;
-
-function isCustomerTransfer(seen: SeenTags): boolean {
-  const { has } = seen;
-  if (isReport(seen) || !has('20', '32A')) return false;
-  return has('23B') || (!has('58A', '58D') && has('32A') && has('59', '59A', '59F', '71A'));
-}
 
 function sample(customers: readonly string[], end: readonly string[]) {
   const start = [':20:REF20261120A', ':23B:CRED', ':32A:261120EUR12500,50', ':33B:EUR12500,50'];

@@ -1,4 +1,4 @@
-import { adjustment, agent, lines, money, text } from '../content/codecs.ts';
+import { adjustment, agent, lines, money, text } from '../content/field-readers.ts';
 import { mtType } from './mt-type.ts';
 import { ELM, OAK } from './sample-fin.ts';
 

@@ -1,5 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
-import { copiedField, lines, originalMessage, text } from '../content/codecs.ts';
+import { copiedField, lines, originalMessage, text } from '../content/field-readers.ts';
 import { report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import type { Rule } from '../fields/rule.ts';

@@ -1,5 +1,5 @@
-import { copiedField, lines, originalMessage, text } from '../content/codecs.ts';
-import { checkPaymentNarrative } from '../fields/field-checks.ts';
+import { copiedField, lines, originalMessage, text } from '../content/field-readers.ts';
+import { checkPaymentNarrative } from '../fields/narrative-check.ts';
 import type { Rule } from '../fields/rule.ts';
 import { mtType } from './mt-type.ts';
 import { ELM, OAK, UETR_TAG } from './sample-fin.ts';

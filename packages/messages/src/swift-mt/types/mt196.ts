@@ -1,6 +1,6 @@
 import type { Findings } from '../../core/findings.ts';
 import { isCancellationStatus, readCancellationAnswer } from '../content/cancellation.ts';
-import { copiedField, lines, originalMessage, text } from '../content/codecs.ts';
+import { copiedField, lines, originalMessage, text } from '../content/field-readers.ts';
 import { linesIn } from '../content/values.ts';
 import { report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';

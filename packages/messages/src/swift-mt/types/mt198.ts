@@ -1,4 +1,4 @@
-import { block, copiedField, text } from '../content/codecs.ts';
+import { block, copiedField, text } from '../content/field-readers.ts';
 import { mtType } from './mt-type.ts';
 
 const PROPRIETARY = {

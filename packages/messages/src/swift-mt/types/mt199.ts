@@ -1,5 +1,5 @@
-import { lines, text } from '../content/codecs.ts';
-import { checkPaymentNarrative } from '../fields/field-checks.ts';
+import { lines, text } from '../content/field-readers.ts';
+import { checkPaymentNarrative } from '../fields/narrative-check.ts';
 import type { ContentOf } from './declaration.ts';
 import { mtType } from './mt-type.ts';
 import { ELM, OAK, PINE, UETR_TAG } from './sample-fin.ts';

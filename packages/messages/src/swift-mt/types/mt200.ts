@@ -1,4 +1,4 @@
-import { agent, datedMoney, day, lines, money, number, text } from '../content/codecs.ts';
+import { agent, datedMoney, day, lines, money, number, text } from '../content/field-readers.ts';
 import { transferFrom, transfersFrom } from '../content/to-transfer.ts';
 import { checkCodeLines } from '../fields/sender-to-receiver.ts';
 import { needs, oneCurrency, sumOf } from './loop-rules.ts';

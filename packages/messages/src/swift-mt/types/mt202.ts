@@ -1,4 +1,4 @@
-import { agent, customer, datedMoney, lines, money, text, timeIndication } from '../content/codecs.ts';
+import { agent, customer, datedMoney, lines, money, text, timeIndication } from '../content/field-readers.ts';
 import { transferFrom } from '../content/to-transfer.ts';
 import type { Rule } from '../fields/rule.ts';
 import type { Variant } from '../fields/schema.ts';

@@ -1,4 +1,4 @@
-import { agent, day, lines, money, number, text } from '../content/codecs.ts';
+import { agent, day, lines, money, number, text } from '../content/field-readers.ts';
 import { checkCodeLines } from '../fields/sender-to-receiver.ts';
 import { oneCurrency, sumOf } from './loop-rules.ts';
 import { mtType } from './mt-type.ts';

@@ -1,4 +1,4 @@
-import { agent, datedMoney, lines, text, timeIndication } from '../content/codecs.ts';
+import { agent, datedMoney, lines, text, timeIndication } from '../content/field-readers.ts';
 import { checkCodeLines } from '../fields/sender-to-receiver.ts';
 import { mtType } from './mt-type.ts';
 import { BANK_TRANSFER, COVER, coverVariant, UNDERLYING_TRANSFER } from './mt202.ts';

@@ -1,4 +1,4 @@
-import { agent, day, money, orderer, text } from '../content/codecs.ts';
+import { agent, day, money, orderer, text } from '../content/field-readers.ts';
 import { oneCurrency } from './loop-rules.ts';
 import { mtType } from './mt-type.ts';
 

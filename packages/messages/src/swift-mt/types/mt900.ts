@@ -1,4 +1,4 @@
-import { account, agent, customer, datedMoney, dateTime, lines, text } from '../content/codecs.ts';
+import { account, agent, customer, datedMoney, dateTime, lines, text } from '../content/field-readers.ts';
 import type { Rule } from '../fields/rule.ts';
 import type { ContentOf } from './declaration.ts';
 import { withLines } from './layout.ts';

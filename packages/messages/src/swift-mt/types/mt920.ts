@@ -1,6 +1,7 @@
-import { floorLimit, text } from '../content/codecs.ts';
+import { floorLimit, text } from '../content/field-readers.ts';
 import { partOf } from '../fields/field-reading.ts';
-import { fieldSpec, withChoices } from '../fields/fields.ts';
+import { withChoices } from '../fields/field-spec.ts';
+import { fieldSpec } from '../fields/fields.ts';
 import { FLOOR_LIMIT_RULE } from './floor-limits.ts';
 import { mtType } from './mt-type.ts';
 import { ELM, OAK } from './sample-fin.ts';

@@ -1,5 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
-import { account, balance, dateTime, entryTotal, lines, numbers, text } from '../content/codecs.ts';
+import { account, balance, dateTime, entryTotal, lines, numbers, text } from '../content/field-readers.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { mtType } from './mt-type.ts';
 import { checkCurrencies } from './statement/balance-rules.ts';

@@ -1,5 +1,6 @@
-import { balance, text } from '../content/codecs.ts';
-import { fieldSpec, withChoices } from '../fields/fields.ts';
+import { balance, text } from '../content/field-readers.ts';
+import { withChoices } from '../fields/field-spec.ts';
+import { fieldSpec } from '../fields/fields.ts';
 import { mtType } from './mt-type.ts';
 
 export const MT971 = mtType({

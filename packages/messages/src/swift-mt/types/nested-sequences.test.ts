@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, day, lines, money, number, text } from '../content/codecs.ts';
+import { agent, day, lines, money, number, text } from '../content/field-readers.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { readFinMessage } from '../read-fin.ts';

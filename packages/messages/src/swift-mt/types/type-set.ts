@@ -1,10 +1,15 @@
 import type { MtContent, MtDraft, MtType } from '../content/content.ts';
 import type { FinHeaders } from '../envelope/fin-message.ts';
-import type { MtDefinition } from './declaration.ts';
+import type { MtDefinition, ReadableType } from './declaration.ts';
 import { seenTags, type Tagged } from './recognise.ts';
 
+type Declared = Exclude<MtType, 'ACK' | 'NAK'>;
+
 /** A message type where it does not matter which one. */
-export type AnyDefinition = MtDefinition<Exclude<MtType, 'ACK' | 'NAK'>, MtContent, MtDraft>;
+export type AnyDefinition = MtDefinition<Declared, MtContent, MtDraft>;
+
+/** The same as far as it is read. */
+export type AnyReadable = ReadableType<Declared, MtContent>;
 
 /** The type that the fields of a message without block 2 show. */
 export interface RecognisedType {
@@ -25,14 +30,14 @@ export function typeNameOf({ messageType, validationFlag }: FinHeaders): string 
 }
 
 /** Message types that are read. A program that needs few of them is smaller than one with all. */
-export class TypeSet {
-  readonly definitions: readonly AnyDefinition[];
-  readonly #byType: ReadonlyMap<string, AnyDefinition>;
+export class TypeSet<D extends AnyReadable = AnyReadable> {
+  readonly definitions: readonly D[];
+  readonly #byType: ReadonlyMap<string, D>;
   /** By the number alone: most messages have no flag, and are found without making a name. */
-  readonly #byNumber: ReadonlyMap<string, AnyDefinition>;
+  readonly #byNumber: ReadonlyMap<string, D>;
   readonly #recognised;
 
-  constructor(definitions: readonly AnyDefinition[]) {
+  constructor(definitions: readonly D[]) {
     this.definitions = [...definitions].sort((a, b) => (a.type < b.type ? -1 : 1));
     this.#byType = new Map(this.definitions.map((one) => [one.type, one]));
     this.#byNumber = new Map(this.definitions.map((one) => [one.type.slice('MT'.length), one]));
@@ -42,12 +47,12 @@ export class TypeSet {
     });
   }
 
-  ofType(type: string): AnyDefinition | null {
+  ofType(type: string): D | null {
     return this.#byType.get(type) ?? null;
   }
 
   /** The declaration of the message's type, or null for an unsupported type. */
-  ofHeaders({ messageType, validationFlag }: FinHeaders): AnyDefinition | null {
+  ofHeaders({ messageType, validationFlag }: FinHeaders): D | null {
     if (messageType === null) return null;
     const variant =
       validationFlag === null ? undefined : this.#byType.get(`MT${messageType} ${validationFlag}`);

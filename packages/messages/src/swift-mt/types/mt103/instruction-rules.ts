@@ -116,7 +116,9 @@ export function checkInstructionCodes(
 
 type Add = (error: string, detail: string, severity?: Severity) => void;
 
+/** Compares a code with those before it. */
 function checkAgainst(seen: readonly string[], code: string, add: Add): void {
+  if (seen.length === 0) return;
   if (seen.includes(code)) {
     add('E46', `has ${code} a second time; write each code once`);
     return;

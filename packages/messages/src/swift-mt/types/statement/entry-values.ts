@@ -3,6 +3,8 @@ import { isCalendarDay } from '@clearbench/domain';
 const DAY_MS = 86_400_000;
 /** A day that is not further away than this in one year is further away in every other. */
 const HALF_YEAR_DAYS = 182;
+/** Days of months that are not further apart are nearest in the same year. */
+const NEAR_MONTHS = 4;
 
 /** True if month and day (MMDD) are a day of that year. */
 export function isDay(year: number, monthAndDay: string): boolean {
@@ -16,10 +18,10 @@ export function isFebruaryEnd(monthAndDay: string): boolean {
 
 /** The ISO date, or the last day of February for one that its year does not have. */
 export function bookedDay(date: string): string {
+  if (!date.endsWith('-02-29') && !date.endsWith('-02-30')) return date;
   const year = Number(date.slice(0, 4));
-  const isBehind =
-    isFebruaryEnd(date.slice(5, 7) + date.slice(8)) && !isDay(year, date.slice(5, 7) + date.slice(8));
-  return isBehind ? `${date.slice(0, 4)}-02-${isDay(year, '0229') ? '29' : '28'}` : date;
+  if (isDay(year, date.slice(5, 7) + date.slice(8))) return date;
+  return `${date.slice(0, 4)}-02-${isDay(year, '0229') ? '29' : '28'}`;
 }
 
 /** An amount with its comma. Real files leave it out where there are no decimals, or have a point in its place. */
@@ -41,6 +43,8 @@ export function surplusDecimals(amount: string, decimals: number): 'none' | 'zer
  */
 export function entryDateOf(monthAndDay: string, valueDate: string): string {
   const valueYear = Number(valueDate.slice(0, 4));
+  const isNear = Math.abs(twoDigits(monthAndDay, 0) - twoDigits(valueDate, 5)) <= NEAR_MONTHS;
+  if (isNear && isDay(valueYear, monthAndDay)) return entryDate(valueYear, monthAndDay);
   const target = dayNumber(valueYear, valueDate.slice(5, 7) + valueDate.slice(8));
   let nearest = valueYear;
   let distance = Number.POSITIVE_INFINITY;
@@ -52,7 +56,11 @@ export function entryDateOf(monthAndDay: string, valueDate: string): string {
     distance = days;
     if (days <= HALF_YEAR_DAYS) break;
   }
-  return `${nearest}-${monthAndDay.slice(0, 2)}-${monthAndDay.slice(2)}`;
+  return entryDate(nearest, monthAndDay);
+}
+
+function entryDate(year: number, monthAndDay: string): string {
+  return `${year}-${monthAndDay.slice(0, 2)}-${monthAndDay.slice(2)}`;
 }
 
 /** Days since 1970. */

@@ -1,18 +1,18 @@
 import { minorUnits } from '@clearbench/domain';
 import type { Mode } from '../../../core/problem.ts';
+import type { AccountIdentification, StatementLine } from '../../content/content-parts.ts';
+import type { InterimReport, Statement } from '../../content/content-reporting.ts';
 import {
   account,
   balance,
-  type Codec,
   dateTime,
   entryTotal,
+  type FieldReader,
   floorLimit,
   numbers,
   text,
-} from '../../content/codecs.ts';
-import type { AccountIdentification, StatementLine } from '../../content/content-parts.ts';
-import type { InterimReport, Statement } from '../../content/content-reporting.ts';
-import { decimalAmount, isoDate, linesIn, present } from '../../content/values.ts';
+} from '../../content/field-readers.ts';
+import { type Draft, decimalAmount, isoDate, linesIn, present } from '../../content/values.ts';
 import { envelopeOf } from '../../envelope/envelope-reading.ts';
 import type { FinMessage } from '../../envelope/fin-message.ts';
 import type { FieldReading } from '../../fields/field-reading.ts';
@@ -27,9 +27,6 @@ type Reading = FieldReading | undefined;
 
 /** The reference of a statement or an entry that has none. */
 const NO_REFERENCE = 'NONREF';
-
-/** An entry while it is being read. */
-type LineDraft = { -readonly [Key in keyof StatementLine]: StatementLine[Key] };
 
 /** The content of an MT940 or MT950; null when a mandatory part is missing. */
 export function statementOf(
@@ -54,7 +51,7 @@ export function statementOf(
     ...entries,
     closingBalance,
     closingAvailableBalance: said(balance, fields.first('64')),
-    forwardAvailableBalances: fields.all('65').flatMap((reading) => balance.read(reading) ?? []),
+    forwardAvailableBalances: fields.all('65').flatMap((reading) => balance(reading) ?? []),
     information: generalInformation(fields),
   });
 }
@@ -62,7 +59,7 @@ export function statementOf(
 /** The content of an MT942; null when a mandatory part is missing. */
 export function interimReportOf(message: FinMessage, fields: FieldTable): InterimReport | null {
   const dateTimeIndication = said(dateTime, fields.first('13D'));
-  const floorLimits = fields.all('34F').flatMap((reading) => floorLimit.read(reading) ?? []);
+  const floorLimits = fields.all('34F').flatMap((reading) => floorLimit(reading) ?? []);
   const currency = floorLimits[0]?.money.currency;
   if (dateTimeIndication === undefined || currency === undefined) return null;
   const entries = linesOfGroups(fields.group('entry'), currency, 'MT942', message.mode);
@@ -93,8 +90,8 @@ function numbersOf(reading: Reading): { statementNumber: string; sequenceNumber?
   return present({ statementNumber, sequenceNumber });
 }
 
-function said<V>(codec: Codec<V>, reading: Reading): V | undefined {
-  return reading === undefined ? undefined : codec.read(reading);
+function said<V>(reader: FieldReader<V>, reading: Reading): V | undefined {
+  return reading === undefined ? undefined : reader(reading);
 }
 
 /** The entries that are readable, and field 61 of those that are not. */
@@ -162,7 +159,7 @@ function statementLineOf(
   if (surplusDecimals(amount, minorUnits(currency) ?? amount.length) === 'digits') return null;
   const valueDate = bookedDay(isoDate(parts.valueDate.text));
   // A statement may have very many lines, so this object is not made by `present`, which copies it.
-  const line: LineDraft = {
+  const line: Draft<StatementLine> = {
     valueDate,
     mark,
     money: { currency, amount: decimalAmount(amount, currency) },

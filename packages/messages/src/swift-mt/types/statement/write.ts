@@ -1,16 +1,7 @@
-import {
-  account,
-  balance,
-  type Codec,
-  dateTime,
-  entryTotal,
-  floorLimit,
-  numbers,
-  text,
-} from '../../content/codecs.ts';
 import type { StatementLine } from '../../content/content-parts.ts';
 import type { InterimReportDraft, StatementDraft } from '../../content/content-reporting.ts';
 import { wholeEnvelope } from '../../content/envelope-draft.ts';
+import { type FieldWriter, WRITERS } from '../../content/field-writers.ts';
 import { swiftDate, swiftDecimal, type WrittenField } from '../../content/values.ts';
 import { writeFields, writeMessage } from '../../envelope/write-message.ts';
 import { transactionTypeText } from './transaction-codes.ts';
@@ -19,11 +10,11 @@ import { transactionTypeText } from './transaction-codes.ts';
 export function writeStatement(content: StatementDraft): string {
   return write(content, [
     ...referenceFields(content),
-    balance.write('60a', content.openingBalance),
+    WRITERS.balance.write('60a', content.openingBalance),
     ...(content.lines ?? []).flatMap(lineFields),
-    balance.write('62a', content.closingBalance),
-    ...written(balance, '64', content.closingAvailableBalance),
-    ...(content.forwardAvailableBalances ?? []).map((forward) => balance.write('65', forward)),
+    WRITERS.balance.write('62a', content.closingBalance),
+    ...written(WRITERS.balance, '64', content.closingAvailableBalance),
+    ...(content.forwardAvailableBalances ?? []).map((forward) => WRITERS.balance.write('65', forward)),
     ...information(content.information),
   ]);
 }
@@ -32,11 +23,11 @@ export function writeStatement(content: StatementDraft): string {
 export function writeInterimReport(content: InterimReportDraft): string {
   return write(content, [
     ...referenceFields(content),
-    ...content.floorLimits.map((limit) => floorLimit.write('34F', limit)),
-    dateTime.write('13D', content.dateTimeIndication),
+    ...content.floorLimits.map((limit) => WRITERS.floorLimit.write('34F', limit)),
+    WRITERS.dateTime.write('13D', content.dateTimeIndication),
     ...(content.lines ?? []).flatMap(lineFields),
-    ...written(entryTotal, '90D', content.debits),
-    ...written(entryTotal, '90C', content.credits),
+    ...written(WRITERS.entryTotal, '90D', content.debits),
+    ...written(WRITERS.entryTotal, '90C', content.credits),
     ...information(content.information),
   ]);
 }
@@ -53,14 +44,14 @@ function write(
 function referenceFields(content: StatementDraft | InterimReportDraft): readonly WrittenField[] {
   return [
     ['20', [content.transactionReference]],
-    ...written(text, '21', content.relatedReference),
-    account.write('25a', content.accountIdentification),
-    numbers.write('28C', [content.statementNumber, content.sequenceNumber]),
+    ...written(WRITERS.text, '21', content.relatedReference),
+    WRITERS.account.write('25a', content.accountIdentification),
+    WRITERS.numbers.write('28C', [content.statementNumber, content.sequenceNumber]),
   ];
 }
 
-function written<V>(codec: Codec<V>, tag: string, value: V | undefined): readonly WrittenField[] {
-  return value === undefined ? [] : [codec.write(tag, value)];
+function written<V>(writer: FieldWriter<V>, tag: string, value: V | undefined): readonly WrittenField[] {
+  return value === undefined ? [] : [writer.write(tag, value)];
 }
 
 function information(lines: readonly string[] | undefined): readonly WrittenField[] {
