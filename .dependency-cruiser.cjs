@@ -20,11 +20,15 @@ module.exports = {
     {
       name: 'packages-import-only-domain',
       severity: 'error',
-      comment: 'The contract has the shape of house rules too, which imports nothing.',
+      comment: 'The contract has the shapes of house rules and test plans too, which need nothing else.',
       from: { path: '^packages/(messages|contract|wise)/' },
       to: {
         path: '^(apps|packages)/',
-        pathNot: ['^packages/$1/', '^packages/domain/', '^packages/house-rules/src/document/document\\.ts$'],
+        pathNot: [
+          '^packages/$1/',
+          '^packages/domain/',
+          '^packages/(house-rules|test-plans)/src/document/document\\.ts$',
+        ],
       },
     },
     {
