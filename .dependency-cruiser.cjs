@@ -35,7 +35,19 @@ module.exports = {
       name: 'house-rules-import-the-engine',
       severity: 'error',
       from: { path: '^packages/house-rules/' },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/(house-rules|domain|messages)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(house-rules|documents|domain|messages)/' },
+    },
+    {
+      name: 'documents-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/documents/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/documents/' },
+    },
+    {
+      name: 'test-plans-import-documents-and-domain',
+      severity: 'error',
+      from: { path: '^packages/test-plans/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(test-plans|documents|domain)/' },
     },
     {
       name: 'packages-are-pure',
