@@ -14,3 +14,21 @@ export function durationMs(text: string): number | null {
 export const durationSchema = z
   .string()
   .check(z.refine((text) => durationMs(text) !== null, 'A duration like PT30S, PT2H or P1D, at most P366D'));
+
+const UNITS = [
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** `2 hours 30 minutes` */
+export function durationText(ms: number): string {
+  let rest = ms;
+  const parts = UNITS.flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    return count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
+  });
+  return parts.join(' ');
+}
