@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'session.closed',
   'session.revoked',
   'settings.changed',
+  'sftp.key_added',
+  'sftp.key_removed',
   'transaction.automation_hold',
   'transaction.automation_now',
   'transaction.automation_release',

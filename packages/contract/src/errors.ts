@@ -61,6 +61,8 @@ export const ERROR_STATUS = {
   delivery_not_replayable: 409,
   invalid_signature: 401,
   house_rules_changed: 409,
+  public_key_refused: 422,
+  public_key_taken: 409,
   act_under_way: 409,
   act_not_possible: 409,
   overloaded: 503,

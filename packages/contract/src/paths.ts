@@ -130,6 +130,12 @@ export const PATHS = {
   houseRulesTrial: '/api/house-rules/trial',
   /** The JSON schema of documents. */
   houseRulesJsonSchema: '/api/house-rules/schema',
+  /** The SFTP server: its address, its users and their public keys. */
+  sftp: '/api/sftp',
+  /** The latest files. */
+  sftpFiles: '/api/sftp/files',
+  sftpPublicKeys: '/api/sftp/public-keys',
+  sftpPublicKey: '/api/sftp/public-keys/:id',
   /** Figures of this server process, for charts. */
   systemFigures: '/api/system/figures',
   /** The size of the database by part, and its growth. */

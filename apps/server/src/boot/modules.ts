@@ -8,6 +8,7 @@ import { createNetworksModule } from '../modules/networks/index.ts';
 import { type Capacity, createPayloadsModule } from '../modules/payloads/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
+import { createSftpModule, type Memory } from '../modules/sftp/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';
 import { createTrackingModule } from '../modules/tracking/index.ts';
 import { createTransactionsModule } from '../modules/transactions/index.ts';
@@ -19,6 +20,7 @@ import type { ModuleDependencies } from '../platform/module.ts';
 export interface SharedParts {
   capacity: Capacity;
   calling: Calling;
+  sftpMemory: Memory;
 }
 
 type Dependencies = ModuleDependencies & SharedParts;
@@ -80,6 +82,13 @@ export function createModules(dependencies: Dependencies) {
     deliveryDays: () => system.settings().retentionDays.deliveries,
   });
   const retention = createRetentionModule({ ...dependencies, clock, settings: system.settings });
+  const sftp = createSftpModule({
+    ...dependencies,
+    apiKeys,
+    payloads,
+    clock,
+    keptDays: () => system.settings().retentionDays.deliveries,
+  });
   const dashboard = createDashboardModule({
     ...dependencies,
     clock,
@@ -100,6 +109,7 @@ export function createModules(dependencies: Dependencies) {
     tracking,
     reports,
     webhooks,
+    sftp,
     dashboard,
     retention,
   };
