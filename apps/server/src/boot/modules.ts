@@ -86,6 +86,7 @@ export function createModules(dependencies: Dependencies) {
     ...dependencies,
     apiKeys,
     payloads,
+    ledger,
     clock,
     keptDays: () => system.settings().retentionDays.deliveries,
   });

@@ -4,11 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
+import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import { removeOldFiles } from './clean-up.ts';
 import type { Memory } from './files/memory.ts';
 import { createFileRepository } from './files/repository.ts';
 import { FileService } from './files/service.ts';
+import { beginToTell } from './outbox/begin.ts';
+import { putStatements } from './outbox/day-statements.ts';
+import { tellAboutTransfers } from './outbox/transfer-news.ts';
 import { sftpRoutes } from './routes.ts';
 import { createQueueRepository } from './taking/queue-repository.ts';
 import { reportFile, takeFiles } from './taking/taking.ts';
@@ -32,6 +36,7 @@ export const routes: ModuleRoutes<SftpModule> = { operator: [sftpRoutes] };
 interface Dependencies extends ModuleDependencies {
   apiKeys: ApiKeysModule;
   payloads: PayloadsModule;
+  ledger: LedgerModule;
   clock: Clock;
   /** For all files of the process that are being written. */
   sftpMemory: Memory;
@@ -48,14 +53,27 @@ export function createSftpModule({
   parking,
   apiKeys,
   payloads,
+  ledger,
   clock,
   sftpMemory,
   keptDays,
 }: Dependencies): SftpModule {
   const { db } = database.background;
   const queue = createQueueRepository(db);
+  const userRepository = createUserRepository({
+    ...database,
+    onFirst: (tx) => beginToTell(tx, clock.now()),
+  });
+  let known: Promise<string[]> | null = null;
+  const userIds = () => {
+    known ??= userRepository.users().catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
   const users = new UserService({
-    repository: createUserRepository(database),
+    repository: userRepository,
     apiKeys: apiKeys.service,
     announce,
   });
@@ -80,7 +98,18 @@ export function createSftpModule({
         announce,
         now: () => clock.now(),
       }),
+      tellAboutTransfers({
+        db,
+        parking,
+        announce,
+        now: () => clock.now(),
+        hasUsers: async () => (await userIds()).length > 0,
+      }),
+      putStatements({ db, ledger, announce, users: userIds }),
     ],
+    onChange({ topic }) {
+      if (topic === 'sftp-keys') known = null;
+    },
     jobs: [
       defineJob({
         name: 'remove old files of SFTP',

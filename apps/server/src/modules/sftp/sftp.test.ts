@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { PATHS, type SftpFile, type SftpView } from '@clearbench/contract';
+import { check, sample } from '@clearbench/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { connectSftp, type SftpConnection, type SftpLogin, sftpUser } from '../../testing/sftp-client.ts';
@@ -287,5 +288,42 @@ describe('a public key', () => {
       .select('public_key')
       .executeTakeFirstOrThrow();
     expect((await add(row.public_key)).json()).toMatchObject({ code: 'public_key_taken' });
+  });
+});
+
+describe('what an institution would send back', () => {
+  it('is a camt.054 about transfers that were carried out, and the statements of the day', async () => {
+    await server.call('PATCH', PATHS.settings, { automation: 'instant' });
+    await send('payments.fin', mt103() + mt103());
+    await server.advanceClock(3_600_000);
+    await server.settle();
+    const notice = (await client.list('outbox')).find((name) => name.startsWith('camt.054-'));
+    const text = (await client.get(`outbox/${notice}`)).toString();
+    expect([...check(text)].map(({ verdict }) => verdict)).toEqual(['valid']);
+    expect(text.match(/<Ntry>/g)).toHaveLength(2);
+
+    await server.advanceClock(86_400_000);
+    await server.settle();
+    const names = await client.list('outbox');
+    expect(names).toContainEqual(expect.stringMatching(/^NOSTRO.*\.camt053\.xml$/));
+    expect(names).toContainEqual(expect.stringMatching(/^NOSTRO.*\.mt940\.txt$/));
+  });
+
+  it('is a pain.002 or a pacs.002 about orders in ISO 20022, valid in each state', async () => {
+    for (const type of ['pain.001.001.09', 'pacs.008.001.08'] as const) {
+      const order = sample(type);
+      await send(`${type}.xml`, order);
+      await send(`${type}-again.xml`, `${order}`);
+      await send(`${type}-bad.xml`, order.replace(/<IntrBkSttlmAmt|<InstdAmt/, '<Wrong'));
+    }
+    const reports = (await client.list('outbox')).filter((name) => name.endsWith('.002.xml'));
+    expect(reports).toHaveLength(6);
+    const states = [];
+    for (const name of reports) {
+      const text = (await client.get(`outbox/${name}`)).toString();
+      expect([name, ...[...check(text)].map(({ verdict }) => verdict)]).toEqual([name, 'valid']);
+      states.push(/<GrpSts>(\w+)/.exec(text)?.[1]);
+    }
+    expect(states).toEqual(['RJCT', 'RJCT', 'ACTC', 'RJCT', 'RJCT', 'ACTC']);
   });
 });

@@ -11,10 +11,20 @@ export function createUserRepository({
   db,
   control,
   workspace,
-}: Pick<WorkspaceDatabase, 'db' | 'control' | 'workspace'>) {
+  onFirst,
+}: Pick<WorkspaceDatabase, 'db' | 'control' | 'workspace'> & {
+  /** The first public key is added, in this transaction. */
+  onFirst(tx: Transaction<Schema>): Promise<void>;
+}) {
   return {
     publicKeys: (): Promise<PublicKeyRow[]> =>
       db.selectFrom('sftp_public_keys').selectAll().orderBy('added_at').orderBy('id').execute(),
+
+    /** The ids of the API keys that have public keys. */
+    async users(): Promise<string[]> {
+      const rows = await db.selectFrom('sftp_public_keys').select('api_key_id').distinct().execute();
+      return rows.map(({ api_key_id }) => api_key_id);
+    },
 
     async usernames(): Promise<Map<string, string>> {
       const rows = await control.db
@@ -28,6 +38,8 @@ export function createUserRepository({
     /** Null: the API key has that public key already. */
     add: (key: PublicKeyRow, username: string, audit: AuditRecord): Promise<PublicKeyRow | null> =>
       db.transaction().execute(async (tx) => {
+        const isFirst =
+          (await tx.selectFrom('sftp_public_keys').select('id').limit(1).executeTakeFirst()) === undefined;
         const row = await tx
           .insertInto('sftp_public_keys')
           .values(key)
@@ -36,6 +48,7 @@ export function createUserRepository({
           .executeTakeFirst();
         if (row === undefined) return null;
         await nameUser(tx, username, key.api_key_id);
+        if (isFirst) await onFirst(tx);
         await record(tx, audit);
         return row;
       }),
