@@ -8,6 +8,7 @@ import {
   PATHS,
   type ParkedItem,
 } from '@clearbench/contract';
+import ssh2 from 'ssh2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testParking } from './testing/parking.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -21,6 +22,8 @@ const CHANGES_NOTHING: readonly string[] = [
 
 /** Routes that need a Citus cluster: their test there looks at their entries. */
 const ONLY_ON_CITUS: readonly string[] = [`POST ${PATHS.placementMoves}`, `POST ${PATHS.placementRebalance}`];
+
+const newPublicKey = () => ssh2.utils.generateKeyPairSync('ed25519').public;
 
 interface Operation {
   security?: unknown;
@@ -179,6 +182,12 @@ async function prepare(route: string): Promise<Prepared> {
     case `DELETE ${PATHS.apiKey}`:
     case `POST ${PATHS.apiKeyRotate}`:
       return { id: (await server.createKey()).id };
+    case `POST ${PATHS.sftpPublicKeys}`:
+      return { body: { apiKeyId: (await server.createKey()).id, publicKey: newPublicKey() } };
+    case `DELETE ${PATHS.sftpPublicKey}`: {
+      const body = { apiKeyId: (await server.createKey()).id, publicKey: newPublicKey() };
+      return { id: (await server.call('POST', PATHS.sftpPublicKeys, body)).json().id };
+    }
     case `DELETE ${PATHS.networkOutage}`:
       await server.database.pool.query(
         "update network_links set outage_until = '2100-01-01' where network = 'telex'",

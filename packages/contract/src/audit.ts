@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'session.closed',
   'session.revoked',
   'settings.changed',
+  'sftp.key_added',
+  'sftp.key_removed',
   'test_case.commented',
   'test_case.started',
   'test_case.waived',

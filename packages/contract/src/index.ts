@@ -21,6 +21,7 @@ export * from './payloads.ts';
 export * from './placement.ts';
 export * from './sample-payment.ts';
 export * from './settings.ts';
+export * from './sftp.ts';
 export * from './storage.ts';
 export * from './system.ts';
 export * from './test-plans.ts';

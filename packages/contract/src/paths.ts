@@ -130,6 +130,12 @@ export const PATHS = {
   houseRulesTrial: '/api/house-rules/trial',
   /** The JSON schema of documents. */
   houseRulesJsonSchema: '/api/house-rules/schema',
+  /** The SFTP server: its address, its users and their public keys. */
+  sftp: '/api/sftp',
+  /** The latest files. */
+  sftpFiles: '/api/sftp/files',
+  sftpPublicKeys: '/api/sftp/public-keys',
+  sftpPublicKey: '/api/sftp/public-keys/:id',
   /** The test plans that are assigned to the workspace. POST assigns one, or saves a version. */
   testPlans: '/api/test-plans',
   /** Plans to assign as they are, or to adapt. */

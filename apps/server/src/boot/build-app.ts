@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { type Capacity, createIngestion } from '../modules/payloads/index.ts';
+import type { SftpDoor } from '../modules/sftp/index.ts';
 import { watchCalls } from '../modules/test-plans/index.ts';
 import type { BackgroundProcess } from '../platform/background/background-process.ts';
 import { Schedule } from '../platform/background/schedule.ts';
@@ -34,6 +35,7 @@ import { FigureSource } from '../platform/metrics/figures.ts';
 import { type Measured, Metrics } from '../platform/metrics/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import { readiness } from '../platform/readiness.ts';
+import { answersRequests, doesBackgroundWork } from '../platform/role.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createGuards } from './guards.ts';
 import type { Installation } from './installation.ts';
@@ -41,6 +43,7 @@ import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
 import { type RegisterZone, routesOf } from './routes.ts';
 import { createProcess, type ServerProcess } from './server-process.ts';
+import { openSftpOf } from './sftp.ts';
 
 export interface Dependencies {
   config: Config;
@@ -64,6 +67,8 @@ export interface BuiltApp {
   main(): Promise<OpenWorkspace>;
   workspaces: OpenWorkspaces;
   background: BackgroundProcess;
+  /** Opens the port for SFTP; null: this process has none. */
+  openSftp(): Promise<SftpDoor | null>;
   /** `/readyz` answers 503 from now on, and each answer is the last of its connection; all requests are still served. */
   leave(): void;
 }
@@ -109,7 +114,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
       const ready = await readiness({
         pool: database.pool,
         dataDir: config.databaseUrl === null ? config.dataDir : null,
-        stalledWork: config.role === 'web' ? null : () => background.stalledWork(),
+        stalledWork: doesBackgroundWork(config.role) ? () => background.stalledWork() : null,
         logger,
       });
       const keys = installation.keys.problem();
@@ -128,9 +133,10 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
   runBackgroundWork(app, parts, { capacity: ingestion.capacity, logger });
-  const built = { app, installation, main: parts.main, workspaces, background, leave };
-  // A worker answers only health checks and metrics; payments and browsers use the web processes.
-  if (config.role === 'worker') {
+  const openSftp = () => openSftpOf(config, parts, { database, logger });
+  const built = { app, installation, main: parts.main, workspaces, background, openSftp, leave };
+  // Payments and browsers use the web processes.
+  if (!answersRequests(config.role)) {
     app.setNotFoundHandler((request, reply) => refuseUnknown(knownPaths, request, reply));
     return built;
   }

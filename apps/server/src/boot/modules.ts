@@ -8,6 +8,7 @@ import { createNetworksModule } from '../modules/networks/index.ts';
 import { type Capacity, createPayloadsModule } from '../modules/payloads/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
+import { createSftpModule, type Memory } from '../modules/sftp/index.ts';
 import type { Signer } from '../modules/signatures/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';
 import { createTestPlansModule } from '../modules/test-plans/index.ts';
@@ -21,6 +22,7 @@ import type { ModuleDependencies } from '../platform/module.ts';
 export interface SharedParts {
   capacity: Capacity;
   calling: Calling;
+  sftpMemory: Memory;
   signer: Signer;
 }
 
@@ -91,6 +93,14 @@ export function createModules(dependencies: Dependencies) {
     clockOffsetMs: () => system.settings().clockOffsetMs,
   });
   const retention = createRetentionModule({ ...dependencies, clock, settings: system.settings });
+  const sftp = createSftpModule({
+    ...dependencies,
+    apiKeys,
+    payloads,
+    ledger,
+    clock,
+    keptDays: () => system.settings().retentionDays.deliveries,
+  });
   const dashboard = createDashboardModule({
     ...dependencies,
     clock,
@@ -111,6 +121,7 @@ export function createModules(dependencies: Dependencies) {
     tracking,
     reports,
     webhooks,
+    sftp,
     testPlans,
     dashboard,
     retention,

@@ -178,8 +178,10 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'SSH Upload',
     frame: 'shell',
     load: () => import('./screens/ssh-upload.tsx').then((m) => m.SshUploadScreen),
+    readFirst: 'reads',
     icon: 'terminal',
-    palette: { words: 'sftp curl send files' },
+    palette: { words: 'sftp curl send files host-to-host inbox outbox' },
+    reads: [PATHS.sftp, PATHS.sftpFiles],
   },
   'manual-operations': {
     paths: ['/manual-operations', '/api-configuration/manual', '/api-configuration/csv'],
