@@ -20,6 +20,7 @@ import { createEventsRepository } from './watching/events-repository.ts';
 import { Watcher } from './watching/sweep.ts';
 
 export { watchCalls } from './calls/watch-calls.ts';
+export type { WatchedFile } from './calls/watch-file.ts';
 export { partnerRoutes } from './partner-routes.ts';
 export { Partners } from './partners.ts';
 

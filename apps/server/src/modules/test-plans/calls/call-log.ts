@@ -65,15 +65,19 @@ export class CallLog {
     };
   }
 
-  /** A post arrived. @throws AppError `overloaded` if a case has prepared that. Returns the scenario that it meets. */
+  /** A post arrived. @throws AppError `overloaded` if a case has prepared that */
+  async requireAvailable(): Promise<void> {
+    if (!this.#state.isFaulty) return;
+    const refused = await this.#repository.take('unavailable');
+    if (refused === null) return;
+    throw new AppError('overloaded', 'The server is busy, as a test plan wants it. Please send it again.', {
+      retryAfterSeconds: Number(refused.value),
+    });
+  }
+
+  /** The scenario that a post or a file meets. */
   async meet(): Promise<MetScenario | null> {
     if (!this.#state.isFaulty) return null;
-    const refused = await this.#repository.take('unavailable');
-    if (refused !== null) {
-      throw new AppError('overloaded', 'The server is busy, as a test plan wants it. Please send it again.', {
-        retryAfterSeconds: Number(refused.value),
-      });
-    }
     const scenario = await this.#repository.take('scenario');
     if (scenario === null) return null;
     return { name: scenario.value, giveBack: () => this.#repository.giveBack(scenario.id) };

@@ -26,7 +26,7 @@ export function watchCalls({ logOf, callerOf, isWatched }: Watched): onRequestHo
     }
     const call = log.begin();
     const isPost = request.method === 'POST' && POSTS.has(request.routeOptions.url ?? '');
-    const meeting = isPost ? log.meet() : Promise.resolve(null);
+    const meeting = isPost ? log.requireAvailable().then(() => log.meet()) : Promise.resolve(null);
     meeting.then(
       (scenario) => {
         if (scenario !== null) request.headers['x-scenario'] ??= scenario.name;
