@@ -8,7 +8,7 @@ import { createNetworksModule } from '../modules/networks/index.ts';
 import { type Capacity, createPayloadsModule } from '../modules/payloads/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
-import { createSftpModule, type Memory } from '../modules/sftp/index.ts';
+import { createSftpModule, type SftpShared } from '../modules/sftp/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';
 import { createTrackingModule } from '../modules/tracking/index.ts';
 import { createTransactionsModule } from '../modules/transactions/index.ts';
@@ -20,7 +20,7 @@ import type { ModuleDependencies } from '../platform/module.ts';
 export interface SharedParts {
   capacity: Capacity;
   calling: Calling;
-  sftpMemory: Memory;
+  sftp: SftpShared;
 }
 
 type Dependencies = ModuleDependencies & SharedParts;
