@@ -8,7 +8,7 @@ import { createNetworksModule } from '../modules/networks/index.ts';
 import { type Capacity, createPayloadsModule } from '../modules/payloads/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
-import { createSftpModule, type Memory } from '../modules/sftp/index.ts';
+import { createSftpModule, type SftpShared } from '../modules/sftp/index.ts';
 import type { Signer } from '../modules/signatures/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';
 import { createTestPlansModule } from '../modules/test-plans/index.ts';
@@ -22,7 +22,7 @@ import type { ModuleDependencies } from '../platform/module.ts';
 export interface SharedParts {
   capacity: Capacity;
   calling: Calling;
-  sftpMemory: Memory;
+  sftp: SftpShared;
   signer: Signer;
 }
 
@@ -99,6 +99,7 @@ export function createModules(dependencies: Dependencies) {
     payloads,
     ledger,
     clock,
+    testPlans,
     keptDays: () => system.settings().retentionDays.deliveries,
   });
   const dashboard = createDashboardModule({

@@ -8,12 +8,12 @@ import type { ServerProcess } from './server-process.ts';
 /** Opens the port for SFTP, if this process has one. Null otherwise. */
 export async function openSftpOf(
   { host, sftpPort, role }: Config,
-  { hub, vault, installation, workspaces }: ServerProcess,
+  { hub, vault, sftp, installation, workspaces }: ServerProcess,
   { database, logger }: { database: Database; logger: Logger },
 ): Promise<SftpDoor | null> {
   if (sftpPort === null || !servesSftp(role)) return null;
   const { directory } = installation.workspaces;
-  return openSftp({
+  const door = await openSftp({
     host,
     port: sftpPort,
     db: database.control.db,
@@ -33,4 +33,6 @@ export async function openSftpOf(
       });
     },
   });
+  sftp.port = door.port;
+  return door;
 }

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { SftpUser, SftpView } from '@clearbench/contract';
 import { PATHS } from '@clearbench/contract';
 import ssh2, { type Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
-import type { TestApp } from './test-app.ts';
 
 export interface SftpLogin {
   username: string;
@@ -12,16 +11,25 @@ export interface SftpLogin {
   publicKeyId: string;
 }
 
+/** Calls the HTTP interface as an operator. */
+export type Call = (
+  method: 'GET' | 'POST',
+  url: string,
+  body?: object,
+) => Promise<{ statusCode: number; body: string; json<T>(): T }>;
+
+interface Operated {
+  call: Call;
+  createKey(label?: string): Promise<{ id: string }>;
+}
+
 /** A new API key with a public key. */
-export async function sftpUser(
-  server: Pick<TestApp, 'call' | 'createKey'>,
-  label = 'Core bank',
-): Promise<SftpLogin> {
+export async function sftpUser(server: Operated, label = 'Core bank'): Promise<SftpLogin> {
   const { id } = await server.createKey(label);
   return sftpLogin(server, id);
 }
 
-async function sftpLogin({ call }: Pick<TestApp, 'call'>, apiKeyId: string): Promise<SftpLogin> {
+export async function sftpLogin({ call }: Pick<Operated, 'call'>, apiKeyId: string): Promise<SftpLogin> {
   const { public: publicKey, private: privateKey } = ssh2.utils.generateKeyPairSync('ed25519');
   const added = await call('POST', PATHS.sftpPublicKeys, { apiKeyId, publicKey });
   if (added.statusCode !== 201) throw new Error(added.body);

@@ -6,14 +6,15 @@ import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/mo
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
+import type { TestPlansModule } from '../test-plans/index.ts';
 import { removeOldFiles } from './clean-up.ts';
-import type { Memory } from './files/memory.ts';
 import { createFileRepository } from './files/repository.ts';
 import { FileService } from './files/service.ts';
 import { beginToTell } from './outbox/begin.ts';
 import { putStatements } from './outbox/day-statements.ts';
 import { tellAboutTransfers } from './outbox/transfer-news.ts';
 import { sftpRoutes } from './routes.ts';
+import type { SftpShared } from './shared.ts';
 import { createQueueRepository } from './taking/queue-repository.ts';
 import { reportFile, takeFiles } from './taking/taking.ts';
 import { UserService } from './users/service.ts';
@@ -21,7 +22,7 @@ import { createUserRepository } from './users/user-repository.ts';
 import { createView } from './view.ts';
 
 export { openSftp, type SftpDoor } from './door/door.ts';
-export { Memory } from './files/memory.ts';
+export { createSftpShared, type SftpShared } from './shared.ts';
 export { SEALED_SFTP_HOST_KEYS } from './users/host-key.ts';
 
 export interface SftpModule extends Module {
@@ -38,8 +39,8 @@ interface Dependencies extends ModuleDependencies {
   payloads: PayloadsModule;
   ledger: LedgerModule;
   clock: Clock;
-  /** For all files of the process that are being written. */
-  sftpMemory: Memory;
+  testPlans: Pick<TestPlansModule, 'watchFile'>;
+  sftp: SftpShared;
   /** After how many days files that were dealt with are removed; 0: never. */
   keptDays(): number;
 }
@@ -55,7 +56,8 @@ export function createSftpModule({
   payloads,
   ledger,
   clock,
-  sftpMemory,
+  testPlans,
+  sftp,
   keptDays,
 }: Dependencies): SftpModule {
   const { db } = database.background;
@@ -81,19 +83,28 @@ export function createSftpModule({
     repository: createFileRepository(database.db),
     announce,
     use,
-    memory: sftpMemory,
+    memory: sftp.memory,
     report: (user, name, message) => queue.add([reportFile(user, name, message)], new Date()),
   });
   return {
     name: 'sftp',
     users,
     files,
-    ...createView({ config, db: database.control.db, vault, users, files, apiKeys: apiKeys.service }),
+    ...createView({
+      config,
+      shared: sftp,
+      db: database.control.db,
+      vault,
+      users,
+      files,
+      apiKeys: apiKeys.service,
+    }),
     sweeps: [
       takeFiles({
         queue,
         payloads: payloads.service,
         apiKeys: apiKeys.service,
+        testPlans,
         parking,
         announce,
         now: () => clock.now(),

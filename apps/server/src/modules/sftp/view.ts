@@ -6,11 +6,13 @@ import type { Vault } from '../../platform/secrets/crypto.ts';
 import type { ApiKeyService } from '../api-keys/index.ts';
 import type { FileRow } from './files/repository.ts';
 import type { FileService } from './files/service.ts';
+import type { SftpShared } from './shared.ts';
 import { readHostKey } from './users/host-key.ts';
 import type { UserService } from './users/service.ts';
 
 interface Dependencies {
-  config: Pick<Config, 'host' | 'publicUrl' | 'sftpPort'>;
+  config: Pick<Config, 'host' | 'publicUrl'>;
+  shared: SftpShared;
   /** That of the installation. */
   db: Kysely<Schema>;
   vault: Vault;
@@ -20,11 +22,15 @@ interface Dependencies {
 }
 
 /** What the console shows of the SFTP server and its files. */
-export function createView({ config, db, vault, users, files, apiKeys }: Dependencies) {
+export function createView({ config, shared, db, vault, users, files, apiKeys }: Dependencies) {
   return {
     async view(): Promise<SftpView> {
       const [hostKey, list] = await Promise.all([readHostKey(db, vault), users.list()]);
-      return { address: addressOf(config), fingerprint: hostKey?.fingerprint ?? null, users: list };
+      return {
+        address: addressOf(config, shared.port),
+        fingerprint: hostKey?.fingerprint ?? null,
+        users: list,
+      };
     },
 
     async latest(): Promise<SftpFile[]> {
@@ -36,9 +42,9 @@ export function createView({ config, db, vault, users, files, apiKeys }: Depende
 }
 
 /** Clients reach it under the name of the console. */
-function addressOf({ host, publicUrl, sftpPort }: Dependencies['config']): SftpView['address'] {
-  if (sftpPort === null) return null;
-  return { host: publicUrl === null ? host : new URL(publicUrl).hostname, port: sftpPort };
+function addressOf({ host, publicUrl }: Dependencies['config'], port: number | null): SftpView['address'] {
+  if (port === null) return null;
+  return { host: publicUrl === null ? host : new URL(publicUrl).hostname, port };
 }
 
 const toFile = (

@@ -6,6 +6,7 @@ import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { Signer } from '../signatures/index.ts';
 import { CallLog } from './calls/call-log.ts';
 import { createCallRepository } from './calls/repository.ts';
+import { type WatchedFile, watchFile } from './calls/watch-file.ts';
 import { createPlanRepository } from './plans/repository.ts';
 import { planRoutes } from './plans/routes.ts';
 import { PlanService } from './plans/service.ts';
@@ -33,6 +34,7 @@ export interface TestPlansModule extends Module {
   calls: CallLog;
   watcher: Watcher;
   labelOf(apiKeyId: string): Promise<string>;
+  watchFile(file: { name: string; apiKeyId: string }): Promise<WatchedFile | null>;
 }
 
 interface Dependencies extends ModuleDependencies, TriggerParts {
@@ -59,6 +61,7 @@ export function createTestPlansModule({
   const { db, background, control, workspace } = database;
   const runs = createRunRepository(db);
   const plans = createPlanRepository(db);
+  const labelOf = (apiKeyId: string) => apiKeys.service.labelOf(apiKeyId);
   const calls = new CallLog({ repository: createCallRepository(db), announce, logger });
   const watcher = new Watcher({
     runs: createRunRepository(background.db),
@@ -90,7 +93,10 @@ export function createTestPlansModule({
     }),
     calls,
     watcher,
-    labelOf: (apiKeyId) => apiKeys.service.labelOf(apiKeyId),
+    labelOf,
+    async watchFile({ name, apiKeyId }) {
+      return calls.isActive ? watchFile(calls, { name, by: await labelOf(apiKeyId) }) : null;
+    },
     sweeps: [watcher.sweep],
     jobs: [
       defineJob({

@@ -6,6 +6,7 @@ import type { Parking } from '../../../platform/sweeps/parking.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import { type Accepted, acceptedText, type PayloadService } from '../../payloads/index.ts';
+import type { TestPlansModule, WatchedFile } from '../../test-plans/index.ts';
 import { chunksOf, contentOf } from '../files/chunks.ts';
 import type { FileRow } from '../files/repository.ts';
 import { acknowledgementsOf } from '../outbox/acknowledgements.ts';
@@ -16,6 +17,7 @@ interface Dependencies {
   queue: QueueRepository;
   payloads: Pick<PayloadService, 'receive'>;
   apiKeys: Pick<ApiKeyService, 'senderOf'>;
+  testPlans: Pick<TestPlansModule, 'watchFile'>;
   parking: Parking;
   announce: Announce;
   /** The time that messages carry. */
@@ -63,7 +65,14 @@ async function resultOf(dependencies: Dependencies, file: FileRow): Promise<Resu
   const { parking, now } = dependencies;
   try {
     const content = contentOf(await dependencies.queue.chunks(file.id), file.bytes);
-    const answer = await answerTo(dependencies, file, content);
+    const watched = await dependencies.testPlans.watchFile({ name: file.name, apiKeyId: file.api_key_id });
+    const answer = await answerTo(dependencies, file, content, watched?.scenario ?? null).catch(
+      async (error: unknown) => {
+        await watched?.putOff();
+        throw error;
+      },
+    );
+    await watched?.end(answeredWith(answer));
     parking.succeeded(TAKING);
     return {
       taken: {
@@ -92,6 +101,7 @@ async function answerTo(
   { payloads, apiKeys }: Dependencies,
   file: FileRow,
   content: Buffer,
+  scenario: string | null,
 ): Promise<FileAnswer> {
   const about = {
     file: {
@@ -110,6 +120,7 @@ async function answerTo(
       sender: await apiKeys.senderOf(file.api_key_id),
       // Should this process end now, the next one finds what this one stored.
       idempotencyKey: `sftp:${file.id}`,
+      ...(scenario === null ? {} : { scenario: { name: scenario, namedIn: 'header' } }),
       options: {},
     });
     const own = isOwn(file, accepted) ? withoutDuplicate(accepted) : accepted;
@@ -121,6 +132,16 @@ async function answerTo(
     const report = Buffer.from(`${JSON.stringify({ ...about, ...error.toBody() }, null, 2)}\n`);
     return { outcome: 'refused', payloadId: null, refusal: error, report };
   }
+}
+
+/** As if it had been posted. */
+function answeredWith(answer: FileAnswer): Parameters<WatchedFile['end']>[0] {
+  if (answer.outcome === 'refused') {
+    const { status, code, errors = [] } = answer.refusal;
+    return { status, code, problems: errors, payloadId: '', duplicate: false };
+  }
+  const { payloadId, duplicate = false, errors = [] } = answer.accepted;
+  return { status: duplicate ? 200 : 201, code: '', problems: errors, payloadId, duplicate };
 }
 
 /** True if what is found as stored before was stored for this file, by a process that then ended. Ids of payloads begin with the time. */

@@ -1,4 +1,8 @@
-/** A call of the API as conditions see it. Texts that there are not are empty, numbers zero. */
+import type { Problem } from '@clearbench/contract';
+
+const PROBLEMS_MAX = 20;
+
+/** A call of the API, or a file over SFTP, as conditions see it. Texts that there are not are empty, numbers zero. */
 export interface CallFacts {
   readonly method: string;
   readonly path: string;
@@ -21,6 +25,9 @@ export interface CallFacts {
   /** Parameters of the query, such as the format of a statement. */
   readonly query: Readonly<Record<string, string>>;
 }
+
+export const codesOf = (problems: readonly Problem[], wanted: Problem['severity']): string[] =>
+  problems.flatMap(({ code, severity }) => (severity === wanted ? [code] : [])).slice(0, PROBLEMS_MAX);
 
 /** `POST /api/… answered 422 invalid_payload (T50)` */
 export function callSummary({ method, path, status, code, problems, warnings }: CallFacts): string {

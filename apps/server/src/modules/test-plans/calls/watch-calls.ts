@@ -1,7 +1,7 @@
 import { INGESTION_PATHS, type Problem } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { headerValue } from '../../../platform/http/headers.ts';
-import type { CallFacts } from './call-facts.ts';
+import { type CallFacts, codesOf } from './call-facts.ts';
 import type { BegunCall, CallLog, MetScenario } from './call-log.ts';
 
 interface Watched {
@@ -14,7 +14,6 @@ interface Watched {
 }
 
 const POSTS: ReadonlySet<string> = new Set(Object.values(INGESTION_PATHS));
-const PROBLEMS_MAX = 20;
 
 /** Notes calls for test plans. While no run is under way it costs a look at a field. */
 export function watchCalls({ logOf, callerOf, isWatched }: Watched): onRequestHookHandler {
@@ -81,9 +80,6 @@ function factsOf(
     query: textsOf(query),
   };
 }
-
-const codesOf = (problems: readonly Problem[], wanted: Problem['severity']): string[] =>
-  problems.flatMap(({ code, severity }) => (severity === wanted ? [code] : [])).slice(0, PROBLEMS_MAX);
 
 const textsOf = (query: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
