@@ -8,14 +8,14 @@ export function acceptedWhole(type: string): PlanStep[] {
     {
       as: 'sent',
       over: 'calls',
-      where: 'call.method == "POST" && call.status == 201 && size(call.problems) == 0',
-      text: 'A post is answered 201 without any error',
+      where: 'call.payloadId != "" && call.status == 201 && size(call.problems) == 0',
+      text: 'A payload is accepted without any error',
     },
     {
       as: 'file',
       over: 'payloads',
       where: `payload.id == sent.payloadId && payload.type.startsWith("${type}") && payload.transfers > 0`,
-      text: `The payload of that post is ${type}`,
+      text: `That payload is ${type}`,
     },
   ];
 }
