@@ -29,9 +29,7 @@ const list = <T extends z.ZodMiniType>(of: T) =>
 const day = z.iso.date('write a day like 2026-11-27');
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'write three capital letters, like EUR'));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'write two capital letters, like DE'));
-const amount = z
-  .string()
-  .check(z.regex(/^\d{1,15}(\.\d{1,4})?$/, "write a number in quotes, like '12500.50'"));
+const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/, 'write a number like 12500.50'));
 /** A type of message; a last `*` is for any end: `pacs.008.*`. */
 const messageType = z
   .string()
@@ -39,14 +37,14 @@ const messageType = z
     z.regex(/^[A-Za-z0-9][A-Za-z0-9. ]{0,40}\*?$/, 'write a type like MT103, pacs.008.001.08 or pacs.*'),
   );
 const count = z.int('write a whole number, like 1000').check(z.positive('write a number of at least 1'));
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "write a time in quotes, like '16:00'"));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a time like 16:00'));
 /** A tag (`32A`, `50a` for any option), a path (`Cdtr/PstlAdr/Ctry`), or a field of transfers (`senderBic`). */
 const path = z
   .string()
   .check(
     z.regex(
       /^\/?[A-Za-z0-9@ ]{1,40}(\/[A-Za-z0-9@ ]{1,40}){0,15}$/,
-      "write a tag in quotes, like '70', or a path like Cdtr/Nm",
+      'write a tag like 70 or a path like Cdtr/Nm',
     ),
   );
 

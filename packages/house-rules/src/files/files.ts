@@ -1,5 +1,5 @@
-import { Document, isScalar, parse, visit, YAMLParseError } from 'yaml';
-import { DOCUMENT_MAX_LENGTH, type RulesDocument } from '../document/document.ts';
+import { Document, isScalar, type Node, parse, visit, YAMLParseError } from 'yaml';
+import { DOCUMENT_MAX_LENGTH } from '../document/document.ts';
 import type { Finding } from '../document/faults.ts';
 
 /** Documents as files: JSON or YAML, which JSON is too. */
@@ -8,13 +8,15 @@ export type ParsedFile = { ok: true; data: unknown } | { ok: false; faults: Find
 
 /** References to other parts of a file multiply its size; a few are enough for lists that rules share. */
 const MAX_ALIASES = 50;
+export const PARSING = { maxAliasCount: MAX_ALIASES, logLevel: 'error' } as const;
+export const LAYOUT = { lineWidth: 0, flowCollectionPadding: false } as const;
 
 export function parseRulesFile(text: string): ParsedFile {
   if (text.length > DOCUMENT_MAX_LENGTH) {
     return faulty(`The file is larger than ${DOCUMENT_MAX_LENGTH / 1024} kB; leave out what is not needed.`);
   }
   try {
-    const data: unknown = parse(text, { maxAliasCount: MAX_ALIASES, logLevel: 'error' });
+    const data: unknown = parse(text, PARSING);
     return { ok: true, data };
   } catch (error) {
     return faulty(`The file is neither JSON nor YAML: ${reasonOf(error)}`);
@@ -30,15 +32,20 @@ function reasonOf(error: unknown): string {
   return error instanceof YAMLParseError ? `${first.replace(/:$/, '')}.` : `${first}.`;
 }
 
-/** Lists of plain values are on one line. */
-export function toYaml(document: RulesDocument): string {
+export function toYaml(document: unknown): string {
   const yaml = new Document(document);
-  visit(yaml, {
+  if (yaml.contents !== null) withListsInLines(yaml.contents);
+  return yaml.toString(LAYOUT);
+}
+
+/** Puts each list of plain values on one line. */
+export function withListsInLines<T extends Node>(node: T): T {
+  visit(node, {
     Seq(_, list) {
       if (list.items.every(isScalar)) list.flow = true;
     },
   });
-  return yaml.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return node;
 }
 
-export const toJson = (document: RulesDocument): string => `${JSON.stringify(document, null, 2)}\n`;
+export const toJson = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
