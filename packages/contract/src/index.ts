@@ -23,6 +23,7 @@ export * from './sample-payment.ts';
 export * from './settings.ts';
 export * from './storage.ts';
 export * from './system.ts';
+export * from './test-plans.ts';
 export { UNSTORABLE_TEXT } from './text.ts';
 export * from './tracking.ts';
 export * from './transaction-messages.ts';

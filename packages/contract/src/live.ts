@@ -25,6 +25,7 @@ export const LIVE_TOPICS = {
   ],
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
   'house-rules': [`${PATHS.houseRules}/*`],
+  'test-plans': [`${PATHS.testPlans}/*`],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
   'long-acts': [PATHS.longActs],

@@ -1,14 +1,12 @@
+import { type Fault, pointer } from '@clearbench/documents/faults';
 import * as z from 'zod/mini';
 import { type RulesDocument, rulesDocumentSchema } from './document.ts';
 import { nameOfRule, sentenceFor, valueAt } from './sentences.ts';
 
 /** What is wrong with a document, or doubtful in it. */
-export interface Finding {
-  /** A JSON pointer: `/rules/2/pattern`. */
-  path: string;
+export interface Finding extends Fault {
   /** The name of the rule, if it is about one. */
   rule: string | null;
-  message: string;
 }
 
 export type ReadDocument = { ok: true; document: RulesDocument } | { ok: false; faults: Finding[] };
@@ -19,11 +17,6 @@ export function documentOf(data: unknown): ReadDocument {
   if (success) return { ok: true, document };
   return { ok: false, faults: error.issues.flatMap((issue) => shapeFaults(data, issue)) };
 }
-
-const POINTER_ESCAPES: Readonly<Record<string, string>> = { '~': '~0', '/': '~1' };
-
-const pointer = (path: readonly PropertyKey[]): string =>
-  path.map((step) => `/${String(step).replace(/[~/]/g, (mark) => POINTER_ESCAPES[mark] ?? mark)}`).join('');
 
 /** One for each place: a name that no property has is a place of its own. */
 function shapeFaults(data: unknown, issue: z.core.$ZodIssue): Finding[] {

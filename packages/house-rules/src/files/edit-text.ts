@@ -1,5 +1,5 @@
+import { LAYOUT, PARSING, withListsInLines } from '@clearbench/documents/files';
 import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, visit, YAMLMap, YAMLSeq } from 'yaml';
-import { LAYOUT, PARSING, withListsInLines } from './files.ts';
 
 /** Changes of single rules in the text of a document. Everything else keeps its comments and its form. */
 

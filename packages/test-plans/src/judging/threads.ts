@@ -1,0 +1,108 @@
+import type { CompiledStep } from './compile-plan.ts';
+import type { PlanEvent } from './event.ts';
+
+/** A way in which the first steps have held. */
+export interface Thread {
+  /** The events of each step that held. */
+  readonly held: readonly (readonly PlanEvent[])[];
+  /** Those of the next step, which needs several. */
+  readonly current: readonly PlanEvent[];
+  /** The facts of named steps. */
+  readonly named: Readonly<Record<string, unknown>>;
+  /** When the last step held; the start before the first. */
+  readonly sinceMs: number;
+}
+
+/** Far more than a plan that a person wrote follows at a time. */
+const THREADS_MAX = 200;
+
+/**
+ * Every way in which steps have held so far. The first event that meets a condition need not be the right one: a later one may be
+ * followed in time, or be the one that a later condition is about.
+ */
+export class Threads {
+  readonly #steps: readonly CompiledStep[];
+  #threads: Thread[];
+
+  constructor(steps: readonly CompiledStep[], startedAtMs: number) {
+    this.#steps = steps;
+    this.#threads = [{ held: [], current: [], named: {}, sinceMs: startedAtMs }];
+  }
+
+  get all(): readonly Thread[] {
+    return this.#threads;
+  }
+
+  /** The one that got furthest, and the newest of these. */
+  get furthest(): Thread {
+    return this.#threads.reduce((best, thread) => (progressOf(thread) >= progressOf(best) ? thread : best));
+  }
+
+  /** When the last one ends without another event; infinity if any has no limit of its own. */
+  get lastMs(): number {
+    return Math.max(...this.#threads.map((thread) => this.#deadlineMs(thread)));
+  }
+
+  /** When no thread could continue any more, if that is before this time. */
+  lostAtMs(nowMs: number): number | null {
+    return this.lastMs < nowMs ? this.lastMs : null;
+  }
+
+  /** Takes the next event. Returns a thread in which every step holds, once there is one. */
+  take(event: PlanEvent, holds: (step: CompiledStep, thread: Thread) => boolean): Thread | null {
+    const next: Thread[] = [];
+    for (const thread of this.#threads) {
+      const step = this.#steps[thread.held.length];
+      if (step === undefined || event.atMs > this.#deadlineMs(thread) || !holds(step, thread)) {
+        next.push(thread);
+        continue;
+      }
+      const continued = withEvent(thread, step, event);
+      if (continued.held.length === this.#steps.length) {
+        this.#threads = [...this.#threads, continued];
+        return continued;
+      }
+      // Another event may still serve the step better.
+      next.push(thread, continued);
+    }
+    this.#threads = bounded(next);
+    return null;
+  }
+
+  #deadlineMs({ held, sinceMs }: Thread): number {
+    const withinMs = this.#steps[held.length]?.withinMs ?? null;
+    return withinMs === null ? Number.POSITIVE_INFINITY : sinceMs + withinMs;
+  }
+}
+
+function withEvent(thread: Thread, { as, count }: CompiledStep, event: PlanEvent): Thread {
+  const events = [...thread.current, event];
+  if (events.length < count) return { ...thread, current: events };
+  return {
+    held: [...thread.held, events],
+    current: [],
+    named: as === null ? thread.named : { ...thread.named, [as]: event.facts },
+    sinceMs: event.atMs,
+  };
+}
+
+const progressOf = ({ held, current }: Thread): number => held.length + current.length / 1_000;
+
+/** Of threads that know the same and are equally far, the newest has the most time left. */
+function bounded(threads: readonly Thread[]): Thread[] {
+  const newest: Thread[] = [];
+  for (const thread of threads.toReversed()) {
+    if (!newest.some((other) => isAsFar(thread, other))) newest.push(thread);
+  }
+  const [first] = threads;
+  const kept = newest.slice(0, THREADS_MAX).toReversed();
+  return first === undefined || kept.includes(first) || newest.length <= THREADS_MAX
+    ? kept
+    : [first, ...kept];
+}
+
+function isAsFar(one: Thread, other: Thread): boolean {
+  if (progressOf(one) !== progressOf(other)) return false;
+  const names = Object.keys(one.named);
+  return names.every((name) => one.named[name] === other.named[name]);
+}
