@@ -1,4 +1,5 @@
 import { PATHS, type PlanCheck } from '@clearbench/contract';
+import { parsePlanFile } from '@clearbench/test-plans/files';
 import { apiRequest } from '@/lib/api.ts';
 
 export interface CheckedPlan {
@@ -9,7 +10,6 @@ export interface CheckedPlan {
 
 /** Reads the text of a plan, and lets the server check it. Rejects when the server cannot be asked. */
 export async function checkPlan(text: string): Promise<CheckedPlan> {
-  const { parsePlanFile } = await import('@clearbench/test-plans/files');
   const parsed = parsePlanFile(text);
   if (!parsed.ok) return { document: null, faults: parsed.faults };
   const { data: document } = parsed;

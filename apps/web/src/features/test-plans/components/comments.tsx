@@ -36,6 +36,7 @@ export function Comments({ run, case: { id, title, comments } }: CommentsProps) 
           <Button
             size="sm"
             variant="ghost"
+            className="-ml-2.5"
             sending={false}
             aria-label={`Comment on ${title}`}
             onClick={() => setIsWriting(true)}

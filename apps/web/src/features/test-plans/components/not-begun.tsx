@@ -6,15 +6,17 @@ import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useBeginRun } from '../api/acts.ts';
 import { limitText } from '../model/limit-text.ts';
+import { PlanAdmin } from './plan-admin.tsx';
+import type { Rights } from './plans-view.tsx';
 
-interface NotBegunProps {
+interface NotBegunProps extends Rights {
   plan: TestPlan;
   document: PlanDocument | null;
   onRun: (id: string) => void;
 }
 
 /** What a plan asks for, before its first run. */
-export function NotBegun({ plan, document, onRun }: NotBegunProps) {
+export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProps) {
   const begin = useBeginRun(plan.name);
   return (
     <Card
@@ -30,14 +32,17 @@ export function NotBegun({ plan, document, onRun }: NotBegunProps) {
           {document?.description ?? 'The run keeps the plan as it is now, whatever is changed later.'} Cases
           that start by hand wait for you; the time of the others counts from the begin of the run.
         </p>
-        <Button
-          variant="primary"
-          icon={Play}
-          sending={begin.isPending}
-          onClick={() => begin.mutate(undefined, { onSuccess: ({ id }) => onRun(id) })}
-        >
-          Begin run
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {ofInstallation && <PlanAdmin plan={plan} />}
+          <Button
+            variant="primary"
+            icon={Play}
+            sending={begin.isPending}
+            onClick={() => begin.mutate(undefined, { onSuccess: ({ id }) => onRun(id) })}
+          >
+            Begin run
+          </Button>
+        </div>
       </div>
       {document === null ? (
         <Skeleton className="m-4 h-40" />

@@ -26,7 +26,7 @@ export function PartnerRow({ partner, nowMs }: { partner: Partner; nowMs: number
       <TableCell className={`${STACKED.cell} py-2 max-lg:col-span-2`}>
         {problem !== null && <span className="text-failed wrap-anywhere">{problem}</span>}
         {problem === null && plans.length === 0 && <span className="text-ink-3">No plan is assigned</span>}
-        <ul className="grid w-full gap-1.5">
+        <ul className="grid w-full gap-2.5 empty:hidden lg:min-w-64">
           {plans.map((plan) => (
             <PlanLine key={plan.name} plan={plan} url={screenUrl(`/test-plans?plan=${plan.name}`)} />
           ))}
@@ -55,8 +55,8 @@ export function PartnerRow({ partner, nowMs }: { partner: Partner; nowMs: number
 function PlanLine({ plan: { title, cases, latestRun }, url }: { plan: TestPlan; url: string }) {
   const signOff = latestRun?.signOff ?? null;
   return (
-    <li className="grid gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
-      <a href={url} className="truncate hover:text-accent" title={title}>
+    <li className="grid gap-1">
+      <a href={url} className="wrap-anywhere hover:text-accent">
         {title}
       </a>
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -20,7 +20,15 @@ interface PlanViewProps extends Rights {
 export function PlanView({ plan, runId, ofInstallation, onRun }: PlanViewProps) {
   const { data: run, error, refetch } = useRun(runId);
   const { data: detail } = usePlan(plan.name);
-  if (runId === null) return <NotBegun plan={plan} document={detail?.document ?? null} onRun={onRun} />;
+  if (runId === null)
+    return (
+      <NotBegun
+        plan={plan}
+        document={detail?.document ?? null}
+        ofInstallation={ofInstallation}
+        onRun={onRun}
+      />
+    );
   if (run === undefined) {
     return (
       <>

@@ -10,6 +10,7 @@ import { downloadFile } from '@/lib/download-file.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { useBeginRun, useEndRun, useReopen } from '../api/acts.ts';
 import { runPath } from '../api/read.ts';
+import { PlanAdmin } from './plan-admin.tsx';
 import type { Rights } from './plans-view.tsx';
 
 const SignOffDialog = lateDialog(() => import('./sign-off-dialog.tsx').then((m) => m.SignOffDialog));
@@ -38,6 +39,7 @@ export function RunActions({ run, ofInstallation, onRun }: RunActionsProps) {
         </Button>
       )}
       <Downloads run={run} />
+      {ofInstallation && <PlanAdmin plan={{ name: plan, title: run.title }} />}
     </div>
   );
 }
@@ -77,10 +79,11 @@ function Downloads({ run }: { run: TestRun }) {
 
 function SignOff({ run }: { run: TestRun }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { failed, running, open } = run.counts;
   return (
     <>
       <Button
-        variant="primary"
+        variant={failed + running + open === 0 ? 'primary' : 'secondary'}
         sending={false}
         onPointerEnter={SignOffDialog.preload}
         onClick={() => setIsOpen(true)}

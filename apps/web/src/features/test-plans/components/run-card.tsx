@@ -71,7 +71,7 @@ function RunChoice({ run, runs, onRun }: Omit<RunCardProps, 'ofInstallation'>) {
   return (
     <Select
       aria-label="Run"
-      className="w-auto min-w-56"
+      className="max-w-full sm:w-68"
       value={run.id}
       onValueChange={onRun}
       options={runs.map(({ id, startedAt, state }, index) => ({

@@ -1,6 +1,5 @@
 import type { Partner } from '@clearbench/contract';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
-import { countsText } from './looks.ts';
 
 /** Where a partner is, for who looks after twelve of them. */
 export interface Standing {
@@ -38,7 +37,3 @@ export function summaryText(partners: readonly Partner[], nowMs: number, isAll: 
   const count = partners.length === 1 ? '1 partner' : `${partners.length}${isAll ? '' : ' or more'} partners`;
   return `${count}: ${stuck === 0 ? 'none stuck' : `${stuck} stuck`}, ${signedOff} signed off`;
 }
-
-/** The marks of a partner for screen readers. */
-export const marksText = ({ plans, counts }: Partner): string =>
-  plans.length === 0 ? 'no plan' : countsText(counts);
