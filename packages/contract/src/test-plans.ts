@@ -206,8 +206,10 @@ export type Partner = z.infer<typeof partnerSchema>;
 export const runResultSchema = z.object({
   /** The shape of this document. */
   type: z.literal('clearbench-test-result/1'),
-  issuedAt: time,
-  installation: z.object({ url: z.nullable(z.string()), version: z.string() }),
+  /** When something last changed in the run: the result of a state is always the same document. */
+  asOf: time,
+  /** The public address of the workspace; null: none is set. */
+  url: z.nullable(z.string()),
   workspace: z.object({ name: z.string(), title: z.string() }),
   plan: planDocumentSchema,
   run: testRunSchema,

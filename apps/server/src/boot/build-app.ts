@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { type Capacity, createIngestion } from '../modules/payloads/index.ts';
+import { watchCalls } from '../modules/test-plans/index.ts';
 import type { BackgroundProcess } from '../platform/background/background-process.ts';
 import { Schedule } from '../platform/background/schedule.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -71,6 +72,7 @@ const WEB_DIRECTORY = join(import.meta.dirname, '../../../web/dist');
 const DOCS_DIRECTORY = join(import.meta.dirname, '../../../../docs/dist');
 const MAX_HELD_REQUESTS = 4_096;
 const CLOSE_UNUSED_MS = 30_000;
+const OF_TEST_PLANS = /^\/api\/ingest\/test-/;
 
 /** The whole server except its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
@@ -145,6 +147,15 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   });
   await app.register(async (zone) => {
     zone.addHook('onRequest', requireApiKey({ places: keyPlaces, enter: guards.enterByKey }));
+    zone.addHook(
+      'onRequest',
+      watchCalls({
+        logOf: ({ workspace }) => workspace.modules.testPlans.calls,
+        callerOf: ({ workspace, apiKeyId }) => workspace.modules.testPlans.labelOf(apiKeyId),
+        // A pipeline that looks at its run is no part of it.
+        isWatched: ({ routeOptions }) => !OF_TEST_PLANS.test(routeOptions.url ?? ''),
+      }),
+    );
     await registerZone(zone, 'ingestion');
   });
   await app.register(docsSite, {
@@ -207,7 +218,7 @@ interface ConsoleParts {
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  { auth, workspaces, placement }: Installation,
+  { auth, workspaces, placement, signatures, partners }: Installation,
   { registerZone, hub, knownPaths, figures, guards }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
@@ -224,6 +235,7 @@ async function registerConsole(
     });
     await open.register(auth.routes.open);
     await open.register(workspaces.routes.open);
+    await open.register(signatures.routes.open);
   });
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {
@@ -232,9 +244,18 @@ async function registerConsole(
     await guarded.register(auth.routes.operator);
     await guarded.register(workspaces.routes.operator);
     await guarded.register(placement.routes.operator);
+    await guarded.register(partners.routes.operator);
     await guarded.register(async (inside) => {
       inside.addHook('onRequest', guards.enterAsOperator);
       inside.addHook('preSerialization', guards.maskForViewers);
+      inside.addHook(
+        'onRequest',
+        watchCalls({
+          logOf: ({ workspace }) => workspace.modules.testPlans.calls,
+          callerOf: ({ operator }) => operator.username,
+          isWatched: ({ routeOptions }) => routeOptions.config.seenByTestPlans === true,
+        }),
+      );
       await registerZone(inside, 'operator');
       await inside.register(figuresRoute, {
         figures,

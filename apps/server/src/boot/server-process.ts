@@ -93,6 +93,7 @@ export function createProcess({ config, database, masterKey, logger, capacity, t
       longActs: new LongActs({ db: own.background.db, jobs: work.queue, announce }),
       capacity,
       calling,
+      signer: installation.signatures.signer,
     });
     const shared = id === MAIN_SCHEMA ? Object.values<Module>(installation) : [];
     work.take([...Object.values<Module>(modules), ...shared]);

@@ -2,6 +2,8 @@ import { SCENARIO_NAMES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { durationSchema } from './duration.ts';
 
+export { durationMs, durationText } from './duration.ts';
+
 /** A test plan as a person writes it: cases, each with what the partner does and what must be seen, by when. */
 
 export const CASES_MAX = 60;
@@ -66,15 +68,15 @@ export const TRIGGER_KINDS = [
 ] as const;
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
-/** Messages that the partner's bank, or another, sends into the workspace. */
-export const PARTNER_MESSAGES = ['transfer', 'recall', 'return'] as const;
+/** A transfer that is made in the workspace, or a recall of its last payment. */
+export const PARTNER_MESSAGES = ['transfer', 'recall'] as const;
 
 export const triggerSchema = z.discriminatedUnion('kind', [
   /** The partner's next payment meets this scenario. */
   z.strictObject({ kind: z.literal('scenario'), scenario: z.enum(SCENARIO_NAMES) }),
   /** The virtual clock is set ahead by this much. */
   z.strictObject({ kind: z.literal('clock'), ahead: durationSchema }),
-  /** A message reaches the partner: a demo transfer, or a recall or return of their last payment. */
+  /** A message reaches the partner's systems. */
   z.strictObject({ kind: z.literal('message'), message: z.enum(PARTNER_MESSAGES) }),
   /** The next posts with an API key are answered 503. */
   z.strictObject({

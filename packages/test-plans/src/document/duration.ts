@@ -23,8 +23,8 @@ const UNITS = [
 ] as const;
 
 /** `2 hours 30 minutes` */
-export function durationText(ms: number): string {
-  let rest = ms;
+export function durationText(duration: number | string): string {
+  let rest = typeof duration === 'number' ? duration : (durationMs(duration) ?? 0);
   const parts = UNITS.flatMap(([unit, length]) => {
     const count = Math.floor(rest / length);
     rest -= count * length;

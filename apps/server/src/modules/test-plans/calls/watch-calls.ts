@@ -1,0 +1,89 @@
+import { INGESTION_PATHS, type Problem } from '@clearbench/contract';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { headerValue } from '../../../platform/http/headers.ts';
+import type { CallFacts } from './call-facts.ts';
+import type { BegunCall, CallLog, MetScenario } from './call-log.ts';
+
+interface Watched {
+  /** The log of the workspace that a request is for. */
+  logOf(request: FastifyRequest): CallLog;
+  /** Who calls: the label of the key or the name of the operator. */
+  callerOf(request: FastifyRequest): string | Promise<string>;
+  /** Which routes are watched. */
+  isWatched(request: FastifyRequest): boolean;
+}
+
+const POSTS: ReadonlySet<string> = new Set(Object.values(INGESTION_PATHS));
+const PROBLEMS_MAX = 20;
+
+/** Notes calls for test plans. While no run is under way it costs a look at a field. */
+export function watchCalls({ logOf, callerOf, isWatched }: Watched): onRequestHookHandler {
+  return (request, reply, done) => {
+    const log = logOf(request);
+    if (!log.isActive || !isWatched(request)) {
+      done();
+      return;
+    }
+    const call = log.begin();
+    const isPost = request.method === 'POST' && POSTS.has(request.routeOptions.url ?? '');
+    const meeting = isPost ? log.meet() : Promise.resolve(null);
+    meeting.then(
+      (scenario) => {
+        if (scenario !== null) request.headers['x-scenario'] ??= scenario.name;
+        noteEnd(request, reply, { call, scenario, callerOf });
+        done();
+      },
+      (error: Error) => {
+        noteEnd(request, reply, { call, scenario: null, callerOf });
+        done(error);
+      },
+    );
+  };
+}
+
+function noteEnd(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, scenario, callerOf }: { call: BegunCall; scenario: MetScenario | null } & Pick<Watched, 'callerOf'>,
+): void {
+  // Read now: the route may change the headers.
+  const idempotencyKey = headerValue(request, 'idempotency-key') ?? '';
+  reply.raw.once('finish', async () => {
+    const by = await Promise.resolve(callerOf(request)).catch(() => '');
+    const facts = factsOf(request, reply, { by, idempotencyKey });
+    if (scenario !== null && facts.status >= 400) await scenario.giveBack().catch(() => {});
+    call.end(facts);
+  });
+}
+
+function factsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { by, idempotencyKey }: Pick<CallFacts, 'by' | 'idempotencyKey'>,
+): CallFacts {
+  const { failure, accepted, method, routeOptions, originalUrl, query } = request;
+  const [path = ''] = originalUrl.split('?');
+  const all: readonly Problem[] = failure?.errors ?? accepted?.errors ?? [];
+  return {
+    method,
+    path,
+    route: routeOptions.url ?? '',
+    status: reply.statusCode,
+    code: failure?.code ?? '',
+    problems: codesOf(all, 'error'),
+    warnings: codesOf(all, 'warning'),
+    payloadId: accepted?.payloadId ?? '',
+    duplicate: accepted?.duplicate ?? false,
+    idempotencyKey,
+    retryAfterSeconds: failure?.retryAfterSeconds ?? 0,
+    durationMs: Math.round(reply.elapsedTime),
+    by,
+    query: textsOf(query),
+  };
+}
+
+const codesOf = (problems: readonly Problem[], wanted: Problem['severity']): string[] =>
+  problems.flatMap(({ code, severity }) => (severity === wanted ? [code] : [])).slice(0, PROBLEMS_MAX);
+
+const textsOf = (query: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
