@@ -22,5 +22,8 @@ export function usePartners(search: string) {
     queryFn: ({ pageParam }) => readPage(pageParam),
     initialPageParam: first,
     getNextPageParam: ({ next }) => next,
+    // The live channel of a workspace says nothing about the others.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
 }

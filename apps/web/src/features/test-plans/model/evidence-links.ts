@@ -7,9 +7,7 @@ export interface EvidenceLink {
 
 /** The screens that show what an event was about. */
 export function evidenceLinks({ over, id, transactionId }: Evidence): EvidenceLink[] {
-  if (transactionId === null) {
-    return over === 'deliveries' ? [{ label: 'Delivery', href: `/webhook-tracker?${search(id)}` }] : [];
-  }
+  if (transactionId === null) return [];
   const transfer = `/transactions/${encodeURIComponent(transactionId)}`;
   const own: Readonly<Record<Evidence['over'], EvidenceLink[]>> = {
     payloads: [{ label: 'Payload', href: `${transfer}?tab=message` }],

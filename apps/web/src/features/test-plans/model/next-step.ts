@@ -61,7 +61,7 @@ function afterEnd(failed: number, open: number): NextStep {
 function nextOf({ do: act, steps }: RunCase): string {
   const next = steps.find(({ state }) => state === 'waiting');
   const isBegun = steps.some(({ state }) => state === 'held');
-  return isBegun && next !== undefined ? `Next must be seen: ${next.text}` : act;
+  return isBegun && next !== undefined ? `Next must be seen: ${next.text.replace(/\.$/, '')}.` : act;
 }
 
 const bySooner = (one: RunCase, other: RunCase): number =>
