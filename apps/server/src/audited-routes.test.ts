@@ -7,6 +7,7 @@ import {
   type Members,
   PATHS,
   type ParkedItem,
+  type TestRun,
 } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testParking } from './testing/parking.ts';
@@ -17,6 +18,7 @@ const CHANGES_NOTHING: readonly string[] = [
   `POST ${PATHS.statementVerification}`,
   `POST ${PATHS.consoleFailures}`,
   `POST ${PATHS.houseRulesTrial}`,
+  `POST ${PATHS.testPlanCheck}`,
 ];
 
 /** Routes that need a Citus cluster: their test there looks at their entries. */
@@ -144,8 +146,40 @@ async function workspace(): Promise<{ name: string; member: string; invitation: 
   return { name, member: members[0]?.id ?? '', invitation: second.id, token: second.token };
 }
 
+async function testPlan(): Promise<string> {
+  const name = `p-${randomUUID().slice(0, 8)}`;
+  const step = { over: 'calls', where: 'true', text: 'Anything' };
+  const texts = { title: 'One', do: 'Call.', see: 'A call.' };
+  const one = { id: 'one', ...texts, within: 'P1D', start: 'by-hand', steps: [step] };
+  await server.call('POST', PATHS.testPlans, { document: { name, title: name, cases: [one] } });
+  return name;
+}
+
+/** A run of a plan, whose case is waived, or which is signed off too. */
+async function testRun(until: 'begun' | 'waived' | 'signed-off' = 'begun'): Promise<string> {
+  const begun = await server.call('POST', PATHS.testPlanRuns.replace(':name', await testPlan()));
+  const { id } = begun.json<TestRun>();
+  const path = (pattern: string) => pattern.replace(':id', id).replace(':case', 'one');
+  if (until !== 'begun') await server.call('POST', path(PATHS.testCaseWaiver), { reason: 'None' });
+  if (until === 'signed-off') await server.call('POST', path(PATHS.testRunSignOff), {});
+  return id;
+}
+
 async function prepare(route: string): Promise<Prepared> {
   switch (route) {
+    case `DELETE ${PATHS.testPlan}`:
+    case `POST ${PATHS.testPlanRuns}`:
+      return { name: await testPlan() };
+    case `POST ${PATHS.testRunEnd}`:
+    case `POST ${PATHS.testCaseStart}`:
+    case `POST ${PATHS.testCaseComments}`:
+    case `POST ${PATHS.testCaseWaiver}`:
+      return { id: await testRun() };
+    case `DELETE ${PATHS.testCaseWaiver}`:
+    case `POST ${PATHS.testRunSignOff}`:
+      return { id: await testRun('waived') };
+    case `DELETE ${PATHS.testRunSignOff}`:
+      return { id: await testRun('signed-off') };
     case `PATCH ${PATHS.workspace}`:
     case `DELETE ${PATHS.workspace}`:
     case `POST ${PATHS.workspaceInvitations}`:
@@ -227,7 +261,7 @@ describe('every call of an operator that changes something', () => {
       const filled = body && JSON.parse(JSON.stringify(body).replaceAll('trx_0000000000', id));
       const response = await server.call(
         method as 'POST',
-        path.replace(':name', name).replace(/:\w+/, id),
+        path.replace(':name', name).replace(':case', 'one').replace(/:\w+/, id),
         filled,
       );
       if (CHANGES_NOTHING.includes(route)) {

@@ -5,7 +5,7 @@ import type { ParsedMessage } from '../message/tree.ts';
 import { type Compiled, compiled, faulty, type Moment } from './compiled-rule.ts';
 
 /** The variables of expressions. */
-export const VARIABLES = ['message', 'transfer', 'type', 'format', 'today'];
+const VARIABLES = ['message', 'transfer', 'type', 'format', 'today'];
 
 export function compileExpressionRule({ expression: source, name }: RuleOf<'expression'>): Compiled {
   const result = compileExpression(source, VARIABLES);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const DURATION = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/;
 const DAY_MS = 86_400_000;
-export const DURATION_MAX_MS = 366 * DAY_MS;
+const DURATION_MAX_MS = 366 * DAY_MS;
 
 /** Milliseconds of an ISO 8601 duration in days, hours, minutes and seconds; null if it is none, or is empty. */
 export function durationMs(text: string): number | null {

@@ -16,10 +16,9 @@ export const RETURNS_AND_RECALLS: PlanDocument = {
         ...acceptedWhole('MT103'),
         ended('completed'),
         {
-          over: 'messages',
-          where:
-            'message.transactionId == paid.id && message.direction == "in" && message.purpose == "return"',
-          text: 'The beneficiary bank returns the funds',
+          over: 'transfers',
+          where: 'transfer.id == paid.id && transfer.event.startsWith("return.")',
+          text: 'The funds come back from the beneficiary bank',
         },
         fetched,
       ],

@@ -13,7 +13,7 @@ export async function startPlans(env: Record<string, string> = {}) {
   return { server, plans: plansOf(server) };
 }
 
-export function plansOf(server: TestApp) {
+function plansOf(server: TestApp) {
   const { testPlans } = server.modules;
 
   async function ok<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {

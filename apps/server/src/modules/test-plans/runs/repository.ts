@@ -142,7 +142,18 @@ export function createRunRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Notes what was judged, unless the case was started again meanwhile. Returns the runs that are decided by it. */
+    /** A case whose trigger could not do its work waits again. */
+    async putBack(runId: string, caseId: string): Promise<void> {
+      await db
+        .updateTable('test_cases')
+        .set({ state: 'open', started_at: null })
+        .where('run_id', '=', runId)
+        .where('case_id', '=', caseId)
+        .where('state', '=', 'running')
+        .execute();
+    },
+
+    /** Notes what was judged, unless the case was started again meanwhile. */
     judge: (judged: readonly Judged[], at: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
         for (const { runId, caseId, attempt, state, endedAt, progress } of judged) {

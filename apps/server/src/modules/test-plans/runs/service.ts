@@ -106,7 +106,11 @@ export class RunService {
       });
     if (isStarted) {
       await this.#changed();
-      await fire();
+      await fire().catch(async (error: unknown) => {
+        await runs.putBack(id, caseId);
+        await this.#changed();
+        throw error;
+      });
     }
     return this.get(id);
   }

@@ -40,7 +40,7 @@ const evidenceOf = ({ over, id, atMs, summary, transactionId, payloadId, facts }
   facts: { ...facts },
 });
 
-export const countsOf = ({ open, running, passed, failed, waived }: CaseCounts): CaseCounts => ({
+const countsOf = ({ open, running, passed, failed, waived }: CaseCounts): CaseCounts => ({
   open,
   running,
   passed,

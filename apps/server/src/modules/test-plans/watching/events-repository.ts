@@ -3,7 +3,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { firstUuidAt } from '../../../platform/secrets/crypto.ts';
 
 /** More of a kind are not looked at: a plan is for what a partner does by hand or in a test. */
-export const EVENTS_MAX = 20_000;
+const EVENTS_MAX = 20_000;
 /** The type of a message shows in its beginning. */
 const HEAD = 4_096;
 
