@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lateDialog } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useTakeBackWaiver } from '../api/acts.ts';
-import type { Rights } from './plans-view.tsx';
+import type { Rights } from '../model/rights.ts';
 import { StartButton } from './start-button.tsx';
 
 const WaiveDialog = lateDialog(() => import('./waive-dialog.tsx').then((m) => m.WaiveDialog));

@@ -1,11 +1,11 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import type { ReactNode } from 'react';
 import { RealTime } from '@/components/time.tsx';
+import type { Rights } from '../model/rights.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { Comments } from './comments.tsx';
 import { FailureNote } from './failure-note.tsx';
-import type { Rights } from './plans-view.tsx';
 
 interface CaseDetailsProps extends Rights {
   run: TestRun;

@@ -7,8 +7,8 @@ import { cn } from '@/components/ui/cn.ts';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { limitText } from '../model/limit-text.ts';
 import { CASE_LOOKS } from '../model/looks.ts';
+import type { Rights } from '../model/rights.ts';
 import { CaseDetails } from './case-details.tsx';
-import type { Rights } from './plans-view.tsx';
 
 interface CaseItemProps extends Rights {
   run: TestRun;

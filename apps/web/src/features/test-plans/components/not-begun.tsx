@@ -6,8 +6,8 @@ import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useBeginRun } from '../api/acts.ts';
 import { limitText } from '../model/limit-text.ts';
+import type { Rights } from '../model/rights.ts';
 import { PlanAdmin } from './plan-admin.tsx';
-import type { Rights } from './plans-view.tsx';
 
 interface NotBegunProps extends Rights {
   plan: TestPlan;

@@ -4,10 +4,10 @@ import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { usePlan, useRun } from '../api/read.ts';
 import { nextStep } from '../model/next-step.ts';
+import type { Rights } from '../model/rights.ts';
 import { CaseItem } from './case-item.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { NotBegun } from './not-begun.tsx';
-import type { Rights } from './plans-view.tsx';
 import { RunCard } from './run-card.tsx';
 
 interface PlanViewProps extends Rights {

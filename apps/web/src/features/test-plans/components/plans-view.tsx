@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { closeUrlParam, oneOf, textUpTo, useUrlState } from '@/lib/url-state.ts';
 import { useTestPlans } from '../api/read.ts';
+import type { Rights } from '../model/rights.ts';
 import { PlanTiles } from './plan-tiles.tsx';
 import { PlanView } from './plan-view.tsx';
 
@@ -21,11 +22,6 @@ const planUrlParams = {
   run: textUpTo(80),
   assign: oneOf('1'),
 };
-
-/** `ofInstallation`: who looks assigns plans, waives cases and signs off. */
-export interface Rights {
-  ofInstallation: boolean;
-}
 
 /** The plans of this workspace, and the one that is worked on. */
 export function PlansView({ ofInstallation }: Rights) {

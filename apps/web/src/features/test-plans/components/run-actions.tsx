@@ -10,8 +10,8 @@ import { downloadFile } from '@/lib/download-file.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { useBeginRun, useEndRun, useReopen } from '../api/acts.ts';
 import { runPath } from '../api/read.ts';
+import type { Rights } from '../model/rights.ts';
 import { PlanAdmin } from './plan-admin.tsx';
-import type { Rights } from './plans-view.tsx';
 
 const SignOffDialog = lateDialog(() => import('./sign-off-dialog.tsx').then((m) => m.SignOffDialog));
 

@@ -7,8 +7,8 @@ import { Select } from '@/components/ui/select.tsx';
 import { formatDateTime } from '@/lib/format.ts';
 import { useTimes } from '@/lib/preferences/times.ts';
 import { countsText, decidedIn, totalOf } from '../model/looks.ts';
+import type { Rights } from '../model/rights.ts';
 import { CaseMarks } from './case-marks.tsx';
-import type { Rights } from './plans-view.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunBadge } from './run-badge.tsx';
 
