@@ -4,7 +4,7 @@ import type { PublicKey } from '@clearbench/test-plans/evidence';
 import { UsageError } from '../exit-status.ts';
 import { readingFailure } from '../files.ts';
 
-/** What the reader knows of an installation's keys: a file of them, a fingerprint, or nothing. */
+/** The keys that the reader knows to be the installation's: a file of them, a fingerprint, or none. */
 export interface Trust {
   readonly jwks: string | null;
   readonly fingerprint: string | null;

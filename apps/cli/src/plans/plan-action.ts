@@ -15,5 +15,5 @@ export interface PlanRequest {
   readonly paint: Paint;
 }
 
-/** What follows `clearbench plan`. */
+/** The work of `clearbench plan run` or `status`. */
 export type PlanAction = (request: PlanRequest) => Promise<ExitStatus>;

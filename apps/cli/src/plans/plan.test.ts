@@ -224,7 +224,7 @@ describe('following a run', () => {
     expect(calls.filter((call) => call.includes('/b/start'))).toHaveLength(2);
   });
 
-  it('ends with the reason when nothing else goes on that could make a start possible', async () => {
+  it('ends with the reason when nothing else runs that could make a start possible', async () => {
     const refused = { success: false, code: 'test_trigger_not_possible', message: 'There is no webhook.' };
     const start = 'POST /api/ingest/test-runs/r1/cases/a/start';
     const following = follow(

@@ -6,7 +6,7 @@ type Path = readonly PropertyKey[];
 
 const SHOWN_CHARACTERS = 40;
 
-/** What is wrong at a place of a document, and how to mend it: `Entry 1 of allow in rule eur is "euro"; write …`. */
+/** The fault at a place of a document, and how to mend it: `Entry 1 of allow in rule eur is "euro"; write …`. */
 export function sentenceFor(data: unknown, path: Path, issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return strangerText(data, path);
   const value = valueAt(data, path);
@@ -39,7 +39,7 @@ function mendText(path: Path, issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What to write where another type of value is. */
+/** The advice where a value of another type is. */
 const SHAPES: Readonly<Record<string, (path: Path) => string>> = {
   string: () => "write a text; numbers and times need quotes, like '16:00'",
   array: (path) =>

@@ -13,9 +13,9 @@ interface FieldsDialogProps {
   fields: readonly RuleField[];
   /** Below the others, folded. */
   folded?: readonly RuleField[];
-  /** Of whatever shape. */
+  /** As the text has them, right or wrong. */
   properties: object;
-  /** What is wrong with the properties, by field. */
+  /** The faults of the properties, by field. */
   faultsOf: (properties: Record<string, unknown>) => ReadonlyMap<string, string>;
   onSave: (properties: Record<string, unknown>) => void;
   onClose: () => void;

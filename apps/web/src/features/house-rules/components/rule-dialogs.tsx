@@ -5,14 +5,14 @@ import { DETAIL_FIELDS, RULE_FORMS } from '../model/rule-fields.ts';
 import { fieldsOf, nameOfRule } from '../model/rule-values.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
 
-/** What the form asks for: a rule, new where it has no index, or the properties of the document. */
+/** The open dialog: a rule, new where it has no index, or the properties of the document. */
 export type Asked =
   | { what: 'rule'; kind: RuleKind; index: number | null; rule: object }
   | { what: 'details'; details: object };
 
 interface RuleDialogsProps {
   asked: Asked;
-  /** Of all rules. */
+  /** The names of all rules. */
   names: ReadonlySet<string>;
   onEdit: (edit: TextEdit) => unknown;
   onClose: () => void;

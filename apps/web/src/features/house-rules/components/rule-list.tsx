@@ -14,7 +14,7 @@ export interface RuleActs {
 }
 
 interface RuleListProps {
-  /** Of whatever shape. */
+  /** As the text has them, right or wrong. */
   rules: readonly unknown[];
   faults: readonly Fault[];
   acts: RuleActs;
@@ -27,7 +27,7 @@ export function RuleList({ rules, faults, acts }: RuleListProps) {
     <ol className="divide-y divide-line">
       {rules.map((rule, index) => (
         <RuleRow
-          // A rule keeps the focus when it moves; two with one name are told apart by their place.
+          // A rule keeps the focus when it moves; of two with one name, the second is known by its place.
           key={names.indexOf(names[index] ?? null) === index ? names[index] : index}
           rule={rule}
           index={index}

@@ -116,7 +116,7 @@ function AddButton({ onKind }: { onKind: (kind: RuleKind) => void }) {
   );
 }
 
-/** What a select shows is chosen, as it has no empty choice. */
+/** A select has no empty choice: a new rule begins with its first option. */
 function newRule(kind: RuleKind, names: ReadonlySet<string>): object {
   const chosen = RULE_FORMS[kind].fields.flatMap(({ name, control }) =>
     Array.isArray(control) && control[0].value !== '' ? [[name, control[0].value] as const] : [],

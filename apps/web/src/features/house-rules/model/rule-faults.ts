@@ -2,7 +2,7 @@ import { documentOf, type Finding } from '@clearbench/house-rules/faults';
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What is wrong with the shape of a rule, by property. */
+/** The faults in the shape of a rule, by property. */
 export function faultsOfRule(rule: Properties, otherNames: ReadonlySet<string>): Map<string, string> {
   const read = documentOf({ title: 'Rule', rules: [present(rule)] });
   const faults = byProperty(read.ok ? [] : read.faults, 3);

@@ -25,7 +25,7 @@ export interface Option {
 
 export interface RuleForm {
   readonly label: string;
-  /** What it is for. */
+  /** The purpose of the kind. */
   readonly help: string;
   readonly fields: readonly RuleField[];
 }
@@ -159,7 +159,7 @@ export const NAME_FIELD: RuleField = {
   required: true,
 };
 
-/** What a refusal says, and what the rule is for: folded, as most rules leave them empty. */
+/** The text of a refusal, and the messages and days of the rule: folded, as most rules leave them empty. */
 export const COMMON_FIELDS: readonly RuleField[] = [
   { name: 'text', label: 'Text', hint: 'What a refusal says. Empty: the usual text.' },
   { name: 'mend', label: 'How to mend it', hint: 'Empty: the usual text.' },

@@ -1,7 +1,7 @@
 import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
 import { COMMON_FIELDS, NAME_FIELD, RULE_FORMS, type RuleField } from './rule-fields.ts';
 
-/** What the fields of a form have, as text. */
+/** The contents of the fields, as text. */
 export type Values = Readonly<Record<string, string>>;
 
 /** The fields of a kind of rule, those that all kinds have last. A kind with a text of its own has it in the foreground. */

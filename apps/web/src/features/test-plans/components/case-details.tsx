@@ -12,7 +12,7 @@ interface CaseDetailsProps extends Rights {
   case: RunCase;
 }
 
-/** What to do and what must be seen, what was seen, and what people said about it. */
+/** The task, what must be seen, what was seen, and what people said about it. */
 export function CaseDetails({ run, case: one, ofInstallation }: CaseDetailsProps) {
   const { failure, trigger, waiver, steps } = one;
   return (

@@ -10,7 +10,7 @@ const LOOKS = {
   waiting: { Icon: Ellipsis, look: 'bg-sunken text-ink-3', text: 'Not seen yet' },
 } as const;
 
-/** What must be seen, in order, with the events that showed it. */
+/** The steps in their order, each with the events that held it. */
 export function CaseSteps({ steps }: { steps: readonly RunStep[] }) {
   return (
     <ol aria-label="Steps" className="grid gap-2.5">

@@ -12,7 +12,7 @@ interface CommentsProps {
   case: RunCase;
 }
 
-/** What members and operators say to each other about a case. */
+/** The conversation of members and operators about a case. */
 export function Comments({ run, case: { id, title, comments } }: CommentsProps) {
   const [isWriting, setIsWriting] = useState(false);
   return (

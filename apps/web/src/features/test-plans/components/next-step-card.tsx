@@ -5,7 +5,7 @@ import { Countdown } from '@/components/ui/countdown.tsx';
 import type { NextStep } from '../model/next-step.ts';
 import { StartButton } from './start-button.tsx';
 
-/** What to do next, so that nobody has to search the cases for it. */
+/** The next thing to do, so that nobody has to search the cases for it. */
 export function NextStepCard({ run, next }: { run: TestRun; next: NextStep }) {
   const { title, text, case: about } = next;
   return (

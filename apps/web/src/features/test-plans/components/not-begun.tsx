@@ -15,7 +15,7 @@ interface NotBegunProps extends Rights {
   onRun: (id: string) => void;
 }
 
-/** What a plan asks for, before its first run. */
+/** The cases of a plan, before its first run. */
 export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProps) {
   const begin = useBeginRun(plan.name);
   return (

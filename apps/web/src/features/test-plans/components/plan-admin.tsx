@@ -5,7 +5,7 @@ import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { useWithdrawPlan } from '../api/acts.ts';
 import { editorUrl } from '../model/editor-url.ts';
 
-/** What operators of the installation do with a plan of a workspace. */
+/** Actions on a plan for operators of the installation. */
 export function PlanAdmin({ plan: { name, title } }: { plan: Pick<TestPlan, 'name' | 'title'> }) {
   const [isAsking, setIsAsking] = useAsking(true);
   const withdraw = useWithdrawPlan(name);

@@ -20,7 +20,7 @@ interface RunActionsProps extends Rights {
   onRun: (id: string) => void;
 }
 
-/** What can be done with a run as a whole. */
+/** Actions on a run as a whole. */
 export function RunActions({ run, ofInstallation, onRun }: RunActionsProps) {
   const { plan, state } = run;
   const begin = useBeginRun(plan);

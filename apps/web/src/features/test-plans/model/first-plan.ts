@@ -1,6 +1,6 @@
 import type { PlanDocument } from '@clearbench/test-plans/document';
 
-/** What an empty editor begins with: a plan of one case that is right as it is. */
+/** The text of an empty editor: a plan of one case that is right as it is. */
 export const FIRST_PLAN: PlanDocument = {
   name: 'my-plan',
   title: 'My plan',

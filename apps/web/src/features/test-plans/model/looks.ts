@@ -47,7 +47,7 @@ export function countsText(counts: CaseCounts): string {
 export const decidedIn = ({ passed, waived, failed }: CaseCounts): number => passed + waived + failed;
 export const totalOf = (counts: CaseCounts): number => decidedIn(counts) + counts.running + counts.open;
 
-/** Of a plan without a run. */
+/** The counts of a plan without a run. */
 export const emptyCounts = (cases: number): CaseCounts => ({
   open: cases,
   running: 0,

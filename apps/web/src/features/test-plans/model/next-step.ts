@@ -1,6 +1,6 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 
-/** What somebody who looks at a run does next. */
+/** The next thing to do for whoever looks at a run. */
 export interface NextStep {
   readonly title: string;
   readonly text: string;
@@ -57,7 +57,7 @@ function afterEnd(failed: number, open: number): NextStep {
   };
 }
 
-/** What the partner does, as long as nothing was seen; then what comes next. */
+/** The partner's task as long as nothing was seen, then the next step. */
 function nextOf({ do: act, steps }: RunCase): string {
   const next = steps.find(({ state }) => state === 'waiting');
   const isBegun = steps.some(({ state }) => state === 'held');
