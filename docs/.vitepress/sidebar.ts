@@ -30,6 +30,7 @@ const SECTIONS: readonly Section[] = [
       'guides/scenarios',
       'guides/check-in-ci',
       'guides/workspaces',
+      'guides/bring-a-partner-on-board',
     ],
     others: /^guides\//,
   },

@@ -8,7 +8,8 @@ export interface Fault {
 
 const POINTER_ESCAPES: Readonly<Record<string, string>> = { '~': '~0', '/': '~1' };
 
-const pointer = (path: readonly PropertyKey[]): string =>
+/** A JSON pointer (RFC 6901). */
+export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((step) => `/${String(step).replace(/[~/]/g, (mark) => POINTER_ESCAPES[mark] ?? mark)}`).join('');
 
 /** The fault that an issue of a schema is. `union`: the sentence where nothing fits, without its full stop. */

@@ -1,4 +1,4 @@
-import { Document, isScalar, parse, visit, YAMLParseError } from 'yaml';
+import { Document, isScalar, type Node, parse, visit, YAMLParseError } from 'yaml';
 import type { Fault } from './faults.ts';
 
 /** Documents as files: JSON or YAML, which JSON is too. */
@@ -7,13 +7,15 @@ export type ParsedFile = { ok: true; data: unknown } | { ok: false; faults: Faul
 
 /** References to other parts of a file multiply its size; a few are enough for lists that rules share. */
 const MAX_ALIASES = 50;
+export const PARSING = { maxAliasCount: MAX_ALIASES, logLevel: 'error' } as const;
+export const LAYOUT = { lineWidth: 0, flowCollectionPadding: false } as const;
 
 export function parseDocumentFile(text: string, maxLength: number): ParsedFile {
   if (text.length > maxLength) {
     return faulty(`The file is larger than ${maxLength / 1024} kB; leave out what is not needed.`);
   }
   try {
-    const data: unknown = parse(text, { maxAliasCount: MAX_ALIASES, logLevel: 'error' });
+    const data: unknown = parse(text, PARSING);
     return { ok: true, data };
   } catch (error) {
     return faulty(`The file is neither JSON nor YAML: ${reasonOf(error)}`);
@@ -29,15 +31,20 @@ function reasonOf(error: unknown): string {
   return error instanceof YAMLParseError ? `${first.replace(/:$/, '')}.` : `${first}.`;
 }
 
-/** Lists of plain values are on one line. */
-export function toYaml(document: object): string {
+export function toYaml(document: unknown): string {
   const yaml = new Document(document);
-  visit(yaml, {
+  if (yaml.contents !== null) withListsInLines(yaml.contents);
+  return yaml.toString(LAYOUT);
+}
+
+/** Puts each list of plain values on one line. */
+export function withListsInLines<T extends Node>(node: T): T {
+  visit(node, {
     Seq(_, list) {
       if (list.items.every(isScalar)) list.flow = true;
     },
   });
-  return yaml.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return node;
 }
 
-export const toJson = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+export const toJson = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;

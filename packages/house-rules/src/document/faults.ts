@@ -1,6 +1,7 @@
-import { type Fault, shapeFault } from '@clearbench/documents/faults';
+import { type Fault, pointer } from '@clearbench/documents/faults';
 import * as z from 'zod/mini';
-import { RULE_KINDS, type RulesDocument, rulesDocumentSchema } from './document.ts';
+import { type RulesDocument, rulesDocumentSchema } from './document.ts';
+import { nameOfRule, sentenceFor, valueAt } from './sentences.ts';
 
 /** What is wrong with a document, or doubtful in it. */
 export interface Finding extends Fault {
@@ -14,24 +15,18 @@ export type ReadDocument = { ok: true; document: RulesDocument } | { ok: false; 
 export function documentOf(data: unknown): ReadDocument {
   const { success, data: document, error } = z.safeParse(rulesDocumentSchema, data);
   if (success) return { ok: true, document };
-  return {
-    ok: false,
-    faults: error.issues.map((issue) => ({
-      ...shapeFault(issue, UNKNOWN_KIND),
-      rule: ruleNameAt(data, issue.path),
-    })),
-  };
+  return { ok: false, faults: error.issues.flatMap((issue) => shapeFaults(data, issue)) };
 }
 
-const UNKNOWN_KIND = `There is no such kind of rule; use one of ${RULE_KINDS.join(', ')}`;
-
-function ruleNameAt(data: unknown, [first, index]: readonly PropertyKey[]): string | null {
-  if (first !== 'rules' || typeof index !== 'number' || !hasRules(data)) return null;
-  const rule: unknown = data.rules[index];
-  if (typeof rule !== 'object' || rule === null || !('name' in rule)) return null;
-  return typeof rule.name === 'string' ? rule.name : null;
-}
-
-function hasRules(data: unknown): data is { rules: unknown[] } {
-  return typeof data === 'object' && data !== null && 'rules' in data && Array.isArray(data.rules);
+/** One for each place: a name that no property has is a place of its own. */
+function shapeFaults(data: unknown, issue: z.core.$ZodIssue): Finding[] {
+  const { path } = issue;
+  const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+  const [list, index] = path;
+  const rule = list === 'rules' && index !== undefined ? nameOfRule(valueAt(data, ['rules', index])) : null;
+  return places.map((place) => ({
+    path: pointer(place),
+    rule,
+    message: sentenceFor(data, place, issue),
+  }));
 }

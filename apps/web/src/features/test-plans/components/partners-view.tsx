@@ -1,0 +1,103 @@
+import type { Partner } from '@clearbench/contract';
+import { Users } from 'lucide-react';
+import { useCallback } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { SearchField } from '@/components/search-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { textUpTo, useUrlState } from '@/lib/url-state.ts';
+import { usePartners } from '../api/partners.ts';
+import { summaryText } from '../model/standing.ts';
+import { PartnerRow } from './partner-row.tsx';
+
+const partnerUrlParams = { search: textUpTo(100) };
+const HEADINGS = ['Partner', 'Where they are', 'Cases', 'Last activity', { text: 'Actions', isHidden: true }];
+
+/** All partners beside each other, for operators of the installation. */
+export function PartnersView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
+  return (
+    <>
+      <PageHeader
+        isWide
+        title={title}
+        text="Every workspace with its test plans: who is stuck, who is quiet, and who can be signed off."
+      />
+      {ofInstallation ? (
+        <Partners />
+      ) : (
+        <Card data-wide className="mt-4">
+          <EmptyState
+            icon={Users}
+            title="Only for operators of the installation"
+            text="Your own test plans are on the page Test Plans."
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Partners() {
+  const [{ search = '' }, setUrl] = useUrlState(partnerUrlParams);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePartners(search);
+  const nowMs = useRealNowMs() ?? Date.now();
+  const partners = data?.pages.flatMap((page) => page.partners) ?? [];
+  const onSearch = useCallback(
+    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
+    [setUrl],
+  );
+  return (
+    <Card
+      data-wide
+      className="mt-4"
+      title="Partners"
+      aside={
+        <span className="text-sm text-ink-3" role="status">
+          {data === undefined ? '' : summaryText(partners, nowMs, !hasNextPage)}
+        </span>
+      }
+    >
+      <div className="border-b border-line px-4 py-2.5">
+        <SearchField placeholder="Title or name" search={search} onSearch={onSearch} />
+      </div>
+      <LoadFailure title="The partners could not be loaded" error={error} onRetry={refetch} className="m-4" />
+      {data === undefined && error === null && <Skeleton className="m-4 h-64" />}
+      {data !== undefined && partners.length === 0 && <NothingFound isSearch={search !== ''} />}
+      {partners.length > 0 && <PartnerTable partners={partners} nowMs={nowMs} />}
+      {hasNextPage && (
+        <div className="border-t border-line p-3 text-center">
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PartnerTable({ partners, nowMs }: { partners: readonly Partner[]; nowMs: number }) {
+  return (
+    <DataTable label="Partners" isStacked headings={HEADINGS}>
+      {partners.map((partner) => (
+        <PartnerRow key={partner.workspace.name} partner={partner} nowMs={nowMs} />
+      ))}
+    </DataTable>
+  );
+}
+
+function NothingFound({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState title="No partner found" text="No workspace has this in its title or name." />
+  ) : (
+    <EmptyState
+      icon={Users}
+      title="No partners yet"
+      text="Make a workspace for each partner, and assign a plan to it. It then shows here how far they are."
+    />
+  );
+}
