@@ -29,6 +29,8 @@ export const LIVE_TOPICS = {
   /** Public keys of SFTP, and who logged in with them. */
   'sftp-keys': [PATHS.sftp],
   'test-plans': [`${PATHS.testPlans}/*`],
+  /** Calls were noted for a run of a test plan: for server processes only. */
+  'test-calls': [],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
   'long-acts': [PATHS.longActs],

@@ -1,5 +1,6 @@
-import type { CompiledStep } from './compile-plan.ts';
-import type { PlanEvent } from './event.ts';
+import type { CompiledStep, Sought } from './compile-plan.ts';
+import type { Facts, PlanEvent } from './event.ts';
+import { type Counts, NO_EVENTS } from './seen.ts';
 
 /** A way in which the first steps have held. */
 export interface Thread {
@@ -8,13 +9,15 @@ export interface Thread {
   /** Those of the next step, which needs several. */
   readonly current: readonly PlanEvent[];
   /** The facts of named steps. */
-  readonly named: Readonly<Record<string, unknown>>;
+  readonly named: Readonly<Record<string, Facts>>;
   /** When the last step held; the start before the first. */
   readonly sinceMs: number;
+  /** How many events there had been then. */
+  readonly before: Counts;
 }
 
 /** Far more than a plan that a person wrote follows at a time. */
-const THREADS_MAX = 200;
+const THREADS_MAX = 50;
 
 /**
  * Every way in which steps have held so far. The first event that meets a condition need not be the right one: a later one may be
@@ -26,11 +29,20 @@ export class Threads {
 
   constructor(steps: readonly CompiledStep[], startedAtMs: number) {
     this.#steps = steps;
-    this.#threads = [{ held: [], current: [], named: {}, sinceMs: startedAtMs }];
+    this.#threads = [{ held: [], current: [], named: {}, sinceMs: startedAtMs, before: NO_EVENTS }];
   }
 
-  get all(): readonly Thread[] {
-    return this.#threads;
+  /** Those of another look, which take further events alone. */
+  copy(): Threads {
+    const copied = new Threads(this.#steps, 0);
+    copied.#threads = this.#threads;
+    return copied;
+  }
+
+  /** True for any of the threads that know the steps which are named; one is asked if it needs none. */
+  someKnowing({ needs }: Sought, isSo: (thread: Thread) => boolean): boolean {
+    if (needs.length === 0) return this.#threads.slice(0, 1).some(isSo);
+    return this.#threads.some((thread) => needs.every((name) => name in thread.named) && isSo(thread));
   }
 
   /** The one that got furthest, and the newest of these. */
@@ -49,24 +61,21 @@ export class Threads {
   }
 
   /** Takes the next event. Returns a thread in which every step holds, once there is one. */
-  take(event: PlanEvent, holds: (step: CompiledStep, thread: Thread) => boolean): Thread | null {
-    const next: Thread[] = [];
+  take(
+    event: PlanEvent,
+    counts: Counts,
+    holds: (step: CompiledStep, thread: Thread) => boolean,
+  ): Thread | null {
+    const continued: Thread[] = [];
     for (const thread of this.#threads) {
       const step = this.#steps[thread.held.length];
-      if (step === undefined || event.atMs > this.#deadlineMs(thread) || !holds(step, thread)) {
-        next.push(thread);
-        continue;
-      }
-      const continued = withEvent(thread, step, event);
-      if (continued.held.length === this.#steps.length) {
-        this.#threads = [...this.#threads, continued];
-        return continued;
-      }
-      // Another event may still serve the step better.
-      next.push(thread, continued);
+      if (step === undefined || step.over !== event.over || event.atMs > this.#deadlineMs(thread)) continue;
+      if (holds(step, thread)) continued.push(withEvent(thread, step, { event, counts }));
     }
-    this.#threads = bounded(next);
-    return null;
+    if (continued.length === 0) return null;
+    // Another event may still serve a step better, so the threads before stay.
+    this.#threads = bounded(this.#threads, continued);
+    return continued.find(({ held }) => held.length === this.#steps.length) ?? null;
   }
 
   #deadlineMs({ held, sinceMs }: Thread): number {
@@ -75,7 +84,11 @@ export class Threads {
   }
 }
 
-function withEvent(thread: Thread, { as, count }: CompiledStep, event: PlanEvent): Thread {
+function withEvent(
+  thread: Thread,
+  { as, count }: CompiledStep,
+  { event, counts }: { event: PlanEvent; counts: Counts },
+): Thread {
   const events = [...thread.current, event];
   if (events.length < count) return { ...thread, current: events };
   return {
@@ -83,22 +96,17 @@ function withEvent(thread: Thread, { as, count }: CompiledStep, event: PlanEvent
     current: [],
     named: as === null ? thread.named : { ...thread.named, [as]: event.facts },
     sinceMs: event.atMs,
+    before: counts,
   };
 }
 
 const progressOf = ({ held, current }: Thread): number => held.length + current.length / 1_000;
 
-/** Of threads that know the same and are equally far, the newest has the most time left. */
-function bounded(threads: readonly Thread[]): Thread[] {
-  const newest: Thread[] = [];
-  for (const thread of threads.toReversed()) {
-    if (!newest.some((other) => isAsFar(thread, other))) newest.push(thread);
-  }
-  const [first] = threads;
-  const kept = newest.slice(0, THREADS_MAX).toReversed();
-  return first === undefined || kept.includes(first) || newest.length <= THREADS_MAX
-    ? kept
-    : [first, ...kept];
+/** Of threads that know the same and are equally far, the newest has the most time left. The first has not begun. */
+function bounded(before: readonly Thread[], added: readonly Thread[]): Thread[] {
+  const [first, ...others] = before.filter((thread) => !added.some((other) => isAsFar(thread, other)));
+  const kept = [...others, ...added].slice(-THREADS_MAX);
+  return first === undefined ? kept : [first, ...kept];
 }
 
 function isAsFar(one: Thread, other: Thread): boolean {

@@ -50,7 +50,7 @@ export async function watchFile(
         by,
         query: {},
       };
-      call.end(facts);
+      call.end(Promise.resolve(facts));
     },
   };
 }
