@@ -67,12 +67,12 @@ async function resultOf(dependencies: Dependencies, file: FileRow): Promise<Resu
     const content = contentOf(await dependencies.queue.chunks(file.id), file.bytes);
     const watched = await dependencies.testPlans.watchFile({ name: file.name, apiKeyId: file.api_key_id });
     const answer = await answerTo(dependencies, file, content, watched?.scenario ?? null).catch(
-      async (error: unknown) => {
-        await watched?.putOff();
+      (error: unknown) => {
+        watched?.putOff();
         throw error;
       },
     );
-    await watched?.end(answeredWith(answer));
+    watched?.end(answeredWith(answer));
     parking.succeeded(TAKING);
     return {
       taken: {

@@ -16,9 +16,9 @@ export interface FileAnswered {
 export interface WatchedFile {
   /** The scenario that its transfers meet; null: the usual one. */
   readonly scenario: string | null;
-  end(answered: FileAnswered): Promise<void>;
+  end(answered: FileAnswered): void;
   /** Nothing was said: it is read again later. */
-  putOff(): Promise<void>;
+  putOff(): void;
 }
 
 /** Notes a file as the call that it stands for, so that a case can be met by either. Null while no run is under way. */
@@ -32,11 +32,11 @@ export async function watchFile(
   const scenario = await log.meet();
   return {
     scenario: scenario?.name ?? null,
-    async putOff() {
-      await scenario?.giveBack();
+    putOff() {
+      scenario?.giveBack();
     },
-    async end({ problems, ...answered }) {
-      if (answered.status >= 400) await scenario?.giveBack();
+    end({ problems, ...answered }) {
+      if (answered.status !== 201) scenario?.giveBack();
       const facts: CallFacts = {
         ...answered,
         method: 'PUT',
