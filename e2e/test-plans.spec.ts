@@ -69,6 +69,12 @@ test('a partner manager sees who is stuck, waives with a reason, signs off and r
   await expect(row('Cedar Clearing')).toContainText('Quiet');
   await expect(row('Elm Payments')).toContainText('To sign off');
   await expect(row('Gum')).toContainText('No plan is assigned');
+  await page.getByRole('radio', { name: 'Stuck' }).click();
+  await expect(page).toHaveURL('/test-plans/partners?show=stuck');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await page.getByRole('radio', { name: 'To sign off' }).click();
+  await expect(row('Elm Payments')).toBeVisible();
+  await page.goBack();
   await expect(row('Oak Bank').getByRole('link', { name: 'SEPA credit transfers' })).toHaveAttribute(
     'href',
     '/w/oak/test-plans?plan=sepa-credit-transfers',

@@ -30,7 +30,7 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3.5">
         <p className="min-w-0 max-w-[80ch] flex-1 basis-72 text-ink-2">
           {document?.description ?? 'The run keeps the plan as it is now, whatever is changed later.'} Cases
-          that start by hand wait for you; the time of the others counts from the begin of the run.
+          that start by hand wait for you; the time of the others counts from the start of the run.
         </p>
         <div className="flex flex-wrap gap-2">
           {ofInstallation && <PlanAdmin plan={plan} />}
