@@ -2,6 +2,7 @@ import { type CelInput, CelScalar, celEnv, celFunc, isCelError, parse, plan } fr
 import { strings } from '@bufbuild/cel/ext';
 import { type Expr, ExprSchema } from '@bufbuild/cel-spec/cel/expr/syntax_pb.js';
 import { create } from '@bufbuild/protobuf';
+import { type Equality, equalitiesIn } from './equalities.ts';
 import { compilePattern, type Pattern } from './pattern.ts';
 
 /** The values of an expression's variables, which are plain data. */
@@ -38,11 +39,15 @@ export class Steps {
 
 const TOO_LONG = `it takes more than ${STEPS_PER_EVALUATION} steps`;
 
+export type { FieldOf } from './equalities.ts';
+
 export type Evaluated = { ok: true; value: boolean } | { ok: false; reason: string };
 
 export interface Expression {
   /** The variables that it uses. */
   readonly names: ReadonlySet<string>;
+  /** Fields that must be equal for it to be true. */
+  readonly equalities: readonly Equality[];
   evaluate(variables: Variables, steps: Steps): Evaluated;
 }
 
@@ -93,6 +98,7 @@ function planned(expr: Expr, names: ReadonlySet<string>): Expression {
   const run = plan(environment, expr);
   return {
     names,
+    equalities: equalitiesIn(expr),
     evaluate(variables, steps) {
       current = steps;
       steps.begin();

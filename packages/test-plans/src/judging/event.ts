@@ -1,5 +1,8 @@
 import { EVENT_KINDS, type EventKind } from '../document/document.ts';
 
+/** What conditions see of an event. */
+export type Facts = Readonly<Record<string, unknown>>;
+
 /** Something that happened in a workspace, with the time at which it was recorded. */
 export interface PlanEvent {
   readonly over: EventKind;
@@ -11,7 +14,7 @@ export interface PlanEvent {
   readonly transactionId: string | null;
   readonly payloadId: string | null;
   /** As conditions see it. */
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly facts: Facts;
 }
 
 /** One order for all events, whenever they become known: a call comes before what it causes in the same millisecond. */

@@ -1,7 +1,7 @@
-import { Steps } from '@clearbench/documents/cel';
+import { type FieldOf, Steps } from '@clearbench/documents/cel';
 import { EVENT_VARIABLES } from '../document/document.ts';
 import type { CompiledCase, CompiledStep, Sought } from './compile-plan.ts';
-import { byTime, type PlanEvent } from './event.ts';
+import { byTime, type Facts, type PlanEvent } from './event.ts';
 import { type Failure, forbiddenCame, missedLimit } from './failure.ts';
 import { type Thread, Threads } from './threads.ts';
 
@@ -104,11 +104,24 @@ export function judgeCase(
   }
 }
 
-const holds = (sought: Sought, event: PlanEvent, { named }: Thread, steps: Steps): boolean => {
-  if (sought.over !== event.over) return false;
-  const value = sought.condition.evaluate({ ...named, [EVENT_VARIABLES[event.over]]: event.facts }, steps);
+function holds({ over, condition }: Sought, event: PlanEvent, { named }: Thread, steps: Steps): boolean {
+  if (over !== event.over) return false;
+  const variables = { ...named, [EVENT_VARIABLES[over]]: event.facts };
+  if (condition.equalities.some(([one, other]) => differ(textAt(variables, one), textAt(variables, other)))) {
+    return false;
+  }
+  const value = condition.evaluate(variables, steps);
   return value.ok && value.value;
-};
+}
+
+/** Most events are about another payment than an earlier step, which shows at once. */
+const differ = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;
+
+function textAt(variables: Readonly<Record<string, Facts>>, { variable, field }: FieldOf): string | null {
+  const value = variables[variable]?.[field];
+  return typeof value === 'string' ? value : null;
+}
 
 /** Something that must not happen does, if it does for any way in which the steps have held so far. */
 function happens(never: Sought, event: PlanEvent, threads: readonly Thread[], steps: Steps): boolean {

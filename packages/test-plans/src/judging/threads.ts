@@ -1,5 +1,5 @@
 import type { CompiledStep } from './compile-plan.ts';
-import type { PlanEvent } from './event.ts';
+import type { Facts, PlanEvent } from './event.ts';
 
 /** A way in which the first steps have held. */
 export interface Thread {
@@ -8,13 +8,13 @@ export interface Thread {
   /** Those of the next step, which needs several. */
   readonly current: readonly PlanEvent[];
   /** The facts of named steps. */
-  readonly named: Readonly<Record<string, unknown>>;
+  readonly named: Readonly<Record<string, Facts>>;
   /** When the last step held; the start before the first. */
   readonly sinceMs: number;
 }
 
 /** Far more than a plan that a person wrote follows at a time. */
-const THREADS_MAX = 200;
+const THREADS_MAX = 50;
 
 /**
  * Every way in which steps have held so far. The first event that meets a condition need not be the right one: a later one may be
@@ -50,23 +50,16 @@ export class Threads {
 
   /** Takes the next event. Returns a thread in which every step holds, once there is one. */
   take(event: PlanEvent, holds: (step: CompiledStep, thread: Thread) => boolean): Thread | null {
-    const next: Thread[] = [];
+    const continued: Thread[] = [];
     for (const thread of this.#threads) {
       const step = this.#steps[thread.held.length];
-      if (step === undefined || event.atMs > this.#deadlineMs(thread) || !holds(step, thread)) {
-        next.push(thread);
-        continue;
-      }
-      const continued = withEvent(thread, step, event);
-      if (continued.held.length === this.#steps.length) {
-        this.#threads = [...this.#threads, continued];
-        return continued;
-      }
-      // Another event may still serve the step better.
-      next.push(thread, continued);
+      if (step === undefined || step.over !== event.over || event.atMs > this.#deadlineMs(thread)) continue;
+      if (holds(step, thread)) continued.push(withEvent(thread, step, event));
     }
-    this.#threads = bounded(next);
-    return null;
+    if (continued.length === 0) return null;
+    // Another event may still serve a step better, so the threads before stay.
+    this.#threads = bounded(this.#threads, continued);
+    return continued.find(({ held }) => held.length === this.#steps.length) ?? null;
   }
 
   #deadlineMs({ held, sinceMs }: Thread): number {
@@ -88,17 +81,11 @@ function withEvent(thread: Thread, { as, count }: CompiledStep, event: PlanEvent
 
 const progressOf = ({ held, current }: Thread): number => held.length + current.length / 1_000;
 
-/** Of threads that know the same and are equally far, the newest has the most time left. */
-function bounded(threads: readonly Thread[]): Thread[] {
-  const newest: Thread[] = [];
-  for (const thread of threads.toReversed()) {
-    if (!newest.some((other) => isAsFar(thread, other))) newest.push(thread);
-  }
-  const [first] = threads;
-  const kept = newest.slice(0, THREADS_MAX).toReversed();
-  return first === undefined || kept.includes(first) || newest.length <= THREADS_MAX
-    ? kept
-    : [first, ...kept];
+/** Of threads that know the same and are equally far, the newest has the most time left. The first has not begun. */
+function bounded(before: readonly Thread[], added: readonly Thread[]): Thread[] {
+  const [first, ...others] = before.filter((thread) => !added.some((other) => isAsFar(thread, other)));
+  const kept = [...others, ...added].slice(-THREADS_MAX);
+  return first === undefined ? kept : [first, ...kept];
 }
 
 function isAsFar(one: Thread, other: Thread): boolean {

@@ -1,9 +1,10 @@
+import { LIVE_IDS_MAX } from '@clearbench/contract';
 import type { Logger } from 'pino';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { firstUuidAt, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import type { CallFacts } from './call-facts.ts';
-import type { CallRepository } from './repository.ts';
+import type { CallRepository, NotedCall } from './repository.ts';
 
 interface Dependencies {
   repository: CallRepository;
@@ -16,17 +17,21 @@ export interface BegunCall {
   /** Of the time at which it arrived. */
   readonly id: string;
   /** Its answer was sent. */
-  end(facts: CallFacts): void;
+  end(facts: Promise<CallFacts>): void;
 }
 
 /** The scenario that a post meets. */
 export interface MetScenario {
   readonly name: string;
-  giveBack(): Promise<void>;
+  /** No payment has met it. */
+  giveBack(): void;
 }
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 400;
+const BATCH = 500;
+/** More come only from a test of load, which no plan needs whole. */
+const WAITING_MAX = 10_000;
 
 /** Notes the calls of the API while a run is under way, and answers those that a case has prepared something for. */
 export class CallLog {
@@ -34,7 +39,10 @@ export class CallLog {
   readonly #announce: Announce;
   readonly #logger: Logger;
   #state = { isActive: false, isFaulty: false };
-  readonly #writing = new Set<Promise<void>>();
+  #waiting: NotedCall[] = [];
+  readonly #noting = new Set<Promise<void>>();
+  #writing: Promise<void> | null = null;
+  #givingBack: Promise<void> = Promise.resolve();
 
   constructor({ repository, announce, logger }: Dependencies) {
     this.#repository = repository;
@@ -59,24 +67,32 @@ export class CallLog {
     return {
       id,
       end: (facts) => {
-        const writing = this.#write(id, facts).finally(() => this.#writing.delete(writing));
-        this.#writing.add(writing);
+        const noting = facts
+          .then((known) => this.#note({ id, facts: JSON.stringify(known) }))
+          .finally(() => this.#noting.delete(noting));
+        this.#noting.add(noting);
       },
     };
   }
 
-  /** A post arrived. @throws AppError `overloaded` if a case has prepared that. Returns the scenario that it meets. */
-  async meet(): Promise<MetScenario | null> {
+  /**
+   * A post arrived. Returns the scenario that it meets. `isNamed`: it names one itself.
+   *
+   * @throws AppError `overloaded` if a case has prepared that
+   */
+  async meet({ isNamed }: { isNamed: boolean }): Promise<MetScenario | null> {
     if (!this.#state.isFaulty) return null;
+    // The sender of a refused post may be quick with the next one.
+    await this.#givingBack;
     const refused = await this.#repository.take('unavailable');
     if (refused !== null) {
       throw new AppError('overloaded', 'The server is busy, as a test plan wants it. Please send it again.', {
         retryAfterSeconds: Number(refused.value),
       });
     }
-    const scenario = await this.#repository.take('scenario');
+    const scenario = isNamed ? null : await this.#repository.take('scenario');
     if (scenario === null) return null;
-    return { name: scenario.value, giveBack: () => this.#repository.giveBack(scenario.id) };
+    return { name: scenario.value, giveBack: () => this.#giveBack(scenario.id) };
   }
 
   async forgetOld(): Promise<void> {
@@ -85,15 +101,37 @@ export class CallLog {
 
   /** Resolves when every call that has ended is stored. */
   async written(): Promise<void> {
-    await Promise.all(this.#writing);
+    await Promise.all(this.#noting);
+    await this.#givingBack;
+    await this.#writing;
   }
 
-  async #write(id: string, facts: CallFacts): Promise<void> {
-    try {
-      await this.#repository.add(id, JSON.stringify(facts));
-      this.#announce({ topic: 'test-plans', ids: [id] });
-    } catch (error) {
-      this.#logger.warn({ err: error }, 'A call could not be noted for a test plan');
+  #giveBack(faultId: string): void {
+    this.#givingBack = this.#givingBack
+      .then(() => this.#repository.giveBack(faultId))
+      .catch((error: unknown) => {
+        this.#logger.warn({ err: error }, 'A scenario of a test case could not be given back');
+      });
+  }
+
+  #note(call: NotedCall): void {
+    if (this.#waiting.length >= WAITING_MAX) return;
+    this.#waiting.push(call);
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = null;
+    });
+  }
+
+  /** One statement at a time, with all that have come meanwhile. */
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const calls = this.#waiting.splice(0, BATCH);
+      try {
+        await this.#repository.add(calls);
+        this.#announce({ topic: 'test-plans', ids: calls.slice(0, LIVE_IDS_MAX).map(({ id }) => id) });
+      } catch (error) {
+        this.#logger.warn({ err: error, calls: calls.length }, 'Calls could not be noted for a test plan');
+      }
     }
   }
 }

@@ -2,12 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { FaultRow } from '../runs/repository.ts';
 
+export interface NotedCall {
+  id: string;
+  /** JSON. */
+  facts: string;
+}
+
 export type CallRepository = ReturnType<typeof createCallRepository>;
 
 export function createCallRepository(db: Kysely<Schema>) {
   return {
-    async add(id: string, facts: string): Promise<void> {
-      await db.insertInto('test_calls').values({ id, facts }).execute();
+    async add(calls: readonly NotedCall[]): Promise<void> {
+      await db.insertInto('test_calls').values(calls).execute();
     },
 
     /** Calls are kept as evidence in the cases that they decided; the others go with their age. */

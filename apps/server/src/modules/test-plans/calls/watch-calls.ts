@@ -26,10 +26,11 @@ export function watchCalls({ logOf, callerOf, isWatched }: Watched): onRequestHo
     }
     const call = log.begin();
     const isPost = request.method === 'POST' && POSTS.has(request.routeOptions.url ?? '');
-    const meeting = isPost ? log.meet() : Promise.resolve(null);
+    const isNamed = headerValue(request, 'x-scenario') !== null;
+    const meeting = isPost ? log.meet({ isNamed }) : Promise.resolve(null);
     meeting.then(
       (scenario) => {
-        if (scenario !== null) request.headers['x-scenario'] ??= scenario.name;
+        if (scenario !== null) request.headers['x-scenario'] = scenario.name;
         noteEnd(request, reply, { call, scenario, callerOf });
         done();
       },
@@ -48,19 +49,19 @@ function noteEnd(
 ): void {
   // Read now: the route may change the headers.
   const idempotencyKey = headerValue(request, 'idempotency-key') ?? '';
-  reply.raw.once('finish', async () => {
-    const by = await Promise.resolve(callerOf(request)).catch(() => '');
-    const facts = factsOf(request, reply, { by, idempotencyKey });
-    if (scenario !== null && facts.status >= 400) await scenario.giveBack().catch(() => {});
-    call.end(facts);
+  reply.raw.once('finish', () => {
+    if (reply.statusCode !== 201) scenario?.giveBack();
+    const known = factsOf(request, reply, idempotencyKey);
+    const caller = Promise.resolve(callerOf(request)).catch(() => '');
+    call.end(caller.then((by) => ({ ...known, by })));
   });
 }
 
 function factsOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { by, idempotencyKey }: Pick<CallFacts, 'by' | 'idempotencyKey'>,
-): CallFacts {
+  idempotencyKey: string,
+): Omit<CallFacts, 'by'> {
   const { failure, accepted, method, routeOptions, originalUrl, query } = request;
   const [path = ''] = originalUrl.split('?');
   const all: readonly Problem[] = failure?.errors ?? accepted?.errors ?? [];
@@ -77,7 +78,6 @@ function factsOf(
     idempotencyKey,
     retryAfterSeconds: failure?.retryAfterSeconds ?? 0,
     durationMs: Math.round(reply.elapsedTime),
-    by,
     query: textsOf(query),
   };
 }

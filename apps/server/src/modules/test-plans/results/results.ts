@@ -1,5 +1,5 @@
 import type { EvidenceFile, RunResult } from '@clearbench/contract';
-import type { JsonValue } from '@clearbench/domain';
+import { type JsonValue, withKeysMasked } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Signer } from '../../signatures/index.ts';
@@ -38,7 +38,7 @@ export class Results {
         .where('id', '=', workspace)
         .executeTakeFirstOrThrow(),
     ]);
-    return {
+    const result: RunResult = {
       type: 'clearbench-test-result/1',
       asOf: run.lastActivityAt,
       url: publicUrl,
@@ -46,6 +46,8 @@ export class Results {
       plan: compiledPlan(stored?.document ?? '').document,
       run,
     };
+    // It leaves the server: comments may have keys.
+    return JSON.parse(withKeysMasked(JSON.stringify(result)));
   }
 
   async junit(id: string): Promise<string> {

@@ -181,13 +181,7 @@ export function createRunRepository(db: Kysely<Schema>) {
           .where('state', '=', 'running')
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        await tx
-          .updateTable('test_cases')
-          .set({ state: 'open' })
-          .where('run_id', '=', runId)
-          .where('state', '=', 'running')
-          .execute();
-        await tx.deleteFrom('test_faults').where('run_id', '=', runId).execute();
+        await stopCases(tx, runId);
         await record(tx, audit);
         return true;
       }),
@@ -270,6 +264,17 @@ async function positions(tx: Tx): Promise<Pick<RunRow, 'audit_from' | 'events_fr
 const touch = (tx: Tx, runId: string, at: Date): Promise<unknown> =>
   tx.updateTable('test_runs').set({ last_activity_at: at }).where('id', '=', runId).execute();
 
+/** The run is over: cases that run, which may be waived ones, wait to be started, and what was prepared is taken back. */
+async function stopCases(tx: Tx, runId: string): Promise<void> {
+  await tx
+    .updateTable('test_cases')
+    .set({ state: 'open' })
+    .where('run_id', '=', runId)
+    .where('state', '=', 'running')
+    .execute();
+  await tx.deleteFrom('test_faults').where('run_id', '=', runId).execute();
+}
+
 /** A run whose cases are all decided is over. */
 async function endIfDecided(tx: Tx, runId: string, at: Date): Promise<void> {
   const undecided = await tx
@@ -281,11 +286,11 @@ async function endIfDecided(tx: Tx, runId: string, at: Date): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (undecided !== undefined) return;
+  await stopCases(tx, runId);
   await tx
     .updateTable('test_runs')
     .set({ state: 'ended', ended_at: at })
     .where('id', '=', runId)
     .where('state', '=', 'running')
     .execute();
-  await tx.deleteFrom('test_faults').where('run_id', '=', runId).execute();
 }

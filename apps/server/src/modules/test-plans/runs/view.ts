@@ -8,6 +8,7 @@ import type {
   RunSummary,
   TestRun,
 } from '@clearbench/contract';
+import { withKeysMasked } from '@clearbench/domain';
 import type { CaseJudgement, CompiledCase, PlanEvent } from '@clearbench/test-plans';
 import { compiledPlan } from '../plans/compiled-plan.ts';
 import { triggerText } from '../triggers/trigger-text.ts';
@@ -27,7 +28,8 @@ export function progressOf({ steps, failure }: CaseJudgement): string {
         ? null
         : { expected: failure.expected, came: failure.came, evidence: failure.events.map(evidenceOf) },
   };
-  return JSON.stringify(progress);
+  // Addresses of webhooks may have keys.
+  return withKeysMasked(JSON.stringify(progress));
 }
 
 const evidenceOf = ({ over, id, atMs, summary, transactionId, payloadId, facts }: PlanEvent): Evidence => ({

@@ -1,24 +1,27 @@
 import { detect } from '@clearbench/messages/types';
 import type { PlanEvent } from '@clearbench/test-plans';
+import type { EventKind } from '@clearbench/test-plans/document';
 import { timeOfUuid } from '../../../platform/secrets/crypto.ts';
 import { type CallFacts, callSummary } from '../calls/call-facts.ts';
 import type { RunRow } from '../runs/repository.ts';
 import { type ClockTurn, realTimeOf } from './clock-turns.ts';
 import type { EventRows, EventsRepository } from './events-repository.ts';
 
-/** Everything that happened since a moment of a run, in the shape in which conditions see it. */
+/** Events of these kinds since a moment of a run, as conditions see them. */
 export async function eventsSince(
   repository: EventsRepository,
   { audit_from, events_from, clock_offset_ms, started_at }: RunRow,
-  sinceMs: number,
+  { sinceMs, kinds }: { sinceMs: number; kinds: ReadonlySet<EventKind> },
 ): Promise<PlanEvent[]> {
+  const wanted = <T>(kind: EventKind, read: () => Promise<T[]>): Promise<T[]> =>
+    kinds.has(kind) ? read() : Promise.resolve([]);
   const [payloads, posted, transfers, messages, deliveries, calls, changes] = await Promise.all([
-    repository.payloads(sinceMs),
-    repository.posted(sinceMs),
-    repository.transfers(events_from),
-    repository.messages(sinceMs),
-    repository.deliveries(new Date(sinceMs)),
-    repository.calls(sinceMs),
+    wanted('payloads', () => repository.payloads(sinceMs)),
+    wanted('messages', () => repository.posted(sinceMs)),
+    wanted('transfers', () => repository.transfers(events_from)),
+    wanted('messages', () => repository.messages(sinceMs)),
+    wanted('deliveries', () => repository.deliveries(new Date(sinceMs))),
+    wanted('calls', () => repository.calls(sinceMs)),
     repository.clockChanges(audit_from),
   ]);
   const turns = turnsOf(changes, { atMs: started_at.getTime(), offsetMs: Number(clock_offset_ms) });
