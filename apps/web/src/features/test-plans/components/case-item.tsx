@@ -20,7 +20,7 @@ interface CaseItemProps extends Rights {
 /** A case in one line, with everything about it below, which is open where somebody has to do something. */
 export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const { id, title, state, attempt } = one;
+  const { id, title, state, attempt, comments } = one;
   const isOpen = chosen ?? (isNext || state === 'failed');
   const { text, tone, Icon } = CASE_LOOKS[state];
   const anchor = `case-${id}`;
@@ -46,6 +46,9 @@ export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemPro
             </button>
           </h3>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+            {comments.length > 0 && (
+              <span>{comments.length === 1 ? '1 comment' : `${comments.length} comments`}</span>
+            )}
             {attempt > 1 && <span>attempt {attempt}</span>}
             <CaseTime case={one} />
             <Badge tone={tone}>
