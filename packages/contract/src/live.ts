@@ -26,6 +26,8 @@ export const LIVE_TOPICS = {
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
   'house-rules': [`${PATHS.houseRules}/*`],
   'test-plans': [`${PATHS.testPlans}/*`],
+  /** Calls were noted for a run of a test plan: for server processes only. */
+  'test-calls': [],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
   'long-acts': [PATHS.longActs],

@@ -75,14 +75,6 @@ export function createTestPlansModule({
       await calls.refresh();
     },
   });
-  const kept = keptCurrent({
-    what: 'runs of test plans',
-    topic: 'test-plans',
-    periodMs: REREAD_MS,
-    refresh: () => calls.refresh(),
-    announce,
-    logger,
-  });
   return {
     name: 'test-plans',
     plans: new PlanService({ plans, runs, announce }),
@@ -107,9 +99,14 @@ export function createTestPlansModule({
         run: () => calls.forgetOld(),
       }),
     ],
-    ...kept,
-    // Calls that were noted, which have ids, change no run.
-    onChange: (change) => (change.ids === undefined ? kept.onChange(change) : undefined),
+    ...keptCurrent({
+      what: 'runs of test plans',
+      topic: 'test-plans',
+      periodMs: REREAD_MS,
+      refresh: () => calls.refresh(),
+      announce,
+      logger,
+    }),
     close: () => calls.written(),
   };
 }

@@ -355,13 +355,4 @@ describe('the result', () => {
     });
     expect((await call('GET', PATHS.ingestTestPlans)).json()).not.toHaveLength(0);
   });
-
-  it('keeps its key when the master key changes', async () => {
-    const kids = async () =>
-      (await server.app.inject({ method: 'GET', url: PATHS.jwks })).json<Jwks>().keys.map(({ kid }) => kid);
-    const before = await kids();
-    const { rows } = await server.database.control.pool.query('select private_sealed from signing_keys');
-    expect(rows[0].private_sealed.toString()).not.toContain('PRIVATE KEY');
-    expect(await kids()).toEqual(before);
-  });
 });

@@ -1,4 +1,3 @@
-import { LIVE_IDS_MAX } from '@clearbench/contract';
 import type { Logger } from 'pino';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
@@ -128,7 +127,7 @@ export class CallLog {
       const calls = this.#waiting.splice(0, BATCH);
       try {
         await this.#repository.add(calls);
-        this.#announce({ topic: 'test-plans', ids: calls.slice(0, LIVE_IDS_MAX).map(({ id }) => id) });
+        this.#announce({ topic: 'test-calls' });
       } catch (error) {
         this.#logger.warn({ err: error, calls: calls.length }, 'Calls could not be noted for a test plan');
       }

@@ -5,15 +5,17 @@ export interface ClockTurn {
 }
 
 /**
- * The time that had passed when the virtual clock showed this. A clock that was set ahead skips times, so each time shown has one
- * moment; if it was set back, the later moment counts.
+ * The moment at which the virtual clock showed this time. One that was skipped, because the clock was set ahead, is that of the setting;
+ * where the clock was set back, the later moment counts.
  */
 export function realTimeOf(turns: readonly ClockTurn[], shownMs: number): number {
+  let untilMs = Number.POSITIVE_INFINITY;
   for (const { atMs, offsetMs } of turns.toReversed()) {
     const realMs = shownMs - offsetMs;
-    if (realMs >= atMs) return realMs;
+    if (realMs >= atMs) return Math.min(realMs, untilMs);
+    untilMs = atMs;
   }
-  // Before the first turn, or within what was skipped: an event that was dated when the clock was set.
+  // Before the first turn that is known.
   const [first] = turns;
-  return first === undefined ? shownMs : Math.max(first.atMs, shownMs - first.offsetMs);
+  return shownMs - (first?.offsetMs ?? 0);
 }

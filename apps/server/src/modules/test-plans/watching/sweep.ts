@@ -34,7 +34,7 @@ export class Watcher {
   get sweep(): Sweep {
     return {
       name: 'judge test cases',
-      wokenBy: ['transactions', 'networks', 'deliveries', 'test-plans', 'settings'],
+      wokenBy: ['transactions', 'networks', 'deliveries', 'test-calls', 'test-plans', 'settings'],
       periodMs: WOKEN_PERIOD_MS,
       pauseMs: PAUSE_MS,
       run: () => this.#judgeSparingly(),
