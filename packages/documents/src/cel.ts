@@ -32,6 +32,11 @@ export class Steps {
     if (this.isSpent) throw new Error(TOO_LONG);
   }
 
+  /** For further evaluations. */
+  get left(): number {
+    return Math.max(0, this.#ofAll);
+  }
+
   get isSpent(): boolean {
     return this.#left < 0;
   }

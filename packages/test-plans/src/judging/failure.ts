@@ -2,6 +2,7 @@ import { EVENT_VARIABLES, type EventKind } from '../document/document.ts';
 import { durationText } from '../document/duration.ts';
 import type { CompiledCase, Sought } from './compile-plan.ts';
 import type { PlanEvent } from './event.ts';
+import type { Seen } from './seen.ts';
 import type { Thread } from './threads.ts';
 
 /** Why a case failed, in full sentences, with the events that show it. */
@@ -44,9 +45,8 @@ export function forbiddenCame({ text }: Sought, event: PlanEvent): Failure {
 /** A step did not hold in time. */
 export function missedLimit(
   { steps, withinMs }: CompiledCase,
-  { held, current, sinceMs }: Thread,
-  seen: readonly PlanEvent[],
-  startedAtMs: number,
+  { held, current, sinceMs, before }: Thread,
+  seen: Seen,
 ): Failure {
   const step = steps[held.length];
   if (step === undefined) throw new Error('A step that is missing cannot have been missed.');
@@ -56,21 +56,17 @@ export function missedLimit(
       ? `within ${durationText(withinMs)} of the start of the case`
       : `within ${durationText(step.withinMs)} of the ${held.length === 0 ? 'start of the case' : 'step before'}`;
   const times = count === 1 ? '' : `, ${count} times`;
-  const others = seen.filter((event) => event.over === over && event.atMs >= sinceMs && !isIn(held, event));
-  const last = others.at(-1);
-  const since = held.length === 0 ? startedAtMs : sinceMs;
+  const others = seen.since(before, over);
+  const last = others.last.at(-1);
   const some = current.length === 0 ? '' : `It was seen ${current.length} of ${count} times. `;
   const came =
     last === undefined
-      ? `${NOTHING[over]} after ${timeText(since)}.`
-      : `${some}Since ${timeText(since)} there were ${PLURALS[over]}: ${others.length}. ` +
+      ? `${NOTHING[over]} after ${timeText(sinceMs)}.`
+      : `${some}Since ${timeText(sinceMs)} there were ${PLURALS[over]}: ${others.count}. ` +
         `${current.length === 0 ? 'None is as expected' : 'The others are not as expected'}; the last ${EVENT_VARIABLES[over]}: ${sentence(last.summary)}`;
   return {
     expected: `${bare(text)}${times}, ${limit}.`,
     came,
-    events: [...held.flat(), ...others].slice(-SHOWN),
+    events: [...held.flat(), ...others.last].slice(-SHOWN),
   };
 }
-
-const isIn = (held: Thread['held'], event: PlanEvent): boolean =>
-  held.some((events) => events.includes(event));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanCase } from '../document/document.ts';
 import { fc } from '../testing/properties.ts';
+import { CaseWatch } from './case-watch.ts';
 import { type CompiledCase, compilePlan } from './compile-plan.ts';
-import type { PlanEvent } from './event.ts';
+import { byTime, type PlanEvent } from './event.ts';
 import { judgeCase } from './judge-case.ts';
 
 function compiled(parts: Partial<PlanCase>): CompiledCase {
@@ -183,6 +184,30 @@ describe('the judgement', () => {
             expect(early).toEqual(whole);
           }
           expect(whole.state).not.toBe('running');
+        },
+      ),
+    );
+  });
+
+  it('is the same when the events come in parts, and looking ahead changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...cases),
+        fc.array(anyEvent, { maxLength: 25 }),
+        fc.array(fc.integer({ min: 0, max: 70 }), { maxLength: 6 }),
+        (one, events, looks) => {
+          const watch = new CaseWatch(one, 0);
+          const between = (afterMs: number, untilMs: number) =>
+            events.filter(({ atMs }) => atMs > afterMs && atMs <= untilMs).sort(byTime);
+          let untilMs = -1;
+          for (const second of [...looks.toSorted((a, b) => a - b), 100]) {
+            watch.take(between(untilMs, second * 1_000));
+            untilMs = second * 1_000;
+            watch.copy().take(between(untilMs, 70_000));
+            const early = watch.judgement(untilMs);
+            if (early.state !== 'running') expect(early).toEqual(judged(one, events, 100));
+          }
+          expect(watch.judgement(100_000)).toEqual(judged(one, events, 100));
         },
       ),
     );

@@ -1,5 +1,6 @@
-import type { CompiledStep } from './compile-plan.ts';
+import type { CompiledStep, Sought } from './compile-plan.ts';
 import type { Facts, PlanEvent } from './event.ts';
+import { type Counts, NO_EVENTS } from './seen.ts';
 
 /** A way in which the first steps have held. */
 export interface Thread {
@@ -11,6 +12,8 @@ export interface Thread {
   readonly named: Readonly<Record<string, Facts>>;
   /** When the last step held; the start before the first. */
   readonly sinceMs: number;
+  /** How many events there had been then. */
+  readonly before: Counts;
 }
 
 /** Far more than a plan that a person wrote follows at a time. */
@@ -26,11 +29,20 @@ export class Threads {
 
   constructor(steps: readonly CompiledStep[], startedAtMs: number) {
     this.#steps = steps;
-    this.#threads = [{ held: [], current: [], named: {}, sinceMs: startedAtMs }];
+    this.#threads = [{ held: [], current: [], named: {}, sinceMs: startedAtMs, before: NO_EVENTS }];
   }
 
-  get all(): readonly Thread[] {
-    return this.#threads;
+  /** Those of another look, which take further events alone. */
+  copy(): Threads {
+    const copied = new Threads(this.#steps, 0);
+    copied.#threads = this.#threads;
+    return copied;
+  }
+
+  /** True for any of the threads that know the steps which are named; one is asked if it needs none. */
+  someKnowing({ needs }: Sought, isSo: (thread: Thread) => boolean): boolean {
+    if (needs.length === 0) return this.#threads.slice(0, 1).some(isSo);
+    return this.#threads.some((thread) => needs.every((name) => name in thread.named) && isSo(thread));
   }
 
   /** The one that got furthest, and the newest of these. */
@@ -49,12 +61,16 @@ export class Threads {
   }
 
   /** Takes the next event. Returns a thread in which every step holds, once there is one. */
-  take(event: PlanEvent, holds: (step: CompiledStep, thread: Thread) => boolean): Thread | null {
+  take(
+    event: PlanEvent,
+    counts: Counts,
+    holds: (step: CompiledStep, thread: Thread) => boolean,
+  ): Thread | null {
     const continued: Thread[] = [];
     for (const thread of this.#threads) {
       const step = this.#steps[thread.held.length];
       if (step === undefined || step.over !== event.over || event.atMs > this.#deadlineMs(thread)) continue;
-      if (holds(step, thread)) continued.push(withEvent(thread, step, event));
+      if (holds(step, thread)) continued.push(withEvent(thread, step, { event, counts }));
     }
     if (continued.length === 0) return null;
     // Another event may still serve a step better, so the threads before stay.
@@ -68,7 +84,11 @@ export class Threads {
   }
 }
 
-function withEvent(thread: Thread, { as, count }: CompiledStep, event: PlanEvent): Thread {
+function withEvent(
+  thread: Thread,
+  { as, count }: CompiledStep,
+  { event, counts }: { event: PlanEvent; counts: Counts },
+): Thread {
   const events = [...thread.current, event];
   if (events.length < count) return { ...thread, current: events };
   return {
@@ -76,6 +96,7 @@ function withEvent(thread: Thread, { as, count }: CompiledStep, event: PlanEvent
     current: [],
     named: as === null ? thread.named : { ...thread.named, [as]: event.facts },
     sinceMs: event.atMs,
+    before: counts,
   };
 }
 

@@ -133,6 +133,23 @@ describe('a run', () => {
     expect(Date.parse(one?.endedAt ?? '')).toBeLessThan(Date.now() + 1_000);
   });
 
+  it('is judged alike by a process that takes over in its midst', async () => {
+    const run = await runOf({
+      steps: [
+        { ...STORED, as: 'first' },
+        { over: 'calls', where: 'call.status == 201 && call.id != first.id', text: 'Another post is stored' },
+      ],
+    });
+    await server.post(mt103());
+    await plans.settle();
+    expect((await plans.get(run)).cases[0]?.steps.map(({ state }) => state)).toEqual(['held', 'waiting']);
+    await server.post(mt103());
+    await server.modules.testPlans.calls.written();
+    const other = await server.another();
+    await other.modules.testPlans.watcher.judge(Date.now());
+    expect(await plans.outcome(run)).toEqual({ one: 'passed' });
+  });
+
   it('does not fail because the virtual clock is set', async () => {
     const run = await runOf({
       steps: [

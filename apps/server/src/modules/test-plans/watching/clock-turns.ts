@@ -19,3 +19,9 @@ export function realTimeOf(turns: readonly ClockTurn[], shownMs: number): number
   const [first] = turns;
   return shownMs - (first?.offsetMs ?? 0);
 }
+
+/** The least that the clock has been ahead since a moment: what happened since then shows no earlier time. */
+export function leastOffset(turns: readonly ClockTurn[], sinceMs: number): number {
+  const since = turns.filter((_, index) => (turns[index + 1]?.atMs ?? Number.POSITIVE_INFINITY) > sinceMs);
+  return Math.min(...since.map(({ offsetMs }) => offsetMs));
+}

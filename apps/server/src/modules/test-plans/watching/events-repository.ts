@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { firstUuidAt } from '../../../platform/secrets/crypto.ts';
 
-/** More of a kind are not looked at: a plan is for what a partner does by hand or in a test. */
-const EVENTS_MAX = 20_000;
+/** In one look; the next one continues. */
+export const EVENTS_MAX = 20_000;
 /** The type of a message shows in its beginning. */
 const HEAD = 4_096;
 
@@ -40,7 +40,8 @@ export function createEventsRepository(db: Kysely<Schema>) {
         .limit(EVENTS_MAX)
         .execute(),
 
-    transfers: (afterId: bigint) =>
+    /** `since` is a time of the virtual clock. */
+    transfers: (afterId: bigint, since: Date) =>
       db
         .selectFrom('transaction_events as e')
         .innerJoin('transactions as t', 't.seq', 'e.transaction_seq')
@@ -56,11 +57,13 @@ export function createEventsRepository(db: Kysely<Schema>) {
         ])
         .select(['t.sender_bic', 't.recipient_bic', 't.scenario', 't.failure_code', 't.destination_iban'])
         .where('e.id', '>', afterId)
+        .where('e.created_at', '>=', since)
         .orderBy('e.id')
         .limit(EVENTS_MAX)
         .execute(),
 
-    messages: (sinceMs: number) =>
+    /** Those since a moment, and those that were answered since then, by the virtual clock, of all since `startMs`. */
+    messages: (startMs: number, sinceMs: number, answeredSince: Date) =>
       db
         .selectFrom('network_messages')
         .select([
@@ -75,7 +78,10 @@ export function createEventsRepository(db: Kysely<Schema>) {
           'reference',
         ])
         .select(['sender_bic', 'receiver_bic', 'amount', 'currency', 'summary', 'error_code', 'answered_at'])
-        .where('id', '>=', firstUuidAt(sinceMs))
+        .where('id', '>=', firstUuidAt(startMs))
+        .where(({ or, eb }) =>
+          or([eb('id', '>=', firstUuidAt(sinceMs)), eb('answered_at', '>=', answeredSince)]),
+        )
         .orderBy('id')
         .limit(EVENTS_MAX)
         .execute(),

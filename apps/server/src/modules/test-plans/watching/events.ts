@@ -1,42 +1,85 @@
 import { detect } from '@clearbench/messages/types';
-import type { PlanEvent } from '@clearbench/test-plans';
+import { byTime, type PlanEvent } from '@clearbench/test-plans';
 import type { EventKind } from '@clearbench/test-plans/document';
 import { timeOfUuid } from '../../../platform/secrets/crypto.ts';
 import { type CallFacts, callSummary } from '../calls/call-facts.ts';
 import type { RunRow } from '../runs/repository.ts';
-import { type ClockTurn, realTimeOf } from './clock-turns.ts';
-import type { EventRows, EventsRepository } from './events-repository.ts';
+import { type ClockTurn, leastOffset, realTimeOf } from './clock-turns.ts';
+import { EVENTS_MAX, type EventRows, type EventsRepository } from './events-repository.ts';
 
-/** Events of these kinds since a moment of a run, as conditions see them. */
-export async function eventsSince(
+interface Wanted {
+  /** After this moment. */
+  afterMs: number;
+  /** When the oldest case began. */
+  startMs: number;
+  kinds: ReadonlySet<EventKind>;
+}
+
+export interface FoundEvents {
+  /** In their order. */
+  events: PlanEvent[];
+  /** There may be more after this moment, which the next look finds. */
+  wholeUntilMs: number;
+}
+
+/** Events of these kinds after a moment of a run, as conditions see them. */
+export async function eventsAfter(
   repository: EventsRepository,
   { audit_from, events_from, clock_offset_ms, started_at }: RunRow,
-  { sinceMs, kinds }: { sinceMs: number; kinds: ReadonlySet<EventKind> },
-): Promise<PlanEvent[]> {
-  const wanted = <T>(kind: EventKind, read: () => Promise<T[]>): Promise<T[]> =>
-    kinds.has(kind) ? read() : Promise.resolve([]);
-  const [payloads, posted, transfers, messages, deliveries, calls, changes] = await Promise.all([
-    wanted('payloads', () => repository.payloads(sinceMs)),
-    wanted('messages', () => repository.posted(sinceMs)),
-    wanted('transfers', () => repository.transfers(events_from)),
-    wanted('messages', () => repository.messages(sinceMs)),
-    wanted('deliveries', () => repository.deliveries(new Date(sinceMs))),
-    wanted('calls', () => repository.calls(sinceMs)),
-    repository.clockChanges(audit_from),
-  ]);
+  { afterMs, startMs, kinds }: Wanted,
+): Promise<FoundEvents> {
+  const changes = await repository.clockChanges(audit_from);
   const turns = turnsOf(changes, { atMs: started_at.getTime(), offsetMs: Number(clock_offset_ms) });
-  const events = [
-    ...payloads.map(payloadEvent),
-    ...posted.map(postedEvent),
-    ...transfers.map((row) => transferEvent(row, turns)),
-    ...messages.flatMap((row) => messageEvents(row, turns)),
-    ...deliveries.map(deliveryEvent),
-    ...calls.map(callEvent),
-  ];
-  return events.map((event) => ({
-    ...event,
-    facts: { ...event.facts, at: new Date(event.atMs).toISOString() },
-  }));
+  const shown = new Date(afterMs + leastOffset(turns, afterMs));
+  const read = async <Row>(
+    kind: EventKind,
+    rows: () => Promise<Row[]>,
+    eventsOf: (row: Row) => PlanEvent[],
+  ): Promise<FoundEvents> => {
+    const found = kinds.has(kind) ? await rows() : [];
+    const events = found.flatMap(eventsOf);
+    const last = found.length < EVENTS_MAX ? undefined : found.at(-1);
+    const [lastEvent] = last === undefined ? [] : eventsOf(last);
+    return { events, wholeUntilMs: (lastEvent?.atMs ?? Number.POSITIVE_INFINITY) - 1 };
+  };
+  const parts = await Promise.all([
+    read(
+      'payloads',
+      () => repository.payloads(afterMs),
+      (row) => [payloadEvent(row)],
+    ),
+    read(
+      'messages',
+      () => repository.posted(afterMs),
+      (row) => [postedEvent(row)],
+    ),
+    read(
+      'transfers',
+      () => repository.transfers(events_from, shown),
+      (row) => [transferEvent(row, turns)],
+    ),
+    read(
+      'messages',
+      () => repository.messages(startMs, afterMs, shown),
+      (row) => messageEvents(row, turns),
+    ),
+    read(
+      'deliveries',
+      () => repository.deliveries(new Date(afterMs)),
+      (row) => [deliveryEvent(row)],
+    ),
+    read(
+      'calls',
+      () => repository.calls(afterMs),
+      (row) => [callEvent(row)],
+    ),
+  ]);
+  const events = parts
+    .flatMap((part) => part.events)
+    .filter(({ atMs }) => atMs > afterMs)
+    .map((event) => ({ ...event, facts: { ...event.facts, at: new Date(event.atMs).toISOString() } }))
+    .sort(byTime);
+  return { events, wholeUntilMs: Math.min(...parts.map(({ wholeUntilMs }) => wholeUntilMs)) };
 }
 
 function turnsOf(changes: readonly EventRows<'clockChanges'>[], start: ClockTurn): ClockTurn[] {

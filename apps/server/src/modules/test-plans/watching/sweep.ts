@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CaseJudgement, judgeCase, type PlanEvent } from '@clearbench/test-plans';
+import { type CaseJudgement, CaseWatch, type CompiledCase, type PlanEvent } from '@clearbench/test-plans';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import type { CallLog } from '../calls/call-log.ts';
 import { compiledPlan } from '../plans/compiled-plan.ts';
 import type { CaseRow, Judged, RunRepository, RunRow } from '../runs/repository.ts';
 import { progressOf } from '../runs/view.ts';
-import { eventsSince } from './events.ts';
+import { eventsAfter } from './events.ts';
 import type { EventsRepository } from './events-repository.ts';
 
 interface Dependencies {
@@ -14,6 +14,15 @@ interface Dependencies {
   events: EventsRepository;
   calls: Pick<CallLog, 'isActive' | 'refresh'>;
   announce: Announce;
+}
+
+/** A case that runs, and how far it has been followed. Another process that takes over follows it from its start. */
+interface Followed {
+  readonly row: CaseRow;
+  readonly of: CompiledCase;
+  readonly startedAtMs: number;
+  readonly watch: CaseWatch;
+  readonly position: { untilMs: number };
 }
 
 /** What happened may be stored later than it is dated: a transaction commits after it began. */
@@ -25,6 +34,7 @@ const REST = 9;
 /** Judges the cases that run, whenever something changed and when a limit passes. */
 export class Watcher {
   readonly #dependencies: Dependencies;
+  readonly #followed = new Map<string, Followed>();
   #restsUntilMs = 0;
 
   constructor(dependencies: Dependencies) {
@@ -41,7 +51,7 @@ export class Watcher {
     };
   }
 
-  /** Under load every arrival wakes it, and it looks at all events of a run: it takes a tenth of the time at most. */
+  /** Under load every arrival wakes it: it takes a tenth of the time at most. */
   async #judgeSparingly(): Promise<SweepResult> {
     const startedMs = performance.now();
     if (startedMs < this.#restsUntilMs) return { inMs: this.#restsUntilMs - startedMs };
@@ -54,15 +64,17 @@ export class Watcher {
   /** Judges by what is known at this time, however much later it is than what happened. */
   async judge(nowMs: number): Promise<SweepResult> {
     const { runs, calls, announce } = this.#dependencies;
-    if (!calls.isActive) return 'idle';
+    if (!calls.isActive) {
+      this.#followed.clear();
+      return 'idle';
+    }
     const [running, cases] = await Promise.all([runs.running(), runs.runningCases()]);
+    const followed = this.#follow(running, cases);
     let nextMs = Number.POSITIVE_INFINITY;
     for (const run of running) {
-      const judged = await this.#judgeRun(
-        run,
-        cases.filter(({ run_id }) => run_id === run.id),
-        nowMs,
-      );
+      const ofRun = followed.filter(({ row }) => row.run_id === run.id);
+      if (ofRun.length === 0) continue;
+      const judged = await this.#judgeRun(run, ofRun, nowMs);
       nextMs = Math.min(nextMs, judged.nextMs);
       if (judged.changed.length === 0) continue;
       await runs.judge(judged.changed, new Date(Math.min(nowMs, Date.now())));
@@ -72,31 +84,44 @@ export class Watcher {
     return Number.isFinite(nextMs) ? { inMs: Math.max(PAUSE_MS, nextMs - nowMs) } : 'idle';
   }
 
+  /** The cases that run. One that is new here, or was started again, is followed from its start. */
+  #follow(running: readonly RunRow[], cases: readonly CaseRow[]): Followed[] {
+    const before = new Map(this.#followed);
+    this.#followed.clear();
+    for (const row of cases) {
+      const run = running.find(({ id }) => id === row.run_id);
+      if (run === undefined || row.started_at === null) continue;
+      const key = `${row.run_id} ${row.case_id} ${row.attempt}`;
+      const known = before.get(key) ?? startFollowing(run, row, row.started_at.getTime());
+      if (known !== null) this.#followed.set(key, { ...known, row });
+    }
+    return [...this.#followed.values()];
+  }
+
   async #judgeRun(
     run: RunRow,
-    cases: readonly CaseRow[],
+    followed: readonly Followed[],
     nowMs: number,
   ): Promise<{ changed: Judged[]; nextMs: number }> {
-    const { cases: compiled } = compiledPlan(run.document);
-    const watched = cases.flatMap((row) => {
-      const of = compiled.find(({ document }) => document.id === row.case_id);
-      return of === undefined || row.started_at === null
-        ? []
-        : [{ row, of, startedAtMs: row.started_at.getTime() }];
-    });
-    if (watched.length === 0) return { changed: [], nextMs: Number.POSITIVE_INFINITY };
-    const events = await eventsSince(this.#dependencies.events, run, {
-      sinceMs: Math.min(...watched.map(({ startedAtMs }) => startedAtMs)),
+    const { events, wholeUntilMs } = await eventsAfter(this.#dependencies.events, run, {
+      afterMs: Math.min(...followed.map(({ position }) => position.untilMs)),
+      startMs: Math.min(...followed.map(({ startedAtMs }) => startedAtMs)),
       kinds: new Set(
-        watched.flatMap(({ of: { steps, never } }) => [...steps, ...never].map(({ over }) => over)),
+        followed.flatMap(({ of: { steps, never } }) => [...steps, ...never].map(({ over }) => over)),
       ),
     });
+    const known = {
+      nowMs: Math.min(nowMs, wholeUntilMs),
+      surelyMs: Math.min(nowMs - LATENESS_MS, wholeUntilMs),
+    };
     const changed: Judged[] = [];
-    let nextMs = Number.POSITIVE_INFINITY;
-    for (const { row, of, startedAtMs } of watched) {
+    // What one look does not take, the next one does.
+    let nextMs = wholeUntilMs < nowMs ? nowMs : Number.POSITIVE_INFINITY;
+    for (const one of followed) {
       // Each may take some milliseconds, in which requests should not wait.
       await nextTurn();
-      const judgement = judgeSurely(of, startedAtMs, events, nowMs);
+      const { row } = one;
+      const judgement = judgeSurely(one, events, known);
       if (judgement.decidedByMs !== null) nextMs = Math.min(nextMs, judgement.decidedByMs + LATENESS_MS + 1);
       const progress = progressOf(judgement);
       if (judgement.state === 'running' && progress === row.progress) continue;
@@ -113,19 +138,37 @@ export class Watcher {
   }
 }
 
+function startFollowing(run: RunRow, row: CaseRow, startedAtMs: number): Followed | null {
+  const of = compiledPlan(run.document).cases.find(({ document }) => document.id === row.case_id);
+  if (of === undefined) return null;
+  return {
+    row,
+    of,
+    startedAtMs,
+    watch: new CaseWatch(of, startedAtMs),
+    position: { untilMs: startedAtMs - 1 },
+  };
+}
+
 /**
  * What is stored late can only add to what was seen: steps that hold are not undone by it, so that a case without `never` passes at
  * once. Everything else is decided when nothing can be missing any more.
  */
 function judgeSurely(
-  compiled: Parameters<typeof judgeCase>[0],
-  startedAtMs: number,
+  { of, watch, position }: Followed,
   events: readonly PlanEvent[],
-  nowMs: number,
+  { nowMs, surelyMs }: { nowMs: number; surelyMs: number },
 ): CaseJudgement {
-  const surely = judgeCase(compiled, { startedAtMs, events, knownUntilMs: nowMs - LATENESS_MS });
+  const fresh = events.filter(({ atMs }) => atMs > position.untilMs && atMs <= nowMs);
+  const ahead = fresh.findIndex(({ atMs }) => atMs > surelyMs);
+  const sure = ahead === -1 ? fresh : fresh.slice(0, ahead);
+  watch.take(sure);
+  position.untilMs = Math.max(position.untilMs, surelyMs);
+  const surely = watch.judgement(position.untilMs);
   if (surely.state !== 'running') return surely;
-  const now = judgeCase(compiled, { startedAtMs, events, knownUntilMs: nowMs });
-  if (now.state === 'running' || (now.state === 'passed' && compiled.never.length === 0)) return now;
+  const looking = watch.copy();
+  looking.take(fresh.slice(sure.length));
+  const now = looking.judgement(nowMs);
+  if (now.state === 'running' || (now.state === 'passed' && of.never.length === 0)) return now;
   return surely;
 }
