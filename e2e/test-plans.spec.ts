@@ -43,6 +43,8 @@ test("a partner's engineer sees what to do next and why a case failed, starts it
   await waived.click();
   await expect(waived).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText('Oak sends by SFTP only, where names are unique.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start case: A 503 is answered' }).click();
+  await expect(page.getByText('1 passed, 1 waived, 3 running, 1 not started').first()).toBeVisible();
   for (const name of ['Assign plan', 'All partners', 'Sign off…', 'Edit plan']) {
     await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toHaveCount(0);
   }

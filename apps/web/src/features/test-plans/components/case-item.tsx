@@ -9,6 +9,7 @@ import { limitText } from '../model/limit-text.ts';
 import { CASE_LOOKS } from '../model/looks.ts';
 import type { Rights } from '../model/rights.ts';
 import { CaseDetails } from './case-details.tsx';
+import { StartButton } from './start-button.tsx';
 
 interface CaseItemProps extends Rights {
   run: TestRun;
@@ -51,6 +52,12 @@ export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemPro
             )}
             {attempt > 1 && <span>attempt {attempt}</span>}
             <CaseTime case={one} />
+            {!isOpen && state === 'open' && (
+              // Above the button that is as large as the line.
+              <span className="relative">
+                <StartButton run={run} case={one} />
+              </span>
+            )}
             <Badge tone={tone}>
               <Icon aria-hidden="true" strokeWidth={2.5} className="size-3" />
               {text}

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useBeginRun } from '../api/acts.ts';
 import { limitText } from '../model/limit-text.ts';
 import type { Rights } from '../model/rights.ts';
+import { CodedText } from './coded-text.tsx';
 import { PlanAdmin } from './plan-admin.tsx';
 
 interface NotBegunProps extends Rights {
@@ -53,7 +54,9 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
               <span className="text-ink-3">{index + 1}</span>
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{title}</p>
-                <p className="text-ink-2 wrap-anywhere whitespace-pre-line">{act}</p>
+                <p className="text-ink-2 wrap-anywhere whitespace-pre-line">
+                  <CodedText text={act} />
+                </p>
               </div>
               <span className="text-right text-sm text-ink-3">
                 {limitText(within)}
