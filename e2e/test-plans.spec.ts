@@ -43,6 +43,8 @@ test("a partner's engineer sees what to do next and why a case failed, starts it
   await waived.click();
   await expect(waived).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText('Oak sends by SFTP only, where names are unique.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start case: A 503 is answered' }).click();
+  await expect(page.getByText('1 passed, 1 waived, 3 running, 1 not started').first()).toBeVisible();
   for (const name of ['Assign plan', 'All partners', 'Sign off…', 'Edit plan']) {
     await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toHaveCount(0);
   }
@@ -69,6 +71,12 @@ test('a partner manager sees who is stuck, waives with a reason, signs off and r
   await expect(row('Cedar Clearing')).toContainText('Quiet');
   await expect(row('Elm Payments')).toContainText('To sign off');
   await expect(row('Gum')).toContainText('No plan is assigned');
+  await page.getByRole('radio', { name: 'Stuck' }).click();
+  await expect(page).toHaveURL('/test-plans/partners?show=stuck');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await page.getByRole('radio', { name: 'To sign off' }).click();
+  await expect(row('Elm Payments')).toBeVisible();
+  await page.goBack();
   await expect(row('Oak Bank').getByRole('link', { name: 'SEPA credit transfers' })).toHaveAttribute(
     'href',
     '/w/oak/test-plans?plan=sepa-credit-transfers',

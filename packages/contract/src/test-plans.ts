@@ -22,7 +22,7 @@ const written = (max: number, empty: string) =>
 /** An event of the workspace that decided something. */
 export const evidenceSchema = z.object({
   over: z.enum(EVENT_KINDS),
-  /** That of the payload, transfer, message or call; `delivery.attempt` of a delivery. */
+  /** A payload, message or call has its own id; for a transfer it is that of the change, for a delivery `delivery.attempt`. */
   id: z.string(),
   at: time,
   /** One line: `POST /api/… answered 422, T50 at 59`. */
@@ -70,7 +70,7 @@ export const runCaseSchema = z.object({
   within: z.string(),
   /** A case that starts `by-hand` waits for `POST …/start`. */
   start: z.enum(STARTS),
-  /** What the workspace does at its start; null: nothing. */
+  /** The act of the workspace at its start; null: none. */
   trigger: z.nullable(z.object({ kind: z.enum(TRIGGER_KINDS), text: z.string() })),
   state: z.enum(CASE_STATES),
   /** From 1; 0 before its first start. A case that failed can be started again. */
@@ -123,7 +123,7 @@ export type TestRun = z.infer<typeof testRunSchema>;
 const plan = {
   name: z.string(),
   title: z.string(),
-  /** That of the newest document. */
+  /** The number of the newest document. */
   version: z.number(),
   cases: z.number(),
   savedAt: z.string(),

@@ -12,7 +12,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 const STEPS_PER_EVALUATION = 20_000;
 const CHARACTERS_PER_STEP = 16;
 
-/** What evaluations may still cost: one of them, and all of them together. */
+/** The cost that evaluations may still have: one of them, and all of them together. */
 export class Steps {
   #ofAll: number;
   #left = 0;

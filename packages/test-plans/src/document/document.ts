@@ -10,10 +10,10 @@ export const CASES_MAX = 60;
 export const STEPS_MAX = 12;
 export const COUNT_MAX = 100;
 export const CONDITION_MAX_LENGTH = 2_000;
-/** Of a document as JSON, in characters. */
+/** The greatest length of a document as JSON, in characters. */
 export const PLAN_MAX_LENGTH = 256 * 1024;
 
-/** What happens in a workspace, as steps look at it. The variable of a condition is the same word in the singular. */
+/** The kinds of events that steps look at. The variable of a condition is the same word in the singular. */
 export const EVENT_KINDS = ['payloads', 'transfers', 'messages', 'deliveries', 'calls'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -96,11 +96,11 @@ export const STARTS = ['with-run', 'by-hand'] as const;
 export const caseSchema = z.strictObject({
   id: slug,
   title: text(120),
-  /** What the partner does. */
+  /** The task of the partner. */
   do: text(2_000),
-  /** What must be seen. */
+  /** The outcome that must be seen. */
   see: text(2_000),
-  /** What the workspace does when the case starts. */
+  /** The act of the workspace when the case starts. */
   trigger: z.optional(triggerSchema),
   /** `with-run` if missing; a case with a trigger starts `by-hand`. */
   start: z.optional(z.enum(STARTS)),

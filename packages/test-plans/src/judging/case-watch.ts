@@ -30,7 +30,7 @@ interface Progress {
   stepsLeft: number;
 }
 
-/** What all conditions of a case may cost; each has its own limit besides. */
+/** The cost that all conditions of a case may have; each has its own limit besides. */
 const STEPS_PER_CASE = 5_000_000;
 
 /**

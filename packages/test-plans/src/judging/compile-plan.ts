@@ -11,7 +11,7 @@ import {
 } from '../document/document.ts';
 import { durationMs } from '../document/duration.ts';
 
-/** What a step, or an event that must not happen, looks for. */
+/** An event that a step waits for, or one that must not happen. */
 export interface Sought {
   readonly over: EventKind;
   readonly text: string;

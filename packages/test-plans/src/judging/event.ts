@@ -1,13 +1,13 @@
 import { EVENT_KINDS, type EventKind } from '../document/document.ts';
 
-/** What conditions see of an event. */
+/** An event as conditions see it. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 /** Something that happened in a workspace, with the time at which it was recorded. */
 export interface PlanEvent {
   readonly over: EventKind;
   readonly id: string;
-  /** Of the time that passes, not of the virtual clock. */
+  /** By the time that passes, not by the virtual clock. */
   readonly atMs: number;
   /** One line, without a full stop. */
   readonly summary: string;

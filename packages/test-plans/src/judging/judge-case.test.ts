@@ -178,7 +178,7 @@ describe('the judgement', () => {
             (a, b) => ((Number(a.id) * 7 + salt) % 11) - ((Number(b.id) * 7 + salt) % 11),
           );
           for (const second of looks.toSorted((a, b) => a - b)) {
-            // What comes later may be known in part: it does not count yet.
+            // Later events may be known in part: they do not count yet.
             const early = judged(one, shuffled, second);
             if (early.state === 'running') continue;
             expect(early).toEqual(whole);

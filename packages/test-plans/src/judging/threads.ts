@@ -102,7 +102,7 @@ function withEvent(
 
 const progressOf = ({ held, current }: Thread): number => held.length + current.length / 1_000;
 
-/** Of threads that know the same and are equally far, the newest has the most time left. The first has not begun. */
+/** Among threads that know the same and are equally far, the newest has the most time left. The first has not begun. */
 function bounded(before: readonly Thread[], added: readonly Thread[]): Thread[] {
   const [first, ...others] = before.filter((thread) => !added.some((other) => isAsFar(thread, other)));
   const kept = [...others, ...added].slice(-THREADS_MAX);

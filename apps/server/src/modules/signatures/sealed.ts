@@ -5,7 +5,7 @@ export const SEALED_SIGNING_KEYS: SealedTable = {
   table: 'signing_keys',
   id: 'kid',
   columns: [{ sealed: 'private_sealed' }],
-  /** What they signed stays valid: their public halves are kept. The next result gets a new key. */
+  /** Their public halves are kept, so that their signatures stay valid. The next result gets a new key. */
   async forget(tx) {
     const { numUpdatedRows } = await tx
       .updateTable('signing_keys')

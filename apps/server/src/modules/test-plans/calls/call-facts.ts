@@ -9,7 +9,7 @@ export interface CallFacts {
   /** The path with the names of its parameters. */
   readonly route: string;
   readonly status: number;
-  /** Of the error; empty in a success. */
+  /** The code of the error; empty in a success. */
   readonly code: string;
   /** Codes of the errors of a payload, and of what is doubtful in it. */
   readonly problems: readonly string[];
@@ -17,7 +17,7 @@ export interface CallFacts {
   readonly payloadId: string;
   readonly duplicate: boolean;
   readonly idempotencyKey: string;
-  /** Of a 503: when to call again. */
+  /** When to call again, as a 503 says. */
   readonly retryAfterSeconds: number;
   readonly durationMs: number;
   /** The label of the key, or the name of the operator. */

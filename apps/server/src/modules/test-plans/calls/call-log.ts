@@ -13,7 +13,7 @@ interface Dependencies {
 
 /** A call that has begun. */
 export interface BegunCall {
-  /** Of the time at which it arrived. */
+  /** A UUIDv7 of the time at which it arrived. */
   readonly id: string;
   /** Its answer was sent. */
   end(facts: Promise<CallFacts>): void;

@@ -2,7 +2,7 @@ import type { Evidence, RunCase, RunResult } from '@clearbench/contract';
 import { loadPaper } from '../../reports/index.ts';
 
 export interface Marks {
-  /** Of the canonical result. */
+  /** The hash of the canonical result. */
   sha256: string;
   /** The name of the key that signs it. */
   kid: string;

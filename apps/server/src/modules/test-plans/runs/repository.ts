@@ -104,7 +104,9 @@ export function createRunRepository(db: Kysely<Schema>) {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('test_runs')
           .values({ ...run, audit_from, events_from })
-          .onConflict((conflict) => conflict.column('plan').where('state', '=', 'running').doNothing())
+          .onConflict((conflict) =>
+            conflict.column('plan').where('state', '=', sql.lit('running')).doNothing(),
+          )
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows !== 1n) return false;
         await tx

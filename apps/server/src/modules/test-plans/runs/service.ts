@@ -19,7 +19,7 @@ interface Dependencies {
   triggers: Triggers;
   announce: Announce;
   clockOffsetMs(): number;
-  /** What is kept in memory about runs has changed. */
+  /** Call it when runs have changed: some facts about them are kept in memory. */
   changed(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import { compiledPlan } from '../plans/compiled-plan.ts';
 import { triggerText } from '../triggers/trigger-text.ts';
 import type { CaseRow, CommentRow, CountedRun } from './repository.ts';
 
-/** What is stored of a judgement. */
+/** The part of a judgement that is stored. */
 interface Progress {
   steps: { state: RunStep['state']; evidence: Evidence[] }[];
   failure: CaseFailure | null;

@@ -19,7 +19,7 @@ interface Dependencies extends TriggerParts {
   db: Kysely<Schema>;
 }
 
-/** What a trigger does: something that is stored with the start of the case, and something that is done after it. */
+/** The work of a trigger: a row that is stored with the start of the case, and an act that follows it. */
 export interface Prepared {
   fault: Pick<FaultRow, 'id' | 'kind' | 'value' | 'remaining'> | null;
   fire(): Promise<void>;
@@ -30,7 +30,7 @@ const NOTHING: Prepared = { fault: null, fire: async () => {} };
 const WEBHOOKS_MAX = 10;
 const HOUR_MS = 3_600_000;
 
-/** What the workspace does when a case starts. */
+/** Prepares the acts of the workspace at the start of a case. */
 export class Triggers {
   readonly #dependencies: Dependencies;
 

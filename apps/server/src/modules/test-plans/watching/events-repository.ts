@@ -9,7 +9,7 @@ const HEAD = 4_096;
 
 export type EventsRepository = ReturnType<typeof createEventsRepository>;
 
-/** What a workspace records anyway, since a moment. Most tables are read by ids that are in order of time. */
+/** The records that a workspace keeps anyway, since a moment. Most tables are read by ids that are in order of time. */
 export function createEventsRepository(db: Kysely<Schema>) {
   return {
     payloads: (sinceMs: number) =>

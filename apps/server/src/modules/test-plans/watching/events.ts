@@ -231,7 +231,7 @@ function deliveryEvent(row: EventRows<'deliveries'>): PlanEvent {
       error: error ?? '',
       durationMs: Math.round(total_ms),
       isTest: row.is_test,
-      /** Of a probe: `wrong` or `right`. */
+      /** `wrong` or `right`, for a probe. */
       signature: signature ?? '',
     },
   };

@@ -25,7 +25,7 @@ interface Followed {
   readonly position: { untilMs: number };
 }
 
-/** What happened may be stored later than it is dated: a transaction commits after it began. */
+/** An event may be stored later than it is dated: a transaction commits after it began. */
 const LATENESS_MS = 5_000;
 const PAUSE_MS = 500;
 /** Times as long as it worked. */
@@ -115,7 +115,7 @@ export class Watcher {
       surelyMs: Math.min(nowMs - LATENESS_MS, wholeUntilMs),
     };
     const changed: Judged[] = [];
-    // What one look does not take, the next one does.
+    // The next look takes the events that this one leaves.
     let nextMs = wholeUntilMs < nowMs ? nowMs : Number.POSITIVE_INFINITY;
     for (const one of followed) {
       // Each may take some milliseconds, in which requests should not wait.
@@ -151,7 +151,7 @@ function startFollowing(run: RunRow, row: CaseRow, startedAtMs: number): Followe
 }
 
 /**
- * What is stored late can only add to what was seen: steps that hold are not undone by it, so that a case without `never` passes at
+ * An event that is stored late can only add to what was seen: it undoes no step, so that a case without `never` passes at
  * once. Everything else is decided when nothing can be missing any more.
  */
 function judgeSurely(

@@ -1,9 +1,9 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
-import type { ReactNode } from 'react';
 import { RealTime } from '@/components/time.tsx';
 import type { Rights } from '../model/rights.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseSteps } from './case-steps.tsx';
+import { CodedText } from './coded-text.tsx';
 import { Comments } from './comments.tsx';
 import { FailureNote } from './failure-note.tsx';
 
@@ -18,8 +18,8 @@ export function CaseDetails({ run, case: one, ofInstallation }: CaseDetailsProps
   return (
     <div className="grid gap-4 pt-1 pr-4 pb-4 pl-10 max-sm:pl-4">
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
-        <Part title="What you do">{one.do}</Part>
-        <Part title="What must be seen">{one.see}</Part>
+        <Part title="What you do" text={one.do} />
+        <Part title="What must be seen" text={one.see} />
       </div>
       {trigger !== null && (
         <p className="text-sm text-ink-2">
@@ -40,11 +40,13 @@ export function CaseDetails({ run, case: one, ofInstallation }: CaseDetailsProps
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">
       <h4 className="text-sm font-semibold text-ink-3">{title}</h4>
-      <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{children}</p>
+      <p className="mt-0.5 wrap-anywhere whitespace-pre-line">
+        <CodedText text={text} />
+      </p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { limitText } from '../model/limit-text.ts';
 import { CASE_LOOKS } from '../model/looks.ts';
 import type { Rights } from '../model/rights.ts';
 import { CaseDetails } from './case-details.tsx';
+import { StartButton } from './start-button.tsx';
 
 interface CaseItemProps extends Rights {
   run: TestRun;
@@ -20,7 +21,7 @@ interface CaseItemProps extends Rights {
 /** A case in one line, with everything about it below, which is open where somebody has to do something. */
 export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const { id, title, state, attempt } = one;
+  const { id, title, state, attempt, comments } = one;
   const isOpen = chosen ?? (isNext || state === 'failed');
   const { text, tone, Icon } = CASE_LOOKS[state];
   const anchor = `case-${id}`;
@@ -46,8 +47,17 @@ export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemPro
             </button>
           </h3>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+            {comments.length > 0 && (
+              <span>{comments.length === 1 ? '1 comment' : `${comments.length} comments`}</span>
+            )}
             {attempt > 1 && <span>attempt {attempt}</span>}
             <CaseTime case={one} />
+            {!isOpen && state === 'open' && (
+              // Above the button that is as large as the line.
+              <span className="relative">
+                <StartButton run={run} case={one} />
+              </span>
+            )}
             <Badge tone={tone}>
               <Icon aria-hidden="true" strokeWidth={2.5} className="size-3" />
               {text}

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Card } from '@/components/ui/card.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import type { NextStep } from '../model/next-step.ts';
+import { CodedText } from './coded-text.tsx';
 import { StartButton } from './start-button.tsx';
 
 /** The next thing to do, so that nobody has to search the cases for it. */
@@ -16,7 +17,9 @@ export function NextStepCard({ run, next }: { run: TestRun; next: NextStep }) {
           <div className="min-w-0 flex-1 basis-72">
             <p className="text-sm font-medium text-accent">Do next</p>
             <p className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</p>
-            <p className="mt-0.5 max-w-[92ch] text-ink-2 wrap-anywhere whitespace-pre-line">{text}</p>
+            <p className="mt-0.5 max-w-[92ch] text-ink-2 wrap-anywhere whitespace-pre-line">
+              <CodedText text={text} />
+            </p>
           </div>
           {about !== null && (
             <div className="flex flex-wrap items-center gap-3">

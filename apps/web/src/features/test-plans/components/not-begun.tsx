@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useBeginRun } from '../api/acts.ts';
 import { limitText } from '../model/limit-text.ts';
 import type { Rights } from '../model/rights.ts';
+import { CodedText } from './coded-text.tsx';
 import { PlanAdmin } from './plan-admin.tsx';
 
 interface NotBegunProps extends Rights {
@@ -30,7 +31,7 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3.5">
         <p className="min-w-0 max-w-[80ch] flex-1 basis-72 text-ink-2">
           {document?.description ?? 'The run keeps the plan as it is now, whatever is changed later.'} Cases
-          that start by hand wait for you; the time of the others counts from the begin of the run.
+          that start by hand wait for you; the time of the others counts from the start of the run.
         </p>
         <div className="flex flex-wrap gap-2">
           {ofInstallation && <PlanAdmin plan={plan} />}
@@ -53,7 +54,9 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
               <span className="text-ink-3">{index + 1}</span>
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{title}</p>
-                <p className="text-ink-2 wrap-anywhere whitespace-pre-line">{act}</p>
+                <p className="text-ink-2 wrap-anywhere whitespace-pre-line">
+                  <CodedText text={act} />
+                </p>
               </div>
               <span className="text-right text-sm text-ink-3">
                 {limitText(within)}

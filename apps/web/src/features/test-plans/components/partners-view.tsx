@@ -8,14 +8,20 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
-import { textUpTo, useUrlState } from '@/lib/url-state.ts';
+import { oneOf, textUpTo, useUrlState } from '@/lib/url-state.ts';
 import { usePartners } from '../api/partners.ts';
-import { summaryText } from '../model/standing.ts';
+import { standingOf, summaryText } from '../model/standing.ts';
 import { PartnerRow } from './partner-row.tsx';
 
-const partnerUrlParams = { search: textUpTo(100) };
+const partnerUrlParams = { search: textUpTo(100), show: oneOf('stuck', 'ready') };
+const GROUPS = [
+  { value: 'all', label: 'All' },
+  { value: 'stuck', label: 'Stuck' },
+  { value: 'ready', label: 'To sign off' },
+] as const;
 const HEADINGS = ['Partner', 'Where they are', 'Cases', 'Last activity', { text: 'Actions', isHidden: true }];
 
 /** All partners beside each other, for operators of the installation. */
@@ -43,10 +49,11 @@ export function PartnersView({ title, ofInstallation }: { title: string; ofInsta
 }
 
 function Partners() {
-  const [{ search = '' }, setUrl] = useUrlState(partnerUrlParams);
+  const [{ search = '', show }, setUrl] = useUrlState(partnerUrlParams);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePartners(search);
   const nowMs = useRealNowMs() ?? Date.now();
   const partners = data?.pages.flatMap((page) => page.partners) ?? [];
+  const shown = partners.filter((partner) => show === undefined || standingOf(partner, nowMs).group === show);
   const onSearch = useCallback(
     (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
     [setUrl],
@@ -62,13 +69,23 @@ function Partners() {
         </span>
       }
     >
-      <div className="border-b border-line px-4 py-2.5">
-        <SearchField placeholder="Title or name" search={search} onSearch={onSearch} />
+      <div className="flex flex-wrap items-center gap-2.5 border-b border-line px-4 py-2.5">
+        <div className="min-w-0 flex-1 basis-56">
+          <SearchField placeholder="Title or name" search={search} onSearch={onSearch} />
+        </div>
+        <SegmentedControl
+          label="Partners to show"
+          value={show ?? 'all'}
+          onValueChange={(value) => setUrl({ show: value === 'all' ? undefined : value }, { push: true })}
+          segments={GROUPS}
+        />
       </div>
       <LoadFailure title="The partners could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data === undefined && error === null && <Skeleton className="m-4 h-64" />}
-      {data !== undefined && partners.length === 0 && <NothingFound isSearch={search !== ''} />}
-      {partners.length > 0 && <PartnerTable partners={partners} nowMs={nowMs} />}
+      {data !== undefined && shown.length === 0 && (
+        <NothingFound isFiltered={search !== '' || show !== undefined} />
+      )}
+      {shown.length > 0 && <PartnerTable partners={shown} nowMs={nowMs} />}
       {hasNextPage && (
         <div className="border-t border-line p-3 text-center">
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -90,9 +107,9 @@ function PartnerTable({ partners, nowMs }: { partners: readonly Partner[]; nowMs
   );
 }
 
-function NothingFound({ isSearch }: { isSearch: boolean }) {
-  return isSearch ? (
-    <EmptyState title="No partner found" text="No workspace has this in its title or name." />
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No partner found" text="No partner fits the search and the choice above." />
   ) : (
     <EmptyState
       icon={Users}

@@ -1,3 +1,4 @@
+import { late } from '@/components/late.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -7,7 +8,11 @@ import { useUrlState } from '@/lib/url-state.ts';
 import { usePlan, useReadyPlans } from '../api/read.ts';
 import { editorUrlParams } from '../model/editor-url.ts';
 import { FIRST_PLAN } from '../model/first-plan.ts';
-import { PlanEditor } from './plan-editor.tsx';
+
+const PlanEditor = late(
+  () => import('./plan-editor.tsx').then((m) => m.PlanEditor),
+  <Skeleton data-wide className="mt-4 h-96" />,
+);
 
 /** Loads what the editor begins with: a plan of this workspace, a ready one, or an empty one. */
 export function PlanEditorView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {

@@ -21,16 +21,16 @@ const partner = (
   }) as unknown as Partner;
 
 it.each([
-  ['Not readable', true, partner({}, null, null, { problem: 'Its schema is missing.' })],
-  ['No plan', false, partner({}, null, null, { plans: [] })],
-  ['Not begun', false, partner({ open: 3 }, null, null)],
-  ['Failed cases', true, partner({ passed: 2, failed: 1 }, 'running')],
-  ['Quiet', true, partner({ passed: 2, open: 1 }, 'running', '2026-11-23T10:00:00Z')],
-  ['Under way', false, partner({ passed: 2, open: 1 }, 'running')],
-  ['To sign off', false, partner({ passed: 2, waived: 1 }, 'ended', '2026-11-01T10:00:00Z')],
-  ['Signed off', false, partner({ passed: 2, failed: 1 }, 'signed-off')],
-] as const)('%s', (text, isStuck, one) => {
-  expect(standingOf(one, Date.parse(NOW))).toMatchObject({ text, isStuck });
+  ['Not readable', 'stuck', partner({}, null, null, { problem: 'Its schema is missing.' })],
+  ['No plan', 'other', partner({}, null, null, { plans: [] })],
+  ['Not begun', 'other', partner({ open: 3 }, null, null)],
+  ['Failed cases', 'stuck', partner({ passed: 2, failed: 1 }, 'running')],
+  ['Quiet', 'stuck', partner({ passed: 2, open: 1 }, 'running', '2026-11-23T10:00:00Z')],
+  ['Under way', 'other', partner({ passed: 2, open: 1 }, 'running')],
+  ['To sign off', 'ready', partner({ passed: 2, waived: 1 }, 'ended', '2026-11-01T10:00:00Z')],
+  ['Signed off', 'other', partner({ passed: 2, failed: 1 }, 'signed-off')],
+] as const)('%s', (text, group, one) => {
+  expect(standingOf(one, Date.parse(NOW))).toMatchObject({ text, group });
 });
 
 it('sums up who is stuck', () => {
