@@ -72,18 +72,22 @@ function KeyRow({ user, publicKey }: { user: SftpUser; publicKey: SftpPublicKey 
   return (
     <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
       <TableCell className={`${STACKED.cell} py-1.5 max-lg:col-span-2`}>
-        <div className="font-medium wrap-anywhere">
-          {user.label}
-          {!user.isActive && <Badge className="ml-2">Revoked</Badge>}
-        </div>
-        <div className="mono flex items-center gap-0.5">
-          {user.username}
-          <CopyButton value={user.username ?? ''} item="user name" />
+        <div className="min-w-0">
+          <div className="font-medium wrap-anywhere">
+            {user.label}
+            {!user.isActive && <Badge className="ml-2">Revoked</Badge>}
+          </div>
+          <div className="mono flex items-center gap-0.5">
+            {user.username}
+            <CopyButton value={user.username ?? ''} item="user name" />
+          </div>
         </div>
       </TableCell>
       <TableCell className={`${STACKED.cell} py-1.5 max-lg:col-span-2`}>
-        <div className="wrap-anywhere">{name}</div>
-        <div className="mono text-xs text-ink-3 wrap-anywhere">{fingerprint}</div>
+        <div className="min-w-0">
+          <div className="wrap-anywhere">{name}</div>
+          <div className="mono text-xs text-ink-3 wrap-anywhere">{fingerprint}</div>
+        </div>
       </TableCell>
       <TableCell className={`${STACKED.cell} max-lg:col-span-2 max-lg:text-ink-3`}>
         <span className="mr-1.5 text-ink-3 lg:hidden">Added</span>
