@@ -58,6 +58,8 @@ export class FileSession {
     const { user, files } = this.#dependencies;
     // A packet that cannot be read ends the session.
     sftp.on('error', () => this.#dependencies.onAbuse());
+    // The client sends no more, and waits for the end of the session.
+    sftp.on('end', () => void this.answered().then(() => sftp.end()));
     sftp.on('REALPATH', (id, path) =>
       this.#answer(id, async () => {
         sftp.name(id, [{ ...folderEntry(pathOf(placeOf(path))), attrs: folderAttributes() }]);

@@ -97,13 +97,16 @@ export function createFileRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    async putChunk(fileId: string, { number, bytes }: StoredChunk): Promise<void> {
-      await db
-        .insertInto('sftp_chunks')
-        .values({ file_id: fileId, number, bytes })
-        .onConflict((conflict) => conflict.columns(['file_id', 'number']).doUpdateSet({ bytes }))
-        .execute();
-    },
+    /** Not flushed by itself: the commit of `complete` flushes everything before it. */
+    putChunk: (fileId: string, { number, bytes }: StoredChunk): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await sql`set local synchronous_commit = off`.execute(tx);
+        await tx
+          .insertInto('sftp_chunks')
+          .values({ file_id: fileId, number, bytes })
+          .onConflict((conflict) => conflict.columns(['file_id', 'number']).doUpdateSet({ bytes }))
+          .execute();
+      }),
 
     async copyChunks(from: string, to: string): Promise<void> {
       await sql`

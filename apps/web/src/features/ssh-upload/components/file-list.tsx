@@ -21,7 +21,7 @@ const CELLS = {
   file: `${STACKED.cell} max-lg:col-span-2`,
   user: STACKED.cell,
   at: `${STACKED.cell} max-lg:text-ink-3`,
-  size: `${STACKED.cell} max-lg:text-ink-3`,
+  size: `${STACKED.cell} ${STACKED.endCell} max-lg:text-ink-3`,
   state: `${STACKED.cell} ${STACKED.endCell}`,
 };
 const SKELETONS = [

@@ -2,6 +2,7 @@ import type { SftpPublicKey, SftpUser } from '@clearbench/contract';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { late } from '@/components/late.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
@@ -16,7 +17,8 @@ import { errorText } from '@/lib/api.ts';
 import { formatRelative } from '@/lib/format.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { useRemovePublicKey } from '../api/public-keys.ts';
-import { AddKeyDialog } from './add-key-dialog.tsx';
+
+const AddKeyDialog = late(() => import('./add-key-dialog.tsx').then((m) => m.AddKeyDialog));
 
 /** API keys as users, with the public keys that may log in. */
 export function UserList({ users }: { users: readonly SftpUser[] }) {
@@ -72,18 +74,22 @@ function KeyRow({ user, publicKey }: { user: SftpUser; publicKey: SftpPublicKey 
   return (
     <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
       <TableCell className={`${STACKED.cell} py-1.5 max-lg:col-span-2`}>
-        <div className="font-medium wrap-anywhere">
-          {user.label}
-          {!user.isActive && <Badge className="ml-2">Revoked</Badge>}
-        </div>
-        <div className="mono flex items-center gap-0.5">
-          {user.username}
-          <CopyButton value={user.username ?? ''} item="user name" />
+        <div className="min-w-0">
+          <div className="font-medium wrap-anywhere">
+            {user.label}
+            {!user.isActive && <Badge className="ml-2">Revoked</Badge>}
+          </div>
+          <div className="mono flex items-center gap-0.5">
+            {user.username}
+            <CopyButton value={user.username ?? ''} item="user name" />
+          </div>
         </div>
       </TableCell>
       <TableCell className={`${STACKED.cell} py-1.5 max-lg:col-span-2`}>
-        <div className="wrap-anywhere">{name}</div>
-        <div className="mono text-xs text-ink-3 wrap-anywhere">{fingerprint}</div>
+        <div className="min-w-0">
+          <div className="wrap-anywhere">{name}</div>
+          <div className="mono text-xs text-ink-3 wrap-anywhere">{fingerprint}</div>
+        </div>
       </TableCell>
       <TableCell className={`${STACKED.cell} max-lg:col-span-2 max-lg:text-ink-3`}>
         <span className="mr-1.5 text-ink-3 lg:hidden">Added</span>
