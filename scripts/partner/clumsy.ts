@@ -75,7 +75,7 @@ async function postWrongly(stage: Stage, access: Access): Promise<void> {
   const stranger = { ...access, apiKey: `clb_${'0'.repeat(32)}` };
   const refused = await expectStatus(401, curl(stranger, INGESTION_PATHS.fin, payment()));
   told('a key that is not ours', refused.body, /API key[^"]*\./);
-  told('a letter', await post(422, 'Dear bank, please pay.'), /This path takes[^"]*\./);
+  told('a letter', await post(415, 'Dear bank, please pay.'), /This path takes[^"]*\./);
   told(
     'unknown charges',
     await post(422, payment().replace(':71A:SHA', ':71A:SHX')),

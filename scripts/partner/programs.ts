@@ -128,7 +128,7 @@ export async function sftp(access: SftpAccess, commands: readonly string[]): Pro
     IdentitiesOnly: 'yes',
   };
   return run('sftp', [
-    ...['-q', '-b', batch, '-P', String(port), '-i', keyFile],
+    ...['-b', batch, '-P', String(port), '-i', keyFile],
     ...Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]),
     `${username}@${host}`,
   ]);
