@@ -102,7 +102,7 @@ export const caseSchema = z.strictObject({
   see: text(2_000),
   /** The act of the workspace when the case starts. */
   trigger: z.optional(triggerSchema),
-  /** `with-run` if missing; a case with a trigger starts `by-hand`. */
+  /** If missing, a case with a trigger starts `by-hand`, and any other `with-run`. */
   start: z.optional(z.enum(STARTS)),
   steps: z
     .array(stepSchema)

@@ -31,11 +31,6 @@ it.each<[string, object, string]>([
   ['a property that is misspelt', { neverr: [] }, '/cases/0'],
   ['an unknown trigger', { trigger: { kind: 'storm' } }, '/cases/0/trigger/kind'],
   ['a quiet time without use', { quiet: 'PT1M' }, '/cases/0/quiet'],
-  [
-    'a trigger that starts with the run',
-    { trigger: { kind: 'webhook-signature' }, start: 'with-run' },
-    '/cases/0/start',
-  ],
 ])('%s is a fault with its place', (_, change, path) => {
   const [fault, ...others] = faultsOf({ ...one, ...change });
   expect(others).toEqual([]);

@@ -97,9 +97,6 @@ function compileCase(document: PlanCase, path: string, faults: Fault[]): Compile
       message: 'A quiet time needs `never`; remove it or say what must not happen.',
     });
   }
-  if (document.trigger !== undefined && document.start === 'with-run') {
-    faults.push({ path: `${path}/start`, message: 'A case with a trigger starts by hand; remove `start`.' });
-  }
   return {
     document,
     steps,

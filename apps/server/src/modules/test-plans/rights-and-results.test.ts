@@ -151,9 +151,11 @@ describe('the result', () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is JUnit for a pipeline, by key', async () => {
+  it('is JUnit for a pipeline, by key, also where cases failed', async () => {
     const run = await runOf({ title: 'Less < more & "all"' });
     await plans.later();
+    const pdf = await server.call('GET', path(PATHS.testRunPdf, run));
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     const { apiKey } = await server.createKey();
     const call = (method: 'GET' | 'POST', url: string) =>
       server.app.inject({ method, url, headers: { authorization: `Bearer ${apiKey}` } });

@@ -216,6 +216,23 @@ describe('a run', () => {
   });
 });
 
+describe('a trigger that acts with the run', () => {
+  it('acts when the run begins, and waits where it is not possible', async () => {
+    const other = await startPlans();
+    const clock = caseOf({ id: 'clock', start: 'with-run', trigger: { kind: 'clock', ahead: 'PT1H' } });
+    const recall = caseOf({
+      id: 'recall',
+      start: 'with-run',
+      trigger: { kind: 'message', message: 'recall' },
+    });
+    await other.plans.assign({ name: 'plan', title: 'Plan', cases: [recall, clock] });
+    const run = await other.plans.begin('plan');
+    expect(await other.plans.outcome(run)).toEqual({ clock: 'running', recall: 'open' });
+    const { offsetMs } = (await other.server.call('GET', PATHS.clock)).json<{ offsetMs: number }>();
+    expect(offsetMs).toBe(HOUR_MS);
+  });
+});
+
 describe('a scenario of a case', () => {
   it('waits for a payment that is accepted', async () => {
     const run = await runOf({ trigger: { kind: 'scenario', scenario: 'reject' } });

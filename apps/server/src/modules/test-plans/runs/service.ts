@@ -1,4 +1,5 @@
 import type { CaseCommentInput, SignOffInput, TestRun, WaiverInput } from '@clearbench/contract';
+import type { CompiledCase } from '@clearbench/test-plans';
 import type { Actor } from '../../../platform/actor.ts';
 import { isTaken } from '../../../platform/database/errors.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -43,6 +44,7 @@ export class RunService {
     const { plans, runs, clockOffsetMs } = this.#dependencies;
     const plan = await plans.find(planName);
     if (plan === undefined) throw noPlan();
+    const { cases } = compiledPlan(plan.document);
     const id = timeOrderedUuid();
     const now = new Date();
     const isNew = await runs.begin(
@@ -61,8 +63,8 @@ export class RunService {
         signed_off_by: null,
         sign_off_comment: null,
       },
-      compiledPlan(plan.document).cases.map((one, position) => {
-        const isStarted = startOf(one) === 'with-run';
+      cases.map((one, position) => {
+        const isStarted = startOf(one) === 'with-run' && one.document.trigger === undefined;
         return {
           case_id: one.document.id,
           position,
@@ -73,7 +75,10 @@ export class RunService {
       }),
       auditOf('test_run.started', { id, plan: plan.name }, actor, { version: plan.version }),
     );
-    if (isNew) await this.#changed();
+    if (isNew) {
+      await this.#changed();
+      await this.#startTriggers(id, cases, actor);
+    }
     const running = isNew ? id : (await runs.runningOf(plan.name))?.id;
     // The other one may have ended in between.
     return running === undefined ? this.begin(planName, actor) : { run: await this.get(running), isNew };
@@ -168,6 +173,16 @@ export class RunService {
     const run = await this.#find(id);
     await this.#dependencies.runs.signOff(id, new Date(), null, auditOf('test_run.reopened', run, actor));
     return this.#announced(id);
+  }
+
+  /** Starts the cases whose triggers are to act with the run. One whose trigger is not possible yet waits to be started by hand. */
+  async #startTriggers(id: string, cases: readonly CompiledCase[], actor: Actor): Promise<void> {
+    for (const one of cases) {
+      if (one.document.trigger === undefined || startOf(one) !== 'with-run') continue;
+      await this.startCase(id, one.document.id, actor).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+      });
+    }
   }
 
   async #find(id: string): Promise<CountedRun> {
