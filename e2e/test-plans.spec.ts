@@ -131,7 +131,10 @@ test('a plan is adapted with a live check, and assigned', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'JSON schema' }).click();
   expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual({ type: 'object' });
+  await text.fill(`# agreed with Oak\n${right}`);
+  await expect(page.getByText('Comments are not saved')).toBeVisible();
   await text.fill(right);
+  await expect(page.getByText('Comments are not saved')).toHaveCount(0);
   await assign.click();
   await expectToast(
     page,

@@ -1,4 +1,4 @@
-import { Document, isScalar, type Node, parse, visit, YAMLParseError } from 'yaml';
+import { Document, isScalar, type Node, parse, parseDocument, visit, YAMLParseError } from 'yaml';
 import type { Fault } from './faults.ts';
 
 /** Documents as files: JSON or YAML, which JSON is too. */
@@ -48,3 +48,15 @@ export function withListsInLines<T extends Node>(node: T): T {
 }
 
 export const toJson = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** True if the text has comments, which only YAML keeps. */
+export function hasComments(text: string): boolean {
+  const yaml = parseDocument(text, PARSING);
+  let found = Boolean(yaml.comment || yaml.commentBefore);
+  visit(yaml, {
+    Node(_, { comment, commentBefore }) {
+      found ||= Boolean(comment || commentBefore);
+    },
+  });
+  return found;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { READY_SETS } from '../ready-sets/ready-sets.ts';
-import { editText, hasComments, type TextEdit } from './edit-text.ts';
-import { parseRulesFile, toJson, toYaml } from './files.ts';
+import { editText, type TextEdit } from './edit-text.ts';
+import { hasComments, parseRulesFile, toJson, toYaml } from './files.ts';
 
 const TEXT = `# Rules of Oak Bank
 title: Oak Bank # the name

@@ -1,5 +1,5 @@
 import { LAYOUT, PARSING, withListsInLines } from '@clearbench/documents/files';
-import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, visit, YAMLMap, YAMLSeq } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml';
 
 /** Changes of single rules in the text of a document. Everything else keeps its comments and its form. */
 
@@ -41,18 +41,6 @@ export function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** True if the text has comments, which only YAML keeps. */
-export function hasComments(text: string): boolean {
-  const yaml = parseDocument(text, PARSING);
-  let found = Boolean(yaml.comment || yaml.commentBefore);
-  visit(yaml, {
-    Node(_, { comment, commentBefore }) {
-      found ||= Boolean(comment || commentBefore);
-    },
-  });
-  return found;
 }
 
 const jsonOf = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import type { SaveHouseRulesInput } from '@clearbench/contract';
 import { rulesDocumentSchema } from '@clearbench/house-rules/document';
-import { hasComments } from '@clearbench/house-rules/edit-text';
+import { hasComments } from '@clearbench/house-rules/files';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { hasComments, isJson } from '@clearbench/house-rules/edit-text';
-import { parseRulesFile, toJson, toYaml } from '@clearbench/house-rules/files';
+import { isJson } from '@clearbench/house-rules/edit-text';
+import { hasComments, parseRulesFile, toJson, toYaml } from '@clearbench/house-rules/files';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';

@@ -1,11 +1,12 @@
 import { PATHS, type TestPlan } from '@clearbench/contract';
 import type { PlanDocument } from '@clearbench/test-plans/document';
-import { toYaml } from '@clearbench/test-plans/files';
+import { hasComments, toYaml } from '@clearbench/test-plans/files';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
 import { apiRequest, errorText } from '@/lib/api.ts';
 import { downloadText } from '@/lib/download-text.ts';
@@ -47,6 +48,13 @@ export function PlanEditor({ document, basedOn }: PlanEditorProps) {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
+          {hasComments(text) && (
+            <InlineAlert variant="warning" isSilent title="Comments are not saved">
+              <p>
+                The workspace stores the plan without the comments of your text. Keep the text to have them.
+              </p>
+            </InlineAlert>
+          )}
           <div className="flex flex-wrap items-center gap-2">
             <Button
               variant="primary"
