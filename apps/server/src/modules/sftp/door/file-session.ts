@@ -4,7 +4,7 @@ import ssh2, { type SFTPWrapper } from 'ssh2';
 import { type Place, pathOf, placeOf } from '../files/place.ts';
 import { SftpProblem } from '../files/problem.ts';
 import type { FileService } from '../files/service.ts';
-import { busy } from '../files/upload.ts';
+import { busy, TooLarge } from '../files/upload.ts';
 import { type Handle, Handles, type Listing, OpenFile, type Writing } from './handles.ts';
 import { REQUESTS_MAX } from './limits.ts';
 import { fileAttributes, fileEntry, folderAttributes, folderEntry } from './listing.ts';
@@ -232,7 +232,7 @@ export class FileSession {
     await this.#handles.inTurn(handle, async () => {
       try {
         if (handle.problem === null) return await files.complete(handle.pending);
-        if (handle.problem instanceof SftpProblem) await files.refuse(handle.pending, handle.problem);
+        if (handle.problem instanceof TooLarge) await files.refuse(handle.pending, handle.problem);
         throw handle.problem;
       } finally {
         handle.pending.upload.close();

@@ -51,7 +51,7 @@ export class Upload {
   async write(offset: number, data: Buffer): Promise<void> {
     const end = offset + data.length;
     const { maxBytes } = this.#dependencies;
-    if (end > maxBytes) throw tooLarge(maxBytes);
+    if (end > maxBytes) throw new TooLarge(maxBytes);
     for (let at = offset; at < end; ) {
       const number = Math.floor(at / CHUNK_BYTES);
       const start = number * CHUNK_BYTES;
@@ -121,8 +121,12 @@ export class Upload {
 export const busy = (): SftpProblem =>
   new SftpProblem('failed', 'The server is busy with other uploads. Send the file again in a moment.');
 
-const tooLarge = (maxBytes: number): SftpProblem =>
-  new SftpProblem(
-    'failed',
-    `The file is larger than ${maxBytes / 1024 / 1024} MB. Nothing was kept; send it in several files.`,
-  );
+/** Sending the file again cannot help. */
+export class TooLarge extends SftpProblem {
+  constructor(maxBytes: number) {
+    super(
+      'failed',
+      `The file is larger than ${maxBytes / 1024 / 1024} MB. Nothing was kept; send it in several files.`,
+    );
+  }
+}
