@@ -20,18 +20,34 @@ module.exports = {
     {
       name: 'packages-import-only-domain',
       severity: 'error',
-      comment: 'The contract has the shape of house rules too, which imports nothing.',
+      comment: 'The contract has the shapes of house rules and test plans too, which need nothing else.',
       from: { path: '^packages/(messages|contract|wise)/' },
       to: {
         path: '^(apps|packages)/',
-        pathNot: ['^packages/$1/', '^packages/domain/', '^packages/house-rules/src/document/document\\.ts$'],
+        pathNot: [
+          '^packages/$1/',
+          '^packages/domain/',
+          '^packages/(house-rules|test-plans)/src/document/document\\.ts$',
+        ],
       },
     },
     {
       name: 'house-rules-import-the-engine',
       severity: 'error',
       from: { path: '^packages/house-rules/' },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/(house-rules|domain|messages)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(house-rules|documents|domain|messages)/' },
+    },
+    {
+      name: 'documents-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/documents/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/documents/' },
+    },
+    {
+      name: 'test-plans-import-documents-and-domain',
+      severity: 'error',
+      from: { path: '^packages/test-plans/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(test-plans|documents|domain)/' },
     },
     {
       name: 'packages-are-pure',

@@ -8,9 +8,11 @@ COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/documents/package.json packages/documents/
 COPY packages/domain/package.json packages/domain/
 COPY packages/house-rules/package.json packages/house-rules/
 COPY packages/messages/package.json packages/messages/
+COPY packages/test-plans/package.json packages/test-plans/
 COPY packages/wise/package.json packages/wise/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/

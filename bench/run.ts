@@ -4,6 +4,7 @@ import { ingest } from './ingest.ts';
 import { ledger } from './ledger.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
+import { sftp } from './sftp.ts';
 import { transfers } from './transfers.ts';
 import { webhooks } from './webhooks.ts';
 import { workspaces } from './workspaces.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   console: consoleScreens,
   messages,
   workspaces,
+  sftp,
 };
 
 const name = process.argv[2] ?? '';

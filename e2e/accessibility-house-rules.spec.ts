@@ -16,7 +16,20 @@ testAccessibility([
     open: async (page) => {
       await at('/house-rules', 'House Rules')(page);
       await page.getByRole('button', { name: 'Start from this: SEPA corporate' }).click();
-      await expect(page.getByRole('heading', { name: 'In words' })).toBeVisible();
+      await expect(page.getByText('Currencies: only EUR')).toBeVisible();
+    },
+  },
+  {
+    name: 'house rules, a rule edited',
+    open: async (page) => {
+      await at('/house-rules', 'House Rules')(page);
+      await page.getByRole('button', { name: 'Start from this: SEPA corporate' }).click();
+      await page
+        .getByRole('button', { name: /^Edit rule / })
+        .first()
+        .click();
+      await page.getByText('When it applies, and what it says').click();
+      await expect(page.getByLabel('How to mend it')).toBeVisible();
     },
   },
   {
@@ -24,6 +37,7 @@ testAccessibility([
     open: async (page) => {
       await at('/house-rules', 'House Rules')(page);
       await page.getByRole('button', { name: 'Start empty' }).click();
+      await page.getByRole('radio', { name: 'Text' }).click();
       await page.getByLabel('Text of the rules').fill('title: Oak Bank\nrules: 1\n');
       await expect(page.getByText('The rules have a fault')).toBeVisible();
     },

@@ -215,12 +215,12 @@ test.describe('static sections', () => {
   });
 });
 
-test('the SSH screen says that there is no SSH port, and how to send files to the server', async ({
+test('the SSH screen says that the SFTP server is off, and how to send files without it', async ({
   page,
 }) => {
   await page.goto('/api-configuration/ssh');
   await expectScreen(page, 'SSH Upload');
-  await expect(page.getByText('An SSH upload is not offered')).toBeVisible();
+  await expect(page.getByText('The SFTP server is off')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upload a file' })).toHaveAttribute(
     'href',
     '/manual-operations',

@@ -21,10 +21,13 @@ test('a partner manager adapts a ready set, tries it, and switches it on; a part
   await expectScreen(page, 'House Rules');
   await page.getByRole('button', { name: 'Start from this: High value' }).click();
   const text = page.getByLabel('Text of the rules');
+  const showView = (name: string) => page.getByRole('radio', { name }).click();
   await expect(page.getByText('3 of the last 3 payloads would have been refused.')).toBeVisible();
 
+  await showView('Text');
   await text.fill(`title: Oak Bank
 rules:
+  # agreed with treasury
   - name: limit
     kind: amounts
     currency: EUR
@@ -34,20 +37,51 @@ rules:
   await expect(page.getByRole('button', { name: 'Save version…' })).toBeDisabled();
   await text.fill((await text.inputValue()).replace('much', '2000'));
   await expect(page.getByText('1 of the last 3 payloads would have been refused.')).toBeVisible();
-  await expect(page.getByText('Amounts in EUR: at most 2000')).toBeVisible();
 
+  await showView('Form');
+  await expect(page.getByText('Amounts in EUR: at most 2000')).toBeVisible();
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('menuitem', { name: 'Currencies' }).click();
-  await expect(text).toHaveValue(/name: new-rule\n {4}kind: currencies/);
-  await expect(page.getByText('Currencies: only EUR')).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'Add Rule: Currencies' });
+  await form.getByLabel('Name').fill('limit');
+  await form.getByLabel('Only these').fill('euro');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(form.getByText('Another rule has the name limit too; choose another one.')).toBeVisible();
+  await expect(form.getByText('is "euro"; write three capital letters, like EUR.')).toBeVisible();
+  await form.getByLabel('Name').fill('eur-only');
+  await form.getByLabel('Only these').fill('EUR, CHF');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Currencies: only EUR, CHF')).toBeVisible();
+
+  const actions = (rule: string) => page.getByRole('button', { name: `Actions for rule ${rule}` });
+  const act = async (rule: string, name: string) => {
+    await actions(rule).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  const listed = page.getByRole('button', { name: /^Edit rule / });
+  const names = () => listed.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await act('eur-only', 'Copy');
+  await act('eur-only-2', 'Move up');
+  expect(await names()).toEqual(['Edit rule limit', 'Edit rule eur-only-2', 'Edit rule eur-only']);
+  await act('eur-only-2', 'Remove');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(listed).toHaveCount(3);
+  await act('eur-only-2', 'Remove');
+  await expect(listed).toHaveCount(2);
+  await showView('Text');
+  await expect(text).toHaveValue(/# agreed with treasury\n {2}- name: limit[\s\S]*allow: \[EUR, CHF\]/);
+  await page.getByRole('button', { name: 'Write as JSON' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(text).toHaveValue(/# agreed with treasury/);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Rules as JSON' }).click();
   const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(exported).toMatchObject({ title: 'Oak Bank', rules: [{ name: 'limit' }, { name: 'new-rule' }] });
+  expect(exported).toMatchObject({ title: 'Oak Bank', rules: [{ name: 'limit' }, { name: 'eur-only' }] });
 
   await page.getByRole('button', { name: 'Save version…' }).click();
+  await expect(page.getByRole('dialog').getByText('Comments are not saved')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'House Rules Saved', 'Version 1 is in force.');
   await expect(page.getByText('Version 1 is in force', { exact: true })).toBeVisible();

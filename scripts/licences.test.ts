@@ -27,7 +27,12 @@ const SHIPPED = [
 /** Tools of development are not passed on. */
 const TOOLS = [...SHIPPED, 'MPL-2.0'];
 /** Packages whose manifest names no licence, and what their own licence file says. */
-const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' };
+const READ_BY_HAND: Record<string, string> = {
+  buildcheck: 'MIT',
+  'cpu-features': 'MIT',
+  'png-js': 'MIT',
+  ssh2: 'MIT',
+};
 
 const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
 const { packages } = JSON.parse(text) as { packages: Record<string, Entry> };

@@ -154,7 +154,10 @@ export default defineConfig({
       treeshake: {
         // The schemas of the contract are large: a screen that only needs its paths must not load them.
         moduleSideEffects: [
-          { test: /[\\/]packages[\\/](contract|domain|house-rules|messages)[\\/]/, sideEffects: false },
+          {
+            test: /[\\/]packages[\\/](contract|documents|domain|house-rules|messages|test-plans)[\\/]/,
+            sideEffects: false,
+          },
         ],
       },
       output: {

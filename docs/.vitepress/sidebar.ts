@@ -27,9 +27,11 @@ const SECTIONS: readonly Section[] = [
     names: [
       'guides/first-payment',
       'guides/webhooks',
+      'guides/files-over-sftp',
       'guides/scenarios',
       'guides/check-in-ci',
       'guides/workspaces',
+      'guides/bring-a-partner-on-board',
     ],
     others: /^guides\//,
   },

@@ -24,7 +24,7 @@ export interface ServerProcess {
   said: () => string;
 }
 
-export function launchServer(dataDir: string): ServerProcess {
+export function launchServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -39,6 +39,7 @@ export function launchServer(dataDir: string): ServerProcess {
       OPERATOR_USERNAME: OPERATOR.username,
       OPERATOR_EMAIL: 'crash-test@clearbench.example',
       OPERATOR_PASSWORD: OPERATOR.password,
+      ...env,
     },
   });
   const gone = once(child, 'close');

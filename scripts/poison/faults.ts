@@ -1,6 +1,7 @@
 import { type NetworkStatus, PATHS, type Transaction } from '@clearbench/contract';
 import { listAll } from '../crash/console.ts';
-import { type Scene, until, WEBHOOKS } from './scene.ts';
+import { until } from '../until.ts';
+import { type Scene, WEBHOOKS } from './scene.ts';
 
 const LIMIT_MS = 60_000;
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PATHS, type SettingsView } from '@clearbench/contract';
+import { until } from '../until.ts';
 import { FOR_WISE, ORDINARY } from './payloads.ts';
-import { type Phase, type Scene, until } from './scene.ts';
+import type { Phase, Scene } from './scene.ts';
 
 /** The simulated Wise of the sandbox: its profile, and a token for it. */
 const WISE = { profileId: '7200001', apiKey: 'simulated-api-key' };

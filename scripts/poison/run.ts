@@ -6,6 +6,7 @@ import { PATHS, WEBHOOK_EVENTS } from '@clearbench/contract';
 import { createApiKey, login } from '../crash/console.ts';
 import { type Random, seededRandom } from '../crash/random.ts';
 import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
+import { until } from '../until.ts';
 import { Console } from './console.ts';
 import { type Breaker, openBreaker } from './database.ts';
 import { faultsInTheEnd } from './faults.ts';
@@ -19,7 +20,7 @@ import { systematic } from './kinds/systematic.ts';
 import { Load } from './load.ts';
 import { startPhase, type Ticker, ticking } from './phases.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { type Kind, type Phase, type Scene, until, type WebhookName } from './scene.ts';
+import type { Kind, Phase, Scene, WebhookName } from './scene.ts';
 import { acknowledgementsMs, completionsMs, largestGapMs, Watch } from './watch.ts';
 
 export interface PoisonOptions {

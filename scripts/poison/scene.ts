@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ParkedItem } from '@clearbench/contract';
 import type { Console } from './console.ts';
 import type { Breaker } from './database.ts';
@@ -43,17 +42,6 @@ export interface Struck {
   /** The repair by an operator, after a fault of the program has been corrected. */
   repair(): Promise<void>;
   isDone(): Promise<boolean>;
-}
-
-/** @throws if it does not come true in time. */
-export async function until(
-  what: string,
-  isTrue: () => Promise<boolean> | boolean,
-  limitMs = 30_000,
-): Promise<void> {
-  for (const untilMs = performance.now() + limitMs; !(await isTrue()); await delay(100)) {
-    if (performance.now() > untilMs) throw new Error(`${what}: not within ${limitMs / 1_000} s`);
-  }
 }
 
 let marks = 0;

@@ -11,6 +11,8 @@ const LOADERS = {
   replay: () => import('./commands/replay.ts').then(({ replayCommand }) => replayCommand),
   'restore-archive': () =>
     import('./commands/restore-archive.ts').then(({ restoreArchiveCommand }) => restoreArchiveCommand),
+  plan: () => import('./commands/plan.ts').then(({ planCommand }) => planCommand),
+  verify: () => import('./commands/verify.ts').then(({ verifyCommand }) => verifyCommand),
   workspaces: () => import('./commands/workspaces.ts').then(({ workspacesCommand }) => workspacesCommand),
   mcp: () => import('./commands/mcp.ts').then(({ mcpCommand }) => mcpCommand),
   completion: () => import('./commands/completion.ts').then(({ completionCommand }) => completionCommand),

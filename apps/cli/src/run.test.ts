@@ -3,7 +3,8 @@ import packageJson from '../package.json' with { type: 'json' };
 import { runHere } from './testing/run-here.ts';
 
 /** All but the last. */
-const COMMANDS = 'check, send, listen, trigger, tail, get, replay, restore-archive, workspaces, mcp';
+const COMMANDS =
+  'check, send, listen, trigger, tail, get, replay, restore-archive, plan, verify, workspaces, mcp';
 
 describe('clearbench', () => {
   it.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (arg) => {
@@ -55,6 +56,10 @@ describe('clearbench', () => {
     [['tail', '--count', '0', '--key', 'k'], '--count is "0"; write a whole number from 1 on.'],
     [['replay', '--key', 'k'], 'Name a delivery, a transfer (trx_…), or --failed WEBHOOK.'],
     [['get', 'trx_1', '--url', 'nonsense', '--key', 'k'], /^--url is "nonsense", which is not an address/],
+    [['plan'], 'Say what to do: clearbench plan run PLAN, or clearbench plan status.'],
+    [['plan', 'stop'], 'There is no "plan stop"; write run or status.'],
+    [['plan', 'run'], /^Name the plan: clearbench plan run PLAN\./],
+    [['verify'], /^Name the file: /],
     [['check', '-', '-'], 'Standard input can be read once only; write - once.'],
   ])('%j is refused with a clear message', async (args, message) => {
     const { code, out, err } = await runHere(args);

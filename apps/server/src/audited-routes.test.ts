@@ -7,7 +7,9 @@ import {
   type Members,
   PATHS,
   type ParkedItem,
+  type TestRun,
 } from '@clearbench/contract';
+import ssh2 from 'ssh2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testParking } from './testing/parking.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -17,10 +19,13 @@ const CHANGES_NOTHING: readonly string[] = [
   `POST ${PATHS.statementVerification}`,
   `POST ${PATHS.consoleFailures}`,
   `POST ${PATHS.houseRulesTrial}`,
+  `POST ${PATHS.testPlanCheck}`,
 ];
 
 /** Routes that need a Citus cluster: their test there looks at their entries. */
 const ONLY_ON_CITUS: readonly string[] = [`POST ${PATHS.placementMoves}`, `POST ${PATHS.placementRebalance}`];
+
+const newPublicKey = () => ssh2.utils.generateKeyPairSync('ed25519').public;
 
 interface Operation {
   security?: unknown;
@@ -144,8 +149,40 @@ async function workspace(): Promise<{ name: string; member: string; invitation: 
   return { name, member: members[0]?.id ?? '', invitation: second.id, token: second.token };
 }
 
+async function testPlan(): Promise<string> {
+  const name = `p-${randomUUID().slice(0, 8)}`;
+  const step = { over: 'calls', where: 'true', text: 'Anything' };
+  const texts = { title: 'One', do: 'Call.', see: 'A call.' };
+  const one = { id: 'one', ...texts, within: 'P1D', start: 'by-hand', steps: [step] };
+  await server.call('POST', PATHS.testPlans, { document: { name, title: name, cases: [one] } });
+  return name;
+}
+
+/** A run of a plan, whose case is waived, or which is signed off too. */
+async function testRun(until: 'begun' | 'waived' | 'signed-off' = 'begun'): Promise<string> {
+  const begun = await server.call('POST', PATHS.testPlanRuns.replace(':name', await testPlan()));
+  const { id } = begun.json<TestRun>();
+  const path = (pattern: string) => pattern.replace(':id', id).replace(':case', 'one');
+  if (until !== 'begun') await server.call('POST', path(PATHS.testCaseWaiver), { reason: 'None' });
+  if (until === 'signed-off') await server.call('POST', path(PATHS.testRunSignOff), {});
+  return id;
+}
+
 async function prepare(route: string): Promise<Prepared> {
   switch (route) {
+    case `DELETE ${PATHS.testPlan}`:
+    case `POST ${PATHS.testPlanRuns}`:
+      return { name: await testPlan() };
+    case `POST ${PATHS.testRunEnd}`:
+    case `POST ${PATHS.testCaseStart}`:
+    case `POST ${PATHS.testCaseComments}`:
+    case `POST ${PATHS.testCaseWaiver}`:
+      return { id: await testRun() };
+    case `DELETE ${PATHS.testCaseWaiver}`:
+    case `POST ${PATHS.testRunSignOff}`:
+      return { id: await testRun('waived') };
+    case `DELETE ${PATHS.testRunSignOff}`:
+      return { id: await testRun('signed-off') };
     case `PATCH ${PATHS.workspace}`:
     case `DELETE ${PATHS.workspace}`:
     case `POST ${PATHS.workspaceInvitations}`:
@@ -179,6 +216,12 @@ async function prepare(route: string): Promise<Prepared> {
     case `DELETE ${PATHS.apiKey}`:
     case `POST ${PATHS.apiKeyRotate}`:
       return { id: (await server.createKey()).id };
+    case `POST ${PATHS.sftpPublicKeys}`:
+      return { body: { apiKeyId: (await server.createKey()).id, publicKey: newPublicKey() } };
+    case `DELETE ${PATHS.sftpPublicKey}`: {
+      const body = { apiKeyId: (await server.createKey()).id, publicKey: newPublicKey() };
+      return { id: (await server.call('POST', PATHS.sftpPublicKeys, body)).json().id };
+    }
     case `DELETE ${PATHS.networkOutage}`:
       await server.database.pool.query(
         "update network_links set outage_until = '2100-01-01' where network = 'telex'",
@@ -227,7 +270,7 @@ describe('every call of an operator that changes something', () => {
       const filled = body && JSON.parse(JSON.stringify(body).replaceAll('trx_0000000000', id));
       const response = await server.call(
         method as 'POST',
-        path.replace(':name', name).replace(/:\w+/, id),
+        path.replace(':name', name).replace(':case', 'one').replace(/:\w+/, id),
         filled,
       );
       if (CHANGES_NOTHING.includes(route)) {

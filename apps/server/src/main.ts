@@ -73,8 +73,8 @@ async function run(config: Config): Promise<void> {
   });
 
   try {
-    const { port, firstStart } = await starting;
-    if (stoppingSinceMs === null) console.log(bannerText(config, port, firstStart));
+    const { port, sftpPort, firstStart } = await starting;
+    if (stoppingSinceMs === null) console.log(bannerText(config, port, firstStart, sftpPort));
   } catch (error) {
     if (error === startUp.signal.reason) return;
     console.error(`Clearbench cannot start: ${error instanceof Error ? error.message : error}`);

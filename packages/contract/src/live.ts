@@ -12,7 +12,7 @@ export const LIVE_TOPICS = {
     '/api/tracking/*',
     PATHS.dashboard,
   ],
-  'api-keys': [PATHS.apiKeys, PATHS.dashboard],
+  'api-keys': [PATHS.apiKeys, PATHS.sftp, PATHS.dashboard],
   networks: ['/api/networks/*', '/api/transactions/:id/*', '/api/tracking/*', PATHS.dashboard],
   ledger: ['/api/ledger/*', '/api/transactions/:id/*'],
   deliveries: [
@@ -25,6 +25,12 @@ export const LIVE_TOPICS = {
   ],
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
   'house-rules': [`${PATHS.houseRules}/*`],
+  sftp: [PATHS.sftpFiles],
+  /** Public keys of SFTP, and who logged in with them. */
+  'sftp-keys': [PATHS.sftp],
+  'test-plans': [`${PATHS.testPlans}/*`],
+  /** Calls were noted for a run of a test plan: for server processes only. */
+  'test-calls': [],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
   'long-acts': [PATHS.longActs],

@@ -130,6 +130,48 @@ export const PATHS = {
   houseRulesTrial: '/api/house-rules/trial',
   /** The JSON schema of documents. */
   houseRulesJsonSchema: '/api/house-rules/schema',
+  /** The SFTP server: its address, its users and their public keys. */
+  sftp: '/api/sftp',
+  /** The latest files. */
+  sftpFiles: '/api/sftp/files',
+  sftpPublicKeys: '/api/sftp/public-keys',
+  sftpPublicKey: '/api/sftp/public-keys/:id',
+  /** The test plans that are assigned to the workspace. POST assigns one, or saves a version. */
+  testPlans: '/api/test-plans',
+  /** Plans to assign as they are, or to adapt. */
+  readyTestPlans: '/api/test-plans/ready',
+  /** The JSON schema of plans. */
+  testPlanJsonSchema: '/api/test-plans/schema',
+  /** Checks a document, which changes nothing. */
+  testPlanCheck: '/api/test-plans/check',
+  /** All workspaces with their plans, beside each other. */
+  testPlanPartners: '/api/test-plans/partners',
+  /** DELETE withdraws it; its runs stay. */
+  testPlan: '/api/test-plans/plans/:name',
+  /** POST begins a run, or finds the one that is under way. */
+  testPlanRuns: '/api/test-plans/plans/:name/runs',
+  testRun: '/api/test-plans/runs/:id',
+  testRunEnd: '/api/test-plans/runs/:id/end',
+  testCaseStart: '/api/test-plans/runs/:id/cases/:case/start',
+  testCaseComments: '/api/test-plans/runs/:id/cases/:case/comments',
+  /** DELETE takes the waiver back. */
+  testCaseWaiver: '/api/test-plans/runs/:id/cases/:case/waiver',
+  /** DELETE reopens the run. */
+  testRunSignOff: '/api/test-plans/runs/:id/sign-off',
+  testRunResult: '/api/test-plans/runs/:id/result.json',
+  testRunJUnit: '/api/test-plans/runs/:id/junit.xml',
+  testRunPdf: '/api/test-plans/runs/:id/result.pdf',
+  /** The result, signed by the installation. */
+  testRunEvidence: '/api/test-plans/runs/:id/evidence.json',
+  /** The same for programs, with an API key. */
+  ingestTestPlans: '/api/ingest/test-plans',
+  ingestTestPlanRuns: '/api/ingest/test-plans/:name/runs',
+  ingestTestRun: '/api/ingest/test-runs/:id',
+  ingestTestCaseStart: '/api/ingest/test-runs/:id/cases/:case/start',
+  ingestTestRunJUnit: '/api/ingest/test-runs/:id/junit.xml',
+  ingestTestRunEvidence: '/api/ingest/test-runs/:id/evidence.json',
+  /** The public keys of the installation. */
+  jwks: '/.well-known/jwks.json',
   /** Figures of this server process, for charts. */
   systemFigures: '/api/system/figures',
   /** The size of the database by part, and its growth. */

@@ -11,6 +11,7 @@ export {
   shortBic,
 } from './bic.ts';
 export { isCalendarDay, isIsoDate, isoDay } from './calendar.ts';
+export { canonicalJson, type JsonValue } from './canonical-json.ts';
 export { COLUMN_FIELDS, type ColumnField, type ColumnMapping } from './column-fields.ts';
 export { COUNTRIES, isCountry } from './country.ts';
 export { csvRow } from './csv.ts';

@@ -1,8 +1,8 @@
+import { compileExpression, Steps } from '@clearbench/documents/cel';
+import { compilePattern } from '@clearbench/documents/pattern';
 import { sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { FileCheck } from './check/file-check.ts';
-import { compileExpression, Steps } from './conditions/cel.ts';
-import { compilePattern } from './conditions/pattern.ts';
 import { compileRules } from './house-rules.ts';
 import { check, rule, rulesOf } from './testing/check.ts';
 import { fc } from './testing/properties.ts';
@@ -10,9 +10,9 @@ import { fc } from './testing/properties.ts';
 const VARIABLES = { message: {}, transfer: {}, type: 'MT103', format: 'swift-mt', today: '2026-11-20' };
 
 function evaluate(source: string, variables: object = {}) {
-  const compiled = compileExpression(source);
+  const compiled = compileExpression(source, Object.keys(VARIABLES));
   if (!compiled.ok) return compiled;
-  return compiled.expression.evaluate({ ...VARIABLES, ...variables }, new Steps());
+  return compiled.expression.evaluate({ ...VARIABLES, ...variables }, new Steps(2_000_000));
 }
 
 describe('an expression', () => {
@@ -43,8 +43,8 @@ describe('an expression', () => {
   });
 
   it('has a budget for a whole file', () => {
-    const steps = new Steps();
-    const compiled = compileExpression('message.list.all(x, true)');
+    const steps = new Steps(2_000_000);
+    const compiled = compileExpression('message.list.all(x, true)', ['message']);
     if (!compiled.ok) throw new Error(compiled.reason);
     const message = { list: Array.from({ length: 19_000 }, () => 0) };
     const results = Array.from({ length: 200 }, () =>
@@ -72,7 +72,7 @@ describe('an expression', () => {
   });
 
   it('nested without end is a fault', () => {
-    expect(compileExpression(`${'('.repeat(999)}true${')'.repeat(999)}`).ok).toBe(false);
+    expect(compileExpression(`${'('.repeat(999)}true${')'.repeat(999)}`, []).ok).toBe(false);
   });
 
   it('of any characters is read or refused', () => {

@@ -174,7 +174,7 @@ describe('a document with faults', () => {
     [rule({ kind: 'expression', expression: 'price > 1', text: 'x' }), "'price' is not known"],
     [
       rule({ kind: 'expression', expression: `"${'a'.repeat(2_000)}" == type`, text: 'x' }),
-      'At most 2000 characters',
+      'write at most 2000 characters',
     ],
     [
       rule({ kind: 'cut-off', time: '16:00', timeZone: 'Mars/Base', calendar: 'target' }),

@@ -6,7 +6,7 @@
 export { checkText, type TextOptions, withHouseProblems } from './check/check-text.ts';
 export { type CheckedFile, checkEntry, FileCheck, type ItemVerdict } from './check/file-check.ts';
 export type { HouseProblem } from './check/house-problem.ts';
-export type { Finding } from './document/faults.ts';
+export { documentOf, type Finding } from './document/faults.ts';
 export { rulesJsonSchema } from './document/json-schema.ts';
 export { type CompiledRules, compileRules, type HouseRules } from './house-rules.ts';
 export { READY_SETS, type ReadySet } from './ready-sets/ready-sets.ts';

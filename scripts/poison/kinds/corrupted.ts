@@ -1,4 +1,5 @@
-import { haveStatus, type Kind, nextMark, type Phase, parkedOf, postMarked, until } from '../scene.ts';
+import { until } from '../../until.ts';
+import { haveStatus, type Kind, nextMark, type Phase, parkedOf, postMarked } from '../scene.ts';
 
 interface Corruption {
   name: string;

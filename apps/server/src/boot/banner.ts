@@ -7,6 +7,7 @@ export function bannerText(
   config: Config,
   port: number,
   { operator, superPassword, apiKey }: FirstStart,
+  sftpPort: number | null = null,
 ): string {
   const address = addressOf(config, port);
   const made = [
@@ -21,7 +22,11 @@ export function bannerText(
         ? '  Clearbench is ready. This is a sandbox: networks, banks and money are simulated.'
         : '  Clearbench is ready.',
     ],
-    [row('Console', address), row('API reference', address + PATHS.docs)],
+    [
+      row('Console', address),
+      row('API reference', address + PATHS.docs),
+      ...(sftpPort === null ? [] : [row('SFTP', `sftp://${new URL(address).hostname}:${sftpPort}`)]),
+    ],
     ...(made.length === 0 ? [] : [['  Created at this first start and shown only now:', ...made]]),
     [`  Post a payment (bash or zsh)${keyHint}:`],
     [samplePaymentCommand(address, apiKey ?? '$CLEARBENCH_KEY')],

@@ -10,6 +10,8 @@ import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { type Capacity, createIngestion } from '../modules/payloads/index.ts';
+import type { SftpDoor } from '../modules/sftp/index.ts';
+import { watchCalls } from '../modules/test-plans/index.ts';
 import type { BackgroundProcess } from '../platform/background/background-process.ts';
 import { Schedule } from '../platform/background/schedule.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -33,6 +35,7 @@ import { FigureSource } from '../platform/metrics/figures.ts';
 import { type Measured, Metrics } from '../platform/metrics/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import { readiness } from '../platform/readiness.ts';
+import { answersRequests, doesBackgroundWork } from '../platform/role.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createGuards } from './guards.ts';
 import type { Installation } from './installation.ts';
@@ -40,6 +43,7 @@ import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
 import { type RegisterZone, routesOf } from './routes.ts';
 import { createProcess, type ServerProcess } from './server-process.ts';
+import { openSftpOf } from './sftp.ts';
 
 export interface Dependencies {
   config: Config;
@@ -63,6 +67,8 @@ export interface BuiltApp {
   main(): Promise<OpenWorkspace>;
   workspaces: OpenWorkspaces;
   background: BackgroundProcess;
+  /** Opens the port for SFTP; null: this process has none. */
+  openSftp(): Promise<SftpDoor | null>;
   /** `/readyz` answers 503 from now on, and each answer is the last of its connection; all requests are still served. */
   leave(): void;
 }
@@ -71,6 +77,7 @@ const WEB_DIRECTORY = join(import.meta.dirname, '../../../web/dist');
 const DOCS_DIRECTORY = join(import.meta.dirname, '../../../../docs/dist');
 const MAX_HELD_REQUESTS = 4_096;
 const CLOSE_UNUSED_MS = 30_000;
+const OF_TEST_PLANS = /^\/api\/ingest\/test-/;
 
 /** The whole server except its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
@@ -107,7 +114,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
       const ready = await readiness({
         pool: database.pool,
         dataDir: config.databaseUrl === null ? config.dataDir : null,
-        stalledWork: config.role === 'web' ? null : () => background.stalledWork(),
+        stalledWork: doesBackgroundWork(config.role) ? () => background.stalledWork() : null,
         logger,
       });
       const keys = installation.keys.problem();
@@ -126,9 +133,10 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
   runBackgroundWork(app, parts, { capacity: ingestion.capacity, logger });
-  const built = { app, installation, main: parts.main, workspaces, background, leave };
-  // A worker answers only health checks and metrics; payments and browsers use the web processes.
-  if (config.role === 'worker') {
+  const openSftp = () => openSftpOf(config, parts, { database, logger });
+  const built = { app, installation, main: parts.main, workspaces, background, openSftp, leave };
+  // Payments and browsers use the web processes.
+  if (!answersRequests(config.role)) {
     app.setNotFoundHandler((request, reply) => refuseUnknown(knownPaths, request, reply));
     return built;
   }
@@ -145,6 +153,15 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   });
   await app.register(async (zone) => {
     zone.addHook('onRequest', requireApiKey({ places: keyPlaces, enter: guards.enterByKey }));
+    zone.addHook(
+      'onRequest',
+      watchCalls({
+        logOf: ({ workspace }) => workspace.modules.testPlans.calls,
+        callerOf: ({ workspace, apiKeyId }) => workspace.modules.testPlans.labelOf(apiKeyId),
+        // A pipeline that looks at its run is no part of it.
+        isWatched: ({ routeOptions }) => !OF_TEST_PLANS.test(routeOptions.url ?? ''),
+      }),
+    );
     await registerZone(zone, 'ingestion');
   });
   await app.register(docsSite, {
@@ -207,7 +224,7 @@ interface ConsoleParts {
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  { auth, workspaces, placement }: Installation,
+  { auth, workspaces, placement, signatures, partners }: Installation,
   { registerZone, hub, knownPaths, figures, guards }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
@@ -224,6 +241,7 @@ async function registerConsole(
     });
     await open.register(auth.routes.open);
     await open.register(workspaces.routes.open);
+    await open.register(signatures.routes.open);
   });
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {
@@ -232,9 +250,18 @@ async function registerConsole(
     await guarded.register(auth.routes.operator);
     await guarded.register(workspaces.routes.operator);
     await guarded.register(placement.routes.operator);
+    await guarded.register(partners.routes.operator);
     await guarded.register(async (inside) => {
       inside.addHook('onRequest', guards.enterAsOperator);
       inside.addHook('preSerialization', guards.maskForViewers);
+      inside.addHook(
+        'onRequest',
+        watchCalls({
+          logOf: ({ workspace }) => workspace.modules.testPlans.calls,
+          callerOf: ({ operator }) => operator.username,
+          isWatched: ({ routeOptions }) => routeOptions.config.seenByTestPlans === true,
+        }),
+      );
       await registerZone(inside, 'operator');
       await inside.register(figuresRoute, {
         figures,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { makeDirectory } from '../platform/make-directory.ts';
+import { answersRequests } from '../platform/role.ts';
 
 const FILE_NAME = 'connection.json';
 
@@ -14,13 +15,13 @@ export type WriteConnectionFile = (port: number) => void;
 /**
  * Prepares the file with the address of a sandbox, and the API key of its first start, for the command line on the same machine.
  * Only its owner may read the file, like the master key beside it, which opens every key anyway. Nothing is stored in production,
- * nor by a worker, which takes no calls.
+ * nor by a process that takes no calls.
  */
 export async function prepareConnectionFile(
   { dataDir, environment, host, role }: Settings,
   firstKey: string | null,
 ): Promise<WriteConnectionFile> {
-  if (environment !== 'sandbox' || role === 'worker') return () => {};
+  if (environment !== 'sandbox' || !answersRequests(role)) return () => {};
   const path = join(dataDir, FILE_NAME);
   const apiKey = firstKey ?? (await keyIn(path));
   await makeDirectory(dataDir, 0o700);

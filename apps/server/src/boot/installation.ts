@@ -1,9 +1,11 @@
 import { createAuthModule } from '../modules/auth/index.ts';
 import { createKeysModule, type KeysDependencies } from '../modules/keys/index.ts';
 import { createPlacementModule } from '../modules/placement/index.ts';
+import { createSignaturesModule } from '../modules/signatures/index.ts';
+import { Partners, partnerRoutes } from '../modules/test-plans/index.ts';
 import { createWorkspacesModule, operatorOf, type Schemas } from '../modules/workspaces/index.ts';
 import { workspaceName } from '../platform/http/workspace-path.ts';
-import type { ModuleDependencies } from '../platform/module.ts';
+import type { Module, ModuleDependencies, RoutePlugin } from '../platform/module.ts';
 
 interface Dependencies
   extends Pick<ModuleDependencies, 'config' | 'database' | 'logger' | 'announce'>,
@@ -20,7 +22,23 @@ export function createInstallation(dependencies: Dependencies) {
   });
   const workspaces = createWorkspacesModule({ ...dependencies, auth });
   const placement = createPlacementModule({ ...dependencies, workspaces: workspaces.service });
-  return { keys, auth, workspaces, placement };
+  const signatures = createSignaturesModule(dependencies);
+  const partners: Module & { routes: { operator: RoutePlugin } } = {
+    name: 'partners',
+    routes: {
+      operator: async (app) => {
+        await app.register(partnerRoutes, {
+          partners: new Partners({
+            pools: dependencies.database.pools,
+            workspaces: workspaces.service,
+            directory: workspaces.directory,
+            logger: dependencies.logger,
+          }),
+        });
+      },
+    },
+  };
+  return { keys, auth, workspaces, placement, signatures, partners };
 }
 
 export type Installation = ReturnType<typeof createInstallation>;

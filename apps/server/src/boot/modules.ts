@@ -8,7 +8,10 @@ import { createNetworksModule } from '../modules/networks/index.ts';
 import { type Capacity, createPayloadsModule } from '../modules/payloads/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
+import { createSftpModule, type SftpShared } from '../modules/sftp/index.ts';
+import type { Signer } from '../modules/signatures/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';
+import { createTestPlansModule } from '../modules/test-plans/index.ts';
 import { createTrackingModule } from '../modules/tracking/index.ts';
 import { createTransactionsModule } from '../modules/transactions/index.ts';
 import { type Calling, createWebhooksModule } from '../modules/webhooks/index.ts';
@@ -19,6 +22,8 @@ import type { ModuleDependencies } from '../platform/module.ts';
 export interface SharedParts {
   capacity: Capacity;
   calling: Calling;
+  sftp: SftpShared;
+  signer: Signer;
 }
 
 type Dependencies = ModuleDependencies & SharedParts;
@@ -79,7 +84,24 @@ export function createModules(dependencies: Dependencies) {
     wise,
     deliveryDays: () => system.settings().retentionDays.deliveries,
   });
+  const testPlans = createTestPlansModule({
+    ...dependencies,
+    apiKeys,
+    banking,
+    webhooks,
+    advanceClock: system.advanceClock,
+    clockOffsetMs: () => system.settings().clockOffsetMs,
+  });
   const retention = createRetentionModule({ ...dependencies, clock, settings: system.settings });
+  const sftp = createSftpModule({
+    ...dependencies,
+    apiKeys,
+    payloads,
+    ledger,
+    clock,
+    testPlans,
+    keptDays: () => system.settings().retentionDays.deliveries,
+  });
   const dashboard = createDashboardModule({
     ...dependencies,
     clock,
@@ -100,6 +122,8 @@ export function createModules(dependencies: Dependencies) {
     tracking,
     reports,
     webhooks,
+    sftp,
+    testPlans,
     dashboard,
     retention,
   };

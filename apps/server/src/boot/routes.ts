@@ -9,7 +9,9 @@ import { routes as ledger } from '../modules/ledger/index.ts';
 import { routes as networks } from '../modules/networks/index.ts';
 import { routes as reports } from '../modules/reports/index.ts';
 import { routes as retention } from '../modules/retention/index.ts';
+import { routes as sftp } from '../modules/sftp/index.ts';
 import { routes as system } from '../modules/system/index.ts';
+import { routes as testPlans } from '../modules/test-plans/index.ts';
 import { routes as tracking } from '../modules/tracking/index.ts';
 import { routes as transactions } from '../modules/transactions/index.ts';
 import { routes as webhooks } from '../modules/webhooks/index.ts';
@@ -41,7 +43,9 @@ export function routesOf(config: Config, payloads: ModuleRoutes<Modules['payload
     ofModule('payloads', payloads),
     ofModule('reports', reports),
     ofModule('retention', retention),
+    ofModule('sftp', sftp),
     ofModule('system', system),
+    ofModule('testPlans', testPlans),
     ofModule('tracking', tracking),
     ofModule('transactions', transactions),
     ofModule('webhooks', webhooks),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
 import type { Capacity } from '../modules/payloads/index.ts';
+import { createSftpShared } from '../modules/sftp/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
 import { createCalling } from '../modules/webhooks/index.ts';
 import type { Entry } from '../modules/workspaces/index.ts';
@@ -40,6 +41,7 @@ export function createProcess({ config, database, masterKey, logger, capacity, t
   const control = hub.channel(CONTROL_SCHEMA);
   const keyPlaces = new KeyPlaces(database.control.db, vault);
   const calling = createCalling(config, telemetry);
+  const sftp = createSftpShared(config.sftpPort);
 
   const installation = createInstallation({
     config,
@@ -93,6 +95,8 @@ export function createProcess({ config, database, masterKey, logger, capacity, t
       longActs: new LongActs({ db: own.background.db, jobs: work.queue, announce }),
       capacity,
       calling,
+      sftp,
+      signer: installation.signatures.signer,
     });
     const shared = id === MAIN_SCHEMA ? Object.values<Module>(installation) : [];
     work.take([...Object.values<Module>(modules), ...shared]);
@@ -175,7 +179,7 @@ export function createProcess({ config, database, masterKey, logger, capacity, t
 
   const main = async (): Promise<OpenWorkspace> => workspaces.open(await directory.byName(MAIN_WORKSPACE));
 
-  return { hub, control, keyPlaces, installation, workspaces, background, main };
+  return { hub, control, vault, sftp, keyPlaces, installation, workspaces, background, main };
 }
 
 export type ServerProcess = ReturnType<typeof createProcess>;

@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
 import { verifyDatabase } from '../platform/database/verify.ts';
 import { listen, probePort } from '../platform/listen.ts';
+import { servesSftp } from '../platform/role.ts';
 import { startTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts';
 import { buildApp } from './build-app.ts';
 import { prepareConnectionFile, type WriteConnectionFile } from './connection-file.ts';
@@ -16,6 +17,8 @@ import { type FirstStart, prepareFirstStart } from './first-start.ts';
 
 export interface RunningServer {
   port: number;
+  /** Null: this process serves no SFTP. */
+  sftpPort: number | null;
   firstStart: FirstStart;
   /**
    * Still serves every request for `SHUTDOWN_GRACE`, while `/readyz` tells load balancers to choose another server. `enough` ends the
@@ -54,6 +57,9 @@ export async function startServer(
   };
   try {
     await probePort(config);
+    if (config.sftpPort !== null && servesSftp(config.role)) {
+      await probePort({ host: config.host, port: config.sftpPort }, 'SFTP_PORT');
+    }
     const telemetry = await startTelemetry(config, logger);
     if (telemetry !== null) undo.push((hurry) => atMost(CLOSE_MS, hurry, telemetry.close()));
     const connection = await provideDatabase(config, logger, undo);
@@ -94,7 +100,7 @@ async function serve(
   undo: Undo[],
 ): Promise<Omit<RunningServer, 'stop'>> {
   const masterKey = await provideMasterKey(database, config);
-  const { app, installation, main, leave } = await buildApp({
+  const { app, installation, main, openSftp, leave } = await buildApp({
     config,
     database,
     masterKey,
@@ -110,9 +116,12 @@ async function serve(
     auth: installation.auth.service,
     apiKeys: modules.apiKeys.service,
   });
+  const door = await openSftp();
+  if (door !== null) undo.push(() => door.close());
   const port = await listen(app, config, await connectionFile(config, firstStart, logger));
   return {
     port,
+    sftpPort: door?.port ?? null,
     firstStart,
     async leave(enough) {
       leave();

@@ -30,6 +30,7 @@ describe('defaults', () => {
       automation: 'paced',
       shutdownGraceMs: 0,
       role: 'all',
+      sftpPort: null,
       port: 4400,
       dataDir: '/srv/clearbench/data',
       databaseConnections: 28,

@@ -51,7 +51,9 @@ export interface Config {
   databaseConnections: number;
   /** How long the server still serves requests after SIGTERM, while `/readyz` tells load balancers to choose another. */
   shutdownGraceMs: number;
-  /** The work of this process: requests, background work, or both. */
+  /** The port for SFTP; 0 takes any free one. Null: there is none. */
+  sftpPort: number | null;
+  /** The work of this process: requests, background work, SFTP, or all of them. */
   role: Role;
   /** The bearer token for reading the metrics. */
   metricsToken: string | null;
@@ -117,6 +119,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
     automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
+    sftpPort: read('SFTP_PORT', asPort),
     databaseConnections: read('DATABASE_CONNECTIONS', asConnections) ?? CONNECTIONS,
     shutdownGraceMs: 0,
     role: read('ROLE', oneOf(ROLES)) ?? 'all',
@@ -141,6 +144,12 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     problems.push(
       `ROLE is "${config.role}", which needs DATABASE_URL: the embedded database serves one process.`,
     );
+  }
+  if (config.role === 'sftp' && config.sftpPort === null) {
+    problems.push('ROLE is "sftp" without SFTP_PORT. Set SFTP_PORT to the port for SFTP, such as 2222.');
+  }
+  if (config.sftpPort !== null && config.sftpPort > 0 && config.sftpPort === config.port) {
+    problems.push(`SFTP_PORT is ${config.sftpPort}, which is also PORT. Give them different ports.`);
   }
   if (config.oldMasterKey !== null && config.masterKey === null) {
     problems.push('OLD_MASTER_KEY is set without MASTER_KEY. Set MASTER_KEY to the key that replaces it.');

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isErrno } from './errno.ts';
 import { StartUpError } from './start-up-error.ts';
@@ -9,11 +9,11 @@ interface Address {
 }
 
 /** Checks early that the port is free, before anything else is started. */
-export async function probePort({ host, port }: Address): Promise<void> {
+export async function probePort({ host, port }: Address, variable = 'PORT'): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(explain(error, { host, port })));
+    probe.once('error', (error) => reject(explain(error, { host, port }, variable)));
     probe.listen({ host, port, exclusive: true }, resolve);
   });
   await new Promise((resolve) => probe.close(resolve));
@@ -47,18 +47,28 @@ export async function listen(
   return boundPort();
 }
 
-function explain(error: unknown, { host, port }: Address): unknown {
+/** Accepts connections of another kind; returns the port. `variable` is the one that sets it. */
+export async function listenOn(server: Server, { host, port }: Address, variable: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, { host, port }, variable)));
+    server.listen({ host, port }, resolve);
+  });
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : port;
+}
+
+function explain(error: unknown, { host, port }: Address, variable = 'PORT'): unknown {
   const cause = { cause: error };
   if (isErrno(error, 'EADDRINUSE')) {
     const next = port === 65_535 ? 0 : port + 1;
     return new StartUpError(
-      `Port ${port} on ${host} is already in use. Stop the other program or set PORT=${next}.`,
+      `Port ${port} on ${host} is already in use. Stop the other program or set ${variable}=${next}.`,
       cause,
     );
   }
   if (isErrno(error, 'EACCES', 'EPERM')) {
     return new StartUpError(
-      `This user may not listen on port ${port}. Set PORT to a number above 1023, such as 4400.`,
+      `This user may not listen on port ${port}. Set ${variable} to a number above 1023, such as ${port === 22 ? 2222 : 4400}.`,
       cause,
     );
   }

@@ -21,6 +21,8 @@ declare module 'fastify' {
     changesSomething?: boolean;
     /** Viewers may call it although it is no GET, also in an archive: it changes nothing. */
     changesNothing?: boolean;
+    /** Test plans see calls of it by operators, too. */
+    seenByTestPlans?: boolean;
   }
   interface FastifyRequest {
     /** The role of the operator in the workspace of the request; in the operators' zone. */

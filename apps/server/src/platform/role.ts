@@ -1,3 +1,12 @@
-/** Which parts of the server a process runs: request handling, background work, or both. */
-export const ROLES = ['all', 'web', 'worker'] as const;
+/** Which parts of the server a process runs: request handling, background work, the SFTP server alone, or all of them. */
+export const ROLES = ['all', 'web', 'worker', 'sftp'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Jobs, sweeps and deliveries. */
+export const doesBackgroundWork = (role: Role): boolean => role === 'all' || role === 'worker';
+
+/** Requests of browsers and partners; the others answer health checks and metrics only. */
+export const answersRequests = (role: Role): boolean => role === 'all' || role === 'web';
+
+/** It listens on `SFTP_PORT`. */
+export const servesSftp = (role: Role): boolean => role === 'all' || role === 'sftp';

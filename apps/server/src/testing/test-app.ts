@@ -9,6 +9,7 @@ import type { Installation } from '../boot/installation.ts';
 import type { Modules } from '../boot/modules.ts';
 import type { OpenWorkspaces } from '../boot/open-workspaces.ts';
 import { type Config, readConfig } from '../config/config.ts';
+import type { SftpDoor } from '../modules/sftp/index.ts';
 import type { Background } from '../platform/background/background.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { SocketConnection } from '../platform/database/embedded.ts';
@@ -29,6 +30,8 @@ export interface TestApp {
   operator: { username: string; password: string };
   superPassword: string;
   masterKey: Buffer;
+  /** Another server process that serves SFTP; closed with this one. Returns its port. `SFTP_PORT` must be 0. */
+  openSftp(): Promise<number>;
   /** A cookie header of a new session of that operator. */
   login(): Promise<string>;
   /** Calls the API with the session of `login`, created once. */
@@ -122,6 +125,7 @@ export async function createTestApp({
   if (operator === null || superPassword === null)
     throw new Error('A test database had an operator already.');
   const others: BuiltApp[] = [];
+  const doors: SftpDoor[] = [];
 
   const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
     let made: Promise<T> | null = null;
@@ -157,6 +161,14 @@ export async function createTestApp({
     operator,
     superPassword,
     masterKey,
+    async openSftp() {
+      const other = await build('sftp');
+      others.push(other);
+      const door = await other.openSftp();
+      if (door === null) throw new Error('This role has no port for SFTP.');
+      doors.push(door);
+      return door.port;
+    },
     login,
     call,
     createKey,
@@ -180,6 +192,7 @@ export async function createTestApp({
       await modules.system.advanceClock(byMs);
     },
     async close() {
+      await Promise.all(doors.map((door) => door.close()));
       await Promise.all([app, ...others.map((other) => other.app)].map((server) => server.close()));
       await reached?.close();
       await database.drop();

@@ -16,6 +16,7 @@ export type ScreenIcon =
   | 'book'
   | 'boxes'
   | 'braces'
+  | 'clipboard-check'
   | 'gauge'
   | 'key'
   | 'landmark'
@@ -25,6 +26,7 @@ export type ScreenIcon =
   | 'settings'
   | 'terminal'
   | 'upload'
+  | 'users'
   | 'wallet'
   | 'wand'
   | 'webhook';

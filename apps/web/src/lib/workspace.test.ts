@@ -20,10 +20,19 @@ it('the session names the workspace of its path', () => {
   expect(oak.callUrl('/api/auth/session')).toBe('/w/oak/api/auth/session');
 });
 
-it.each(['/api/auth/login', '/api/auth/sessions/a', '/api/workspaces?search=a', '/api/invitations/t'])(
-  'a call of the installation is the same from every workspace: %s',
-  (path) => expect(oak.callUrl(path)).toBe(path),
+it.each([
+  '/api/auth/login',
+  '/api/auth/sessions/a',
+  '/api/workspaces?search=a',
+  '/api/invitations/t',
+  '/api/test-plans/partners?limit=100',
+])('a call of the installation is the same from every workspace: %s', (path) =>
+  expect(oak.callUrl(path)).toBe(path),
 );
+
+it('test plans of a workspace have its prefix', () => {
+  expect(oak.callUrl('/api/test-plans/ready')).toBe('/w/oak/api/test-plans/ready');
+});
 
 it('a screen that needs no session is the same for every workspace', () => {
   expect(oak.screenUrl('/login?next=%2Fw%2Foak%2Fledger')).toBe('/login?next=%2Fw%2Foak%2Fledger');

@@ -4,7 +4,7 @@ import { workspaceOfPath, workspaceOfState, workspacePrefix } from '@clearbench/
 const OPEN_SCREEN = /^\/(?:login|logout|register|reset-password|invitation)(?=[/?#]|$)/;
 
 /** Calls about operators and workspaces. The session is another matter: it names the workspace of the path. */
-const INSTALLATION_CALL = /^\/api\/(?:auth\/(?!session$)|workspaces|invitations)/;
+const INSTALLATION_CALL = /^\/api\/(?:auth\/(?!session$)|workspaces|invitations|test-plans\/partners)/;
 
 export const isOpenScreen = (path: string): boolean => OPEN_SCREEN.test(path);
 

@@ -1,7 +1,7 @@
+import { Steps } from '@clearbench/documents/cel';
 import type { OutlineNode, Problem } from '@clearbench/messages';
 import { MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD } from '@clearbench/messages/problem-codes';
 import type { IncomingTransfer, PayloadFormat, PayloadItem } from '@clearbench/messages/transfers';
-import { Steps } from '../conditions/cel.ts';
 import type { LocalTime } from '../conditions/local-time.ts';
 import { FORMATS, type Rule, type RuleFormat } from '../document/document.ts';
 import { type HouseRules, isFor } from '../house-rules.ts';
@@ -9,6 +9,9 @@ import type { ItemFacts, Place } from '../message/item-facts.ts';
 import { type Transactions, transactionsIn } from '../message/transactions.ts';
 import { type ParsedMessage, parsedMessage } from '../message/tree.ts';
 import { HOUSE_CODE, type HouseProblem, houseProblem } from './house-problem.ts';
+
+/** Many payments in one file cannot cost much either. */
+const STEPS_PER_FILE = 2_000_000;
 
 export interface CheckedFile {
   readonly format: PayloadFormat;
@@ -44,7 +47,7 @@ export class FileCheck {
   readonly #rules: HouseRules;
   readonly #file: CheckedFile;
   readonly #local: LocalTime;
-  readonly #steps = new Steps();
+  readonly #steps = new Steps(STEPS_PER_FILE);
   #opened: Opened | null = null;
   readonly #counted = { offset: 0, line: 1, lineStart: 0 };
   #payments = 0;
@@ -192,7 +195,7 @@ export function checkEntry(rules: HouseRules, transfer: IncomingTransfer, at: Da
     start: NOWHERE,
     placeOfNode: () => NOWHERE,
   };
-  return refusalsOf(rules, facts, { at, local: rules.localTime(at), steps: new Steps() });
+  return refusalsOf(rules, facts, { at, local: rules.localTime(at), steps: new Steps(STEPS_PER_FILE) });
 }
 
 const NOWHERE: Place = { path: '', line: null, column: null };

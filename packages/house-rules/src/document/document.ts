@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The house rules of a workspace as a person writes them: plain data. */
+/**
+ * The house rules of a workspace as a person writes them: plain data. The texts of the checks are ends of sentences, which
+ * begin with the place and the value (`faults.ts`).
+ */
 
 export const RULES_MAX = 200;
 export const EXPRESSION_MAX_LENGTH = 2_000;
@@ -13,32 +16,43 @@ export const FORMATS = ['swift-mt', 'iso20022', 'telex', 'json', 'csv', 'console
 export type RuleFormat = (typeof FORMATS)[number];
 
 const text = (max: number) =>
-  z.string().check(z.minLength(1, 'Please enter a text'), z.maxLength(max, `At most ${max} characters`));
+  z.string().check(z.minLength(1, 'write a text'), z.maxLength(max, `write at most ${max} characters`));
 
 const list = <T extends z.ZodMiniType>(of: T) =>
-  z.array(of).check(z.minLength(1, 'At least one'), z.maxLength(LIST_MAX, `At most ${LIST_MAX}`));
+  z
+    .array(of)
+    .check(
+      z.minLength(1, 'add an entry, or remove the list'),
+      z.maxLength(LIST_MAX, `leave at most ${LIST_MAX} entries`),
+    );
 
-const day = z.iso.date('Please write a day like 2026-11-27');
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, like EUR'));
-const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters, like DE'));
-const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/, 'A number like 12500.50'));
+const day = z.iso.date('write a day like 2026-11-27');
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'write three capital letters, like EUR'));
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'write two capital letters, like DE'));
+const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/, 'write a number like 12500.50'));
 /** A type of message; a last `*` is for any end: `pacs.008.*`. */
 const messageType = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9. ]{0,40}\*?$/, 'A type like MT103, pacs.008.001.08 or pacs.*'));
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 16:00'));
+  .check(
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9. ]{0,40}\*?$/, 'write a type like MT103, pacs.008.001.08 or pacs.*'),
+  );
+const count = z.int('write a whole number, like 1000').check(z.positive('write a number of at least 1'));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a time like 16:00'));
 /** A tag (`32A`, `50a` for any option), a path (`Cdtr/PstlAdr/Ctry`), or a field of transfers (`senderBic`). */
 const path = z
   .string()
   .check(
-    z.regex(/^\/?[A-Za-z0-9@ ]{1,40}(\/[A-Za-z0-9@ ]{1,40}){0,15}$/, 'A tag like 70 or a path like Cdtr/Nm'),
+    z.regex(
+      /^\/?[A-Za-z0-9@ ]{1,40}(\/[A-Za-z0-9@ ]{1,40}){0,15}$/,
+      'write a tag like 70 or a path like Cdtr/Nm',
+    ),
   );
 
 const common = {
   /** What refusals call it. */
   name: z
     .string()
-    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Small letters, digits and hyphens, like eur-only')),
+    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'write small letters, digits and hyphens, like eur-only')),
   /** The types that it is for; all if missing. */
   types: z.optional(list(messageType)),
   /** The formats that it is for; all if missing. */
@@ -117,9 +131,9 @@ const KINDS = {
     ...common,
     kind: z.literal('file'),
     /** The greatest size. */
-    bytes: z.optional(z.int().check(z.positive())),
+    bytes: z.optional(count),
     /** The greatest number of payments. */
-    payments: z.optional(z.int().check(z.positive())),
+    payments: z.optional(count),
   }),
   expression: z.strictObject({
     ...common,
@@ -152,10 +166,18 @@ export const rulesDocumentSchema = z.strictObject({
   /** Of days and cut-offs; UTC if missing. */
   timeZone: z.optional(text(60)),
   /** Days on which the bank is closed, whatever the calendar says. */
-  holidays: z.optional(z.array(day).check(z.maxLength(LIST_MAX, `At most ${LIST_MAX}`))),
-  rules: z.array(ruleSchema).check(z.maxLength(RULES_MAX, `At most ${RULES_MAX} rules`)),
+  holidays: z.optional(z.array(day).check(z.maxLength(LIST_MAX, `leave at most ${LIST_MAX} entries`))),
+  rules: z.array(ruleSchema).check(z.maxLength(RULES_MAX, `leave at most ${RULES_MAX} rules`)),
 });
 export type RulesDocument = z.infer<typeof rulesDocumentSchema>;
+
+/** The properties that a document can have, or a rule of its kind; of an unknown kind those that every rule has. */
+export function propertiesOf(owner: unknown, isDocument: boolean): string[] {
+  if (isDocument) return Object.keys(rulesDocumentSchema.shape);
+  const kind: unknown = typeof owner === 'object' && owner !== null && 'kind' in owner ? owner.kind : null;
+  const known = RULE_KINDS.find((one) => one === kind);
+  return Object.keys(known === undefined ? common : KINDS[known].shape);
+}
 
 /** Fields of a transfer, in whatever format it came, as rules name them. */
 export const TRANSFER_FIELDS = [

@@ -17,7 +17,13 @@ it('names what a file has that no document has', () => {
   );
   expect(parsed.ok && compileRules(parsed.data)).toMatchObject({
     ok: false,
-    faults: [{ path: '/rules/0/allow/0', rule: 'eur', message: 'Three capital letters, like EUR.' }],
+    faults: [
+      {
+        path: '/rules/0/allow/0',
+        rule: 'eur',
+        message: 'Entry 1 of allow in rule eur is "euro"; write three capital letters, like EUR.',
+      },
+    ],
   });
 });
 

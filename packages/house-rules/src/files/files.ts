@@ -1,44 +1,7 @@
-import { Document, isScalar, parse, visit, YAMLParseError } from 'yaml';
-import { DOCUMENT_MAX_LENGTH, type RulesDocument } from '../document/document.ts';
-import type { Finding } from '../document/faults.ts';
+import { type ParsedFile, parseDocumentFile } from '@clearbench/documents/files';
+import { DOCUMENT_MAX_LENGTH } from '../document/document.ts';
+
+export { hasComments, toJson, toYaml } from '@clearbench/documents/files';
 
 /** Documents as files: JSON or YAML, which JSON is too. */
-
-export type ParsedFile = { ok: true; data: unknown } | { ok: false; faults: Finding[] };
-
-/** References to other parts of a file multiply its size; a few are enough for lists that rules share. */
-const MAX_ALIASES = 50;
-
-export function parseRulesFile(text: string): ParsedFile {
-  if (text.length > DOCUMENT_MAX_LENGTH) {
-    return faulty(`The file is larger than ${DOCUMENT_MAX_LENGTH / 1024} kB; leave out what is not needed.`);
-  }
-  try {
-    const data: unknown = parse(text, { maxAliasCount: MAX_ALIASES, logLevel: 'error' });
-    return { ok: true, data };
-  } catch (error) {
-    return faulty(`The file is neither JSON nor YAML: ${reasonOf(error)}`);
-  }
-}
-
-const faulty = (message: string): ParsedFile => ({ ok: false, faults: [{ path: '', rule: null, message }] });
-
-/** The first line of what the parser says; the others show the text. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const [first = ''] = error.message.split('\n');
-  return error instanceof YAMLParseError ? `${first.replace(/:$/, '')}.` : `${first}.`;
-}
-
-/** Lists of plain values are on one line. */
-export function toYaml(document: RulesDocument): string {
-  const yaml = new Document(document);
-  visit(yaml, {
-    Seq(_, list) {
-      if (list.items.every(isScalar)) list.flow = true;
-    },
-  });
-  return yaml.toString({ lineWidth: 0, flowCollectionPadding: false });
-}
-
-export const toJson = (document: RulesDocument): string => `${JSON.stringify(document, null, 2)}\n`;
+export const parseRulesFile = (text: string): ParsedFile => parseDocumentFile(text, DOCUMENT_MAX_LENGTH);

@@ -1,4 +1,4 @@
-import type { Steps } from '../conditions/cel.ts';
+import type { Steps } from '@clearbench/documents/cel';
 import type { LocalTime } from '../conditions/local-time.ts';
 import type { Rule } from '../document/document.ts';
 import type { ItemFacts, Place } from '../message/item-facts.ts';

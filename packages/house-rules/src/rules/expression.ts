@@ -1,18 +1,23 @@
-import { compileExpression, type Evaluated } from '../conditions/cel.ts';
+import { compileExpression, type Evaluated } from '@clearbench/documents/cel';
 import type { RuleOf } from '../document/document.ts';
 import type { ItemFacts } from '../message/item-facts.ts';
 import type { ParsedMessage } from '../message/tree.ts';
 import { type Compiled, compiled, faulty, type Moment } from './compiled-rule.ts';
 
+/** The variables of expressions. */
+const VARIABLES = ['message', 'transfer', 'type', 'format', 'today'];
+
 export function compileExpressionRule({ expression: source, name }: RuleOf<'expression'>): Compiled {
-  const result = compileExpression(source);
+  const result = compileExpression(source, VARIABLES);
   if (!result.ok) return faulty('expression', `The expression cannot be read: ${result.reason}.`);
   const { expression } = result;
+  // The same for all transfers of a message.
+  const isAboutMessage = !expression.names.has('transfer');
   const known = new WeakMap<ParsedMessage, Evaluated>();
 
   function valueFor(item: ItemFacts, moment: Moment): Evaluated {
     const { message } = item;
-    const earlier = message === null || !expression.isAboutMessage ? undefined : known.get(message);
+    const earlier = message === null || !isAboutMessage ? undefined : known.get(message);
     if (earlier !== undefined) return earlier;
     const value = expression.evaluate(variablesOf(item, moment), moment.steps);
     if (message !== null) known.set(message, value);

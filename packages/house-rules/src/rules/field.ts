@@ -1,4 +1,4 @@
-import { compilePattern, type Pattern } from '../conditions/pattern.ts';
+import { compilePattern, type Pattern } from '@clearbench/documents/pattern';
 import { isTransferField, type RuleOf } from '../document/document.ts';
 import { fieldValue, type ItemFacts, type Place, placeOfField } from '../message/item-facts.ts';
 import { follow } from '../message/paths.ts';

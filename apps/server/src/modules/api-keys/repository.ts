@@ -62,9 +62,17 @@ export function createApiKeyRepository({ db, workspace }: Pick<WorkspaceDatabase
         .where('key_hash', 'in', keyHashes)
         .where('is_active', '=', true)
         .executeTakeFirst();
-      if (row === undefined) return null;
-      const { id, sender_id, scenarios_by_values } = row;
-      return { id, senderId: sender_id ?? id, scenariosByValues: scenarios_by_values };
+      return row === undefined ? null : knownKey(row);
+    },
+
+    /** Also of a key that was revoked since it sent something. */
+    async findSender(id: string): Promise<KnownKey | null> {
+      const row = await db
+        .selectFrom('api_keys')
+        .select(['id', 'sender_id', 'scenarios_by_values'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? null : knownKey(row);
     },
 
     async find(id: string): Promise<ApiKeyRow | null> {
@@ -123,3 +131,13 @@ export function createApiKeyRepository({ db, workspace }: Pick<WorkspaceDatabase
     },
   };
 }
+
+const knownKey = ({
+  id,
+  sender_id,
+  scenarios_by_values,
+}: Pick<ApiKeyRow, 'id' | 'sender_id' | 'scenarios_by_values'>): KnownKey => ({
+  id,
+  senderId: sender_id ?? id,
+  scenariosByValues: scenarios_by_values,
+});

@@ -107,6 +107,15 @@ export class ApiKeyService {
     return found;
   }
 
+  /** A key as the sender of what it has already handed over: it may have been revoked since. Counts as a use of it. */
+  async senderOf(id: string): Promise<{ apiKeyId: string } & Omit<KnownKey, 'id'>> {
+    const found = await this.#repository.findSender(id);
+    if (found === null) throw notFound('There is no such API key.');
+    this.#used.add(id);
+    const { senderId, scenariosByValues } = found;
+    return { apiKeyId: id, senderId, scenariosByValues };
+  }
+
   /** The name of a key; its id when there is no such key. */
   async labelOf(id: string): Promise<string> {
     return (await this.#repository.findLabel(id)) ?? id;

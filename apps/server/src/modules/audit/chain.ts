@@ -1,12 +1,5 @@
+import { canonicalJson } from '@clearbench/domain';
 import { sha256 } from '../../platform/secrets/crypto.ts';
-
-export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue | undefined };
 
 /** The hash before the first entry. */
 export const GENESIS: Buffer = Buffer.alloc(32);
@@ -26,22 +19,6 @@ export interface ChainedFields {
   before: string | null;
   after: string | null;
 }
-
-/** JSON with sorted keys and no white space: equal values have equal texts. Keys with the value undefined are left out. */
-export function canonicalJson(value: JsonValue): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const members = Object.keys(value)
-    .sort()
-    .flatMap((key) => {
-      const member = value[key];
-      return member === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(member)}`];
-    });
-  return `{${members.join(',')}}`;
-}
-
-// Array.isArray does not narrow a readonly array.
-const isList = (value: object): value is readonly JsonValue[] => Array.isArray(value);
 
 /**
  * SHA-256 over the previous hash in hexadecimal, a line feed, and the entry as canonical JSON. The exported log contains

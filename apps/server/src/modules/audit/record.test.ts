@@ -1,9 +1,10 @@
 import { PATHS } from '@clearbench/contract';
+import { canonicalJson } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Access } from '../../platform/database/connect.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { canonicalJson, entryHash, GENESIS } from './chain.ts';
+import { entryHash, GENESIS } from './chain.ts';
 import { record } from './index.ts';
 
 let server: TestApp;

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@clearbench/contract';
-import { withKeysMasked } from '@clearbench/domain';
+import { canonicalJson, type JsonValue, withKeysMasked } from '@clearbench/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { announceWithCommit } from '../../platform/live/live-hub.ts';
-import { canonicalJson, entryHash, GENESIS, type JsonValue } from './chain.ts';
+import { entryHash, GENESIS } from './chain.ts';
 
 /** The object of the action. The name is the one that operators know, such as a key's label. */
 export interface AuditObject {

@@ -10,6 +10,7 @@ import { sample } from '@clearbench/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { at, createWorkspace, memberOf } from '../workspaces/testing.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -175,6 +176,40 @@ describe('versions', () => {
     const both = await Promise.all([saved([]), saved([])]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual(expect.arrayContaining([200]));
     expect((await view()).versions.length).toBeLessThan(4);
+  });
+
+  it('of the wrong shape are refused in sentences, all at once', async () => {
+    const refused = await saved([{ name: 'eur', kind: 'currencies', allow: 'EUR' }, { kind: 'limit' }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      {
+        code: 'validation_failed',
+        message:
+          'The house rules were not taken. Allow in rule eur is "EUR"; write a list, like [EUR, USD]. 2 faults are listed.',
+        errors: [
+          {
+            path: '/document/rules/0/allow',
+            message: expect.stringMatching(/^Allow in rule eur is "EUR"; /),
+          },
+          { path: '/document/rules/1/kind', message: expect.stringMatching(/^Kind in rule 2 is "limit"; /) },
+        ],
+      },
+    ]);
+  });
+
+  it('are read by a viewer, who may try them but not change them', async () => {
+    const oak = await createWorkspace(server);
+    const document = { title: 'Oak Bank', rules: [USD_ONLY] };
+    const path = at(oak, PATHS.houseRules);
+    expect((await server.call('POST', path, { document })).statusCode).toBe(200);
+    const call = await memberOf(server, oak, 'viewer');
+    expect((await call('GET', path)).json()).toMatchObject({ current: 1, document });
+    const version = at(oak, PATHS.houseRulesVersion.replace(':version', '1'));
+    expect((await call('GET', version)).json()).toMatchObject({ document });
+    expect((await call('POST', at(oak, PATHS.houseRulesTrial), { document })).statusCode).toBe(200);
+    const refused = await call('POST', path, { document });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+    expect((await call('GET', path)).json().versions).toHaveLength(1);
   });
 
   it('reach other server processes', async () => {

@@ -7,12 +7,14 @@ import {
   saveHouseRulesSchema,
   tryHouseRulesSchema,
 } from '@clearbench/contract';
-import { rulesJsonSchema } from '@clearbench/house-rules';
+import { documentOf, rulesJsonSchema } from '@clearbench/house-rules';
 import { DOCUMENT_MAX_LENGTH } from '@clearbench/house-rules/document';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
+import { rulesRefused } from './refusal.ts';
 import type { HouseRulesService } from './service.ts';
 
 interface Services {
@@ -26,6 +28,13 @@ const bodyLimit = 4 * DOCUMENT_MAX_LENGTH;
 const example = {
   document: { title: 'Oak Bank', rules: [{ name: 'eur-only', kind: 'currencies', allow: ['EUR'] }] },
 };
+
+/** Before the schema of the body checks it: the faults of a document have texts that say more. */
+async function requireShape({ body }: FastifyRequest): Promise<void> {
+  if (typeof body !== 'object' || body === null || !('document' in body)) return;
+  const read = documentOf(body.document);
+  if (!read.ok) throw rulesRefused(read.faults);
+}
 
 export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
@@ -46,6 +55,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     PATHS.houseRules,
     {
       bodyLimit,
+      preValidation: requireShape,
       config: { docs: { errors: ['house_rules_changed'], example } },
       schema: {
         tags,

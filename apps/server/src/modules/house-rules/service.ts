@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { InForce, mayBeInForce } from './in-force.ts';
+import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository, StoredRules } from './repository.ts';
 
 const VERSIONS_SHOWN = 100;
@@ -155,9 +156,7 @@ function documentIn(text: string): RulesDocument | undefined {
 
 function requireRight(document: RulesDocument): void {
   const compiled = compileRules(document);
-  if (compiled.ok) return;
-  const errors = compiled.faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
-  throw new AppError('validation_failed', 'The house rules have faults. Nothing was changed.', { errors });
+  if (!compiled.ok) throw rulesRefused(compiled.faults);
 }
 
 function changedMeanwhile(newest: number | null): AppError {

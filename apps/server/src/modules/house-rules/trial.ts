@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RulesTrial, TRIAL_PAYLOADS } from '@clearbench/contract';
 import { checkText, compileRules } from '@clearbench/house-rules';
-import { AppError, fieldProblem } from '../../platform/errors.ts';
+import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository } from './repository.ts';
 
 /** Larger payloads would hold up other requests; files are tried in the workbench. */
@@ -11,10 +11,7 @@ const PROBLEMS_SHOWN = 5;
 /** Applies rules to the latest payloads, each as if it arrived again at its time. */
 export async function tryRules(repository: HouseRulesRepository, document: unknown): Promise<RulesTrial> {
   const compiled = compileRules(document);
-  if (!compiled.ok) {
-    const errors = compiled.faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
-    throw new AppError('validation_failed', 'The house rules have faults.', { errors });
-  }
+  if (!compiled.ok) throw rulesRefused(compiled.faults);
   const payloads = await repository.recentPayloads(TRIAL_PAYLOADS);
   const tried = payloads.filter(({ size }) => size <= TRIED_MAX_BYTES);
   const findings: RulesTrial['findings'] = [];

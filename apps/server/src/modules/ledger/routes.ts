@@ -88,7 +88,10 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
   app.get(
     PATHS.ledgerStatement,
     {
-      config: { docs: { errors: ['statement_too_long', 'statement_not_expressible'] } },
+      config: {
+        seenByTestPlans: true,
+        docs: { errors: ['statement_too_long', 'statement_not_expressible'] },
+      },
       schema: {
         tags,
         summary: 'The statement of an account, as JSON, CSV, MT940 or camt.053',
@@ -124,6 +127,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       bodyLimit: STATEMENT_TEXT_MAX_BYTES,
       config: {
         changesNothing: true,
+        seenByTestPlans: true,
         docs: {
           errors: ['not_found'],
           example: {

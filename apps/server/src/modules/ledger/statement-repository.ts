@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
 import type { LedgerStatementTable, Schema } from '../../platform/database/schema.ts';
+import type { AccountRow } from './account-repository.ts';
 import type { PostingRow } from './posting-repository.ts';
 import { BALANCE_BEFORE, ENTRIES, LOCK_ALONE, MOVED_BETWEEN, STATE_DAYS } from './statements.ts';
 
@@ -71,6 +72,26 @@ export function createStatementRepository(db: Kysely<Schema>, background: Kysely
         .orderBy('day', 'desc')
         .limit(1)
         .executeTakeFirst(),
+
+    /** The accounts that have a statement of this day. */
+    statedOn: (day: string): Promise<Pick<AccountRow, 'id' | 'kind'>[]> =>
+      db
+        .selectFrom('ledger_statements as s')
+        .innerJoin('ledger_accounts as a', 'a.id', 's.account_id')
+        .select(['a.id', 'a.kind'])
+        .where('s.day', '=', day)
+        .where('s.postings', '>', 0n)
+        .orderBy('a.id')
+        .execute(),
+
+    /** All days before this time have their statements. */
+    async statedUntil(): Promise<Date> {
+      const { stated_until } = await db
+        .selectFrom('ledger_days')
+        .select('stated_until')
+        .executeTakeFirstOrThrow();
+      return stated_until;
+    },
 
     /** From now on nothing is booked before `until`. Waits for transactions that are posting. Returns whether this changed anything. */
     async close(until: Date): Promise<boolean> {

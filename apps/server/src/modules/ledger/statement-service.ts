@@ -104,6 +104,14 @@ export class StatementService {
     return period.last < isoDay(this.#clock.now()) ? last.number : last.number + 1;
   }
 
+  statedOn(day: string): Promise<Pick<AccountRow, 'id' | 'kind'>[]> {
+    return this.#statements.statedOn(day);
+  }
+
+  statedUntil(): Promise<Date> {
+    return this.#statements.statedUntil();
+  }
+
   async closed(accountId: string): Promise<ClosedStatement[]> {
     const account = await this.#account(accountId);
     const rows = await this.#statements.closed(accountId, CLOSED_MAX);

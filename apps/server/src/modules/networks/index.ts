@@ -11,6 +11,7 @@ import { RECEIVING, SENDING } from './statements.ts';
 
 export type { OrderedTransfer, Rejection, Written } from './adapters/adapter.ts';
 export { adapterOf, networkOf } from './adapters/adapter-of.ts';
+export { marked } from './adapters/iso20022/simulated-mark.ts';
 export { finConversion, finFreeFormat, finPayment, swiftReference } from './adapters/swift/orders.ts';
 export { telexPayment } from './adapters/telex/orders.ts';
 export type { ExpectedArrival } from './inbound/arriving-later.ts';

@@ -17,6 +17,8 @@ import { PayloadService } from './service.ts';
 import { createPayloadRepository } from './storing/repository.ts';
 
 export type { Capacity } from './capacity.ts';
+export { acceptedText } from './http/accepted-body.ts';
+export type { Accepted } from './http/answers.ts';
 export {
   type ArrivedRequest,
   cancellationRequestsIn,

@@ -15,6 +15,9 @@ interface Dependencies extends ModuleDependencies {
   clock: Clock;
 }
 
+/** Papers in PDF. Their fonts and typesetting take 20 MB of memory, so they are loaded when one is wanted. */
+export const loadPaper = () => import('./paper.ts');
+
 export interface ReportsModule extends Module {
   reports: ReportService;
 }

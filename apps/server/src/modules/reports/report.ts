@@ -7,26 +7,18 @@ import type {
   TransactionDetail,
 } from '@clearbench/contract';
 import { chosenText, isConverted } from '@clearbench/domain';
-import PDFDocument from 'pdfkit';
-import type { Direction } from './typesetting/runs.ts';
-import { typefacesFor } from './typesetting/typefaces.ts';
-import { type Setting, Typesetter } from './typesetting/typesetter.ts';
-
-const INK = '#17191c';
-const QUIET = '#666b73';
-const SIMULATED = '#c98a1b';
-const MARGIN = 48;
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-});
+import {
+  INK,
+  MARGIN,
+  moment,
+  type Page,
+  QUIET,
+  renderPaper,
+  writeCode,
+  writeEnd,
+  writeRow,
+  writeTitle,
+} from './paper.ts';
 
 export interface Report {
   transaction: TransactionDetail;
@@ -40,61 +32,22 @@ export interface Report {
   verificationId: string;
 }
 
-interface Page {
-  document: PDFKit.PDFDocument;
-  typesetter: Typesetter;
-}
-
 /** A PDF of one or more pages with names in their original script. Every page is marked as simulated and not a bank's document. */
-export async function renderReport(report: Report): Promise<Buffer> {
+export function renderReport(report: Report): Promise<Buffer> {
   const { transaction, verificationId } = report;
-  const typefaces = await typefacesFor(JSON.stringify(report));
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    // Marked in the end: in the middle of a text that continues on the next page, the mark would change its font.
-    bufferPages: true,
-    info: { Title: `Transfer report ${transaction.transactionId} (SIMULATED)`, Author: 'Clearbench' },
+  return renderPaper(`Transfer report ${transaction.transactionId}`, JSON.stringify(report), (page) => {
+    writeHeader(page.document, report);
+    writeFields(page, transaction);
+    writeHops(page, report.timeline);
+    writeBranches(page, report.timeline);
+    writeTimeline(page, transaction);
+    writePostings(page, report.postings);
+    writeMessages(page, report);
+    writeEnd(
+      page,
+      `Verification id ${verificationId}. The Clearbench server that issued this report confirms it.`,
+    );
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-  const page = { document, typesetter: new Typesetter(document, typefaces) };
-  writeHeader(document, report);
-  writeFields(page, transaction);
-  writeHops(page, report.timeline);
-  writeBranches(page, report.timeline);
-  writeTimeline(page, transaction);
-  writePostings(page, report.postings);
-  writeMessages(page, report);
-  document.moveDown(2).font('Helvetica').fontSize(8).fillColor(QUIET);
-  document.text(
-    `Verification id ${verificationId}. The Clearbench server that issued this report confirms it.`,
-    MARGIN,
-  );
-  markSimulated(document);
-  document.end();
-  return done;
-}
-
-function markSimulated(document: PDFKit.PDFDocument): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page);
-    const { width, height } = document.page;
-    document.save();
-    document.rotate(-35, { origin: [width / 2, height / 2] });
-    document.font('Helvetica-Bold').fontSize(96).fillColor(SIMULATED).fillOpacity(0.12);
-    document.text('SIMULATED', 0, height / 2 - 48, { width, align: 'center', lineBreak: false });
-    document.restore();
-    document.font('Helvetica-Bold').fontSize(8).fillColor(SIMULATED).fillOpacity(1);
-    document.text('SIMULATED. No funds moved. This is not a document of any bank.', MARGIN, 24, {
-      lineBreak: false,
-    });
-  }
 }
 
 function writeHeader(document: PDFKit.PDFDocument, { transaction, issuedAt }: Report): void {
@@ -139,11 +92,6 @@ function writeFields(page: Page, transaction: TransactionDetail): void {
   for (const [label, value] of fields) {
     if (value !== null) writeRow(page, label, value, 'auto');
   }
-}
-
-function writeTitle(document: PDFKit.PDFDocument, title: string): void {
-  if (document.y > document.page.height - 3 * MARGIN) document.addPage();
-  document.moveDown(1).font('Helvetica-Bold').fontSize(12).fillColor(INK).text(title, MARGIN).moveDown(0.5);
 }
 
 function writeHops(page: Page, { hops }: Timeline): void {
@@ -209,15 +157,6 @@ function writeMessages(page: Page, { messages, messagesTotal }: Report): void {
   }
 }
 
-function writeCode({ document, typesetter }: Page, text: string): void {
-  const setting: Setting = { font: 'Courier', size: 8, color: INK, width: document.page.width - 2 * MARGIN };
-  for (const line of text.split(/\r?\n/)) {
-    if (line === '') document.moveDown(1);
-    else typesetter.write(line, MARGIN, document.y, setting);
-  }
-  document.moveDown(0.6);
-}
-
 function writeTimeline(page: Page, { events }: TransactionDetail): void {
   writeTitle(page.document, 'Timeline');
   writeRow(page, '', 'Actions without a name were performed by the server.');
@@ -239,28 +178,4 @@ function actorText({ kind, name }: Actor): string | null {
     case 'system':
       return null;
   }
-}
-
-function writeRow(
-  { document, typesetter }: Page,
-  label: string,
-  value: string,
-  direction: Direction = 'ltr',
-): void {
-  const valueLeft = MARGIN + 170;
-  const labelled: Setting = { font: 'Helvetica', size: 10, color: QUIET, width: 160 };
-  const valued: Setting = {
-    ...labelled,
-    color: INK,
-    width: document.page.width - MARGIN - valueLeft,
-    direction,
-  };
-  const height = Math.max(typesetter.height(label, labelled), typesetter.height(value, valued));
-  if (document.y + height > document.page.height - MARGIN) document.addPage();
-  const top = document.y;
-  typesetter.write(label, MARGIN, top, labelled);
-  const labelEnd = document.y;
-  typesetter.write(value, valueLeft, top, valued);
-  document.y = Math.max(document.y, labelEnd);
-  document.moveDown(0.3);
 }

@@ -18,6 +18,8 @@ const PART_OF: Readonly<Partial<Record<string, StoragePart>>> = {
   payloads: 'payloads',
   messages: 'payloads',
   idempotency_keys: 'payloads',
+  sftp_files: 'payloads',
+  sftp_chunks: 'payloads',
   network_messages: 'networks',
   network_queue: 'networks',
   network_batches: 'networks',

@@ -1,5 +1,4 @@
 import {
-  type CreatedInvitation,
   type CreatedWebhook,
   type Members,
   PATHS,
@@ -9,7 +8,7 @@ import {
 } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { at, body, createWorkspace, keyOf, one } from './testing.ts';
+import { at, body, createWorkspace, invitationTo, keyOf, memberOf, one } from './testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -18,32 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function invite(workspace: string, role: 'operator' | 'viewer'): Promise<string> {
-  const path = PATHS.workspaceInvitations.replace(':name', workspace);
-  const invited = await server.call('POST', path, { role, note: 'Ann at Oak' });
-  expect(invited.statusCode).toBe(201);
-  return body<CreatedInvitation>(invited).token;
-}
-let people = 0;
-/** Somebody without access to anything but this workspace. */
-async function member(workspace: string, role: 'operator' | 'viewer') {
-  people += 1;
-  const account = {
-    username: `ann${people}`,
-    email: `ann${people}@oak.example`,
-    password: 'correct horse battery',
-  };
-  const token = await invite(workspace, role);
-  const url = PATHS.invitationRegistration.replace(':token', token);
-  expect((await server.app.inject({ method: 'POST', url, payload: account })).statusCode).toBe(201);
-  const again = await server.app.inject({ method: 'POST', url, payload: account });
-  expect(again.statusCode).toBe(404);
-  const { email: _, ...credentials } = account;
-  const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: credentials });
-  const cookie = `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
-  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
-    server.app.inject({ method, url: path, headers: { cookie }, ...(payload && { payload }) });
-}
+const invite = (workspace: string, role: 'operator' | 'viewer') => invitationTo(server, workspace, role);
+const member = (workspace: string, role: 'operator' | 'viewer') => memberOf(server, workspace, role);
 
 describe('members', () => {
   it('see the workspaces that they were invited to, and learn nothing of others', async () => {

@@ -53,6 +53,8 @@ export interface ListQuery {
   search?: string | undefined;
   state?: WorkspaceState | undefined;
   cursor?: string | undefined;
+  /** How many a page has. */
+  limit?: number;
 }
 
 /** The workspaces of the installation: which there are, and who may enter them. */
@@ -69,16 +71,19 @@ export class WorkspaceService {
     this.#logger = logger;
   }
 
-  async list(viewer: Viewer, { search = '', state, cursor }: ListQuery): Promise<Page<Workspace>> {
+  async list(
+    viewer: Viewer,
+    { search = '', state, cursor, limit = PAGE }: ListQuery,
+  ): Promise<Page<Workspace>> {
     const filter = { search: search.trim() === '' ? null : search.trim(), state: state ?? null };
     const after = cursor === undefined ? null : decodeCursor(cursor);
     const [count, rows] = await Promise.all([
       this.#repository.count(viewer, filter),
-      this.#repository.list(viewer, filter, after, PAGE + 1),
+      this.#repository.list(viewer, filter, after, limit + 1),
     ]);
     return pageOf(
       rows,
-      PAGE,
+      limit,
       { count, limited: false },
       {
         map: toWorkspace,

@@ -1,4 +1,4 @@
-import { type ApiKey, PATHS, type Workspace } from '@clearbench/contract';
+import { type ApiKey, type CreatedInvitation, PATHS, type Workspace } from '@clearbench/contract';
 import { expect } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -25,3 +25,37 @@ export async function createWorkspace({ call }: TestApp, input: object = {}): Pr
 /** Makes an API key of the workspace. */
 export const keyOf = async ({ call }: TestApp, workspace: string) =>
   body<ApiKey>(await call('POST', at(workspace, PATHS.apiKeys), { label: 'Hub', isActive: true })).apiKey;
+
+/** The token of an invitation. */
+export async function invitationTo(
+  { call }: TestApp,
+  workspace: string,
+  role: 'operator' | 'viewer',
+): Promise<string> {
+  const path = PATHS.workspaceInvitations.replace(':name', workspace);
+  const invited = await call('POST', path, { role, note: 'Ann at Oak' });
+  expect(invited.statusCode).toBe(201);
+  return body<CreatedInvitation>(invited).token;
+}
+
+let people = 0;
+
+/** Calls of somebody without access to anything but this workspace. */
+export async function memberOf(server: TestApp, workspace: string, role: 'operator' | 'viewer') {
+  people += 1;
+  const account = {
+    username: `ann${people}`,
+    email: `ann${people}@oak.example`,
+    password: 'correct horse battery',
+  };
+  const token = await invitationTo(server, workspace, role);
+  const url = PATHS.invitationRegistration.replace(':token', token);
+  expect((await server.app.inject({ method: 'POST', url, payload: account })).statusCode).toBe(201);
+  const again = await server.app.inject({ method: 'POST', url, payload: account });
+  expect(again.statusCode).toBe(404);
+  const { email: _, ...credentials } = account;
+  const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: credentials });
+  const cookie = `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
+  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+    server.app.inject({ method, url: path, headers: { cookie }, ...(payload && { payload }) });
+}

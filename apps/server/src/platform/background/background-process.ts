@@ -4,7 +4,7 @@ import { type JobDefinition, periodMs } from '../jobs/define-job.ts';
 import { JobQueue, NOT_ACTIVE } from '../jobs/job-queue.ts';
 import { JobWorker, type TakenJob } from '../jobs/job-worker.ts';
 import { releaseJobsOfLostWorkers } from '../jobs/lost-workers.ts';
-import type { Role } from '../role.ts';
+import { doesBackgroundWork, type Role } from '../role.ts';
 import type { Background } from './background.ts';
 import { Leases, QUIET_MS } from './leases.ts';
 import { Schedule } from './schedule.ts';
@@ -72,7 +72,7 @@ export class BackgroundProcess {
 
   async start(): Promise<void> {
     const { role, database, logger, main, workspaces } = this.#dependencies;
-    if (role === 'web') return;
+    if (!doesBackgroundWork(role)) return;
     this.#startedAtMs = performance.now();
     await this.#leases.start();
     this.#jobs = (await workspaces.background(main))?.jobs ?? [];
@@ -94,12 +94,12 @@ export class BackgroundProcess {
 
   /** Some workspace has work that no process does. */
   lookNow(): void {
-    if (this.#dependencies.role !== 'web') void this.#leases.look();
+    if (doesBackgroundWork(this.#dependencies.role)) void this.#leases.look();
   }
 
   /** Waits for running work, then stops. */
   async stop(): Promise<void> {
-    if (this.#dependencies.role === 'web') return;
+    if (!doesBackgroundWork(this.#dependencies.role)) return;
     this.#isStopping = true;
     await this.#schedule.stop();
     await Promise.all(this.#changing.values());

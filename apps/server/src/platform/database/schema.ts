@@ -11,6 +11,9 @@ import type { PayloadsTables } from './schema/payloads.ts';
 import type { PlacementTables } from './schema/placement.ts';
 import type { PlatformTables } from './schema/platform.ts';
 import type { RetentionTables } from './schema/retention.ts';
+import type { SftpTables } from './schema/sftp.ts';
+import type { SignaturesTables } from './schema/signatures.ts';
+import type { TestPlansTables } from './schema/test-plans.ts';
 import type { TransactionsTables } from './schema/transactions.ts';
 import type { WebhooksTables } from './schema/webhooks.ts';
 import type { WiseTables } from './schema/wise.ts';
@@ -29,6 +32,9 @@ export type * from './schema/payloads.ts';
 export type * from './schema/placement.ts';
 export type * from './schema/platform.ts';
 export type * from './schema/retention.ts';
+export type * from './schema/sftp.ts';
+export type * from './schema/signatures.ts';
+export type * from './schema/test-plans.ts';
 export type * from './schema/transactions.ts';
 export type * from './schema/webhooks.ts';
 export type * from './schema/wise.ts';
@@ -36,7 +42,8 @@ export type * from './schema/workspaces.ts';
 
 /**
  * The tables of all modules, with column types as the driver returns them: `int8` is a bigint, `timestamptz` a Date, `date` a
- * string. Each module writes only its own tables. Those of `auth`, `keys`, `placement` and `workspaces`, `workspace_leases` and `api_key_places`
+ * string. Each module writes only its own tables. Those of `auth`, `keys`, `placement`, `signatures` and `workspaces`, `workspace_leases`,
+ * `api_key_places`, `sftp_host_keys` and `sftp_users`
  * are in the control schema, which also has `settings` and `audit_entries` of its own; all others are in the schema of each workspace.
  */
 export interface Schema
@@ -53,6 +60,9 @@ export interface Schema
     PlacementTables,
     PlatformTables,
     RetentionTables,
+    SftpTables,
+    SignaturesTables,
+    TestPlansTables,
     TransactionsTables,
     WebhooksTables,
     WiseTables,

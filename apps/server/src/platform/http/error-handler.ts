@@ -10,10 +10,18 @@ import { AppError, joinedText } from '../errors.ts';
 import { drainBody, drainConnection } from './drain.ts';
 import { problemWords, withField } from './problem-words.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How it was refused, once it was. */
+    failure: AppError | null;
+  }
+}
+
 z.config({ localeError: problemWords });
 
 /** Every error response has the error body of the contract; internal details are only logged. */
 export function installErrorHandler(app: FastifyInstance): void {
+  app.decorateRequest('failure', null);
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendError(toAppError(error, request, reply), request, reply),
   );
@@ -99,6 +107,7 @@ function clientError(code: string | undefined): Pick<AppError, 'code' | 'status'
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  request.failure = error;
   if (error.status >= 500) logFailure(error, request);
   // A refusal before routing happens before the hooks run.
   reply.header('x-request-id', request.id);

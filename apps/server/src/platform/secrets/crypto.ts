@@ -43,6 +43,14 @@ export const timeOrderedUuid = (): string => uuidv7({ rng: () => pooledBytes(16)
 export const namedUuid = (name: string, at: Date): string =>
   uuidv7({ msecs: at.getTime(), random: sha256(name).subarray(0, 16) });
 
+const ZEROS = new Uint8Array(16);
+
+/** No version 7 UUID of this moment or a later one sorts before it. */
+export const firstUuidAt = (atMs: number): string => uuidv7({ msecs: atMs, seq: 0, random: ZEROS });
+
+/** The moment of a version 7 UUID. */
+export const timeOfUuid = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+
 const last = { msecs: 0, seq: 0 };
 
 /** A version 7 UUID that is greater than every earlier one of this process, even within a millisecond. */

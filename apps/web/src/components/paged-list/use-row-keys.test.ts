@@ -5,6 +5,8 @@ import { FakeElement, stubElements } from '@/testing/fake-element.ts';
 import { renderHook } from '@/testing/render-hook.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
+// A file before this one in the same process may have loaded the real one.
+vi.hoisted(() => vi.resetModules());
 // It listens to the history of a browser.
 vi.mock('@/lib/paged-list/return.ts', () => ({ isReturning: () => true }));
 

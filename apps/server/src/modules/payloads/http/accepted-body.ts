@@ -28,6 +28,13 @@ export function bodyOf(accepted: Body): string | Readable {
   });
 }
 
+/** The same as bytes, for a file of the answer. */
+export async function acceptedText(accepted: Body & object): Promise<Buffer> {
+  const body = bodyOf(accepted);
+  if (typeof body === 'string') return Buffer.from(body);
+  return Buffer.concat(await body.toArray());
+}
+
 const isEncoded = (rows: Accepted['transactions']): rows is EncodedRows => !Array.isArray(rows);
 
 function* piecesOf({ json }: EncodedRows, rest: object): Generator<Uint8Array, void, undefined> {

@@ -10,6 +10,7 @@ import type { PayloadService } from '../service.ts';
 import type { Sender } from '../submission.ts';
 import { sendAccepted, transactionCount, uetrsOf } from './accepted-body.ts';
 import type { Admission } from './admission.ts';
+import type { Accepted } from './answers.ts';
 import { collectBody, refuseTooLarge } from './body.ts';
 import { namedCharset } from './body-text.ts';
 import { mappedColumns } from './mapped-columns.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The encoding that the content type of a payload names, if any. */
     charset: string | null;
+    /** The answer, once the payload is stored. */
+    accepted: Pick<Accepted, 'duplicate' | 'errors' | 'payloadId'> | null;
   }
 }
 
@@ -92,6 +95,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('held', null);
   app.decorateRequest('charset', null);
+  app.decorateRequest('accepted', null);
   app.addHook('onClose', async () => admission.close());
 
   app.get(PATHS.ping, { schema: { tags, summary: 'Test an API key', security } }, async () => ({
@@ -125,6 +129,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   async function counted(request: FastifyRequest, reply: FastifyReply, payload: Received) {
     try {
       const accepted = await receive(request, payload);
+      request.accepted = accepted;
       const isNew = accepted.duplicate !== true;
       metrics.count(isNew ? 'stored' : 'duplicate', isNew ? transactionCount(accepted) : 0);
       if (isNew) request.span?.brought(uetrsOf(accepted));

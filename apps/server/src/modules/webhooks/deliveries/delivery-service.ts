@@ -107,10 +107,18 @@ export class DeliveryService {
     return begun;
   }
 
-  /** Sends a notification that is not about a transfer, immediately and once, whatever the webhook's state. */
-  async test(webhookId: string, type: NotificationType, actor: Actor): Promise<DeliveryDetail> {
+  /**
+   * Sends a notification that is not about a transfer, immediately and once, whatever the webhook's state. One with a wrong signature
+   * shows whether the receiver checks it.
+   */
+  async test(
+    webhookId: string,
+    type: NotificationType,
+    actor: Actor,
+    signature: 'right' | 'wrong' = 'right',
+  ): Promise<DeliveryDetail> {
     const webhook = await this.#requireEndpoint(webhookId);
-    const id = await this.#testCalls.make(webhook, type, actor);
+    const id = await this.#testCalls.make(webhook, type, actor, signature);
     this.#announce({ topic: 'deliveries' });
     return this.get(String(id));
   }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Vault } from '../../../platform/secrets/crypto.ts';
 import type { Caller } from '../calling/caller.ts';
-import { keyOf } from '../calling/signature.ts';
+import { keyOf, newSecret } from '../calling/signature.ts';
 import type { DeliveryRepository } from '../deliveries/delivery-repository.ts';
 import { attemptRecord, requestHeaders } from '../dispatch/attempt.ts';
 import { outcomeOf } from '../dispatch/outcome.ts';
@@ -32,11 +32,16 @@ export class TestCalls {
   }
 
   /** Returns the id of the delivery when its attempt has ended. */
-  async make(webhook: WebhookRow, type: NotificationType, actor: Actor): Promise<bigint> {
+  async make(
+    webhook: WebhookRow,
+    type: NotificationType,
+    actor: Actor,
+    signature: 'right' | 'wrong',
+  ): Promise<bigint> {
     const { repository, caller, vault, clock, source, writeAttempt } = this.#dependencies;
-    const keys = [secretOf(webhook, vault), previousSecretOf(webhook, vault)]
-      .filter((secret) => secret !== null)
-      .map(keyOf);
+    const secrets =
+      signature === 'wrong' ? [newSecret()] : [secretOf(webhook, vault), previousSecretOf(webhook, vault)];
+    const keys = secrets.filter((secret) => secret !== null).map(keyOf);
     const notification = buildTestNotification(type, source, clock.now());
     const deliveryId = await repository.insertTest(webhook.id, notification, {
       actor,

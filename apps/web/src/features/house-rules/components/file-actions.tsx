@@ -74,11 +74,13 @@ export function FileActions({ document, draft, onText }: FileActionsProps) {
 
 async function exportRules(format: 'yaml' | 'json', document: RulesDocument | null, draft: Draft | null) {
   const { parseRulesFile, toJson, toYaml } = await import('@clearbench/house-rules/files');
-  const { rulesDocumentSchema } = await import('@clearbench/house-rules/document');
+  const { isJson } = await import('@clearbench/house-rules/edit-text');
+  const name = `house-rules.${format}`;
+  // As it is written, with its comments.
+  if (draft !== null && format === 'yaml' && !isJson(draft.text)) return downloadText(draft.text, name);
   const parsed = draft === null ? { ok: true as const, data: document } : parseRulesFile(draft.text);
-  const data = parsed.ok ? rulesDocumentSchema.safeParse(parsed.data).data : undefined;
-  if (data === undefined) throw new Error('The rules have faults; correct them before you export them.');
-  downloadText(format === 'yaml' ? toYaml(data) : toJson(data), `house-rules.${format}`);
+  if (!parsed.ok) throw new Error('The text cannot be read; correct it before you export it.');
+  downloadText(format === 'yaml' ? toYaml(parsed.data) : toJson(parsed.data), name);
 }
 
 async function exportSchema() {

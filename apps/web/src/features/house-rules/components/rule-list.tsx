@@ -1,31 +1,110 @@
-import { rulesDocumentSchema } from '@clearbench/house-rules/document';
-import { Card } from '@/components/ui/card.tsx';
+import { type RuleKind, ruleSchema } from '@clearbench/house-rules/document';
+import { Ellipsis } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
+import type { Fault } from '../api/try-house-rules.ts';
 import { ruleText, scopeText } from '../model/rule-text.ts';
+import { kindOf, nameOfRule } from '../model/rule-values.ts';
 
-/** The rules of a document in words. */
-export function RuleList({ document }: { document: unknown }) {
-  const read = rulesDocumentSchema.safeParse(document).data;
-  if (read === undefined || read.rules.length === 0) return null;
+export interface RuleActs {
+  onEdit: (index: number, kind: RuleKind, rule: object) => void;
+  onCopy: (index: number, name: string) => void;
+  onMove: (index: number, to: number) => void;
+  onRemove: (index: number) => void;
+}
+
+interface RuleListProps {
+  /** As the text has them, right or wrong. */
+  rules: readonly unknown[];
+  faults: readonly Fault[];
+  acts: RuleActs;
+}
+
+/** The rules in words, each with what can be done to it. */
+export function RuleList({ rules, faults, acts }: RuleListProps) {
+  const names = rules.map(nameOfRule);
   return (
-    <Card
-      title="In words"
-      aside={
-        <span className="text-sm text-ink-3">
-          {read.rules.length === 1 ? '1 rule' : `${read.rules.length} rules`}
-        </span>
-      }
-    >
-      <ul className="divide-y divide-line">
-        {read.rules.map((rule) => (
-          <li key={rule.name} className="px-4 py-2">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="mono font-medium wrap-anywhere">{rule.name}</span>
-              <span className="text-sm text-ink-3">{scopeText(rule)}</span>
-            </p>
-            <p className="text-ink-2 wrap-anywhere">{ruleText(rule)}</p>
-          </li>
+    <ol className="divide-y divide-line">
+      {rules.map((rule, index) => (
+        <RuleRow
+          // A rule keeps the focus when it moves; of two with one name, the second is known by its place.
+          key={names.indexOf(names[index] ?? null) === index ? names[index] : index}
+          rule={rule}
+          index={index}
+          count={rules.length}
+          faults={faults.filter(({ path }) => `${path}/`.startsWith(`/rules/${index}/`))}
+          acts={acts}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  rule: unknown;
+  index: number;
+  count: number;
+  faults: readonly Fault[];
+  acts: RuleActs;
+}
+
+function RuleRow({ rule, index, count, faults, acts }: RowProps) {
+  const read = ruleSchema.safeParse(rule).data;
+  const kind = kindOf(rule);
+  const name = nameOfRule(rule) ?? `Rule ${index + 1}`;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="mono font-medium wrap-anywhere">{name}</span>
+          {read !== undefined && <span className="text-sm text-ink-3">{scopeText(read)}</span>}
+        </p>
+        {read !== undefined && <p className="text-ink-2 wrap-anywhere">{ruleText(read)}</p>}
+        {faults.map(({ path, message }) => (
+          <p key={`${path} ${message}`} className="text-sm text-failed wrap-anywhere">
+            {message}
+          </p>
         ))}
-      </ul>
-    </Card>
+        {kind === null && <p className="text-sm text-ink-3">It has no form; correct its kind in the text.</p>}
+      </div>
+      <div className="flex items-center gap-1">
+        <Button
+          size="sm"
+          disabled={kind === null}
+          aria-label={`Edit rule ${name}`}
+          onClick={() => kind !== null && acts.onEdit(index, kind, Object(rule))}
+        >
+          Edit
+        </Button>
+        <MenuButton
+          sections={[
+            {
+              key: 'order',
+              items: [
+                {
+                  key: 'up',
+                  content: 'Move up',
+                  disabled: index === 0,
+                  onSelect: () => acts.onMove(index, index - 1),
+                },
+                {
+                  key: 'down',
+                  content: 'Move down',
+                  disabled: index === count - 1,
+                  onSelect: () => acts.onMove(index, index + 1),
+                },
+                { key: 'copy', content: 'Copy', onSelect: () => acts.onCopy(index, name) },
+              ],
+            },
+            {
+              key: 'remove',
+              items: [{ key: 'remove', content: 'Remove', onSelect: () => acts.onRemove(index) }],
+            },
+          ]}
+        >
+          <Button size="sm" variant="ghost" icon={Ellipsis} aria-label={`Actions for rule ${name}`} />
+        </MenuButton>
+      </div>
+    </li>
   );
 }

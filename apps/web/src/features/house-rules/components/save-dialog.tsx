@@ -1,14 +1,18 @@
 import type { SaveHouseRulesInput } from '@clearbench/contract';
 import { rulesDocumentSchema } from '@clearbench/house-rules/document';
+import { hasComments } from '@clearbench/house-rules/files';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useForm } from '@/lib/use-form.ts';
 import { useSaveHouseRules } from '../api/save-house-rules.ts';
 
 interface SaveDialogProps {
   document: unknown;
+  /** From which the document was read. */
+  text: string;
   /** The version that the text was made from. */
   basedOn: number | null;
   onClose: () => void;
@@ -23,7 +27,7 @@ interface Days {
 const dayOf = (text: string): string | null => (text === '' ? null : text);
 
 /** When the rules are in force. */
-export function SaveDialog({ document, basedOn, onClose, onSaved }: SaveDialogProps) {
+export function SaveDialog({ document, text, basedOn, onClose, onSaved }: SaveDialogProps) {
   const save = useSaveHouseRules();
   const form = useForm<Days, Omit<SaveHouseRulesInput, 'document'>>({
     start: { from: '', until: '' },
@@ -51,6 +55,14 @@ export function SaveDialog({ document, basedOn, onClose, onSaved }: SaveDialogPr
         <p className="mt-3 text-ink-2">
           The version replaces earlier ones on its days. Payloads that have arrived are not checked again.
         </p>
+        {hasComments(text) && (
+          <InlineAlert variant="warning" isSilent className="mt-3" title="Comments are not saved">
+            <p>
+              The workspace stores the rules without the comments of your text. Export it as YAML to keep
+              them.
+            </p>
+          </InlineAlert>
+        )}
         <FormRefusal title="The rules were not saved" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" sending={form.isSending}>

@@ -1,6 +1,5 @@
 import { READY_SETS } from '@clearbench/house-rules/ready-sets';
 import { expect, it } from 'vitest';
-import { RULE_TEMPLATES, withRule } from './rule-templates.ts';
 import { ruleText, scopeText } from './rule-text.ts';
 
 it.each([
@@ -26,11 +25,4 @@ it('says what a rule is limited to', () => {
     from: '2026-12-01',
   } as const;
   expect(scopeText(rule as never)).toBe('MT103 · from 2026-12-01');
-});
-
-it('adds a rule of each kind, with a name of its own', () => {
-  const both = RULE_TEMPLATES.reduce((text, { yaml }) => withRule(text, yaml), 'title: Mine\nrules: []\n');
-  const again = withRule(both, RULE_TEMPLATES[0]?.yaml ?? '');
-  expect(again.match(/name: new-rule/g)).toHaveLength(RULE_TEMPLATES.length + 1);
-  expect(new Set(again.match(/name: new-rule\S*/g)).size).toBe(RULE_TEMPLATES.length + 1);
 });

@@ -1,30 +1,49 @@
 import { FileUp, KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Card, CardContent } from '@/components/ui/card.tsx';
 import { CodeSample } from '@/components/ui/code-sample.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useSftp } from '../api/get-sftp.ts';
 import { fileCommands, folderCommands } from '../model/commands.ts';
+import { FileList } from './file-list.tsx';
+import { ServerCard } from './server-card.tsx';
+import { UserList } from './user-list.tsx';
 
-/** How to send files to this server, since it opens no SSH port. */
+/** Files over SFTP: where, who, and which. Then the ways without it. */
 export function SshUploadView({ title }: { title: string }) {
+  const { data, error, refetch } = useSftp();
   return (
     <>
       <PageHeader
         title={title}
-        text="How files reach this server."
+        text="Files over SFTP, as on the host-to-host channel of a bank."
         actions={
           <Link href="/api-configuration" className={buttonClass()}>
             API setup
           </Link>
         }
       />
-      <InlineAlert isSilent variant="info" title="An SSH upload is not offered" className="mt-4">
-        This server opens no SSH or SFTP port, so there is no second service to patch, and no accounts are
-        needed on the machine. Send a file in one of the three ways below, over the same HTTPS as everything
-        else. The response comes once the file is on disk, with a result for each row.
-      </InlineAlert>
+      <LoadFailure
+        title="The SFTP server could not be looked up"
+        error={error}
+        onRetry={refetch}
+        className="mt-4"
+      />
+      {data === undefined && error === null && <Skeleton className="mt-4.5 h-44" />}
+      {data !== undefined && (
+        <>
+          <ServerCard sftp={data} />
+          <UserList users={data.users} />
+          <FileList />
+        </>
+      )}
+      <h2 className="mt-7 text-lg font-semibold tracking-tight">Without SFTP</h2>
+      <p className="mt-1 text-ink-2">
+        The same files over HTTPS. The response comes once the file is on disk, with a result for each row.
+      </p>
       <div className="mt-4.5 grid gap-4.5">
         <Card
           title="1. In the browser"

@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration';
 import * as baseline from './0001-baseline.ts';
 import * as workspaces from './0002-workspaces.ts';
 import * as placement from './0003-placement.ts';
+import * as sftp from './0004-sftp.ts';
+import * as signingKeys from './0005-signing-keys.ts';
 
 /** All migrations of the control schema in order. A released migration never changes: corrections are new migrations. */
 export const controlMigrations: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-workspaces': workspaces,
   '0003-placement': placement,
+  '0004-sftp': sftp,
+  '0005-signing-keys': signingKeys,
 };

@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration';
 import * as baseline from './0001-baseline.ts';
 import * as retention from './0002-retention.ts';
 import * as houseRules from './0003-house-rules.ts';
+import * as sftp from './0004-sftp.ts';
+import * as testPlans from './0005-test-plans.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-retention': retention,
   '0003-house-rules': houseRules,
+  '0004-sftp': sftp,
+  '0005-test-plans': testPlans,
 };

@@ -2,31 +2,39 @@ import { type CelInput, CelScalar, celEnv, celFunc, isCelError, parse, plan } fr
 import { strings } from '@bufbuild/cel/ext';
 import { type Expr, ExprSchema } from '@bufbuild/cel-spec/cel/expr/syntax_pb.js';
 import { create } from '@bufbuild/protobuf';
+import { type Equality, equalitiesIn } from './equalities.ts';
 import { compilePattern, type Pattern } from './pattern.ts';
 
-/** The variables of expressions. */
-export const VARIABLES = ['message', 'transfer', 'type', 'format', 'today'] as const;
-export type Variables = Readonly<Record<(typeof VARIABLES)[number], unknown>>;
+/** The values of an expression's variables, which are plain data. */
+export type Variables = Readonly<Record<string, unknown>>;
 
 /** Turns of loops, and stretches of text that patterns are matched with. */
 const STEPS_PER_EVALUATION = 20_000;
-const STEPS_PER_FILE = 2_000_000;
 const CHARACTERS_PER_STEP = 16;
 
-/** What evaluations may still cost. One file has one, so that many payments cannot cost much either. */
+/** The cost that evaluations may still have: one of them, and all of them together. */
 export class Steps {
-  #ofFile = STEPS_PER_FILE;
+  #ofAll: number;
   #left = 0;
 
+  constructor(ofAll: number) {
+    this.#ofAll = ofAll;
+  }
+
   begin(): void {
-    this.#left = Math.min(STEPS_PER_EVALUATION, this.#ofFile);
+    this.#left = Math.min(STEPS_PER_EVALUATION, this.#ofAll);
   }
 
   /** Throws when there are none left; so does each later one, hence every loop ends. */
   spend(count: number): void {
     this.#left -= count;
-    this.#ofFile -= count;
+    this.#ofAll -= count;
     if (this.isSpent) throw new Error(TOO_LONG);
+  }
+
+  /** For further evaluations. */
+  get left(): number {
+    return Math.max(0, this.#ofAll);
   }
 
   get isSpent(): boolean {
@@ -36,11 +44,15 @@ export class Steps {
 
 const TOO_LONG = `it takes more than ${STEPS_PER_EVALUATION} steps`;
 
+export type { FieldOf } from './equalities.ts';
+
 export type Evaluated = { ok: true; value: boolean } | { ok: false; reason: string };
 
 export interface Expression {
-  /** True if its value depends on nothing but the message: it is the same for all transfers of a message. */
-  readonly isAboutMessage: boolean;
+  /** The variables that it uses. */
+  readonly names: ReadonlySet<string>;
+  /** Fields that must be equal for it to be true. */
+  readonly equalities: readonly Equality[];
   evaluate(variables: Variables, steps: Steps): Evaluated;
 }
 
@@ -51,26 +63,24 @@ const DEPTH_MAX = 2;
 const STEP = 'clearbench.step';
 
 /** Compiles an expression in CEL. It has a limit of steps: CEL has no endless loops, but loops within loops. */
-export function compileExpression(source: string): CompiledExpression {
+export function compileExpression(source: string, variables: readonly string[]): CompiledExpression {
   try {
     const { expr } = parse(source);
     const found = { depth: 0, names: new Set<string>() };
     const counted = withSteps(expr, 0, found);
     if (found.depth > DEPTH_MAX)
       return { ok: false, reason: `it has loops in loops, more than ${DEPTH_MAX} deep` };
-    const stranger = [...found.names].find((name) => !isVariable(name));
+    const stranger = [...found.names].find((name) => !variables.includes(name));
     if (stranger !== undefined) {
-      return { ok: false, reason: `'${stranger}' is not known; it may use ${VARIABLES.join(', ')}` };
+      return { ok: false, reason: `'${stranger}' is not known; it may use ${variables.join(', ')}` };
     }
-    return { ok: true, expression: planned(counted, !found.names.has('transfer')) };
+    return { ok: true, expression: planned(counted, found.names) };
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
   }
 }
 
-const isVariable = (name: string): boolean => (VARIABLES as readonly string[]).includes(name);
-
-function planned(expr: Expr, isAboutMessage: boolean): Expression {
+function planned(expr: Expr, names: ReadonlySet<string>): Expression {
   let current: Steps | null = null;
   const patterns = new Map<string, Pattern>();
   const environment = celEnv({
@@ -92,7 +102,8 @@ function planned(expr: Expr, isAboutMessage: boolean): Expression {
   });
   const run = plan(environment, expr);
   return {
-    isAboutMessage,
+    names,
+    equalities: equalitiesIn(expr),
     evaluate(variables, steps) {
       current = steps;
       steps.begin();

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { type RunResult, runResultSchema } from '@clearbench/contract';
+import { type VerifiedEvidence, verifyEvidence } from '@clearbench/test-plans/evidence';
+import { type Command, JSON_OPTION } from '../command.ts';
+import { distrust, type Trust } from '../evidence/trusted-keys.ts';
+import { CliError, EXIT } from '../exit-status.ts';
+import { readingFailure } from '../files.ts';
+import { write } from '../output.ts';
+import { countsText } from '../plans/run-text.ts';
+import { visible } from '../terminal.ts';
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  summary: 'Checks the signed evidence of a test run; needs no server',
+  usage: '[--json] [--jwks FILE | --key FINGERPRINT] FILE',
+  options: [
+    {
+      name: 'jwks',
+      value: 'FILE',
+      help: 'the public keys of the installation, as its /.well-known/jwks.json',
+    },
+    { name: 'key', value: 'FINGERPRINT', help: 'the fingerprint of the key that must have signed' },
+    JSON_OPTION,
+  ],
+  operands: {
+    min: 1,
+    max: 1,
+    complete: 'files',
+    missing: 'Name the file: the signed evidence that was downloaded from a run.',
+  },
+  details: `Without --jwks or --key it says that the file is whole and which key signed it, but not whose key that is.
+
+Status 0: the signature holds. Status 1: the file was changed, is no evidence, or is signed by another key.`,
+  async run(args) {
+    const [file = ''] = args.operands;
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new CliError(EXIT.trouble, 'unreadable', `${file} can't be read: ${readingFailure(error)}.`);
+    });
+    const trust = { jwks: args.value('jwks'), fingerprint: args.value('key') };
+    const verdict = await judge(text, trust);
+    await write(
+      process.stdout,
+      args.has('json') ? `${JSON.stringify(jsonOf(file, verdict))}\n` : inWords(file, verdict, trust),
+    );
+    return verdict.ok ? EXIT.ok : EXIT.bad;
+  },
+};
+
+type Verdict =
+  | { ok: true; evidence: Extract<VerifiedEvidence, { ok: true }>; result: RunResult }
+  | { ok: false; problem: string };
+
+async function judge(text: string, trust: Trust): Promise<Verdict> {
+  const evidence = await verifyEvidence(text);
+  if (!evidence.ok) return evidence;
+  const problem = await distrust(evidence.key, trust);
+  if (problem !== null) return { ok: false, problem };
+  const result = runResultSchema.safeParse(evidence.result).data;
+  return result === undefined
+    ? {
+        ok: false,
+        problem:
+          'The signature holds, but what was signed is no result of a test run that this version knows.',
+      }
+    : { ok: true, evidence, result };
+}
+
+function jsonOf(file: string, verdict: Verdict): object {
+  if (!verdict.ok) return { file, valid: false, problem: verdict.problem };
+  const { key, sha256 } = verdict.evidence;
+  return { file, valid: true, key: key.kid, sha256, result: verdict.result };
+}
+
+function inWords(file: string, verdict: Verdict, { jwks, fingerprint }: Trust): string {
+  if (!verdict.ok) return `${file}: not valid. ${verdict.problem}\n`;
+  const { evidence, result } = verdict;
+  const { run, workspace, asOf } = result;
+  const facts = [
+    ['Plan', `${run.title}, version ${run.version}`],
+    ['Workspace', `${workspace.title} (${workspace.name})`],
+    ['Cases', countsText(run.counts)],
+    ['Signed off', run.signOff === null ? 'no' : `by ${run.signOff.by}, ${run.signOff.at}`],
+    ['As of', asOf],
+    ['Key', evidence.key.kid],
+    ['SHA-256', evidence.sha256],
+  ] as const;
+  const isKnown = jwks !== null || fingerprint !== null;
+  return [
+    `${file}: valid`,
+    ...facts.map(([label, value]) => `  ${label.padEnd(11)}${visible(value)}`),
+    ...(isKnown
+      ? []
+      : [
+          'Compare the key with that of the installation: --jwks FILE with its /.well-known/jwks.json, or --key.',
+        ]),
+    '',
+  ].join('\n');
+}

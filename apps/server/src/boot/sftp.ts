@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { openSftp, type SftpDoor } from '../modules/sftp/index.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { servesSftp } from '../platform/role.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** Opens the port for SFTP, if this process has one. Null otherwise. */
+export async function openSftpOf(
+  { host, sftpPort, role }: Config,
+  { hub, vault, sftp, installation, workspaces }: ServerProcess,
+  { database, logger }: { database: Database; logger: Logger },
+): Promise<SftpDoor | null> {
+  if (sftpPort === null || !servesSftp(role)) return null;
+  const { directory } = installation.workspaces;
+  const door = await openSftp({
+    host,
+    port: sftpPort,
+    db: database.control.db,
+    vault,
+    logger,
+    async open(id) {
+      const entry = await directory.byId(id);
+      if (entry?.state !== 'active') return null;
+      const workspace = await workspaces.open(entry);
+      const { users, files } = workspace.modules.sftp;
+      return { users, files, keep: () => workspace.keep() };
+    },
+    onKeysChanged(listener) {
+      hub.observe((schema, topic) => {
+        if (topic === 'workspaces') listener(null);
+        if (topic === 'api-keys' || topic === 'sftp-keys') listener(schema);
+      });
+    },
+  });
+  sftp.port = door.port;
+  return door;
+}

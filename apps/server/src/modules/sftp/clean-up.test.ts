@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { timeOrderedUuid } from '../../platform/secrets/crypto.ts';
+import { removeOldFiles } from './clean-up.ts';
+import { createFileRepository } from './files/repository.ts';
+
+const USER = '00000000-0000-4000-8000-000000000001';
+const DAY_MS = 86_400_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('removes the content of files that were dealt with, and never one that waits', async () => {
+  const { db } = database;
+  const files = createFileRepository(db);
+  const now = new Date();
+  const old = new Date(now.getTime() - 40 * DAY_MS);
+  const add = async (folder: 'inbox' | 'outbox', name: string, at: Date, dueAt: Date | null) => {
+    const id = timeOrderedUuid();
+    const chunk = { number: 0, bytes: Buffer.from(name) };
+    await files.complete({ id, user: USER, folder, name, bytes: name.length, at, dueAt }, [chunk], false);
+    return id;
+  };
+  await add('inbox', 'waits', old, old);
+  await add('outbox', 'fetched', old, null);
+  await add('outbox', 'new', now, null);
+  // Replaced after the server had begun to read it: it is still taken.
+  const taken = await add('inbox', 'taken', old, old);
+  await db.updateTable('sftp_files').set({ taken_at: old }).where('id', '=', taken).execute();
+  await add('inbox', 'taken', old, null);
+
+  await removeOldFiles(db, 30, now);
+  // Whoever reads a removed file has an hour to finish.
+  expect((await db.selectFrom('sftp_chunks').select('file_id').execute()).length).toBe(5);
+  await removeOldFiles(db, 30, new Date(now.getTime() + DAY_MS));
+  const left = await db.selectFrom('sftp_chunks').select('bytes').execute();
+  expect(left.map(({ bytes }) => bytes.toString()).sort()).toEqual(['new', 'taken', 'taken', 'waits']);
+});

@@ -1,0 +1,29 @@
+import type { Algorithms } from 'ssh2';
+
+/** Nothing with SHA-1, CBC or small groups. */
+export const ALGORITHMS: Algorithms = {
+  kex: [
+    'curve25519-sha256',
+    'curve25519-sha256@libssh.org',
+    'ecdh-sha2-nistp256',
+    'ecdh-sha2-nistp384',
+    'ecdh-sha2-nistp521',
+    'diffie-hellman-group16-sha512',
+    'diffie-hellman-group18-sha512',
+  ],
+  serverHostKey: ['ssh-ed25519'],
+  cipher: [
+    'aes128-gcm@openssh.com',
+    'aes256-gcm@openssh.com',
+    'chacha20-poly1305@openssh.com',
+    'aes128-ctr',
+    'aes192-ctr',
+    'aes256-ctr',
+  ],
+  hmac: ['hmac-sha2-256-etm@openssh.com', 'hmac-sha2-512-etm@openssh.com', 'hmac-sha2-256', 'hmac-sha2-512'],
+  compress: ['none'],
+};
+
+/** Of user keys: an RSA key must be used with SHA-2. */
+export const isWeakSignature = (algorithm: string, hash: string | undefined): boolean =>
+  algorithm === 'ssh-rsa' && hash !== 'sha256' && hash !== 'sha512';

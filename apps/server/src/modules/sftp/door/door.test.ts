@@ -1,0 +1,114 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PATHS, type SftpView } from '@clearbench/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createVault } from '../../../platform/secrets/crypto.ts';
+import { connectSftp, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { resealAll } from '../../keys/reseal.ts';
+import { provideHostKey } from '../users/host-key.ts';
+import { FailedLogins } from './limits.ts';
+
+let server: TestApp;
+let port: number;
+let login: SftpLogin;
+beforeEach(async () => {
+  server = await createTestApp({ env: { SFTP_PORT: '0' } });
+  port = await server.openSftp();
+  login = await sftpUser(server);
+});
+afterEach(() => server.close());
+
+function hasOpenSsh(): boolean {
+  try {
+    execFileSync('ssh', ['-V'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a client', () => {
+  it.runIf(hasOpenSsh())('of OpenSSH uploads and lists, and ends', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clearbench-sftp-client-'));
+    const at = (name: string) => join(folder, name);
+    const identity = login.privateKey;
+    writeFileSync(at('identity'), identity, { mode: 0o600 });
+    writeFileSync(at('a b.txt'), 'content');
+    writeFileSync(
+      at('batch'),
+      [
+        `put "${at('a b.txt')}" "inbox/a b.txt.part"`,
+        'ls -l inbox',
+        `get "inbox/a b.txt.part" "${at('back')}"`,
+      ].join('\n'),
+    );
+    const options = ['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'IdentitiesOnly=yes'];
+    try {
+      const { stdout } = await promisify(execFile)(
+        'sftp',
+        [
+          ...['-q', '-b', at('batch'), '-P', `${port}`, '-i', at('identity')],
+          ...options.flatMap((option) => ['-o', option]),
+          `${login.username}@127.0.0.1`,
+        ],
+        { timeout: 20_000 },
+      );
+      expect(stdout).toContain('a b.txt.part');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('that sends anything but SSH, or breaks off in the middle of it, is dropped and disturbs no other', async () => {
+    const noise = connect(port, '127.0.0.1');
+    noise.on('error', () => {});
+    noise.write('GET / HTTP/1.1\r\n\r\n');
+    noise.resume();
+    await once(noise, 'close');
+    const half = connect(port, '127.0.0.1');
+    half.write('SSH-2.0-half\r\n');
+    await once(half, 'data');
+    half.resetAndDestroy();
+    const client = await connectSftp(port, login);
+    expect(await client.list('/')).toHaveLength(4);
+  });
+
+  it('that opens many files gets a reason, and can go on when it closes some', async () => {
+    const client = await connectSftp(port, login);
+    const handles: Buffer[] = [];
+    for (let index = 0; index < 64; index += 1) handles.push(await client.open(`inbox/${index}.part`, 'w'));
+    await expect(client.open('inbox/more.part', 'w')).rejects.toThrow('Close some first');
+    await client.close(handles[0] as Buffer);
+    await client.close(await client.open('inbox/more.part', 'w'));
+  });
+
+  it('that asks for a shell or a tunnel gets none', async () => {
+    const { client } = await connectSftp(port, login);
+    const refused = (ask: (done: (error: Error | undefined) => void) => void) =>
+      new Promise<boolean>((resolve) => ask((error) => resolve(error !== undefined)));
+    expect(await refused((done) => client.exec('id', done))).toBe(true);
+    expect(await refused((done) => client.shell(done))).toBe(true);
+    expect(await refused((done) => client.forwardOut('127.0.0.1', 1, '127.0.0.1', 22, done))).toBe(true);
+  });
+});
+
+it('an address with many failed logins has to wait', () => {
+  const failures = new FailedLogins();
+  for (let count = 0; count < 30; count += 1) failures.add('192.0.2.1');
+  expect([failures.isTooMany('192.0.2.1'), failures.isTooMany('192.0.2.2')]).toEqual([true, false]);
+});
+
+it('the host key stays the same when the master key is changed', async () => {
+  const { fingerprint } = (await server.call('GET', PATHS.sftp)).json<SftpView>();
+  const { control, pools } = server.database;
+  const next = Buffer.alloc(32, 7);
+  await resealAll({ control, pools }, createVault(next, [server.masterKey]));
+  const withNextOnly = await provideHostKey(control.db, createVault(next));
+  expect(withNextOnly.fingerprint).toBe(fingerprint);
+});

@@ -1,0 +1,31 @@
+/** The content of a file is stored in pieces of this size. */
+export const CHUNK_BYTES = 256 * 1024;
+
+const chunkCount = (bytes: number): number => Math.ceil(bytes / CHUNK_BYTES);
+
+export interface StoredChunk {
+  number: number;
+  bytes: Buffer;
+}
+
+/** A chunk as it is read: a client may have left holes, which are zeros. */
+export function wholeChunk(stored: Buffer | null, number: number, fileBytes: number): Buffer {
+  const length = Math.max(0, Math.min(CHUNK_BYTES, fileBytes - number * CHUNK_BYTES));
+  if (stored?.length === length) return stored;
+  const whole = Buffer.alloc(length);
+  stored?.copy(whole);
+  return whole;
+}
+
+/** The whole content of a file, in memory that the thread which reads a payload can share. */
+export function contentOf(chunks: readonly StoredChunk[], bytes: number): Buffer {
+  const content = Buffer.from(new SharedArrayBuffer(bytes));
+  for (const { number, bytes: piece } of chunks) piece.copy(content, number * CHUNK_BYTES);
+  return content;
+}
+
+export const chunksOf = (content: Buffer): StoredChunk[] =>
+  Array.from({ length: chunkCount(content.length) }, (_, number) => ({
+    number,
+    bytes: content.subarray(number * CHUNK_BYTES, (number + 1) * CHUNK_BYTES),
+  }));

@@ -1,0 +1,69 @@
+import { SFTP_FOLDERS, type SftpFolder } from '@clearbench/contract';
+import { SftpProblem } from './problem.ts';
+
+/** A path of the virtual file system: its root, one of the four folders, or a file in one. */
+export type Place =
+  | { kind: 'root' }
+  | { kind: 'folder'; folder: SftpFolder }
+  | { kind: 'file'; folder: SftpFolder; name: string };
+
+const NAME_BYTES = 255;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Reads a path, from the root if it is relative. There is nothing above the root, so no form of a path leads out of the user's
+ * folders: `..` there is the root itself, as in POSIX.
+ */
+export function placeOf(path: string): Place {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  const [first, name, ...deeper] = parts;
+  if (first === undefined) return { kind: 'root' };
+  const folder = SFTP_FOLDERS.find((known) => known === first);
+  if (folder === undefined) {
+    throw new SftpProblem(
+      'missing',
+      `There is no ${shown(first)} here. Upload into inbox/, and fetch from outbox/, errors/ and archive/.`,
+    );
+  }
+  if (name === undefined) return { kind: 'folder', folder };
+  if (deeper.length > 0) {
+    throw new SftpProblem('missing', `${folder}/ has no folders inside. Put the file directly into it.`);
+  }
+  return { kind: 'file', folder, name: checkedName(name) };
+}
+
+/** Its absolute form. */
+export function pathOf(place: Place): string {
+  if (place.kind === 'root') return '/';
+  return place.kind === 'folder' ? `/${place.folder}` : `/${place.folder}/${place.name}`;
+}
+
+/** The same letters can be written in several ways; a file is found under each of them. */
+function checkedName(given: string): string {
+  const name = given.normalize('NFC');
+  if (CONTROL.test(name) || !name.isWellFormed() || name.includes('\ufffd')) {
+    throw new SftpProblem(
+      'denied',
+      'The name has control characters, or is not UTF-8. Give the file another name.',
+    );
+  }
+  const bytes = Buffer.byteLength(name);
+  if (bytes > NAME_BYTES) {
+    throw new SftpProblem(
+      'denied',
+      `The name has ${bytes} bytes in UTF-8, and at most ${NAME_BYTES} are possible. Give the file a shorter one.`,
+    );
+  }
+  return name;
+}
+
+const shown = (name: string): string => `"${name.slice(0, 40)}"`;
+
+const UNFINISHED = /\.(?:part|tmp|filepart)$/i;
+
+/** Names by which clients say that an upload is not complete: they rename the file when it is. */
+export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);

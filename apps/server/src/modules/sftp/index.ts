@@ -1,0 +1,134 @@
+import type { SftpFile, SftpView } from '@clearbench/contract';
+import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { ApiKeysModule } from '../api-keys/index.ts';
+import type { LedgerModule } from '../ledger/index.ts';
+import type { PayloadsModule } from '../payloads/index.ts';
+import type { TestPlansModule } from '../test-plans/index.ts';
+import { removeOldFiles } from './clean-up.ts';
+import { createFileRepository } from './files/repository.ts';
+import { FileService } from './files/service.ts';
+import { beginToTell } from './outbox/begin.ts';
+import { putStatements } from './outbox/day-statements.ts';
+import { tellAboutTransfers } from './outbox/transfer-news.ts';
+import { sftpRoutes } from './routes.ts';
+import type { SftpShared } from './shared.ts';
+import { createQueueRepository } from './taking/queue-repository.ts';
+import { reportFile, takeFiles } from './taking/taking.ts';
+import { UserService } from './users/service.ts';
+import { createUserRepository } from './users/user-repository.ts';
+import { createView } from './view.ts';
+
+export { openSftp, type SftpDoor } from './door/door.ts';
+export { createSftpShared, type SftpShared } from './shared.ts';
+export { SEALED_SFTP_HOST_KEYS } from './users/host-key.ts';
+
+export interface SftpModule extends Module {
+  users: UserService;
+  files: FileService;
+  view(): Promise<SftpView>;
+  latest(): Promise<SftpFile[]>;
+}
+
+export const routes: ModuleRoutes<SftpModule> = { operator: [sftpRoutes] };
+
+interface Dependencies extends ModuleDependencies {
+  apiKeys: ApiKeysModule;
+  payloads: PayloadsModule;
+  ledger: LedgerModule;
+  clock: Clock;
+  testPlans: Pick<TestPlansModule, 'watchFile'>;
+  sftp: SftpShared;
+  /** After how many days files that were dealt with are removed; 0: never. */
+  keptDays(): number;
+}
+
+export function createSftpModule({
+  config,
+  database,
+  vault,
+  announce,
+  use,
+  parking,
+  apiKeys,
+  payloads,
+  ledger,
+  clock,
+  testPlans,
+  sftp,
+  keptDays,
+}: Dependencies): SftpModule {
+  const { db } = database.background;
+  const queue = createQueueRepository(db);
+  const userRepository = createUserRepository({
+    ...database,
+    onFirst: (tx) => beginToTell(tx, clock.now()),
+  });
+  let known: Promise<string[]> | null = null;
+  const userIds = () => {
+    known ??= userRepository.users().catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+  const users = new UserService({
+    repository: userRepository,
+    apiKeys: apiKeys.service,
+    announce,
+  });
+  const files = new FileService({
+    repository: createFileRepository(database.db),
+    announce,
+    use,
+    memory: sftp.memory,
+    report: (user, name, message) => queue.add([reportFile(user, name, message)], new Date()),
+  });
+  return {
+    name: 'sftp',
+    users,
+    files,
+    ...createView({
+      config,
+      shared: sftp,
+      db: database.control.db,
+      vault,
+      users,
+      files,
+      apiKeys: apiKeys.service,
+    }),
+    sweeps: [
+      takeFiles({
+        queue,
+        payloads: payloads.service,
+        apiKeys: apiKeys.service,
+        testPlans,
+        parking,
+        announce,
+        now: () => clock.now(),
+      }),
+      tellAboutTransfers({
+        db,
+        parking,
+        announce,
+        now: () => clock.now(),
+        hasUsers: async () => (await userIds()).length > 0,
+      }),
+      putStatements({ db, ledger, announce, users: userIds }),
+    ],
+    onChange({ topic }) {
+      if (topic === 'sftp-keys') known = null;
+    },
+    jobs: [
+      defineJob({
+        name: 'remove old files of SFTP',
+        payload: z.object({}),
+        cron: '35 * * * *',
+        alsoUnused: true,
+        run: () => removeOldFiles(db, keptDays(), new Date()),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import { isMirror, isoDay } from '@clearbench/domain';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import { inTurnOfCursor, readCursor } from '../../../platform/sweeps/cursor.ts';
+import { type Sweep, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
+import type { LedgerModule } from '../../ledger/index.ts';
+import { addServerFiles, type ServerFile } from '../taking/queue-repository.ts';
+import { outboxFile } from './transfer-news.ts';
+
+export const STATING = 'put statements into outbox';
+
+const DAY_MS = 86_400_000;
+const FORMATS = ['camt.053', 'mt940'] as const;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  ledger: Pick<LedgerModule, 'statements' | 'files'>;
+  announce: Announce;
+  /** The ids of the API keys that are users. */
+  users(): Promise<string[]>;
+}
+
+/** At the end of a day: the statements of the accounts that other institutions keep, as these would send them. The cursor is a day. */
+export function putStatements({ db, ledger, announce, users }: Dependencies): Sweep {
+  return {
+    name: STATING,
+    wokenBy: ['ledger'],
+    periodMs: WOKEN_PERIOD_MS,
+    async run() {
+      const all = await users();
+      if (all.length === 0) return 'idle';
+      const after = await readCursor(db, STATING);
+      const stated = dayNumber(await ledger.statements.statedUntil());
+      if (after >= stated) return 'idle';
+      const files = await filesOf(ledger, dayOf(after), all);
+      const isDone = await inTurnOfCursor(db, STATING, { from: after, to: after + 1n }, (tx) =>
+        addServerFiles(tx, files, new Date()),
+      );
+      if (isDone && files.length > 0) announce({ topic: 'sftp' });
+      return 'more';
+    },
+  };
+}
+
+async function filesOf(
+  { statements, files }: Dependencies['ledger'],
+  day: string,
+  users: readonly string[],
+): Promise<ServerFile[]> {
+  const accounts = (await statements.statedOn(day)).filter(({ kind }) => isMirror(kind));
+  const result: ServerFile[] = [];
+  for (const { id } of accounts) {
+    for (const format of FORMATS) {
+      const file = await files
+        .write(id, { from: day, to: day, format, limit: 1 }, format)
+        .catch(unlessNotWritable);
+      if (file === null) continue;
+      result.push(...users.map((user) => outboxFile(user, timeOrderedUuid(), file.name, file.text)));
+    }
+  }
+  return result;
+}
+
+/** What the format cannot say, and what retention has removed, is left out: the console shows it. */
+function unlessNotWritable(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null;
+  throw error;
+}
+
+export const dayNumber = (at: Date): bigint => BigInt(Math.floor(at.getTime() / DAY_MS));
+
+const dayOf = (number: bigint): string => isoDay(new Date(Number(number) * DAY_MS));

@@ -1,0 +1,329 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { PATHS, type SftpFile, type SftpView } from '@clearbench/contract';
+import { check, sample } from '@clearbench/messages';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { connectSftp, type SftpConnection, type SftpLogin, sftpUser } from '../../testing/sftp-client.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let port: number;
+let login: SftpLogin;
+let client: SftpConnection;
+beforeEach(async () => {
+  server = await createTestApp({ env: { SFTP_PORT: '0' } });
+  port = await server.openSftp();
+  login = await sftpUser(server);
+  client = await connectSftp(port, login);
+});
+afterEach(() => server.close());
+
+/** Uploads a file that counts at once, and lets the server take it. */
+async function send(name: string, content: string | Buffer): Promise<void> {
+  await client.put(`inbox/${name}.part`, content);
+  await client.rename(`inbox/${name}.part`, `inbox/${name}`);
+  await server.settle();
+}
+
+const resultOf = async (path: string) => JSON.parse((await client.get(path)).toString());
+const transfers = async () =>
+  (await server.database.db.selectFrom('transactions').select('seq').execute()).length;
+
+describe('a file', () => {
+  it('is taken like a payload that is posted, and answered in outbox/', async () => {
+    const content = mt103();
+    await send('payments.fin', content);
+    expect(await client.list('inbox')).toEqual([]);
+    expect(await client.list('archive')).toEqual(['payments.fin']);
+    expect((await client.get('archive/payments.fin')).toString()).toBe(content);
+    expect(await client.list('outbox')).toEqual(['payments.fin.ack.fin', 'payments.fin.result.json']);
+    expect(await resultOf('outbox/payments.fin.result.json')).toMatchObject({
+      success: true,
+      file: { name: 'payments.fin', bytes: content.length },
+      transactions: [{ index: 0, status: 'pending' }],
+    });
+    expect((await client.get('outbox/payments.fin.ack.fin')).toString()).toContain('{451:0}');
+    expect(await transfers()).toBe(1);
+    const files = (await server.call('GET', PATHS.sftpFiles)).json<SftpFile[]>();
+    expect(files.find(({ folder }) => folder === 'archive')).toMatchObject({
+      user: 'Core bank',
+      name: 'payments.fin',
+      outcome: 'accepted',
+    });
+  });
+
+  it('that is refused lies in errors/ with its report', async () => {
+    const content = mt103().replace(':23B:CRED', ':23B:WRONG');
+    await send('bad.fin', content);
+    expect(await client.list('errors')).toEqual(['bad.fin', 'bad.fin.result.json']);
+    expect(await resultOf('errors/bad.fin.result.json')).toMatchObject({
+      success: false,
+      code: 'invalid_payload',
+      errors: [expect.objectContaining({ severity: 'error' })],
+    });
+    expect((await client.get('outbox/bad.fin.ack.fin')).toString()).toContain('{451:1}');
+    expect(await transfers()).toBe(0);
+  });
+
+  it('with nothing in it is refused', async () => {
+    await send('empty.xml', '');
+    expect(await resultOf('errors/empty.xml.result.json')).toMatchObject({
+      message: expect.stringContaining('empty'),
+    });
+  });
+
+  it('is not taken while its name says that it is not complete, or a client may still add to it', async () => {
+    await client.put('inbox/one.fin.part', mt103());
+    await client.put('inbox/two.fin', mt103());
+    await server.settle();
+    expect(await client.list('inbox')).toEqual(['one.fin.part', 'two.fin']);
+    await expect
+      .poll(
+        async () => {
+          await server.settle();
+          return client.list('inbox');
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(['one.fin.part']);
+  });
+
+  it('of the same content under another name is a duplicate, and stored once', async () => {
+    const content = mt103();
+    await send('first.fin', content);
+    await send('second.fin', content);
+    expect(await resultOf('outbox/second.fin.result.json')).toMatchObject({ duplicate: true });
+    expect(await transfers()).toBe(1);
+  });
+
+  it('of an earlier name leaves the earlier one in archive/', async () => {
+    await send('daily.fin', mt103());
+    await send('daily.fin', mt103());
+    const names = await client.list('archive');
+    expect(names).toEqual(['daily.fin', expect.stringMatching(/^daily~[0-9a-f]{8}\.fin$/)]);
+    expect(await transfers()).toBe(2);
+  });
+
+  it('that was stored by a process that then ended is no duplicate of itself', async () => {
+    await client.put('inbox/one.fin.part', mt103());
+    await client.rename('inbox/one.fin.part', 'inbox/one.fin');
+    const { db } = server.database;
+    await server.settle();
+    // As if the process had been killed after the commit of the payload.
+    await db
+      .updateTable('sftp_files')
+      .set({ folder: 'inbox', due_at: new Date(), outcome: null })
+      .where('name', '=', 'one.fin')
+      .execute();
+    await client.remove('outbox/one.fin.result.json');
+    await server.settle();
+    expect(await resultOf('outbox/one.fin.result.json')).not.toHaveProperty('duplicate');
+    expect(await transfers()).toBe(1);
+  });
+
+  it('is complete only when it is closed', async () => {
+    const handle = await client.open('inbox/lost.fin', 'w');
+    await client.write(handle, Buffer.from(mt103()), 0);
+    client.reset();
+    const again = await connectSftp(port, login);
+    expect(await again.list('inbox')).toEqual([]);
+  });
+
+  it('may be written in pieces and in any order, and is read as it was written', async () => {
+    const content = randomBytes(2_000_000);
+    const handle = await client.open('inbox/big.bin.part', 'w');
+    const pieces = Array.from({ length: 62 }, (_, index) => index).toReversed();
+    for (const piece of pieces) {
+      await client.write(handle, content.subarray(piece * 32_768, (piece + 1) * 32_768), piece * 32_768);
+    }
+    await client.close(handle);
+    expect((await client.get('inbox/big.bin.part')).equals(content)).toBe(true);
+    // An upload that continues where it ended keeps what is there.
+    const more = await client.open('inbox/big.bin.part', 'a');
+    await client.write(more, Buffer.from('end'), 0);
+    await client.close(more);
+    const appended = await client.get('inbox/big.bin.part');
+    expect(appended.equals(Buffer.concat([content, Buffer.from('end')]))).toBe(true);
+  });
+
+  it('of more than 10 MB is refused, and the reason lies in errors/', async () => {
+    await expect(client.put('inbox/huge.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).rejects.toThrow();
+    expect(await client.list('inbox')).toEqual([]);
+    expect(await resultOf('errors/huge.csv.result.json')).toMatchObject({
+      message: expect.stringContaining('10 MB'),
+    });
+  });
+
+  it('can be replaced and removed while it is read', async () => {
+    await client.put('inbox/a.part', 'before');
+    const replaced = await client.open('inbox/a.part', 'r');
+    await client.put('inbox/a.part', 'after, and longer');
+    expect((await client.read(replaced, 100, 0)).toString()).toBe('before');
+    const removed = await client.open('inbox/a.part', 'r');
+    await client.remove('inbox/a.part');
+    expect((await client.read(removed, 100, 0)).toString()).toBe('after, and longer');
+    await expect(client.open('inbox/a.part', 'r')).rejects.toThrow('has no file a.part');
+  });
+});
+
+describe('a path', () => {
+  it('leads out of the folders in no form', async () => {
+    expect(await client.realpath('.')).toBe('/');
+    expect(await client.realpath('../../outbox/./../inbox//x')).toBe('/inbox/x');
+    for (const path of ['../../x', '/etc/passwd', 'inbox/../../etc/passwd', '..', 'inbox/a/b', 'inbox']) {
+      await expect(client.put(path, 'x'), path).rejects.toThrow();
+    }
+    await expect(client.put('outbox/x', 'x')).rejects.toThrow('Upload into inbox/');
+    await expect(client.rename('inbox/a', 'archive/a')).rejects.toThrow();
+  });
+
+  it('may have every alphabet, and is found in each form of Unicode', async () => {
+    for (const name of ['оплата.xml.part', '支払い.xml.part', 'دفع.xml.part', 'caf\u00e9.part', '😀.part']) {
+      await client.put(`inbox/${name}`, name);
+      expect((await client.get(`inbox/${name.normalize('NFD')}`)).toString()).toBe(name);
+    }
+    await expect(client.put(`inbox/${'€'.repeat(86)}`, 'x')).rejects.toThrow('at most 255');
+    await expect(client.put('inbox/a\u0007b', 'x')).rejects.toThrow('control characters');
+  });
+});
+
+describe('a user', () => {
+  it('sees its own files only', async () => {
+    await client.put('inbox/mine.part', 'x');
+    const other = await connectSftp(port, await sftpUser(server, 'Other'));
+    expect(await other.list('inbox')).toEqual([]);
+    await expect(other.get('inbox/mine.part')).rejects.toThrow('has no file');
+  });
+
+  it('with another key, another name or a password does not get in', async () => {
+    const other = await sftpUser(server, 'Other');
+    await expect(connectSftp(port, { ...login, privateKey: other.privateKey })).rejects.toThrow(
+      'authentication',
+    );
+    await expect(connectSftp(port, { ...login, username: 'root' })).rejects.toThrow('authentication');
+    await expect(
+      connectSftp(
+        port,
+        { ...login, privateKey: (await sftpUser(server)).privateKey },
+        { password: 'secret' },
+      ),
+    ).rejects.toThrow('authentication');
+  });
+
+  it.each([
+    ['its API key', () => server.call('DELETE', PATHS.apiKey.replace(':id', login.apiKeyId))],
+    ['its public key', () => server.call('DELETE', PATHS.sftpPublicKey.replace(':id', login.publicKeyId))],
+  ])('whose session lasts is logged out when %s is gone', async (_, remove) => {
+    const closed = once(client.client, 'close');
+    expect((await remove()).statusCode).toBe(200);
+    await closed;
+    await expect(connectSftp(port, login)).rejects.toThrow('authentication');
+  });
+
+  it('cannot connect with weak algorithms', async () => {
+    await expect(connectSftp(port, login, { algorithms: { cipher: ['aes128-cbc'] } })).rejects.toThrow();
+    await expect(
+      connectSftp(port, login, { algorithms: { hmac: ['hmac-sha1'], cipher: ['aes128-ctr'] } }),
+    ).rejects.toThrow();
+    await expect(
+      connectSftp(port, login, { algorithms: { kex: ['diffie-hellman-group14-sha1'] } }),
+    ).rejects.toThrow();
+  });
+
+  it('has ten sessions at most', async () => {
+    const opened = await Promise.allSettled(
+      Array.from(
+        { length: 50 },
+        () =>
+          new Promise<void>((resolve, reject) => {
+            client.client.sftp((error) => (error ? reject(error) : resolve()));
+          }),
+      ),
+    );
+    expect(opened.filter(({ status }) => status === 'fulfilled').length).toBe(9);
+    expect(await client.list('/')).toHaveLength(4);
+  });
+});
+
+describe('the host key', () => {
+  it('is shown as clients show it, and stays when the server starts again', async () => {
+    const { fingerprint, address } = (await server.call('GET', PATHS.sftp)).json<SftpView>();
+    expect(address).toEqual({ host: '127.0.0.1', port: 0 });
+    const seen = async (at: number) => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const other = await connectSftp(at, login, {
+        hostHash: 'sha256',
+        hostVerifier: (hash: string) => {
+          resolve(hash);
+          return true;
+        },
+      });
+      await other.end();
+      return `SHA256:${Buffer.from(await promise, 'hex')
+        .toString('base64')
+        .replace(/=+$/, '')}`;
+    };
+    expect(await seen(port)).toBe(fingerprint);
+    expect(await seen(await server.openSftp())).toBe(fingerprint);
+  });
+});
+
+describe('a public key', () => {
+  const add = (publicKey: string) =>
+    server.call('POST', PATHS.sftpPublicKeys, { apiKeyId: login.apiKeyId, publicKey });
+
+  it.each([
+    ['nonsense', 'not a public key'],
+    ['-----BEGIN OPENSSH PRIVATE KEY-----', 'private key'],
+    ['sk-ssh-ed25519@openssh.com AAAA', 'security tokens'],
+  ])('%s is refused', async (text, reason) => {
+    const response = await add(text);
+    expect([response.statusCode, response.json().message]).toEqual([422, expect.stringContaining(reason)]);
+  });
+
+  it('may be registered once for a user', async () => {
+    const row = await server.database.db
+      .selectFrom('sftp_public_keys')
+      .select('public_key')
+      .executeTakeFirstOrThrow();
+    expect((await add(row.public_key)).json()).toMatchObject({ code: 'public_key_taken' });
+  });
+});
+
+describe('what an institution would send back', () => {
+  it('is a camt.054 about transfers that were carried out, and the statements of the day', async () => {
+    await server.call('PATCH', PATHS.settings, { automation: 'instant' });
+    await send('payments.fin', mt103() + mt103());
+    await server.advanceClock(3_600_000);
+    await server.settle();
+    const notice = (await client.list('outbox')).find((name) => name.startsWith('camt.054-'));
+    const text = (await client.get(`outbox/${notice}`)).toString();
+    expect([...check(text)].map(({ verdict }) => verdict)).toEqual(['valid']);
+    expect(text.match(/<Ntry>/g)).toHaveLength(2);
+
+    await server.advanceClock(86_400_000);
+    await server.settle();
+    const names = await client.list('outbox');
+    expect(names).toContainEqual(expect.stringMatching(/^NOSTRO.*\.camt053\.xml$/));
+    expect(names).toContainEqual(expect.stringMatching(/^NOSTRO.*\.mt940\.txt$/));
+  });
+
+  it('is a pain.002 or a pacs.002 about orders in ISO 20022, valid in each state', async () => {
+    for (const type of ['pain.001.001.09', 'pacs.008.001.08'] as const) {
+      const order = sample(type);
+      await send(`${type}.xml`, order);
+      await send(`${type}-again.xml`, `${order}`);
+      await send(`${type}-bad.xml`, order.replace(/<IntrBkSttlmAmt|<InstdAmt/, '<Wrong'));
+    }
+    const reports = (await client.list('outbox')).filter((name) => name.endsWith('.002.xml'));
+    expect(reports).toHaveLength(6);
+    const states = [];
+    for (const name of reports) {
+      const text = (await client.get(`outbox/${name}`)).toString();
+      expect([name, ...[...check(text)].map(({ verdict }) => verdict)]).toEqual([name, 'valid']);
+      states.push(/<GrpSts>(\w+)/.exec(text)?.[1]);
+    }
+    expect(states).toEqual(['RJCT', 'RJCT', 'ACTC', 'RJCT', 'RJCT', 'ACTC']);
+  });
+});

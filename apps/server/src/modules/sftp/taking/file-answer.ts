@@ -1,0 +1,9 @@
+import type { AppError } from '../../../platform/errors.ts';
+import type { Accepted } from '../../payloads/index.ts';
+import type { Taken } from './queue-repository.ts';
+
+/** The answer to a file: accepted as a payload, or refused. */
+export type FileAnswer = Pick<Taken, 'outcome' | 'payloadId'> & { report: Buffer } & (
+    | { outcome: 'accepted' | 'duplicate'; accepted: Accepted }
+    | { outcome: 'refused'; refusal: AppError }
+  );

@@ -1,0 +1,61 @@
+import { createHash, createPublicKey } from 'node:crypto';
+import ssh2 from 'ssh2';
+import { AppError } from '../../../platform/errors.ts';
+
+export interface ReadPublicKey {
+  algorithm: string;
+  /** As `ssh-keygen -l` shows it. */
+  fingerprint: string;
+  /** Algorithm and base64. */
+  text: string;
+  comment: string;
+}
+
+const RSA_BITS_MIN = 3_072;
+const ALGORITHMS = [
+  'ssh-ed25519',
+  'ecdsa-sha2-nistp256',
+  'ecdsa-sha2-nistp384',
+  'ecdsa-sha2-nistp521',
+  'ssh-rsa',
+];
+const MAKE_ONE = 'Make one with: ssh-keygen -t ed25519';
+
+/**
+ * Reads a line of a file like `id_ed25519.pub`.
+ * @throws AppError `public_key_refused`
+ */
+export function readPublicKey(line: string): ReadPublicKey {
+  if (line.includes('PRIVATE KEY')) {
+    throw refused('This is a private key. Keep it to yourself, and paste the file that ends in .pub.');
+  }
+  const key = ssh2.utils.parseKey(line);
+  if (key instanceof Error || key.isPrivateKey()) {
+    const isSecurityKey = /^sk-/.test(line);
+    throw refused(
+      isSecurityKey
+        ? `Keys on security tokens (${line.split(' ')[0]}) are not supported. ${MAKE_ONE}`
+        : `This is not a public key of OpenSSH. Paste the line of a file like id_ed25519.pub. ${MAKE_ONE}`,
+    );
+  }
+  if (!ALGORITHMS.includes(key.type)) throw refused(`${key.type} keys are too weak. ${MAKE_ONE}`);
+  if (key.type === 'ssh-rsa') {
+    const bits = createPublicKey(key.getPublicPEM()).asymmetricKeyDetails?.modulusLength ?? 0;
+    if (bits < RSA_BITS_MIN) {
+      throw refused(`This RSA key has ${bits} bits, and at least ${RSA_BITS_MIN} are needed. ${MAKE_ONE}`);
+    }
+  }
+  const blob = key.getPublicSSH();
+  return {
+    algorithm: key.type,
+    fingerprint: fingerprintOf(blob),
+    text: `${key.type} ${blob.toString('base64')}`,
+    comment: key.comment,
+  };
+}
+
+/** @param blob the public key in the format of SSH */
+export const fingerprintOf = (blob: Buffer): string =>
+  `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`;
+
+const refused = (message: string): AppError => new AppError('public_key_refused', message);

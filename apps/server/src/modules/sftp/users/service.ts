@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { AddSftpPublicKeyInput, SftpPublicKey, SftpUser } from '@clearbench/contract';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { ApiKeyService } from '../../api-keys/index.ts';
+import { readPublicKey } from './public-key.ts';
+import type { PublicKeyRow, UserRepository } from './user-repository.ts';
+
+/** The last use is this exact: a client may log in for every file. */
+const MARK_MS = 60_000;
+
+interface Dependencies {
+  repository: UserRepository;
+  apiKeys: ApiKeyService;
+  announce: Announce;
+}
+
+/** API keys as users of the SFTP server, and the public keys with which they log in. */
+export class UserService {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Active API keys, and revoked ones that still have public keys. */
+  async list(): Promise<SftpUser[]> {
+    const { repository, apiKeys } = this.#dependencies;
+    const [keys, publicKeys, usernames] = await Promise.all([
+      apiKeys.list(),
+      repository.publicKeys(),
+      repository.usernames(),
+    ]);
+    const byUser = Map.groupBy(publicKeys, ({ api_key_id }) => api_key_id);
+    return keys
+      .filter(({ id, isActive }) => isActive || byUser.has(id))
+      .map(({ id, label, isActive }) => ({
+        apiKeyId: id,
+        label,
+        isActive,
+        username: usernames.get(id) ?? null,
+        publicKeys: (byUser.get(id) ?? []).map(toPublicKey),
+      }));
+  }
+
+  async add({ apiKeyId, publicKey, name }: AddSftpPublicKeyInput, actor: Actor): Promise<SftpPublicKey> {
+    const { repository, apiKeys, announce } = this.#dependencies;
+    const user = (await apiKeys.list()).find(({ id }) => id === apiKeyId);
+    if (user === undefined) throw notFound('There is no such API key.');
+    if (!user.isActive) {
+      throw new AppError('api_key_revoked', `"${user.label}" was revoked. Please choose another API key.`);
+    }
+    const read = readPublicKey(publicKey);
+    const row: PublicKeyRow = {
+      id: randomUUID(),
+      api_key_id: apiKeyId,
+      name: (name || read.comment || read.algorithm).slice(0, 100),
+      fingerprint: read.fingerprint,
+      public_key: read.text,
+      added_at: new Date(),
+      added_by: actor.name,
+      last_used_at: null,
+    };
+    const added = await repository.add(row, newUsername(), {
+      actor,
+      action: 'sftp.key_added',
+      object: { type: 'api-key', id: apiKeyId, name: user.label },
+      after: { fingerprint: read.fingerprint, name: row.name },
+    });
+    if (added === null) {
+      throw new AppError('public_key_taken', `"${user.label}" has this public key already.`);
+    }
+    announce({ topic: 'sftp-keys' });
+    return toPublicKey(added);
+  }
+
+  /** Sessions that logged in with it end. */
+  async remove(id: string, actor: Actor): Promise<void> {
+    const { repository, announce } = this.#dependencies;
+    const found = await repository.remove(id, ({ api_key_id, name, fingerprint }) => ({
+      actor,
+      action: 'sftp.key_removed',
+      object: { type: 'api-key', id: api_key_id, name },
+      before: { fingerprint, name },
+    }));
+    if (!found) throw notFound('There is no such public key.');
+    announce({ topic: 'sftp-keys' });
+  }
+
+  /** The public key, if its user may log in with it. */
+  findActive(apiKeyId: string, fingerprint: string): Promise<PublicKeyRow | null> {
+    return this.#dependencies.repository.findActive(apiKeyId, fingerprint);
+  }
+
+  async loggedIn({ id, last_used_at }: PublicKeyRow): Promise<void> {
+    if (last_used_at !== null && Date.now() - last_used_at.getTime() < MARK_MS) return;
+    await this.#dependencies.repository.markUsed(id);
+    this.#dependencies.announce({ topic: 'sftp-keys' });
+  }
+}
+
+/** Without characters that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const NAME_LETTERS = 10;
+
+const newUsername = (): string =>
+  `clb-${Array.from({ length: NAME_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+const toPublicKey = (row: PublicKeyRow): SftpPublicKey => ({
+  id: row.id,
+  name: row.name,
+  fingerprint: row.fingerprint,
+  algorithm: row.public_key.split(' ')[0] ?? '',
+  addedAt: row.added_at.toISOString(),
+  addedBy: row.added_by,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});

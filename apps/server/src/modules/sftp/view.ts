@@ -1,0 +1,62 @@
+import { SFTP_FILES_SHOWN, type SftpFile, type SftpView } from '@clearbench/contract';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Vault } from '../../platform/secrets/crypto.ts';
+import type { ApiKeyService } from '../api-keys/index.ts';
+import type { FileRow } from './files/repository.ts';
+import type { FileService } from './files/service.ts';
+import type { SftpShared } from './shared.ts';
+import { readHostKey } from './users/host-key.ts';
+import type { UserService } from './users/service.ts';
+
+interface Dependencies {
+  config: Pick<Config, 'host' | 'publicUrl'>;
+  shared: SftpShared;
+  /** That of the installation. */
+  db: Kysely<Schema>;
+  vault: Vault;
+  users: UserService;
+  files: FileService;
+  apiKeys: ApiKeyService;
+}
+
+/** What the console shows of the SFTP server and its files. */
+export function createView({ config, shared, db, vault, users, files, apiKeys }: Dependencies) {
+  return {
+    async view(): Promise<SftpView> {
+      const [hostKey, list] = await Promise.all([readHostKey(db, vault), users.list()]);
+      return {
+        address: addressOf(config, shared.port),
+        fingerprint: hostKey?.fingerprint ?? null,
+        users: list,
+      };
+    },
+
+    async latest(): Promise<SftpFile[]> {
+      const [rows, keys] = await Promise.all([files.latest(SFTP_FILES_SHOWN), apiKeys.list()]);
+      const labels = new Map(keys.map(({ id, label }) => [id, label]));
+      return rows.map((row) => toFile(row, labels.get(row.api_key_id) ?? row.api_key_id));
+    },
+  };
+}
+
+/** Clients reach it under the name of the console. */
+function addressOf({ host, publicUrl }: Dependencies['config'], port: number | null): SftpView['address'] {
+  if (port === null) return null;
+  return { host: publicUrl === null ? host : new URL(publicUrl).hostname, port };
+}
+
+const toFile = (
+  { id, folder, name, bytes, modified_at, outcome, payload_id }: FileRow,
+  user: string,
+): SftpFile => ({
+  id,
+  user,
+  folder,
+  name,
+  bytes,
+  at: modified_at.toISOString(),
+  outcome,
+  payloadId: payload_id,
+});

@@ -1,0 +1,19 @@
+import { jwksSchema, PATHS } from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Signer } from './signer.ts';
+
+/** Anybody may read the public keys: with them, evidence is checked without this server. */
+export const signatureRoutes: FastifyPluginAsyncZod<{ signer: Signer }> = async (app, { signer }) => {
+  app.get(
+    PATHS.jwks,
+    {
+      schema: {
+        tags: ['Test plans'],
+        summary: 'The public keys with which this installation signs results',
+        description: 'As a JSON Web Key Set (RFC 7517). Keys that are in use no more stay in it.',
+        response: { 200: jwksSchema },
+      },
+    },
+    () => signer.publicKeys(),
+  );
+};

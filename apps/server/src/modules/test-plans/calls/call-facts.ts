@@ -1,0 +1,36 @@
+import type { Problem } from '@clearbench/contract';
+
+const PROBLEMS_MAX = 20;
+
+/** A call of the API, or a file over SFTP, as conditions see it. Texts that there are not are empty, numbers zero. */
+export interface CallFacts {
+  readonly method: string;
+  readonly path: string;
+  /** The path with the names of its parameters. */
+  readonly route: string;
+  readonly status: number;
+  /** The code of the error; empty in a success. */
+  readonly code: string;
+  /** Codes of the errors of a payload, and of what is doubtful in it. */
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+  readonly payloadId: string;
+  readonly duplicate: boolean;
+  readonly idempotencyKey: string;
+  /** When to call again, as a 503 says. */
+  readonly retryAfterSeconds: number;
+  readonly durationMs: number;
+  /** The label of the key, or the name of the operator. */
+  readonly by: string;
+  /** Parameters of the query, such as the format of a statement. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export const codesOf = (problems: readonly Problem[], wanted: Problem['severity']): string[] =>
+  problems.flatMap(({ code, severity }) => (severity === wanted ? [code] : [])).slice(0, PROBLEMS_MAX);
+
+/** `POST /api/… answered 422 invalid_payload (T50)` */
+export function callSummary({ method, path, status, code, problems, warnings }: CallFacts): string {
+  const shown = [...problems, ...warnings].slice(0, 3).join(', ');
+  return `${method} ${path} answered ${status}${code === '' ? '' : ` ${code}`}${shown === '' ? '' : ` (${shown})`}`;
+}

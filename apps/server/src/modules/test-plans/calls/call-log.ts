@@ -1,0 +1,136 @@
+import type { Logger } from 'pino';
+import { AppError } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { firstUuidAt, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import type { CallFacts } from './call-facts.ts';
+import type { CallRepository, NotedCall } from './repository.ts';
+
+interface Dependencies {
+  repository: CallRepository;
+  announce: Announce;
+  logger: Logger;
+}
+
+/** A call that has begun. */
+export interface BegunCall {
+  /** A UUIDv7 of the time at which it arrived. */
+  readonly id: string;
+  /** Its answer was sent. */
+  end(facts: Promise<CallFacts>): void;
+}
+
+/** The scenario that a post meets. */
+export interface MetScenario {
+  readonly name: string;
+  /** No payment has met it. */
+  giveBack(): void;
+}
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 400;
+const BATCH = 500;
+/** More come only from a test of load, which no plan needs whole. */
+const WAITING_MAX = 10_000;
+
+/** Notes the calls of the API while a run is under way, and answers those that a case has prepared something for. */
+export class CallLog {
+  readonly #repository: CallRepository;
+  readonly #announce: Announce;
+  readonly #logger: Logger;
+  #state = { isActive: false, isFaulty: false };
+  #waiting: NotedCall[] = [];
+  readonly #noting = new Set<Promise<void>>();
+  #writing: Promise<void> | null = null;
+  #givingBack: Promise<void> = Promise.resolve();
+
+  constructor({ repository, announce, logger }: Dependencies) {
+    this.#repository = repository;
+    this.#announce = announce;
+    this.#logger = logger;
+  }
+
+  /** Asked at every call: nothing else is done while no run is under way. */
+  get isActive(): boolean {
+    return this.#state.isActive;
+  }
+
+  /** Returns whether it differs from what this process knew. */
+  async refresh(): Promise<boolean> {
+    const before = this.#state;
+    this.#state = await this.#repository.state();
+    return before.isActive !== this.#state.isActive || before.isFaulty !== this.#state.isFaulty;
+  }
+
+  begin(): BegunCall {
+    const id = timeOrderedUuid();
+    return {
+      id,
+      end: (facts) => {
+        const noting = facts
+          .then((known) => this.#note({ id, facts: JSON.stringify(known) }))
+          .finally(() => this.#noting.delete(noting));
+        this.#noting.add(noting);
+      },
+    };
+  }
+
+  /** A post arrived. @throws AppError `overloaded` if a case has prepared that */
+  async requireAvailable(): Promise<void> {
+    if (!this.#state.isFaulty) return;
+    const refused = await this.#repository.take('unavailable');
+    if (refused === null) return;
+    throw new AppError('overloaded', 'The server is busy, as a test plan wants it. Please send it again.', {
+      retryAfterSeconds: Number(refused.value),
+    });
+  }
+
+  /** The scenario that a post or a file without one meets. */
+  async meet(): Promise<MetScenario | null> {
+    if (!this.#state.isFaulty) return null;
+    // The sender of a refused post may be quick with the next one.
+    await this.#givingBack;
+    const scenario = await this.#repository.take('scenario');
+    if (scenario === null) return null;
+    return { name: scenario.value, giveBack: () => this.#giveBack(scenario.id) };
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.#repository.forgetBefore(firstUuidAt(Date.now() - KEPT_DAYS * DAY_MS));
+  }
+
+  /** Resolves when every call that has ended is stored. */
+  async written(): Promise<void> {
+    await Promise.all(this.#noting);
+    await this.#givingBack;
+    await this.#writing;
+  }
+
+  #giveBack(faultId: string): void {
+    this.#givingBack = this.#givingBack
+      .then(() => this.#repository.giveBack(faultId))
+      .catch((error: unknown) => {
+        this.#logger.warn({ err: error }, 'A scenario of a test case could not be given back');
+      });
+  }
+
+  #note(call: NotedCall): void {
+    if (this.#waiting.length >= WAITING_MAX) return;
+    this.#waiting.push(call);
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = null;
+    });
+  }
+
+  /** One statement at a time, with all that have come meanwhile. */
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const calls = this.#waiting.splice(0, BATCH);
+      try {
+        await this.#repository.add(calls);
+        this.#announce({ topic: 'test-calls' });
+      } catch (error) {
+        this.#logger.warn({ err: error, calls: calls.length }, 'Calls could not be noted for a test plan');
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { INGESTION_PATHS, type Problem } from '@clearbench/contract';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { headerValue } from '../../../platform/http/headers.ts';
+import { type CallFacts, codesOf } from './call-facts.ts';
+import type { BegunCall, CallLog, MetScenario } from './call-log.ts';
+
+interface Watched {
+  /** The log of the workspace that a request is for. */
+  logOf(request: FastifyRequest): CallLog;
+  /** Who calls: the label of the key or the name of the operator. */
+  callerOf(request: FastifyRequest): string | Promise<string>;
+  /** Which routes are watched. */
+  isWatched(request: FastifyRequest): boolean;
+}
+
+const POSTS: ReadonlySet<string> = new Set(Object.values(INGESTION_PATHS));
+
+/** Notes calls for test plans. While no run is under way it costs a look at a field. */
+export function watchCalls({ logOf, callerOf, isWatched }: Watched): onRequestHookHandler {
+  return (request, reply, done) => {
+    const log = logOf(request);
+    if (!log.isActive || !isWatched(request)) {
+      done();
+      return;
+    }
+    const call = log.begin();
+    const isPost = request.method === 'POST' && POSTS.has(request.routeOptions.url ?? '');
+    const isNamed = headerValue(request, 'x-scenario') !== null;
+    const meeting = isPost ? meet(log, isNamed) : Promise.resolve(null);
+    meeting.then(
+      (scenario) => {
+        if (scenario !== null) request.headers['x-scenario'] = scenario.name;
+        noteEnd(request, reply, { call, scenario, callerOf });
+        done();
+      },
+      (error: Error) => {
+        noteEnd(request, reply, { call, scenario: null, callerOf });
+        done(error);
+      },
+    );
+  };
+}
+
+async function meet(log: CallLog, isNamed: boolean): Promise<MetScenario | null> {
+  await log.requireAvailable();
+  return isNamed ? null : log.meet();
+}
+
+function noteEnd(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, scenario, callerOf }: { call: BegunCall; scenario: MetScenario | null } & Pick<Watched, 'callerOf'>,
+): void {
+  // Read now: the route may change the headers.
+  const idempotencyKey = headerValue(request, 'idempotency-key') ?? '';
+  reply.raw.once('finish', () => {
+    if (reply.statusCode !== 201) scenario?.giveBack();
+    const known = factsOf(request, reply, idempotencyKey);
+    const caller = Promise.resolve(callerOf(request)).catch(() => '');
+    call.end(caller.then((by) => ({ ...known, by })));
+  });
+}
+
+function factsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  idempotencyKey: string,
+): Omit<CallFacts, 'by'> {
+  const { failure, accepted, method, routeOptions, originalUrl, query } = request;
+  const [path = ''] = originalUrl.split('?');
+  const all: readonly Problem[] = failure?.errors ?? accepted?.errors ?? [];
+  return {
+    method,
+    path,
+    route: routeOptions.url ?? '',
+    status: reply.statusCode,
+    code: failure?.code ?? '',
+    problems: codesOf(all, 'error'),
+    warnings: codesOf(all, 'warning'),
+    payloadId: accepted?.payloadId ?? '',
+    duplicate: accepted?.duplicate ?? false,
+    idempotencyKey,
+    retryAfterSeconds: failure?.retryAfterSeconds ?? 0,
+    durationMs: Math.round(reply.elapsedTime),
+    query: textsOf(query),
+  };
+}
+
+const textsOf = (query: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,56 @@
+import type { Problem } from '@clearbench/contract';
+import { type CallFacts, codesOf } from './call-facts.ts';
+import type { CallLog } from './call-log.ts';
+
+/** What was said about a file. */
+export interface FileAnswered {
+  readonly status: number;
+  /** Of the error; empty in a success. */
+  readonly code: string;
+  readonly problems: readonly Problem[];
+  readonly payloadId: string;
+  readonly duplicate: boolean;
+}
+
+/** A file of a partner that is being read. */
+export interface WatchedFile {
+  /** The scenario that its transfers meet; null: the usual one. */
+  readonly scenario: string | null;
+  end(answered: FileAnswered): void;
+  /** Nothing was said: it is read again later. */
+  putOff(): void;
+}
+
+/** Notes a file as the call that it stands for, so that a case can be met by either. Null while no run is under way. */
+export async function watchFile(
+  log: CallLog,
+  { name, by }: { name: string; by: string },
+): Promise<WatchedFile | null> {
+  if (!log.isActive) return null;
+  const call = log.begin();
+  const begunMs = performance.now();
+  const scenario = await log.meet();
+  return {
+    scenario: scenario?.name ?? null,
+    putOff() {
+      scenario?.giveBack();
+    },
+    end({ problems, ...answered }) {
+      if (answered.status !== 201) scenario?.giveBack();
+      const facts: CallFacts = {
+        ...answered,
+        method: 'PUT',
+        path: `/inbox/${name}`,
+        route: 'sftp',
+        problems: codesOf(problems, 'error'),
+        warnings: codesOf(problems, 'warning'),
+        idempotencyKey: '',
+        retryAfterSeconds: 0,
+        durationMs: Math.round(performance.now() - begunMs),
+        by,
+        query: {},
+      };
+      call.end(Promise.resolve(facts));
+    },
+  };
+}

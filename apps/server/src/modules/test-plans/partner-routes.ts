@@ -1,0 +1,25 @@
+import { PATHS, partnerSchema, partnersQuerySchema } from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { sendPage } from '../../platform/http/send-page.ts';
+import { operatorOf, requireInstallation } from '../workspaces/index.ts';
+import type { Partners } from './partners.ts';
+
+export const partnerRoutes: FastifyPluginAsyncZod<{ partners: Partners }> = async (app, { partners }) => {
+  app.get(
+    PATHS.testPlanPartners,
+    {
+      onRequest: requireInstallation,
+      config: { docs: { errors: ['not_allowed', 'invalid_cursor'] } },
+      schema: {
+        tags: ['Test plans'],
+        summary: 'All workspaces with their test plans, beside each other',
+        description: 'The one used last first. The next page is in the header `Link`.',
+        querystring: partnersQuerySchema,
+        response: { 200: z.array(partnerSchema) },
+      },
+    },
+    async (request, reply) =>
+      sendPage(request, reply, await partners.list(operatorOf(request), request.query)),
+  );
+};

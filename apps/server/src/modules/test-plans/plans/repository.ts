@@ -1,0 +1,75 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema, TestPlanTable } from '../../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../../audit/index.ts';
+
+export type PlanRow = Selectable<TestPlanTable>;
+export type PlanRepository = ReturnType<typeof createPlanRepository>;
+
+export function createPlanRepository(db: Kysely<Schema>) {
+  return {
+    list: (): Promise<PlanRow[]> =>
+      db.selectFrom('test_plans').selectAll().where('is_withdrawn', '=', false).orderBy('name').execute(),
+
+    find: (name: string): Promise<PlanRow | undefined> =>
+      db
+        .selectFrom('test_plans')
+        .selectAll()
+        .where('name', '=', name)
+        .where('is_withdrawn', '=', false)
+        .executeTakeFirst(),
+
+    /** The newest version, also of a plan that was withdrawn; null: there never was one. */
+    async version(name: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('test_plans')
+        .select('version')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row?.version ?? null;
+    },
+
+    /** False if somebody else has saved that version. */
+    save: (plan: NewPlan, audit: AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const isSaved = plan.version === 1 ? await insert(tx, plan) : await replace(tx, plan);
+        if (isSaved) await record(tx, audit);
+        return isSaved;
+      }),
+
+    /** False: there is no such plan. */
+    withdraw: (name: string, audit: AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('test_plans')
+          .set({ is_withdrawn: true })
+          .where('name', '=', name)
+          .where('is_withdrawn', '=', false)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await record(tx, audit);
+        return true;
+      }),
+  };
+}
+
+type Tx = Transaction<Schema>;
+type NewPlan = Omit<PlanRow, 'is_withdrawn'>;
+
+async function insert(tx: Tx, plan: NewPlan): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('test_plans')
+    .values(plan)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function replace(tx: Tx, plan: NewPlan): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('test_plans')
+    .set({ ...plan, is_withdrawn: false })
+    .where('name', '=', plan.name)
+    .where('version', '=', plan.version - 1)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,144 @@
+import {
+  operationResultSchema,
+  PATHS,
+  planCheckSchema,
+  readyPlanSchema,
+  saveTestPlanSchema,
+  testPlanDetailSchema,
+  testPlanSchema,
+} from '@clearbench/contract';
+import { planJsonSchema } from '@clearbench/test-plans';
+import { PLAN_MAX_LENGTH } from '@clearbench/test-plans/document';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../../platform/actor.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
+import { requireInstallation } from '../../workspaces/index.ts';
+import type { PlanService } from './service.ts';
+
+const tags = ['Test plans'];
+const params = z.object({ name: z.string() });
+/** A character has at most four bytes. */
+const bodyLimit = 4 * PLAN_MAX_LENGTH;
+const example = {
+  document: {
+    name: 'first-payment',
+    title: 'First payment',
+    cases: [
+      {
+        id: 'stored',
+        title: 'A payment is stored',
+        do: 'Post a payment.',
+        see: 'It is answered 201.',
+        within: 'P1D',
+        steps: [{ over: 'calls', where: 'call.status == 201', text: 'A post is answered 201' }],
+      },
+    ],
+  },
+};
+
+/** The plans of a workspace. Operators of the installation assign and change them; members see them. */
+export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService }>> = async (
+  app,
+  { of },
+) => {
+  app.get(
+    PATHS.testPlans,
+    {
+      schema: {
+        tags,
+        summary: 'The test plans of the workspace, each with its latest run',
+        response: { 200: z.array(testPlanSchema) },
+      },
+    },
+    (request) => of(request).plans.list(),
+  );
+
+  app.get(
+    PATHS.readyTestPlans,
+    {
+      schema: {
+        tags,
+        summary: 'Test plans to assign as they are, or to adapt',
+        response: { 200: z.array(readyPlanSchema) },
+      },
+    },
+    async (request) => of(request).plans.ready(),
+  );
+
+  app.get(
+    PATHS.testPlanJsonSchema,
+    {
+      schema: {
+        tags,
+        summary: 'The JSON schema of test plans',
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
+    async () => ({ ...planJsonSchema() }),
+  );
+
+  app.post(
+    PATHS.testPlanCheck,
+    {
+      bodyLimit,
+      config: { changesNothing: true, docs: { example } },
+      schema: {
+        tags,
+        summary: 'Check a test plan without saving it',
+        body: z.object({ document: z.unknown() }),
+        response: { 200: planCheckSchema },
+      },
+    },
+    async (request) => of(request).plans.check(request.body.document),
+  );
+
+  app.post(
+    PATHS.testPlans,
+    {
+      bodyLimit,
+      onRequest: requireInstallation,
+      config: { docs: { errors: ['test_plan_changed', 'not_allowed'], example } },
+      schema: {
+        tags,
+        summary: 'Assign a test plan to the workspace, or save a version of it',
+        description: 'A run that is under way keeps the version that it began with.',
+        body: saveTestPlanSchema,
+        response: { 200: testPlanDetailSchema },
+      },
+    },
+    (request) => of(request).plans.save(request.body, operatorActor(request.operator)),
+  );
+
+  app.get(
+    PATHS.testPlan,
+    {
+      schema: {
+        tags,
+        summary: 'A test plan with its document and its runs',
+        params,
+        response: { 200: testPlanDetailSchema },
+      },
+    },
+    (request) => of(request).plans.get(request.params.name),
+  );
+
+  app.delete(
+    PATHS.testPlan,
+    {
+      onRequest: requireInstallation,
+      config: { docs: { errors: ['not_found', 'not_allowed'] } },
+      schema: {
+        tags,
+        summary: 'Withdraw a test plan',
+        description: 'No further run of it begins. Its runs stay.',
+        params,
+        response: { 200: operationResultSchema },
+      },
+    },
+    async (request) => {
+      await of(request).plans.withdraw(request.params.name, operatorActor(request.operator));
+      return { success: true as const, message: 'The test plan was withdrawn. Its runs stay.' };
+    },
+  );
+};

@@ -1,0 +1,142 @@
+import type { PlanCheck, ReadyPlan, SaveTestPlanInput, TestPlan, TestPlanDetail } from '@clearbench/contract';
+import { compilePlan } from '@clearbench/test-plans';
+import { PLAN_MAX_LENGTH } from '@clearbench/test-plans/document';
+import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { RunRepository } from '../runs/repository.ts';
+import { latestOfEach, summaryOf } from '../runs/view.ts';
+import { compiledPlan } from './compiled-plan.ts';
+import type { PlanRepository, PlanRow } from './repository.ts';
+
+const RUNS_SHOWN = 100;
+
+interface Dependencies {
+  plans: PlanRepository;
+  runs: RunRepository;
+  announce: Announce;
+}
+
+/** The plans that are assigned to the workspace. */
+export class PlanService {
+  readonly #plans: PlanRepository;
+  readonly #runs: RunRepository;
+  readonly #announce: Announce;
+
+  constructor({ plans, runs, announce }: Dependencies) {
+    this.#plans = plans;
+    this.#runs = runs;
+    this.#announce = announce;
+  }
+
+  async list(): Promise<TestPlan[]> {
+    const [plans, runs] = await Promise.all([this.#plans.list(), this.#runs.latest()]);
+    return plansWithRuns(plans, runs);
+  }
+
+  ready(): ReadyPlan[] {
+    return READY_PLANS.map(({ description, document }) => ({ name: document.name, description, document }));
+  }
+
+  check(document: unknown): PlanCheck {
+    const read = readPlan(document);
+    return { faults: 'faults' in read ? read.faults : [] };
+  }
+
+  async get(name: string): Promise<TestPlanDetail> {
+    const [plan, runs] = await Promise.all([this.#plans.find(name), this.#runs.ofPlan(name, RUNS_SHOWN)]);
+    if (plan === undefined) throw noPlan();
+    const summaries = runs.map(summaryOf);
+    return {
+      ...planView(plan, summaries[0] ?? null),
+      document: compiledPlan(plan.document).document,
+      runs: summaries,
+    };
+  }
+
+  async save({ document, basedOn }: SaveTestPlanInput, actor: Actor): Promise<TestPlanDetail> {
+    const read = readPlan(document);
+    if ('faults' in read) {
+      const errors = read.faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
+      throw new AppError('validation_failed', 'The test plan has faults. Nothing was changed.', { errors });
+    }
+    const { name, title, cases } = read.document;
+    const newest = await this.#plans.version(name);
+    if (basedOn !== undefined && basedOn !== newest) throw changedMeanwhile(newest);
+    const version = (newest ?? 0) + 1;
+    const isSaved = await this.#plans.save(
+      {
+        name,
+        version,
+        document: JSON.stringify(read.document),
+        saved_at: new Date(),
+        saved_by: actor.name,
+      },
+      {
+        actor,
+        action: 'test_plan.saved',
+        object: { type: 'test_plan', id: name, name: title },
+        before: newest === null ? null : { version: newest },
+        after: { version, cases: cases.map(({ id }) => id) },
+      },
+    );
+    if (!isSaved) throw changedMeanwhile(version);
+    this.#announce({ topic: 'test-plans' });
+    return this.get(name);
+  }
+
+  async withdraw(name: string, actor: Actor): Promise<void> {
+    const isWithdrawn = await this.#plans.withdraw(name, {
+      actor,
+      action: 'test_plan.withdrawn',
+      object: { type: 'test_plan', id: name },
+    });
+    if (!isWithdrawn) throw noPlan();
+    this.#announce({ topic: 'test-plans' });
+  }
+}
+
+/** The plans with the run of each that was begun last. */
+export function plansWithRuns(
+  plans: readonly PlanRow[],
+  runs: Awaited<ReturnType<RunRepository['latest']>>,
+): TestPlan[] {
+  const latest = latestOfEach(runs);
+  return plans.map((plan) => planView(plan, latest.get(plan.name) ?? null));
+}
+
+export const noPlan = (): AppError => notFound('This workspace has no such test plan.');
+
+function readPlan(document: unknown) {
+  if (JSON.stringify(document ?? null).length > PLAN_MAX_LENGTH) {
+    const message = `The plan is larger than ${PLAN_MAX_LENGTH / 1024} kB; split it into several.`;
+    return { faults: [{ path: '', message }] };
+  }
+  const read = compilePlan(document);
+  return read.ok ? read.plan : { faults: read.faults };
+}
+
+function planView(
+  { name, version, document, saved_at, saved_by }: PlanRow,
+  latestRun: TestPlan['latestRun'],
+): TestPlan {
+  const { title, cases } = compiledPlan(document).document;
+  return {
+    name,
+    title,
+    version,
+    cases: cases.length,
+    savedAt: saved_at.toISOString(),
+    savedBy: saved_by,
+    latestRun,
+  };
+}
+
+function changedMeanwhile(newest: number | null): AppError {
+  const now = newest === null ? 'There is no version' : `The newest version is now ${newest}`;
+  return new AppError(
+    'test_plan_changed',
+    `The test plan was changed by somebody else. ${now}; please load it and repeat your change.`,
+  );
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { type CreatedWebhook, type LedgerAccount, PATHS, type TestRun } from '@clearbench/contract';
+import { sample } from '@clearbench/messages';
+import { Webhook } from 'standardwebhooks';
+import { expect, it, onTestFinished } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
+import { startPlans } from './testing.ts';
+
+/** Each plan as a partner plays it, over HTTP. */
+
+const HOUR_MS = 3_600_000;
+
+const { server, plans } = await startPlans({ AUTOMATION: 'instant' });
+const { apiKey } = await server.createKey('Partner');
+
+const fetchState = (code: string) =>
+  server.app.inject({
+    method: 'GET',
+    url: PATHS.ingestTransaction.replace(':code', code),
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+
+/** A message with a UETR and a reference of its own. */
+const fresh = (type: 'pacs.008.001.08' | 'pacs.009.001.08' | 'pain.001.001.09'): string =>
+  sample(type)
+    .replaceAll(/<UETR>[^<]*/g, () => `<UETR>${randomUUID()}`)
+    .replaceAll(
+      /<(EndToEndId|InstrId|TxId|MsgId)>[^<]*/g,
+      (_, name) => `<${name}>R${randomUUID().slice(0, 12)}`,
+    );
+
+async function post(text: string, headers: Record<string, string> = {}, status = 201): Promise<string> {
+  const response = await server.post(text, { authorization: `Bearer ${apiKey}`, ...headers });
+  expect(response.statusCode, response.body).toBe(status);
+  await plans.settle();
+  return (
+    response.json<{ transactions?: { transactionId: string }[] }>().transactions?.[0]?.transactionId ?? ''
+  );
+}
+
+async function begun(name: string): Promise<TestRun> {
+  await plans.assignReady(name);
+  return plans.begin(name);
+}
+
+/** The clock passes until everything has happened. */
+async function pass(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    await server.advanceClock(HOUR_MS);
+    await plans.settle();
+  }
+}
+
+async function expectPassed(run: TestRun): Promise<void> {
+  await plans.later();
+  const outcome = await plans.outcome(run);
+  expect(outcome).toEqual(Object.fromEntries(Object.keys(outcome).map((id) => [id, 'passed'])));
+  expect(await plans.get(run)).toMatchObject({ state: 'ended', counts: { passed: run.cases.length } });
+}
+
+it('SEPA credit transfers by pain.001', async () => {
+  const run = await begun('sepa-credit-transfers');
+  await post(fresh('pain.001.001.09').replaceAll(/<IBAN>(..)../g, '<IBAN>$100'));
+  await post(fresh('pain.001.001.09'));
+  await plans.start(run, 'rejected');
+  await fetchState(await post(fresh('pain.001.001.09')));
+  await expectPassed(run);
+});
+
+it('instant payments', async () => {
+  const { url, close } = await startReceiver();
+  onTestFinished(close);
+  await server.call('POST', PATHS.webhooks, { url });
+  const run = await begun('instant-payments');
+  await post(fresh('pacs.008.001.08'));
+  await plans.start(run, 'rejected-at-once');
+  await post(fresh('pacs.008.001.08'));
+  await expectPassed(run);
+});
+
+it('correspondent banking with pacs.008 and pacs.009', async () => {
+  const run = await begun('cbpr-correspondent');
+  const id = await post(fresh('pacs.008.001.08'));
+  await fetchState(id);
+  await post(fresh('pacs.009.001.08'));
+  await expectPassed(run);
+});
+
+it('MT103 with confirmations', async () => {
+  const run = await begun('mt103-confirmations');
+  await fetchState(await post(mt103()));
+  await plans.start(run, 'network-refuses');
+  await fetchState(await post(mt103()));
+  await plans.start(run, 'confirmed-twice');
+  await post(mt103());
+  await expectPassed(run);
+});
+
+it('returns and recalls', async () => {
+  const run = await begun('returns-and-recalls');
+  await plans.start(run, 'returned');
+  const returned = await post(mt103());
+  await pass(2);
+  await fetchState(returned);
+  const reference = 'RECALLED0001';
+  const recalled = await post(mt103({ reference }));
+  await post(sample('MT192').replace(/(:21:).*/, `$1${reference}`));
+  expect(recalled).not.toBe('');
+  const last = await post(mt103());
+  await plans.start(run, 'payment-recalled');
+  await plans.settle();
+  await fetchState(last);
+  await expectPassed(run);
+});
+
+it('webhooks', async () => {
+  const receiver = await startReceiver();
+  onTestFinished(receiver.close);
+  const created = await server.call('POST', PATHS.webhooks, { url: receiver.url });
+  const webhook = new Webhook(created.json<CreatedWebhook>().secret);
+  receiver.answer = ({ headers }, response, body) => {
+    try {
+      webhook.verify(body, headers as Record<string, string>);
+      response.end('ok');
+    } catch {
+      response.writeHead(401).end();
+    }
+  };
+  const run = await begun('webhooks');
+  await plans.start(run, 'signature');
+  await post(mt103());
+  await plans.start(run, 'duplicate');
+  await plans.settle();
+  await expectPassed(run);
+});
+
+it('robust use of the API', async () => {
+  const run = await begun('api-robustness');
+  await plans.start(run, 'unavailable');
+  const text = mt103();
+  const key = { 'idempotency-key': '"first"' };
+  await post(text, key, 503);
+  await post(text, key);
+  await post(text, key, 200);
+  await post('{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{4:\r\n:20:A\r\n-}', {}, 422);
+  await post(mt103());
+  await plans.start(run, 'patience');
+  await post(mt103(), {}, 503);
+  await new Promise((resolve) => setTimeout(resolve, 2_050));
+  await post(mt103());
+  await expectPassed(run);
+});
+
+it('statements and reconciliation', async () => {
+  const run = await begun('statements');
+  await post(mt103());
+  const [account] = (await server.call('GET', PATHS.ledgerAccounts)).json<LedgerAccount[]>();
+  const path = PATHS.ledgerStatement.replace(':id', encodeURIComponent(account?.id ?? ''));
+  for (const format of ['camt.053', 'mt940']) {
+    const { body: text } = await server.call('GET', `${path}?format=${format}`);
+    await server.call('POST', PATHS.statementVerification, { text });
+  }
+  await expectPassed(run);
+});

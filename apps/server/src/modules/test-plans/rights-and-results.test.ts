@@ -1,0 +1,173 @@
+import {
+  type CreatedInvitation,
+  type EvidenceFile,
+  type Jwks,
+  PATHS,
+  type RunResult,
+  type TestRun,
+} from '@clearbench/contract';
+import { verifyEvidence } from '@clearbench/test-plans/evidence';
+import { describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { startPlans } from './testing.ts';
+
+const { server, plans } = await startPlans({ AUTOMATION: 'instant' });
+
+const STORED = { over: 'calls', where: 'call.status == 201', text: 'A post is answered 201' };
+const caseOf = (parts: object = {}) => ({
+  id: 'one',
+  title: 'One',
+  do: 'Post a payment.',
+  see: 'It is stored.',
+  within: 'PT1H',
+  steps: [STORED],
+  ...parts,
+});
+
+let number = 0;
+/** A run of a plan with this case alone. */
+async function runOf(parts: object = {}): Promise<TestRun> {
+  number += 1;
+  const name = `plan-${number}`;
+  await plans.assign({ name, title: `Plan ${number}`, cases: [caseOf(parts)] });
+  return plans.begin(name);
+}
+
+const path = (pattern: string, { id }: TestRun) => pattern.replace(':id', id).replace(':case', 'one');
+
+describe('operators of the installation', () => {
+  async function member(role: 'operator' | 'viewer'): Promise<string> {
+    const username = `member${role}`;
+    const invitation = await server.call('POST', PATHS.workspaceInvitations.replace(':name', 'main'), {
+      role,
+      note: role,
+    });
+    const password = 'correct horse battery';
+    await server.app.inject({
+      method: 'POST',
+      url: PATHS.invitationRegistration.replace(':token', invitation.json<CreatedInvitation>().token),
+      payload: { username, email: `${username}@oak.example`, password },
+    });
+    const login = await server.app.inject({
+      method: 'POST',
+      url: PATHS.login,
+      payload: { username, password },
+    });
+    const [cookie] = login.cookies;
+    return `${cookie?.name}=${cookie?.value}`;
+  }
+
+  it('assign, waive and sign off; members start and comment; viewers read', async () => {
+    const run = await runOf();
+    const statusAs = async (
+      cookie: string,
+      method: 'GET' | 'POST' | 'DELETE',
+      url: string,
+      payload?: object,
+    ) =>
+      (
+        await server.app.inject({
+          method,
+          url,
+          headers: { cookie },
+          ...(payload === undefined ? {} : { payload }),
+        })
+      ).statusCode;
+    const [operator, viewer] = [await member('operator'), await member('viewer')];
+    const comment = { text: 'Mended.' };
+    const acts = [
+      ['GET', path(PATHS.testRun, run), undefined],
+      ['POST', path(PATHS.testCaseStart, run), undefined],
+      ['POST', path(PATHS.testCaseComments, run), comment],
+      ['POST', PATHS.testPlans, { document: {} }],
+      ['DELETE', PATHS.testPlan.replace(':name', run.plan), undefined],
+      ['POST', path(PATHS.testCaseWaiver, run), { reason: 'Why not' }],
+      ['POST', path(PATHS.testRunSignOff, run), {}],
+      ['GET', PATHS.testPlanPartners, undefined],
+    ] as const;
+    const statuses = async (cookie: string) => {
+      const all: number[] = [];
+      for (const [method, url, body] of acts) all.push(await statusAs(cookie, method, url, body));
+      return all;
+    };
+    expect(await statuses(operator)).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
+    expect(await statuses(viewer)).toEqual([200, 403, 403, 403, 403, 403, 403, 403]);
+  });
+
+  it('sign off when every case has passed or was waived, and reopen', async () => {
+    const run = await runOf();
+    const early = await server.call('POST', path(PATHS.testRunSignOff, run), {});
+    expect(early.json()).toMatchObject({ code: 'test_run_undecided' });
+    await plans.waive(run, 'one', 'They send no payments.');
+    expect(await plans.signOff(run)).toMatchObject({ state: 'signed-off', counts: { waived: 1 } });
+    const late = await server.call('POST', path(PATHS.testCaseStart, run));
+    expect(late.json()).toMatchObject({ code: 'test_run_signed_off' });
+    await server.call('DELETE', path(PATHS.testRunSignOff, run));
+    await server.call('DELETE', path(PATHS.testCaseWaiver, run));
+    expect(await plans.get(run)).toMatchObject({ signOff: null, cases: [{ waiver: null }] });
+  });
+
+  it('see all partners beside each other', async () => {
+    await server.call('POST', PATHS.workspaces, { name: 'elm', title: 'Elm Bank' });
+    const run = await runOf();
+    const all = await plans.partners();
+    expect(all.map(({ workspace }) => workspace.name).toSorted()).toEqual(['elm', 'main']);
+    const main = all.find(({ workspace }) => workspace.name === 'main');
+    expect(main?.problem).toBeNull();
+    expect(main?.plans.find(({ name }) => name === run.plan)?.latestRun?.id).toBe(run.id);
+    const first = await server.call('GET', `${PATHS.testPlanPartners}?limit=1`);
+    expect(first.json()).toHaveLength(1);
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    expect((await server.call('GET', next)).json()).toHaveLength(1);
+  });
+
+  it('learn every fault of a document, at its place', async () => {
+    const document = { name: 'plan', title: 'Plan', cases: [caseOf({ within: 'soon' })] };
+    const saved = await server.call('POST', PATHS.testPlans, { document });
+    expect(saved.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ path: '/document/cases/0/within' }],
+    });
+    const checked = await server.call('POST', PATHS.testPlanCheck, { document });
+    expect(checked.json()).toMatchObject({ faults: [{ path: '/cases/0/within' }] });
+  });
+});
+
+describe('the result', () => {
+  it('is signed, and the evidence is verified without the server', async () => {
+    const run = await runOf();
+    await server.post(mt103());
+    await plans.later();
+    const file = (await server.call('GET', path(PATHS.testRunEvidence, run))).json<EvidenceFile>();
+    const verified = await verifyEvidence(JSON.stringify(file));
+    if (!verified.ok) throw new Error(verified.problem);
+    const { keys } = (await server.app.inject({ method: 'GET', url: PATHS.jwks })).json<Jwks>();
+    expect(keys.map(({ kid }) => kid)).toContain(verified.key.kid);
+    const result = (await server.call('GET', path(PATHS.testRunResult, run))).json<RunResult>();
+    expect(verified.result).toEqual(result);
+    expect(result).toMatchObject({ workspace: { name: 'main' }, run: { counts: { passed: 1 } } });
+    const pdf = await server.call('GET', path(PATHS.testRunPdf, run));
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is JUnit for a pipeline, by key, also where cases failed', async () => {
+    const run = await runOf({ title: 'Less < more & "all"' });
+    await plans.later();
+    const pdf = await server.call('GET', path(PATHS.testRunPdf, run));
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const { apiKey } = await server.createKey();
+    const call = (method: 'GET' | 'POST', url: string) =>
+      server.app.inject({ method, url, headers: { authorization: `Bearer ${apiKey}` } });
+    const xml = await call('GET', path(PATHS.ingestTestRunJUnit, run));
+    expect(xml.body).toMatch(/<testsuite .*tests="1" failures="1" errors="0" skipped="0"/);
+    expect(xml.body).toContain('name="one: Less &lt; more &amp; &quot;all&quot;"');
+    expect(xml.body).toMatch(/<failure message="A post is answered 201, within 1 hour/);
+    const begun = await call('POST', PATHS.ingestTestPlanRuns.replace(':name', run.plan));
+    expect(begun.statusCode).toBe(201);
+    expect((await call('GET', path(PATHS.ingestTestRun, begun.json()))).json()).toMatchObject({
+      state: 'running',
+    });
+    expect((await call('GET', PATHS.ingestTestPlans)).json()).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,298 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type {
+  Schema,
+  TestCaseTable,
+  TestCommentTable,
+  TestFaultTable,
+  TestRunTable,
+} from '../../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../../audit/index.ts';
+
+export type RunRow = Selectable<TestRunTable>;
+export type CaseRow = Selectable<TestCaseTable>;
+export type CommentRow = Selectable<TestCommentTable>;
+export type FaultRow = Selectable<TestFaultTable>;
+
+/** The cases of a run as they count: waived ones whatever was seen. */
+export interface RunCounts {
+  open: number;
+  running: number;
+  passed: number;
+  failed: number;
+  waived: number;
+}
+
+export type CountedRun = RunRow & RunCounts;
+
+/** The judgement of a case's present attempt. */
+export interface Judged {
+  runId: string;
+  caseId: string;
+  attempt: number;
+  state: 'running' | 'passed' | 'failed';
+  endedAt: Date | null;
+  progress: string;
+}
+
+export type RunRepository = ReturnType<typeof createRunRepository>;
+type Tx = Transaction<Schema>;
+
+const count = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`;
+
+export function createRunRepository(db: Kysely<Schema>) {
+  const counted = () =>
+    db
+      .selectFrom('test_runs as r')
+      .innerJoin('test_cases as c', 'c.run_id', 'r.id')
+      .selectAll('r')
+      .select([
+        count("waived_at is null and c.state = 'open'").as('open'),
+        count("waived_at is null and c.state = 'running'").as('running'),
+        count("waived_at is null and c.state = 'passed'").as('passed'),
+        count("waived_at is null and c.state = 'failed'").as('failed'),
+        count('waived_at is not null').as('waived'),
+      ])
+      .groupBy('r.id');
+
+  return {
+    db,
+
+    /** The run of each plan that was begun last. */
+    latest: (): Promise<CountedRun[]> =>
+      counted()
+        .where('r.id', 'in', ({ selectFrom }) =>
+          selectFrom('test_runs').distinctOn('plan').select('id').orderBy('plan').orderBy('id', 'desc'),
+        )
+        .execute(),
+
+    /** The newest first. */
+    ofPlan: (plan: string, limit: number): Promise<CountedRun[]> =>
+      counted().where('r.plan', '=', plan).orderBy('r.id', 'desc').limit(limit).execute(),
+
+    find: (id: string): Promise<CountedRun | undefined> =>
+      counted().where('r.id', '=', id).executeTakeFirst(),
+
+    cases: (runId: string): Promise<CaseRow[]> =>
+      db.selectFrom('test_cases').selectAll().where('run_id', '=', runId).orderBy('position').execute(),
+
+    comments: (runId: string): Promise<CommentRow[]> =>
+      db.selectFrom('test_comments').selectAll().where('run_id', '=', runId).orderBy('id').execute(),
+
+    /** Runs that are under way. */
+    running: (): Promise<RunRow[]> =>
+      db.selectFrom('test_runs').selectAll().where('state', '=', 'running').execute(),
+
+    runningOf: (plan: string): Promise<RunRow | undefined> =>
+      db
+        .selectFrom('test_runs')
+        .selectAll()
+        .where('state', '=', 'running')
+        .where('plan', '=', plan)
+        .executeTakeFirst(),
+
+    runningCases: (): Promise<CaseRow[]> =>
+      db.selectFrom('test_cases').selectAll().where('state', '=', 'running').execute(),
+
+    /** Null: another run of the plan is under way. */
+    begin: (
+      run: Omit<RunRow, 'clock_offset_ms' | 'audit_from' | 'events_from'> & { clock_offset_ms: bigint },
+      cases: readonly Pick<CaseRow, 'case_id' | 'position' | 'state' | 'attempt' | 'started_at'>[],
+      audit: AuditRecord,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { audit_from, events_from } = await positions(tx);
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('test_runs')
+          .values({ ...run, audit_from, events_from })
+          .onConflict((conflict) =>
+            conflict.column('plan').where('state', '=', sql.lit('running')).doNothing(),
+          )
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        await tx
+          .insertInto('test_cases')
+          .values(cases.map((one) => ({ ...one, run_id: run.id })))
+          .execute();
+        await record(tx, audit);
+        return true;
+      }),
+
+    /** Starts a case, also one that failed. False: it has been started, or it is decided. */
+    startCase: (
+      { runId, caseId, at }: { runId: string; caseId: string; at: Date },
+      fault: FaultRow | null,
+      audit: AuditRecord,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('test_cases')
+          .set({ state: 'running', started_at: at, ended_at: null, progress: null })
+          .set((eb) => ({ attempt: eb('attempt', '+', 1) }))
+          .where('run_id', '=', runId)
+          .where('case_id', '=', caseId)
+          .where('state', 'in', ['open', 'failed'])
+          .where('waived_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await tx
+          .updateTable('test_runs')
+          .set({ state: 'running', ended_at: null, last_activity_at: at })
+          .where('id', '=', runId)
+          .execute();
+        if (fault !== null) await tx.insertInto('test_faults').values(fault).execute();
+        await record(tx, audit);
+        return true;
+      }),
+
+    /** A case whose trigger could not do its work waits again. */
+    async putBack(runId: string, caseId: string): Promise<void> {
+      await db
+        .updateTable('test_cases')
+        .set({ state: 'open', started_at: null })
+        .where('run_id', '=', runId)
+        .where('case_id', '=', caseId)
+        .where('state', '=', 'running')
+        .execute();
+    },
+
+    /** Notes what was judged, unless the case was started again meanwhile. */
+    judge: (judged: readonly Judged[], at: Date): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        for (const { runId, caseId, attempt, state, endedAt, progress } of judged) {
+          await tx
+            .updateTable('test_cases')
+            .set({ state, ended_at: endedAt, progress })
+            .where('run_id', '=', runId)
+            .where('case_id', '=', caseId)
+            .where('attempt', '=', attempt)
+            .where('state', '=', 'running')
+            .execute();
+        }
+        const runIds = [...new Set(judged.map(({ runId }) => runId))];
+        await tx.updateTable('test_runs').set({ last_activity_at: at }).where('id', 'in', runIds).execute();
+        for (const runId of runIds) await endIfDecided(tx, runId, at);
+      }),
+
+    /** Ends a run before all its cases are decided. False: it has ended. */
+    end: (runId: string, at: Date, audit: AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('test_runs')
+          .set({ state: 'ended', ended_at: at, last_activity_at: at })
+          .where('id', '=', runId)
+          .where('state', '=', 'running')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await stopCases(tx, runId);
+        await record(tx, audit);
+        return true;
+      }),
+
+    comment: (comment: CommentRow, audit: AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await tx.insertInto('test_comments').values(comment).execute();
+        await touch(tx, comment.run_id, comment.written_at);
+        await record(tx, audit);
+      }),
+
+    /** Null takes the waiver back. False: nothing changed. */
+    waive: (
+      { runId, caseId, at }: { runId: string; caseId: string; at: Date },
+      waiver: { by: string; reason: string } | null,
+      audit: AuditRecord,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('test_cases')
+          .set({
+            waived_at: waiver === null ? null : at,
+            waived_by: waiver?.by ?? null,
+            waiver_reason: waiver?.reason ?? null,
+          })
+          .where('run_id', '=', runId)
+          .where('case_id', '=', caseId)
+          .where('waived_at', waiver === null ? 'is not' : 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await touch(tx, runId, at);
+        await endIfDecided(tx, runId, at);
+        await record(tx, audit);
+        return true;
+      }),
+
+    /** Null takes it back. False: nothing changed. */
+    signOff: (
+      runId: string,
+      at: Date,
+      signOff: { by: string; comment: string | null } | null,
+      audit: AuditRecord,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('test_runs')
+          .set({
+            state: signOff === null ? 'ended' : 'signed-off',
+            signed_off_at: signOff === null ? null : at,
+            signed_off_by: signOff?.by ?? null,
+            sign_off_comment: signOff?.comment ?? null,
+            last_activity_at: at,
+          })
+          .where('id', '=', runId)
+          .where('state', signOff === null ? '=' : '<>', 'signed-off')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await record(tx, audit);
+        return true;
+      }),
+  };
+}
+
+async function positions(tx: Tx): Promise<Pick<RunRow, 'audit_from' | 'events_from'>> {
+  const newest = await tx
+    .selectFrom('audit_entries')
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const event = await tx
+    .selectFrom('transaction_events')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { audit_from: newest?.position ?? 0n, events_from: event?.id ?? 0n };
+}
+
+const touch = (tx: Tx, runId: string, at: Date): Promise<unknown> =>
+  tx.updateTable('test_runs').set({ last_activity_at: at }).where('id', '=', runId).execute();
+
+/** The run is over: cases that run, which may be waived ones, wait to be started, and what was prepared is taken back. */
+async function stopCases(tx: Tx, runId: string): Promise<void> {
+  await tx
+    .updateTable('test_cases')
+    .set({ state: 'open' })
+    .where('run_id', '=', runId)
+    .where('state', '=', 'running')
+    .execute();
+  await tx.deleteFrom('test_faults').where('run_id', '=', runId).execute();
+}
+
+/** A run whose cases are all decided is over. */
+async function endIfDecided(tx: Tx, runId: string, at: Date): Promise<void> {
+  const undecided = await tx
+    .selectFrom('test_cases')
+    .select('case_id')
+    .where('run_id', '=', runId)
+    .where('waived_at', 'is', null)
+    .where('state', 'in', ['open', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  if (undecided !== undefined) return;
+  await stopCases(tx, runId);
+  await tx
+    .updateTable('test_runs')
+    .set({ state: 'ended', ended_at: at })
+    .where('id', '=', runId)
+    .where('state', '=', 'running')
+    .execute();
+}

@@ -1,0 +1,172 @@
+import {
+  caseCommentInputSchema,
+  PATHS,
+  signOffInputSchema,
+  testRunSchema,
+  waiverInputSchema,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../../platform/actor.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
+import { requireInstallation } from '../../workspaces/index.ts';
+import type { RunService } from './service.ts';
+
+const tags = ['Test plans'];
+const ofPlan = z.object({ name: z.string() });
+const ofRun = z.object({ id: z.string() });
+const ofCase = z.object({ id: z.string(), case: z.string() });
+const response = { 200: testRunSchema };
+
+/** Runs of test plans: members start and discuss them, operators of the installation waive and sign off. */
+export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>> = async (app, { of }) => {
+  app.post(
+    PATHS.testPlanRuns,
+    {
+      config: { docs: { errors: ['not_found'] } },
+      schema: {
+        tags,
+        summary: 'Begin a run of a test plan',
+        description:
+          'If one is under way already, it is the answer, with 200. Cases that start by hand wait.',
+        params: ofPlan,
+        response: { 200: testRunSchema, 201: testRunSchema },
+      },
+    },
+    async (request, reply) => {
+      const { run, isNew } = await of(request).runs.begin(
+        request.params.name,
+        operatorActor(request.operator),
+      );
+      reply.status(isNew ? 201 : 200);
+      return run;
+    },
+  );
+
+  app.get(
+    PATHS.testRun,
+    { schema: { tags, summary: 'A run with its cases and their evidence', params: ofRun, response } },
+    (request) => of(request).runs.get(request.params.id),
+  );
+
+  app.post(
+    PATHS.testRunEnd,
+    {
+      config: { docs: { errors: ['not_found'] } },
+      schema: {
+        tags,
+        summary: 'End a run before all its cases are decided',
+        params: ofRun,
+        response,
+      },
+    },
+    (request) => of(request).runs.end(request.params.id, operatorActor(request.operator)),
+  );
+
+  app.post(
+    PATHS.testCaseStart,
+    {
+      config: {
+        docs: {
+          errors: ['not_found', 'test_trigger_not_possible', 'test_run_signed_off', 'test_run_not_running'],
+        },
+      },
+      schema: {
+        tags,
+        summary: 'Start a case, also one that failed',
+        description:
+          'The workspace then does what the trigger of the case says. A case that runs or has passed stays as it is.',
+        params: ofCase,
+        response,
+      },
+    },
+    (request) => {
+      const { id, case: caseId } = request.params;
+      return of(request).runs.startCase(id, caseId, operatorActor(request.operator));
+    },
+  );
+
+  app.post(
+    PATHS.testCaseComments,
+    {
+      config: { docs: { errors: ['not_found'], example: { text: 'We fixed the IBAN.' } } },
+      schema: {
+        tags,
+        summary: 'Comment on a case',
+        params: ofCase,
+        body: caseCommentInputSchema,
+        response,
+      },
+    },
+    (request) => {
+      const { id, case: caseId } = request.params;
+      return of(request).runs.comment(id, caseId, request.body, operatorActor(request.operator));
+    },
+  );
+
+  app.post(
+    PATHS.testCaseWaiver,
+    {
+      onRequest: requireInstallation,
+      config: {
+        docs: {
+          errors: ['not_found', 'test_run_signed_off', 'not_allowed'],
+          example: { reason: 'The partner sends no recalls.' },
+        },
+      },
+      schema: {
+        tags,
+        summary: 'Waive a case with a reason',
+        params: ofCase,
+        body: waiverInputSchema,
+        response,
+      },
+    },
+    (request) => {
+      const { id, case: caseId } = request.params;
+      return of(request).runs.waive(id, caseId, request.body, operatorActor(request.operator));
+    },
+  );
+
+  app.delete(
+    PATHS.testCaseWaiver,
+    {
+      onRequest: requireInstallation,
+      config: { docs: { errors: ['not_found', 'test_run_signed_off', 'not_allowed'] } },
+      schema: { tags, summary: 'Take the waiver of a case back', params: ofCase, response },
+    },
+    (request) => {
+      const { id, case: caseId } = request.params;
+      return of(request).runs.waive(id, caseId, null, operatorActor(request.operator));
+    },
+  );
+
+  app.post(
+    PATHS.testRunSignOff,
+    {
+      onRequest: requireInstallation,
+      config: {
+        docs: { errors: ['not_found', 'test_run_undecided', 'not_allowed'], example: { comment: null } },
+      },
+      schema: {
+        tags,
+        summary: 'Sign a run off',
+        description: 'Each of its cases has passed, or was waived.',
+        params: ofRun,
+        body: signOffInputSchema,
+        response,
+      },
+    },
+    (request) => of(request).runs.signOff(request.params.id, request.body, operatorActor(request.operator)),
+  );
+
+  app.delete(
+    PATHS.testRunSignOff,
+    {
+      onRequest: requireInstallation,
+      config: { docs: { errors: ['not_found', 'not_allowed'] } },
+      schema: { tags, summary: 'Reopen a run that was signed off', params: ofRun, response },
+    },
+    (request) => of(request).runs.reopen(request.params.id, operatorActor(request.operator)),
+  );
+};

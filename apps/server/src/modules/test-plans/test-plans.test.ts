@@ -1,0 +1,249 @@
+import { PATHS, type TestRun } from '@clearbench/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
+import { startPlans } from './testing.ts';
+
+const { server, plans } = await startPlans({ AUTOMATION: 'instant' });
+
+const HOUR_MS = 3_600_000;
+const STORED = { over: 'calls', where: 'call.status == 201', text: 'A post is answered 201' };
+const caseOf = (parts: object = {}) => ({
+  id: 'one',
+  title: 'One',
+  do: 'Post a payment.',
+  see: 'It is stored.',
+  within: 'PT1H',
+  steps: [STORED],
+  ...parts,
+});
+
+let number = 0;
+/** A run of a plan with this case alone. */
+async function runOf(parts: object = {}): Promise<TestRun> {
+  number += 1;
+  const name = `plan-${number}`;
+  await plans.assign({ name, title: `Plan ${number}`, cases: [caseOf(parts)] });
+  return plans.begin(name);
+}
+
+const path = (pattern: string, { id }: TestRun) => pattern.replace(':id', id).replace(':case', 'one');
+const failureOf = async (run: TestRun) => (await plans.get(run)).cases[0]?.failure;
+
+describe('a case that fails says what was expected, what came, and shows it', () => {
+  it('for calls', async () => {
+    const run = await runOf();
+    await server.post('no message');
+    await plans.later();
+    const failure = await failureOf(run);
+    expect(failure?.expected).toBe('A post is answered 201, within 1 hour of the start of the case.');
+    expect(failure?.came).toMatch(
+      /there were API calls: 1\. None is as expected; the last call: POST .* answered 415 unsupported_payload/,
+    );
+    expect(failure?.evidence).toMatchObject([{ over: 'calls', facts: { status: 415 } }]);
+  });
+
+  it('for payloads', async () => {
+    const step = {
+      over: 'payloads',
+      where: 'payload.type.startsWith("pain.001")',
+      text: 'A pain.001 arrives',
+    };
+    const run = await runOf({ steps: [step] });
+    await server.post(mt103());
+    await plans.later();
+    expect((await failureOf(run))?.came).toMatch(/the last payload: A payload arrived: MT103, transfers: 1/);
+  });
+
+  it('for transfers', async () => {
+    const step = { over: 'transfers', where: 'transfer.status == "failed"', text: 'A payment fails' };
+    const run = await runOf({ steps: [step] });
+    await server.post(mt103());
+    await plans.later();
+    expect((await failureOf(run))?.came).toMatch(
+      /changes of transfers: \d+.*the last transfer: trx_\w+ is completed/,
+    );
+  });
+
+  it('for messages', async () => {
+    const run = await runOf({
+      steps: [{ over: 'messages', where: 'message.state == "refused"', text: 'A network refuses a message' }],
+    });
+    await plans.later();
+    expect((await failureOf(run))?.came).toMatch(/^There was no message after /);
+  });
+
+  it('for deliveries: a webhook that takes a wrong signature', async () => {
+    const { url, close } = await startReceiver();
+    onTestFinished(close);
+    await server.call('POST', PATHS.webhooks, { url });
+    const run = await runOf({
+      trigger: { kind: 'webhook-signature' },
+      steps: [
+        {
+          over: 'deliveries',
+          where: 'delivery.signature == "wrong" && delivery.status >= 400',
+          text: 'A notification with a wrong signature is refused',
+          within: 'PT30S',
+        },
+      ],
+    });
+    await plans.start(run, 'one');
+    await plans.later();
+    const failure = await failureOf(run);
+    expect(failure?.expected).toBe(
+      'A notification with a wrong signature is refused, within 30 seconds of the start of the case.',
+    );
+    expect(failure?.evidence.map(({ facts }) => facts.signature)).toEqual(['wrong', 'right']);
+  });
+
+  it('for what must not happen', async () => {
+    const run = await runOf({
+      steps: [{ ...STORED, as: 'first' }],
+      never: [{ over: 'payloads', where: 'payload.id != first.payloadId', text: 'Another payload arrives' }],
+      quiet: 'PT10M',
+    });
+    await server.post(mt103());
+    await plans.settle();
+    expect(await plans.outcome(run)).toEqual({ one: 'running' });
+    await server.post(mt103());
+    await plans.later();
+    expect((await failureOf(run))?.expected).toBe('This must not happen: Another payload arrives.');
+    expect((await failureOf(run))?.came).toMatch(/^It happened at .*: A payload arrived: MT103/);
+  });
+});
+
+describe('a run', () => {
+  it('is judged by the times recorded, not by when somebody looks', async () => {
+    const run = await runOf();
+    await server.post(mt103());
+    await server.settle();
+    // Nothing looked while the limit passed.
+    await plans.later();
+    const [one] = (await plans.get(run)).cases;
+    expect(one?.state).toBe('passed');
+    expect(Date.parse(one?.endedAt ?? '')).toBeLessThan(Date.now() + 1_000);
+  });
+
+  it('is judged alike by a process that takes over in its midst', async () => {
+    const run = await runOf({
+      steps: [
+        { ...STORED, as: 'first' },
+        { over: 'calls', where: 'call.status == 201 && call.id != first.id', text: 'Another post is stored' },
+      ],
+    });
+    await server.post(mt103());
+    await plans.settle();
+    expect((await plans.get(run)).cases[0]?.steps.map(({ state }) => state)).toEqual(['held', 'waiting']);
+    await server.post(mt103());
+    await server.modules.testPlans.calls.written();
+    const other = await server.another();
+    await other.modules.testPlans.watcher.judge(Date.now());
+    expect(await plans.outcome(run)).toEqual({ one: 'passed' });
+  });
+
+  it('does not fail because the virtual clock is set', async () => {
+    const run = await runOf({
+      steps: [
+        { ...STORED, as: 'sent' },
+        {
+          over: 'transfers',
+          where: 'transfer.payloadId == sent.payloadId && transfer.event == "settlement.completed"',
+          text: 'The payment is credited',
+          within: 'PT1M',
+        },
+      ],
+    });
+    await server.post(mt103(), { 'x-scenario': 'delay' });
+    await plans.settle();
+    expect(await plans.outcome(run)).toEqual({ one: 'running' });
+    await server.advanceClock(2 * HOUR_MS);
+    await plans.settle();
+    expect(await plans.outcome(run)).toEqual({ one: 'passed' });
+  });
+
+  it('keeps the version that it began with', async () => {
+    const run = await runOf();
+    const { name } = { name: run.plan };
+    await plans.assign({ name, title: 'Changed', cases: [caseOf({ id: 'other' })] });
+    expect((await plans.get(run)).cases.map(({ id }) => id)).toEqual(['one']);
+    const stale = await server.call('POST', PATHS.testPlans, {
+      document: { name, title: 'Late', cases: [caseOf()] },
+      basedOn: 1,
+    });
+    expect(stale.json()).toMatchObject({ code: 'test_plan_changed' });
+  });
+
+  it('is begun once, and a case is started once, however often somebody clicks', async () => {
+    const run = await runOf({ trigger: { kind: 'clock', ahead: 'PT1S' } });
+    const again = await Promise.all([plans.begin(run.plan), plans.begin(run.plan)]);
+    expect(again.map(({ id }) => id)).toEqual([run.id, run.id]);
+    await Promise.all([plans.start(run, 'one'), plans.start(run, 'one')]);
+    expect((await plans.get(run)).cases[0]?.attempt).toBe(1);
+  });
+
+  it('lets a case that failed be started again', async () => {
+    const run = await runOf();
+    await plans.later();
+    expect((await plans.get(run)).state).toBe('ended');
+    await plans.start(run, 'one');
+    await server.post(mt103());
+    await plans.settle();
+    expect(await plans.get(run)).toMatchObject({ state: 'ended', cases: [{ state: 'passed', attempt: 2 }] });
+  });
+
+  it('says why a trigger is not possible, and the case waits', async () => {
+    const other = await startPlans();
+    await other.plans.assign({
+      name: 'plan',
+      title: 'Plan',
+      cases: [caseOf({ trigger: { kind: 'duplicate-delivery' } })],
+    });
+    const run = await other.plans.begin('plan');
+    const response = await other.server.call('POST', path(PATHS.testCaseStart, run));
+    expect(response.json()).toMatchObject({ code: 'test_trigger_not_possible' });
+    expect(await other.plans.outcome(run)).toEqual({ one: 'open' });
+  });
+
+  it('can be ended, and its prepared answers end with it', async () => {
+    const run = await runOf({ trigger: { kind: 'unavailable', times: 5, retryAfterSeconds: 7 } });
+    await plans.start(run, 'one');
+    const refused = await server.post(mt103());
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '7']);
+    await server.call('POST', path(PATHS.testRunEnd, run));
+    expect((await server.post(mt103())).statusCode).toBe(201);
+    expect((await plans.get(run)).cases[0]?.state).toBe('open');
+  });
+});
+
+describe('a trigger that acts with the run', () => {
+  it('acts when the run begins, and waits where it is not possible', async () => {
+    const other = await startPlans();
+    const clock = caseOf({ id: 'clock', start: 'with-run', trigger: { kind: 'clock', ahead: 'PT1H' } });
+    const recall = caseOf({
+      id: 'recall',
+      start: 'with-run',
+      trigger: { kind: 'message', message: 'recall' },
+    });
+    await other.plans.assign({ name: 'plan', title: 'Plan', cases: [recall, clock] });
+    const run = await other.plans.begin('plan');
+    expect(await other.plans.outcome(run)).toEqual({ clock: 'running', recall: 'open' });
+    const { offsetMs } = (await other.server.call('GET', PATHS.clock)).json<{ offsetMs: number }>();
+    expect(offsetMs).toBe(HOUR_MS);
+  });
+});
+
+describe('a scenario of a case', () => {
+  it('waits for a payment that is accepted', async () => {
+    const run = await runOf({ trigger: { kind: 'scenario', scenario: 'reject' } });
+    await plans.start(run, 'one');
+    await server.post('no message');
+    await server.modules.testPlans.calls.written();
+    const [transfer] = (await server.post(mt103())).json().transactions;
+    const { scenario } = (
+      await server.call('GET', PATHS.transaction.replace(':id', transfer.transactionId))
+    ).json<{ scenario: string }>();
+    expect(scenario).toBe('reject');
+    await server.call('POST', path(PATHS.testRunEnd, run));
+  });
+});

@@ -1,0 +1,70 @@
+import { PATHS, type Partner, type TestPlanDetail, type TestRun } from '@clearbench/contract';
+import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
+import { afterAll, expect } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** Far behind every limit of the ready plans, and the time that is waited for what is stored late. */
+const LATER_MS = 4 * 86_400_000;
+
+/** A server for the tests of one file, and its test plans as an operator and a partner use them. */
+export async function startPlans(env: Record<string, string> = {}) {
+  const server = await createTestApp({ env });
+  afterAll(() => server.close());
+  return { server, plans: plansOf(server) };
+}
+
+function plansOf(server: TestApp) {
+  const { testPlans } = server.modules;
+
+  async function ok<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+    const response = await server.call(method, path, body);
+    expect(response.statusCode, `${method} ${path}: ${response.body}`).toBeLessThan(300);
+    return response.json<T>();
+  }
+
+  const pathOf = (path: string, { id }: { id: string }, caseId = '') =>
+    path.replace(':id', id).replace(':case', caseId);
+
+  return {
+    assign: (document: object) => ok<TestPlanDetail>('POST', PATHS.testPlans, { document }),
+
+    assignReady(name: string): Promise<TestPlanDetail> {
+      const ready = READY_PLANS.find(({ document }) => document.name === name);
+      if (ready === undefined) throw new Error(`There is no ready plan ${name}.`);
+      return this.assign(ready.document);
+    },
+
+    begin: (name: string) => ok<TestRun>('POST', PATHS.testPlanRuns.replace(':name', name)),
+    get: (run: TestRun) => ok<TestRun>('GET', pathOf(PATHS.testRun, run)),
+    start: (run: TestRun, caseId: string) => ok<TestRun>('POST', pathOf(PATHS.testCaseStart, run, caseId)),
+    waive: (run: TestRun, caseId: string, reason: string) =>
+      ok<TestRun>('POST', pathOf(PATHS.testCaseWaiver, run, caseId), { reason }),
+    signOff: (run: TestRun) => ok<TestRun>('POST', pathOf(PATHS.testRunSignOff, run), {}),
+    partners: () => ok<Partner[]>('GET', PATHS.testPlanPartners),
+
+    /** Everything that is due happens, and is judged. */
+    async settle(): Promise<void> {
+      await testPlans.calls.written();
+      await server.settle();
+      await testPlans.calls.written();
+      await testPlans.watcher.judge(Date.now());
+    },
+
+    /** Limits pass: it is looked at long after. */
+    async later(afterMs = LATER_MS): Promise<void> {
+      await this.settle();
+      await testPlans.watcher.judge(Date.now() + afterMs);
+    },
+
+    /** The state of each case, and the reasons of failures. */
+    async outcome(run: TestRun): Promise<Record<string, string>> {
+      const { cases } = await this.get(run);
+      return Object.fromEntries(
+        cases.map(({ id, state, failure }) => [
+          id,
+          failure === null ? state : `${state}: ${failure.expected} ${failure.came}`,
+        ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import { detect } from '@clearbench/messages/types';
+import { byTime, type PlanEvent } from '@clearbench/test-plans';
+import type { EventKind } from '@clearbench/test-plans/document';
+import { timeOfUuid } from '../../../platform/secrets/crypto.ts';
+import { type CallFacts, callSummary } from '../calls/call-facts.ts';
+import type { RunRow } from '../runs/repository.ts';
+import { type ClockTurn, leastOffset, realTimeOf } from './clock-turns.ts';
+import { EVENTS_MAX, type EventRows, type EventsRepository } from './events-repository.ts';
+
+interface Wanted {
+  /** After this moment. */
+  afterMs: number;
+  /** When the oldest case began. */
+  startMs: number;
+  kinds: ReadonlySet<EventKind>;
+}
+
+export interface FoundEvents {
+  /** In their order. */
+  events: PlanEvent[];
+  /** There may be more after this moment, which the next look finds. */
+  wholeUntilMs: number;
+}
+
+/** Events of these kinds after a moment of a run, as conditions see them. */
+export async function eventsAfter(
+  repository: EventsRepository,
+  { audit_from, events_from, clock_offset_ms, started_at }: RunRow,
+  { afterMs, startMs, kinds }: Wanted,
+): Promise<FoundEvents> {
+  const changes = await repository.clockChanges(audit_from);
+  const turns = turnsOf(changes, { atMs: started_at.getTime(), offsetMs: Number(clock_offset_ms) });
+  const shown = new Date(afterMs + leastOffset(turns, afterMs));
+  const read = async <Row>(
+    kind: EventKind,
+    rows: () => Promise<Row[]>,
+    eventsOf: (row: Row) => PlanEvent[],
+  ): Promise<FoundEvents> => {
+    const found = kinds.has(kind) ? await rows() : [];
+    const events = found.flatMap(eventsOf);
+    const last = found.length < EVENTS_MAX ? undefined : found.at(-1);
+    const [lastEvent] = last === undefined ? [] : eventsOf(last);
+    return { events, wholeUntilMs: (lastEvent?.atMs ?? Number.POSITIVE_INFINITY) - 1 };
+  };
+  const parts = await Promise.all([
+    read(
+      'payloads',
+      () => repository.payloads(afterMs),
+      (row) => [payloadEvent(row)],
+    ),
+    read(
+      'messages',
+      () => repository.posted(afterMs),
+      (row) => [postedEvent(row)],
+    ),
+    read(
+      'transfers',
+      () => repository.transfers(events_from, shown),
+      (row) => [transferEvent(row, turns)],
+    ),
+    read(
+      'messages',
+      () => repository.messages(startMs, afterMs, shown),
+      (row) => messageEvents(row, turns),
+    ),
+    read(
+      'deliveries',
+      () => repository.deliveries(new Date(afterMs)),
+      (row) => [deliveryEvent(row)],
+    ),
+    read(
+      'calls',
+      () => repository.calls(afterMs),
+      (row) => [callEvent(row)],
+    ),
+  ]);
+  const events = parts
+    .flatMap((part) => part.events)
+    .filter(({ atMs }) => atMs > afterMs)
+    .map((event) => ({ ...event, facts: { ...event.facts, at: new Date(event.atMs).toISOString() } }))
+    .sort(byTime);
+  return { events, wholeUntilMs: Math.min(...parts.map(({ wholeUntilMs }) => wholeUntilMs)) };
+}
+
+function turnsOf(changes: readonly EventRows<'clockChanges'>[], start: ClockTurn): ClockTurn[] {
+  const later = changes.flatMap(({ at, after }): ClockTurn[] => {
+    const { clockOffsetMs }: { clockOffsetMs?: unknown } = JSON.parse(after ?? '{}');
+    return typeof clockOffsetMs === 'number' ? [{ atMs: at.getTime(), offsetMs: clockOffsetMs }] : [];
+  });
+  return [start, ...later];
+}
+
+function payloadEvent(row: EventRows<'payloads'>): PlanEvent {
+  const { id, format, head, bytes, transfers, messages, label } = row;
+  const type = detect(head).type ?? '';
+  return {
+    over: 'payloads',
+    id,
+    atMs: timeOfUuid(id),
+    summary: `A payload arrived: ${type === '' ? format : type}, transfers: ${transfers}, other messages: ${messages}`,
+    transactionId: null,
+    payloadId: id,
+    facts: { id, format, type, bytes, transfers, messages, by: label ?? '' },
+  };
+}
+
+/** A message that the partner posted and that orders no transfer. */
+function postedEvent({ payload_id, payload_index, type, uetr, reference }: EventRows<'posted'>): PlanEvent {
+  const id = `${payload_id}.${payload_index}`;
+  return {
+    over: 'messages',
+    id,
+    atMs: timeOfUuid(payload_id),
+    summary: `${type ?? 'A message'} ${reference ?? ''} was posted`,
+    transactionId: null,
+    payloadId: payload_id,
+    facts: {
+      ...NO_MESSAGE,
+      id,
+      direction: 'posted',
+      type: type ?? '',
+      state: 'received',
+      uetr: uetr ?? '',
+      reference: reference ?? '',
+    },
+  };
+}
+
+function transferEvent(row: EventRows<'transfers'>, turns: readonly ClockTurn[]): PlanEvent {
+  const { id, kind, status, message, transaction_id, payload_id, amount, currency } = row;
+  return {
+    over: 'transfers',
+    id: String(id),
+    atMs: realTimeOf(turns, row.created_at.getTime()),
+    summary: `${transaction_id} is ${status}: ${message}`,
+    transactionId: transaction_id,
+    payloadId: payload_id,
+    facts: {
+      id: transaction_id,
+      event: kind ?? '',
+      status,
+      text: message,
+      payloadId: payload_id,
+      uetr: row.uetr,
+      type: row.type,
+      amount: Number(amount),
+      currency,
+      reference: row.reference ?? '',
+      senderBic: row.sender_bic ?? '',
+      recipientBic: row.recipient_bic ?? '',
+      iban: row.destination_iban ?? '',
+      scenario: row.scenario ?? '',
+      // It is known from then on, so that the time of looking makes no difference.
+      failureCode: status === 'failed' ? (row.failure_code ?? '') : '',
+    },
+  };
+}
+
+const NO_MESSAGE = {
+  network: '',
+  purpose: '',
+  transactionId: '',
+  senderBic: '',
+  receiverBic: '',
+  amount: 0,
+  currency: '',
+  summary: '',
+  errorCode: '',
+};
+
+/** One when it was queued or received, and one when the network answered it. */
+function messageEvents(row: EventRows<'messages'>, turns: readonly ClockTurn[]): PlanEvent[] {
+  const { id, network, direction, type, state, transaction_id, reference, answered_at } = row;
+  const event = (suffix: string, atMs: number, facts: object, text: string): PlanEvent => ({
+    over: 'messages',
+    id: `${id}${suffix}`,
+    atMs,
+    summary: `${type} ${reference} ${text}`,
+    transactionId: transaction_id,
+    payloadId: null,
+    facts: {
+      ...NO_MESSAGE,
+      id,
+      network,
+      direction,
+      type,
+      purpose: row.purpose,
+      transactionId: transaction_id ?? '',
+      uetr: row.uetr ?? '',
+      reference,
+      senderBic: row.sender_bic,
+      receiverBic: row.receiver_bic,
+      amount: Number(row.amount ?? 0),
+      currency: row.currency ?? '',
+      summary: row.summary ?? '',
+      ...facts,
+    },
+  });
+  const isIn = direction === 'in';
+  const [firstState, text] = isIn
+    ? ['received', `came from ${row.sender_bic}`]
+    : ['queued', `for ${row.receiver_bic} was queued`];
+  const first = event('', timeOfUuid(id), { state: firstState }, text);
+  if (isIn || answered_at === null) return [first];
+  const errorCode = row.error_code ?? '';
+  const answered = `was ${state}${errorCode === '' ? '' : ` (${errorCode})`}`;
+  return [first, event('.answer', realTimeOf(turns, answered_at.getTime()), { state, errorCode }, answered)];
+}
+
+function deliveryEvent(row: EventRows<'deliveries'>): PlanEvent {
+  const { delivery_id, number, type, status, error, total_ms, transaction_id, signature } = row;
+  const answer = status === null ? `was not answered (${error ?? 'other'})` : `was answered ${status}`;
+  const signed = signature === null ? '' : ` with a ${signature} signature`;
+  return {
+    over: 'deliveries',
+    id: `${delivery_id}.${number}`,
+    atMs: row.at.getTime(),
+    summary: `${type}${signed} ${answer} after ${Math.round(total_ms)} ms`,
+    transactionId: transaction_id,
+    payloadId: null,
+    facts: {
+      id: String(delivery_id),
+      notificationId: row.notification_id,
+      type,
+      transactionId: transaction_id ?? '',
+      uetr: row.uetr ?? '',
+      url: row.url,
+      attempt: number,
+      status: status ?? 0,
+      isAccepted: status !== null && status >= 200 && status < 300,
+      error: error ?? '',
+      durationMs: Math.round(total_ms),
+      isTest: row.is_test,
+      /** `wrong` or `right`, for a probe. */
+      signature: signature ?? '',
+    },
+  };
+}
+
+function callEvent({ id, facts }: EventRows<'calls'>): PlanEvent {
+  const call: CallFacts = JSON.parse(facts);
+  return {
+    over: 'calls',
+    id,
+    atMs: timeOfUuid(id),
+    summary: callSummary(call),
+    transactionId: null,
+    payloadId: call.payloadId === '' ? null : call.payloadId,
+    facts: { id, ...call },
+  };
+}

@@ -1,0 +1,174 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type CaseJudgement, CaseWatch, type CompiledCase, type PlanEvent } from '@clearbench/test-plans';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
+import type { CallLog } from '../calls/call-log.ts';
+import { compiledPlan } from '../plans/compiled-plan.ts';
+import type { CaseRow, Judged, RunRepository, RunRow } from '../runs/repository.ts';
+import { progressOf } from '../runs/view.ts';
+import { eventsAfter } from './events.ts';
+import type { EventsRepository } from './events-repository.ts';
+
+interface Dependencies {
+  runs: RunRepository;
+  events: EventsRepository;
+  calls: Pick<CallLog, 'isActive' | 'refresh'>;
+  announce: Announce;
+}
+
+/** A case that runs, and how far it has been followed. Another process that takes over follows it from its start. */
+interface Followed {
+  readonly row: CaseRow;
+  readonly of: CompiledCase;
+  readonly startedAtMs: number;
+  readonly watch: CaseWatch;
+  readonly position: { untilMs: number };
+}
+
+/** An event may be stored later than it is dated: a transaction commits after it began. */
+const LATENESS_MS = 5_000;
+const PAUSE_MS = 500;
+/** Times as long as it worked. */
+const REST = 9;
+
+/** Judges the cases that run, whenever something changed and when a limit passes. */
+export class Watcher {
+  readonly #dependencies: Dependencies;
+  readonly #followed = new Map<string, Followed>();
+  #restsUntilMs = 0;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  get sweep(): Sweep {
+    return {
+      name: 'judge test cases',
+      wokenBy: ['transactions', 'networks', 'deliveries', 'test-calls', 'test-plans', 'settings'],
+      periodMs: WOKEN_PERIOD_MS,
+      pauseMs: PAUSE_MS,
+      run: () => this.#judgeSparingly(),
+    };
+  }
+
+  /** Under load every arrival wakes it: it takes a tenth of the time at most. */
+  async #judgeSparingly(): Promise<SweepResult> {
+    const startedMs = performance.now();
+    if (startedMs < this.#restsUntilMs) return { inMs: this.#restsUntilMs - startedMs };
+    const result = await this.judge(Date.now());
+    const endedMs = performance.now();
+    this.#restsUntilMs = endedMs + REST * (endedMs - startedMs);
+    return result;
+  }
+
+  /** Judges by what is known at this time, however much later it is than what happened. */
+  async judge(nowMs: number): Promise<SweepResult> {
+    const { runs, calls, announce } = this.#dependencies;
+    if (!calls.isActive) {
+      this.#followed.clear();
+      return 'idle';
+    }
+    const [running, cases] = await Promise.all([runs.running(), runs.runningCases()]);
+    const followed = this.#follow(running, cases);
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const run of running) {
+      const ofRun = followed.filter(({ row }) => row.run_id === run.id);
+      if (ofRun.length === 0) continue;
+      const judged = await this.#judgeRun(run, ofRun, nowMs);
+      nextMs = Math.min(nextMs, judged.nextMs);
+      if (judged.changed.length === 0) continue;
+      await runs.judge(judged.changed, new Date(Math.min(nowMs, Date.now())));
+      await calls.refresh();
+      announce({ topic: 'test-plans' });
+    }
+    return Number.isFinite(nextMs) ? { inMs: Math.max(PAUSE_MS, nextMs - nowMs) } : 'idle';
+  }
+
+  /** The cases that run. One that is new here, or was started again, is followed from its start. */
+  #follow(running: readonly RunRow[], cases: readonly CaseRow[]): Followed[] {
+    const before = new Map(this.#followed);
+    this.#followed.clear();
+    for (const row of cases) {
+      const run = running.find(({ id }) => id === row.run_id);
+      if (run === undefined || row.started_at === null) continue;
+      const key = `${row.run_id} ${row.case_id} ${row.attempt}`;
+      const known = before.get(key) ?? startFollowing(run, row, row.started_at.getTime());
+      if (known !== null) this.#followed.set(key, { ...known, row });
+    }
+    return [...this.#followed.values()];
+  }
+
+  async #judgeRun(
+    run: RunRow,
+    followed: readonly Followed[],
+    nowMs: number,
+  ): Promise<{ changed: Judged[]; nextMs: number }> {
+    const { events, wholeUntilMs } = await eventsAfter(this.#dependencies.events, run, {
+      afterMs: Math.min(...followed.map(({ position }) => position.untilMs)),
+      startMs: Math.min(...followed.map(({ startedAtMs }) => startedAtMs)),
+      kinds: new Set(
+        followed.flatMap(({ of: { steps, never } }) => [...steps, ...never].map(({ over }) => over)),
+      ),
+    });
+    const known = {
+      nowMs: Math.min(nowMs, wholeUntilMs),
+      surelyMs: Math.min(nowMs - LATENESS_MS, wholeUntilMs),
+    };
+    const changed: Judged[] = [];
+    // The next look takes the events that this one leaves.
+    let nextMs = wholeUntilMs < nowMs ? nowMs : Number.POSITIVE_INFINITY;
+    for (const one of followed) {
+      // Each may take some milliseconds, in which requests should not wait.
+      await nextTurn();
+      const { row } = one;
+      const judgement = judgeSurely(one, events, known);
+      if (judgement.decidedByMs !== null) nextMs = Math.min(nextMs, judgement.decidedByMs + LATENESS_MS + 1);
+      const progress = progressOf(judgement);
+      if (judgement.state === 'running' && progress === row.progress) continue;
+      changed.push({
+        runId: run.id,
+        caseId: row.case_id,
+        attempt: row.attempt,
+        state: judgement.state,
+        endedAt: judgement.endedAtMs === null ? null : new Date(judgement.endedAtMs),
+        progress,
+      });
+    }
+    return { changed, nextMs };
+  }
+}
+
+function startFollowing(run: RunRow, row: CaseRow, startedAtMs: number): Followed | null {
+  const of = compiledPlan(run.document).cases.find(({ document }) => document.id === row.case_id);
+  if (of === undefined) return null;
+  return {
+    row,
+    of,
+    startedAtMs,
+    watch: new CaseWatch(of, startedAtMs),
+    position: { untilMs: startedAtMs - 1 },
+  };
+}
+
+/**
+ * An event that is stored late can only add to what was seen: it undoes no step, so that a case without `never` passes at
+ * once. Everything else is decided when nothing can be missing any more.
+ */
+function judgeSurely(
+  { of, watch, position }: Followed,
+  events: readonly PlanEvent[],
+  { nowMs, surelyMs }: { nowMs: number; surelyMs: number },
+): CaseJudgement {
+  const fresh = events.filter(({ atMs }) => atMs > position.untilMs && atMs <= nowMs);
+  const ahead = fresh.findIndex(({ atMs }) => atMs > surelyMs);
+  const sure = ahead === -1 ? fresh : fresh.slice(0, ahead);
+  watch.take(sure);
+  position.untilMs = Math.max(position.untilMs, surelyMs);
+  const surely = watch.judgement(position.untilMs);
+  if (surely.state !== 'running') return surely;
+  const looking = watch.copy();
+  looking.take(fresh.slice(sure.length));
+  const now = looking.judgement(nowMs);
+  if (now.state === 'running' || (now.state === 'passed' && of.never.length === 0)) return now;
+  return surely;
+}

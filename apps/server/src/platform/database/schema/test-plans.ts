@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely';
+
+export interface TestPlansTables {
+  test_plans: TestPlanTable;
+  test_runs: TestRunTable;
+  test_cases: TestCaseTable;
+  test_comments: TestCommentTable;
+  test_calls: TestCallTable;
+  test_faults: TestFaultTable;
+  test_probes: TestProbeTable;
+}
+
+export interface TestPlanTable {
+  name: string;
+  version: number;
+  /** JSON. */
+  document: string;
+  saved_at: Date;
+  saved_by: string;
+  is_withdrawn: Generated<boolean>;
+}
+
+export interface TestRunTable {
+  id: string;
+  plan: string;
+  version: number;
+  document: string;
+  state: 'running' | 'ended' | 'signed-off';
+  started_at: Date;
+  started_by: string;
+  ended_at: Date | null;
+  last_activity_at: Date;
+  clock_offset_ms: bigint;
+  audit_from: bigint;
+  events_from: bigint;
+  signed_off_at: Date | null;
+  signed_off_by: string | null;
+  sign_off_comment: string | null;
+}
+
+export interface TestCaseTable {
+  run_id: string;
+  case_id: string;
+  position: number;
+  state: 'open' | 'running' | 'passed' | 'failed';
+  attempt: number;
+  started_at: Date | null;
+  ended_at: Date | null;
+  /** JSON. */
+  progress: string | null;
+  waived_at: Date | null;
+  waived_by: string | null;
+  waiver_reason: string | null;
+}
+
+export interface TestCommentTable {
+  id: string;
+  run_id: string;
+  case_id: string;
+  written_at: Date;
+  written_by: string;
+  text: string;
+}
+
+export interface TestCallTable {
+  id: string;
+  /** JSON. */
+  facts: string;
+}
+
+export interface TestFaultTable {
+  id: string;
+  run_id: string;
+  case_id: string;
+  kind: 'unavailable' | 'scenario';
+  value: string;
+  remaining: number;
+}
+
+export interface TestProbeTable {
+  delivery_id: bigint;
+  signature: 'wrong' | 'right';
+}

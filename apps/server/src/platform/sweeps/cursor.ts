@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** Where a sweep continues; 0 before its first run. */
+export async function readCursor(db: Kysely<Schema>, name: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('sweep_cursors')
+    .select('position')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.position ?? 0n;
+}
+
+/** From now on a sweep continues here, whatever it has done. */
+export async function setCursor(tx: Kysely<Schema>, name: string, position: bigint): Promise<void> {
+  await tx
+    .insertInto('sweep_cursors')
+    .values({ name, position })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ position }))
+    .execute();
+}
+
+/** Does work and moves the cursor in one transaction; false if another process has moved it. */
+export function inTurnOfCursor(
+  db: Kysely<Schema>,
+  name: string,
+  { from, to }: { from: bigint; to: bigint },
+  work: (tx: Transaction<Schema>) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('sweep_cursors')
+      .set({ position: to })
+      .where('name', '=', name)
+      .where('position', '=', from)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await work(tx);
+    return true;
+  });
+}

@@ -1,0 +1,61 @@
+import type { RuleKind } from '@clearbench/house-rules/document';
+import type { TextEdit } from '@clearbench/house-rules/edit-text';
+import { faultsOfDetails, faultsOfRule, present } from '../model/rule-faults.ts';
+import { DETAIL_FIELDS, RULE_FORMS } from '../model/rule-fields.ts';
+import { fieldsOf, nameOfRule } from '../model/rule-values.ts';
+import { FieldsDialog } from './fields-dialog.tsx';
+
+/** The open dialog: a rule, new where it has no index, or the properties of the document. */
+export type Asked =
+  | { what: 'rule'; kind: RuleKind; index: number | null; rule: object }
+  | { what: 'details'; details: object };
+
+interface RuleDialogsProps {
+  asked: Asked;
+  /** The names of all rules. */
+  names: ReadonlySet<string>;
+  onEdit: (edit: TextEdit) => unknown;
+  onClose: () => void;
+}
+
+export function RuleDialogs({ asked, names, onEdit, onClose }: RuleDialogsProps) {
+  if (asked.what === 'details') {
+    return (
+      <FieldsDialog
+        title="Title, Time Zone, Holidays"
+        fields={DETAIL_FIELDS}
+        properties={asked.details}
+        faultsOf={faultsOfDetails}
+        onSave={(properties) => onEdit({ do: 'set', properties })}
+        onClose={onClose}
+      />
+    );
+  }
+  const { kind, index, rule } = asked;
+  const { own, common } = fieldsOf(kind);
+  const { label, help } = RULE_FORMS[kind];
+  const others = new Set([...names].filter((name) => index === null || name !== nameOfRule(rule)));
+  const whole = (properties: Record<string, unknown>) => ({
+    name: properties.name,
+    kind,
+    ...present(properties),
+  });
+  return (
+    <FieldsDialog
+      title={index === null ? `Add Rule: ${label}` : `Edit Rule: ${label}`}
+      description={help}
+      fields={own}
+      folded={common}
+      properties={rule}
+      faultsOf={(properties) => faultsOfRule(whole(properties), others)}
+      onSave={(properties) =>
+        onEdit(
+          index === null
+            ? { do: 'add', rule: whole(properties) }
+            : { do: 'replace', index, rule: whole(properties) },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
+import { editText, type TextEdit } from '@clearbench/house-rules/edit-text';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import type { Fault } from '../api/try-house-rules.ts';
+import { readText } from '../model/read-text.ts';
+import { RULE_FORMS } from '../model/rule-fields.ts';
+import { freeName, nameOfRule } from '../model/rule-values.ts';
+import type { Asked } from './rule-dialogs.tsx';
+import { RuleList } from './rule-list.tsx';
+
+const RuleDialogs = lateDialog(() => import('./rule-dialogs.tsx').then((m) => m.RuleDialogs));
+
+interface RulesFormProps {
+  text: string;
+  onText: (text: string) => void;
+  faults: readonly Fault[];
+}
+
+/** The same text as a form: each change is written into it, so that comments and form of everything else stay. */
+export function RulesForm({ text, onText, faults }: RulesFormProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const read = readText(text);
+  if (read === null) {
+    return (
+      <InlineAlert variant="warning" isSilent title="The text has no form yet">
+        <p>
+          It cannot be read as a document with title and rules. Correct it in the text view; the trial names
+          the fault.
+        </p>
+      </InlineAlert>
+    );
+  }
+  const { rules, details } = read;
+  const names = new Set(rules.flatMap((rule) => nameOfRule(rule) ?? []));
+  const edit = (change: TextEdit) => {
+    const edited = editText(text, change);
+    if (edited.ok) onText(edited.text);
+    else toast({ variant: 'destructive', title: 'Not Changed', description: edited.message });
+    return edited.ok;
+  };
+  const remove = (index: number) => {
+    if (!edit({ do: 'remove', index })) return;
+    toast({
+      title: 'Rule Removed',
+      description: `${nameOfRule(rules[index]) ?? 'The rule'} is no longer in the draft.`,
+      action: { label: 'Undo', altText: 'Discard the draft', onPress: () => onText(text) },
+    });
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="min-w-0">
+          <span className="font-semibold wrap-anywhere">{String(details.title ?? 'Without a title')}</span>
+          <span className="ml-2 text-sm text-ink-3">{detailText(details)}</span>
+        </p>
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => setAsked({ what: 'details', details })}>
+            Title, zone, holidays
+          </Button>
+          <AddButton
+            onKind={(kind) => setAsked({ what: 'rule', kind, index: null, rule: newRule(kind, names) })}
+          />
+        </div>
+      </div>
+      <div className="-mx-4 border-y border-line">
+        {rules.length === 0 ? (
+          <p className="px-4 py-6 text-center text-ink-3">
+            No rules: everything that the standards allow is taken.
+          </p>
+        ) : (
+          <RuleList
+            rules={rules}
+            faults={faults}
+            acts={{
+              onEdit: (index, kind, rule) => setAsked({ what: 'rule', kind, index, rule }),
+              onCopy: (index, name) => edit({ do: 'copy', index, name: freeName(name, names) }),
+              onMove: (index, to) => edit({ do: 'move', index, to }),
+              onRemove: remove,
+            }}
+          />
+        )}
+      </div>
+      {asked !== null && (
+        <RuleDialogs asked={asked} names={names} onEdit={edit} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}
+
+function AddButton({ onKind }: { onKind: (kind: RuleKind) => void }) {
+  return (
+    <MenuButton
+      keepsFocus
+      sections={[
+        {
+          key: 'kinds',
+          items: RULE_KINDS.map((kind) => ({
+            key: kind,
+            content: RULE_FORMS[kind].label,
+            onSelect: () => onKind(kind),
+          })),
+        },
+      ]}
+    >
+      <Button size="sm">
+        Add rule
+        <ChevronDown aria-hidden="true" />
+      </Button>
+    </MenuButton>
+  );
+}
+
+/** A select has no empty choice: a new rule begins with its first option. */
+function newRule(kind: RuleKind, names: ReadonlySet<string>): object {
+  const chosen = RULE_FORMS[kind].fields.flatMap(({ name, control }) =>
+    Array.isArray(control) && control[0].value !== '' ? [[name, control[0].value] as const] : [],
+  );
+  return { name: freeName(kind, names), kind, ...Object.fromEntries(chosen) };
+}
+
+function detailText({ timeZone = 'UTC', holidays }: Readonly<Record<string, unknown>>): string {
+  if (!Array.isArray(holidays) || holidays.length === 0) return String(timeZone);
+  return `${timeZone} · ${holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`}`;
+}

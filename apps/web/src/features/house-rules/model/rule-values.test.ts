@@ -1,0 +1,43 @@
+import { RULE_KINDS } from '@clearbench/house-rules/document';
+import { READY_SETS } from '@clearbench/house-rules/ready-sets';
+import { expect, it } from 'vitest';
+import { faultsOfDetails, faultsOfRule, present } from './rule-faults.ts';
+import { fieldsOf, freeName, kindOf, propertiesOf, valuesOf } from './rule-values.ts';
+
+const rules = READY_SETS.flatMap(({ document }) => document.rules);
+
+it('each rule of the ready sets is the same after its form', () => {
+  for (const rule of rules) {
+    const { own, common } = fieldsOf(rule.kind);
+    const fields = [...own, ...common];
+    const properties = present(propertiesOf(fields, valuesOf(fields, rule)));
+    expect({ ...properties, kind: rule.kind }).toEqual(rule);
+    expect(faultsOfRule({ ...properties, kind: rule.kind }, new Set())).toEqual(new Map());
+  }
+  expect(new Set(rules.map(({ kind }) => kind)).size).toBeGreaterThan(RULE_KINDS.length - 2);
+});
+
+it('a field shows a wrong value, and what is wrong with it', () => {
+  const wrong = { name: 'x', kind: 'file', payments: 'many' };
+  const { own } = fieldsOf('file');
+  expect(valuesOf(own, wrong)).toMatchObject({ payments: 'many', bytes: '' });
+  expect(faultsOfRule(wrong, new Set(['x']))).toEqual(
+    new Map([
+      ['payments', 'Payments in rule x is "many"; write a whole number, like 1000.'],
+      ['name', 'Another rule has the name x too; choose another one.'],
+    ]),
+  );
+  expect(faultsOfDetails({ title: 'x', holidays: ['May'] }).get('holidays')).toMatch(/^Entry 1 of holidays/);
+});
+
+it('a rule has a kind only if there is one, and a copy a name of its own', () => {
+  expect([null, 'types', {}, { kind: 'x' }, { kind: 'types' }].map(kindOf)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    'types',
+  ]);
+  expect(freeName('eur', new Set(['eur', 'eur-2']))).toBe('eur-3');
+  expect(freeName('eur-2', new Set(['eur', 'eur-2']))).toBe('eur-3');
+});

@@ -1,0 +1,25 @@
+import {
+  type AddSftpPublicKeyInput,
+  type OperationResult,
+  PATHS,
+  type SftpPublicKey,
+} from '@clearbench/contract';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+export function useAddPublicKey() {
+  return useSend({
+    send: (input: AddSftpPublicKeyInput) => apiRequest<SftpPublicKey>('POST', PATHS.sftpPublicKeys, input),
+    done: ({ name }) => ({ title: 'Public Key Added', description: `"${name}" may log in from now on.` }),
+    invalidates: [PATHS.sftp],
+  });
+}
+
+export function useRemovePublicKey({ id, name }: SftpPublicKey) {
+  return useSend({
+    send: () => apiRequest<OperationResult>('DELETE', pathWithId(PATHS.sftpPublicKey, id)),
+    done: () => ({ title: 'Public Key Removed', description: `"${name}" can no longer log in.` }),
+    failed: (error) => ({ title: 'Error', description: `Failed to remove public key: ${errorText(error)}` }),
+    invalidates: [PATHS.sftp],
+  });
+}

@@ -1,0 +1,81 @@
+import type { AddSftpPublicKeyInput, SftpUser } from '@clearbench/contract';
+import { TextareaField } from '@/components/form/choice-fields.tsx';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { SelectField } from '@/components/form/select-field.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { useForm } from '@/lib/use-form.ts';
+import { useAddPublicKey } from '../api/public-keys.ts';
+
+interface AddKeyDialogProps {
+  users: readonly SftpUser[];
+  onClose: () => void;
+}
+
+interface Values {
+  apiKeyId: string;
+  publicKey: string;
+  name: string;
+}
+
+export function AddKeyDialog({ users, onClose }: AddKeyDialogProps) {
+  const add = useAddPublicKey();
+  const form = useForm<Values, AddSftpPublicKeyInput>({
+    start: { apiKeyId: users[0]?.apiKeyId ?? '', publicKey: '', name: '' },
+    rules: ({ apiKeyId, publicKey, name }) =>
+      publicKey.trim() === ''
+        ? { problems: { publicKey: 'Please paste a public key' } }
+        : {
+            input: {
+              apiKeyId,
+              publicKey: publicKey.trim(),
+              ...(name.trim() !== '' && { name: name.trim() }),
+            },
+          },
+    send: async (input) => {
+      await add.mutateAsync(input);
+      if (add.isShown.current) onClose();
+    },
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Add Public Key"
+      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+    >
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        <SelectField
+          form={form}
+          name="apiKeyId"
+          label="API key"
+          hint="What is uploaded counts as sent with this key."
+          options={users.map(({ apiKeyId, label }) => ({ value: apiKeyId, label }))}
+        />
+        <TextareaField
+          form={form}
+          name="publicKey"
+          label="Public key"
+          hint="The line of a file like id_ed25519.pub: Ed25519, ECDSA, or RSA with at least 3072 bits."
+          placeholder="ssh-ed25519 AAAA… core@bank.example"
+          rows={4}
+          required
+          className="mono"
+        />
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          hint="Empty: the comment of the key"
+          maxLength={100}
+        />
+        <FormRefusal title="The public key was not added" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" sending={form.isSending}>
+            Add
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { SftpFile, SftpOutcome } from '@clearbench/contract';
+import { Files } from 'lucide-react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Moment } from '@/components/time.tsx';
+import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { formatBytes, isolated } from '@/lib/format.ts';
+import { useSftpFiles } from '../api/get-sftp.ts';
+
+const OUTCOMES: Readonly<Record<SftpOutcome, { text: string; tone: BadgeTone }>> = {
+  accepted: { text: 'Accepted', tone: 'good' },
+  duplicate: { text: 'Duplicate', tone: 'neutral' },
+  refused: { text: 'Refused', tone: 'bad' },
+};
+
+const ROW = `${STACKED.row} max-lg:py-2.5`;
+const CELLS = {
+  file: `${STACKED.cell} max-lg:col-span-2`,
+  user: STACKED.cell,
+  at: `${STACKED.cell} max-lg:text-ink-3`,
+  size: `${STACKED.cell} ${STACKED.endCell} max-lg:text-ink-3`,
+  state: `${STACKED.cell} ${STACKED.endCell}`,
+};
+const SKELETONS = [
+  { cell: CELLS.file, bar: 'w-64' },
+  { cell: CELLS.user, bar: 'w-24' },
+  { cell: CELLS.at, bar: 'w-36' },
+  { cell: CELLS.size, bar: 'w-14 lg:ml-auto' },
+  { cell: CELLS.state, bar: 'w-18' },
+];
+
+/** The latest files of all users, as they come. */
+export function FileList() {
+  const { data, error, refetch } = useSftpFiles();
+  return (
+    <Card
+      className="mt-4.5"
+      title="Files"
+      aside={<span className="text-sm text-ink-3">The latest, as they come</span>}
+    >
+      <LoadFailure title="The files could not be loaded" error={error} onRetry={refetch} className="m-4" />
+      {data?.length === 0 ? (
+        <EmptyState
+          icon={Files}
+          title="No files yet"
+          text="An upload appears here when it is closed, and its result a moment later."
+        />
+      ) : (
+        (data !== undefined || error === null) && (
+          <DataTable
+            label="Files"
+            isStacked
+            headings={[
+              'File',
+              'User',
+              { text: 'Time', times: 'chosen' as const },
+              { text: 'Size', numeric: true },
+              'State',
+            ]}
+            loading={data === undefined ? { row: ROW, cells: SKELETONS } : null}
+          >
+            {data?.map((file) => (
+              <FileRow key={file.id} file={file} />
+            ))}
+          </DataTable>
+        )
+      )}
+    </Card>
+  );
+}
+
+function FileRow({ file: { folder, name, user, at, bytes, outcome } }: { file: SftpFile }) {
+  return (
+    <TableRow className={ROW}>
+      <TableCell className={`${CELLS.file} wrap-anywhere`}>
+        <span className="mono text-ink-3">{folder}/</span>
+        <span className="mono">{isolated(name)}</span>
+      </TableCell>
+      <TableCell className={`${CELLS.user} wrap-anywhere`}>{user}</TableCell>
+      <TableCell className={`${CELLS.at} whitespace-nowrap max-lg:order-last`}>
+        <Moment iso={at} zoneClassName="lg:hidden" />
+      </TableCell>
+      <TableCell numeric className={`${CELLS.size} whitespace-nowrap max-lg:order-last`}>
+        {formatBytes(bytes)}
+      </TableCell>
+      <TableCell className={CELLS.state}>
+        {outcome === null ? (
+          <span className="text-ink-3">{folder === 'inbox' ? 'Waits' : 'From the server'}</span>
+        ) : (
+          <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</Badge>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

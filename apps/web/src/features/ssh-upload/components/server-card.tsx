@@ -1,0 +1,34 @@
+import type { SftpView } from '@clearbench/contract';
+import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { sftpCommand } from '../model/sftp-command.ts';
+
+/** Where clients connect, and how they recognise the server. */
+export function ServerCard({ sftp: { address, fingerprint, users } }: { sftp: SftpView }) {
+  if (address === null) {
+    return (
+      <InlineAlert isSilent variant="info" title="The SFTP server is off" className="mt-4">
+        Set <code className="mono">SFTP_PORT</code>, for instance to 2222, and start the server again. Public
+        keys can be registered before. Until then, files reach the server in the three ways below.
+      </InlineAlert>
+    );
+  }
+  const username = users.find((user) => user.username !== null && user.isActive)?.username ?? null;
+  return (
+    <Card className="mt-4.5" title="Server">
+      <CardContent>
+        <Facts>
+          <CodeFact label="Address" value={`${address.host}:${address.port}`} />
+          {fingerprint !== null && <CodeFact label="Host key (Ed25519)" value={fingerprint} />}
+          <CodeFact label="Log in" value={sftpCommand(address, username)} />
+          <Fact label="Folders">
+            Upload into <code className="mono">inbox/</code>. Answers come into{' '}
+            <code className="mono">outbox/</code>, refused files into <code className="mono">errors/</code>,
+            and files that were taken lie in <code className="mono">archive/</code>.
+          </Fact>
+        </Facts>
+      </CardContent>
+    </Card>
+  );
+}

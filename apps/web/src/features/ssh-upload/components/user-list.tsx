@@ -1,0 +1,144 @@
+import type { SftpPublicKey, SftpUser } from '@clearbench/contract';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { late } from '@/components/late.tsx';
+import { Moment } from '@/components/time.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { errorText } from '@/lib/api.ts';
+import { formatRelative } from '@/lib/format.ts';
+import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { useRemovePublicKey } from '../api/public-keys.ts';
+
+const AddKeyDialog = late(() => import('./add-key-dialog.tsx').then((m) => m.AddKeyDialog));
+
+/** API keys as users, with the public keys that may log in. */
+export function UserList({ users }: { users: readonly SftpUser[] }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const active = users.filter(({ isActive }) => isActive);
+  const keys = users.flatMap((user) => user.publicKeys.map((publicKey) => ({ user, publicKey })));
+  const add = (
+    <Button variant="primary" onClick={() => setIsAdding(true)}>
+      <Plus aria-hidden="true" />
+      Add public key
+    </Button>
+  );
+  return (
+    <Card
+      className="mt-4.5"
+      title="Users and public keys"
+      aside={keys.length > 0 && active.length > 0 && add}
+    >
+      {keys.length === 0 ? (
+        <EmptyState
+          icon={KeyRound}
+          title="No public keys yet"
+          text="Users are API keys. Register a public key for one, and its system can log in with the private key; there are no passwords."
+          action={
+            active.length > 0 ? (
+              add
+            ) : (
+              <Link href="/api-configuration/keys?new=1" className={buttonClass()}>
+                Generate an API key first
+              </Link>
+            )
+          }
+        />
+      ) : (
+        <DataTable
+          label="Public keys"
+          isStacked
+          headings={['User', 'Public key', 'Added', 'Last used', { text: 'Actions', isHidden: true }]}
+        >
+          {keys.map(({ user, publicKey }) => (
+            <KeyRow key={publicKey.id} user={user} publicKey={publicKey} />
+          ))}
+        </DataTable>
+      )}
+      {isAdding && <AddKeyDialog users={active} onClose={() => setIsAdding(false)} />}
+    </Card>
+  );
+}
+
+function KeyRow({ user, publicKey }: { user: SftpUser; publicKey: SftpPublicKey }) {
+  const { name, fingerprint, addedAt, addedBy, lastUsedAt } = publicKey;
+  const nowMs = useRealNowMs();
+  return (
+    <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
+      <TableCell className={`${STACKED.cell} py-1.5 max-lg:col-span-2`}>
+        <div className="min-w-0">
+          <div className="font-medium wrap-anywhere">
+            {user.label}
+            {!user.isActive && <Badge className="ml-2">Revoked</Badge>}
+          </div>
+          <div className="mono flex items-center gap-0.5">
+            {user.username}
+            <CopyButton value={user.username ?? ''} item="user name" />
+          </div>
+        </div>
+      </TableCell>
+      <TableCell className={`${STACKED.cell} py-1.5 max-lg:col-span-2`}>
+        <div className="min-w-0">
+          <div className="wrap-anywhere">{name}</div>
+          <div className="mono text-xs text-ink-3 wrap-anywhere">{fingerprint}</div>
+        </div>
+      </TableCell>
+      <TableCell className={`${STACKED.cell} max-lg:col-span-2 max-lg:text-ink-3`}>
+        <span className="mr-1.5 text-ink-3 lg:hidden">Added</span>
+        <Moment iso={addedAt} />, {addedBy}
+      </TableCell>
+      <TableCell className={`${STACKED.cell} whitespace-nowrap`}>
+        <span className="mr-1.5 text-ink-3 lg:hidden">Last used</span>
+        {lastUsedAt === null ? (
+          <span className="text-ink-3">Never</span>
+        ) : (
+          <time dateTime={lastUsedAt}>{formatRelative(lastUsedAt, nowMs)}</time>
+        )}
+      </TableCell>
+      <TableCell numeric className={`${STACKED.cell} ${STACKED.endCell}`}>
+        <RemoveKey publicKey={publicKey} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function RemoveKey({ publicKey }: { publicKey: SftpPublicKey }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemovePublicKey(publicKey);
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={`Remove ${publicKey.name}`}
+        onClick={() => {
+          remove.reset();
+          setIsAsking(true);
+        }}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Remove "${publicKey.name}"?`}
+        description="Its sessions end at once, and nobody can log in with it any more. Files stay."
+        confirmLabel="Remove"
+        destructive
+        sending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+      >
+        {remove.error !== null && (
+          <InlineAlert className="mt-3">Failed to remove public key: {errorText(remove.error)}</InlineAlert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { SftpView } from '@clearbench/contract';
+
+/** How to log in from a terminal. OpenSSH takes the standard port without being told. */
+export const sftpCommand = (
+  { host, port }: NonNullable<SftpView['address']>,
+  username: string | null,
+): string => `sftp ${port === 22 ? '' : `-P ${port} `}${username ?? 'USER'}@${host}`;

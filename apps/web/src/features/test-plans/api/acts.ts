@@ -1,0 +1,86 @@
+import {
+  PATHS,
+  type RunCase,
+  type SaveTestPlanInput,
+  type TestPlan,
+  type TestRun,
+} from '@clearbench/contract';
+import { apiFetch, apiRequest, errorText } from '@/lib/api.ts';
+import { type SendOptions, useSend } from '@/lib/use-send.ts';
+import { planPath, runPath } from './read.ts';
+
+const changes = () => ({ topic: 'test-plans' }) as const;
+
+/** A change of a plan or a run, with a toast that says what was not done. */
+const useAct = <R, I = void>(
+  send: (input: I) => Promise<R>,
+  notDone: string,
+  more: Pick<SendOptions<R, I>, 'done'> = {},
+) =>
+  useSend<R, I>({
+    send,
+    failed: (error) => ({ title: notDone, description: errorText(error) }),
+    changes,
+    ...more,
+  });
+
+export const useBeginRun = (plan: string) =>
+  useAct(
+    () => apiRequest<TestRun>('POST', PATHS.testPlanRuns.replace(':name', encodeURIComponent(plan))),
+    'The run was not begun',
+  );
+
+export const useEndRun = (id: string) =>
+  useAct(() => apiRequest<TestRun>('POST', runPath(PATHS.testRunEnd, id)), 'The run was not ended');
+
+export const useStartCase = (id: string, { id: caseId, title }: Pick<RunCase, 'id' | 'title'>) =>
+  useAct(
+    () => apiRequest<TestRun>('POST', runPath(PATHS.testCaseStart, id, caseId)),
+    `${title} was not started`,
+  );
+
+export const useComment = (id: string, caseId: string) =>
+  useAct(
+    (text: string) => apiRequest<TestRun>('POST', runPath(PATHS.testCaseComments, id, caseId), { text }),
+    'The comment was not added',
+  );
+
+export const useWaive = (id: string, caseId: string) =>
+  useAct(
+    (reason: string) => apiRequest<TestRun>('POST', runPath(PATHS.testCaseWaiver, id, caseId), { reason }),
+    'The case was not waived',
+  );
+
+export const useTakeBackWaiver = (id: string, caseId: string) =>
+  useAct(
+    () => apiRequest<TestRun>('DELETE', runPath(PATHS.testCaseWaiver, id, caseId)),
+    'The waiver was not taken back',
+  );
+
+export const useSignOff = (id: string) =>
+  useAct(
+    (comment: string | null) => apiRequest<TestRun>('POST', runPath(PATHS.testRunSignOff, id), { comment }),
+    'The run was not signed off',
+    { done: ({ title }) => ({ title: 'Signed Off', description: `${title} is signed off.` }) },
+  );
+
+export const useReopen = (id: string) =>
+  useAct(() => apiRequest<TestRun>('DELETE', runPath(PATHS.testRunSignOff, id)), 'The run was not reopened');
+
+export const useSavePlan = () =>
+  useAct(
+    (input: SaveTestPlanInput) => apiRequest<TestPlan>('POST', PATHS.testPlans, input),
+    'The plan was not saved',
+    {
+      done: ({ title, version }) => ({
+        title: version === 1 ? 'Plan Assigned' : 'Plan Saved',
+        description:
+          version === 1
+            ? `${title} is assigned to this workspace.`
+            : `${title} is now at version ${version}.`,
+      }),
+    },
+  );
+
+export const useWithdrawPlan = (name: string) =>
+  useAct(() => apiFetch('DELETE', planPath(name)), 'The plan was not withdrawn');

@@ -1,0 +1,29 @@
+import { PARTNERS_PAGE_MAX, PATHS, type Partner } from '@clearbench/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { apiRead } from '@/lib/api.ts';
+import { parseNextLink } from '@/lib/next-link.ts';
+
+interface PartnersPage {
+  readonly partners: Partner[];
+  readonly next: string | null;
+}
+
+async function readPage(path: string): Promise<PartnersPage> {
+  const { answered, headers } = await apiRead<Partner[]>('GET', path);
+  return { partners: answered, next: parseNextLink(headers.get('link')) };
+}
+
+/** All workspaces with their plans, page by page. */
+export function usePartners(search: string) {
+  const params = new URLSearchParams({ limit: String(PARTNERS_PAGE_MAX), ...(search !== '' && { search }) });
+  const first = `${PATHS.testPlanPartners}?${params}`;
+  return useInfiniteQuery({
+    queryKey: [first],
+    queryFn: ({ pageParam }) => readPage(pageParam),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next,
+    // The live channel of a workspace says nothing about the others.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}

@@ -1,0 +1,87 @@
+import type { ReadyPlan, TestPlan } from '@clearbench/contract';
+import { Link } from 'wouter';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/overlays/dialog.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useSavePlan } from '../api/acts.ts';
+import { useReadyPlans } from '../api/read.ts';
+import { editorUrl } from '../model/editor-url.ts';
+
+interface AssignDialogProps {
+  assigned: readonly TestPlan[];
+  onClose: () => void;
+}
+
+/** The ready plans: assigned as they are, or adapted first. */
+export function AssignDialog({ assigned, onClose }: AssignDialogProps) {
+  const { data, error, refetch } = useReadyPlans();
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Assign Plan"
+      description="The members of this workspace see it at once. It begins when they begin it."
+      size="lg"
+    >
+      <LoadFailure title="The ready plans could not be loaded" error={error} onRetry={refetch} />
+      {data === undefined && error === null && <Skeleton className="h-64" />}
+      {data !== undefined && (
+        <ul className="divide-y divide-line">
+          {data.map((ready) => (
+            <ReadyItem
+              key={ready.name}
+              ready={ready}
+              isAssigned={assigned.some(({ name }) => name === ready.document.name)}
+              onClose={onClose}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-ink-2">
+        None of them fits?
+        <Link href={editorUrl({})} className={buttonClass('secondary', 'sm')}>
+          Write your own
+        </Link>
+      </p>
+    </Dialog>
+  );
+}
+
+interface ReadyItemProps {
+  ready: ReadyPlan;
+  isAssigned: boolean;
+  onClose: () => void;
+}
+
+function ReadyItem({ ready: { name, description, document }, isAssigned, onClose }: ReadyItemProps) {
+  const save = useSavePlan();
+  const { title, cases } = document;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold wrap-anywhere">
+          {title} <span className="font-normal text-ink-3">{cases.length} cases</span>
+        </p>
+        <p className="text-ink-2">{description}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <Link
+          href={editorUrl({ ready: name })}
+          className={buttonClass('ghost', 'sm')}
+          aria-label={`Adapt first: ${title}`}
+        >
+          Adapt first
+        </Link>
+        <Button
+          size="sm"
+          sending={save.isPending}
+          disabled={isAssigned}
+          aria-label={`${isAssigned ? 'Assigned' : 'Assign'}: ${title}`}
+          onClick={() => save.mutate({ document, basedOn: null }, { onSuccess: onClose })}
+        >
+          {isAssigned ? 'Assigned' : 'Assign'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RunCase, TestRun } from '@clearbench/contract';
+import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useTakeBackWaiver } from '../api/acts.ts';
+import type { Rights } from '../model/rights.ts';
+import { StartButton } from './start-button.tsx';
+
+const WaiveDialog = lateDialog(() => import('./waive-dialog.tsx').then((m) => m.WaiveDialog));
+
+interface CaseActionsProps extends Rights {
+  run: TestRun;
+  case: RunCase;
+}
+
+export function CaseActions({ run, case: one, ofInstallation }: CaseActionsProps) {
+  const [isWaiving, setIsWaiving] = useState(false);
+  const takeBack = useTakeBackWaiver(run.id, one.id);
+  const mayWaive = ofInstallation && run.state !== 'signed-off';
+  return (
+    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      <StartButton run={run} case={one} />
+      {mayWaive && one.state !== 'passed' && one.state !== 'waived' && (
+        <Button
+          size="sm"
+          sending={false}
+          aria-label={`Waive: ${one.title}`}
+          onPointerEnter={WaiveDialog.preload}
+          onClick={() => setIsWaiving(true)}
+        >
+          Waive…
+        </Button>
+      )}
+      {mayWaive && one.waiver !== null && (
+        <Button
+          size="sm"
+          sending={takeBack.isPending}
+          aria-label={`Take back the waiver: ${one.title}`}
+          onClick={() => takeBack.mutate()}
+        >
+          Take back the waiver
+        </Button>
+      )}
+      {isWaiving && <WaiveDialog run={run} case={one} onClose={() => setIsWaiving(false)} />}
+    </div>
+  );
+}

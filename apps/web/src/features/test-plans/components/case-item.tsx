@@ -1,0 +1,79 @@
+import type { RunCase, TestRun } from '@clearbench/contract';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Moment } from '@/components/time.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { Countdown } from '@/components/ui/countdown.tsx';
+import { limitText } from '../model/limit-text.ts';
+import { CASE_LOOKS } from '../model/looks.ts';
+import type { Rights } from '../model/rights.ts';
+import { CaseDetails } from './case-details.tsx';
+import { StartButton } from './start-button.tsx';
+
+interface CaseItemProps extends Rights {
+  run: TestRun;
+  case: RunCase;
+  /** It is what to do next. */
+  isNext: boolean;
+}
+
+/** A case in one line, with everything about it below, which is open where somebody has to do something. */
+export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const { id, title, state, attempt, comments } = one;
+  const isOpen = chosen ?? (isNext || state === 'failed');
+  const { text, tone, Icon } = CASE_LOOKS[state];
+  const anchor = `case-${id}`;
+  useEffect(() => {
+    const open = () => location.hash === `#${anchor}` && setChosen(true);
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [anchor]);
+  return (
+    <li id={anchor} className="scroll-mt-20 border-b border-line last:border-b-0">
+      <div className="relative grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 px-4 py-2 hover:bg-sunken">
+        <ChevronRight aria-hidden="true" className={cn('size-4 text-ink-3', isOpen && 'rotate-90')} />
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3 className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">
+            {/* The whole line presses it. */}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setChosen(!isOpen)}
+              className="min-h-6 text-left after:absolute after:inset-0"
+            >
+              {title}
+            </button>
+          </h3>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+            {comments.length > 0 && (
+              <span>{comments.length === 1 ? '1 comment' : `${comments.length} comments`}</span>
+            )}
+            {attempt > 1 && <span>attempt {attempt}</span>}
+            <CaseTime case={one} />
+            {!isOpen && state === 'open' && (
+              // Above the button that is as large as the line.
+              <span className="relative">
+                <StartButton run={run} case={one} />
+              </span>
+            )}
+            <Badge tone={tone}>
+              <Icon aria-hidden="true" strokeWidth={2.5} className="size-3" />
+              {text}
+            </Badge>
+          </span>
+        </div>
+      </div>
+      {isOpen && <CaseDetails run={run} case={one} ofInstallation={ofInstallation} />}
+    </li>
+  );
+}
+
+function CaseTime({ case: { state, dueAt, endedAt, within } }: { case: RunCase }) {
+  if (state === 'running' && dueAt !== null) {
+    return <Countdown until={dueAt} label="Time left" over="Its time is over" />;
+  }
+  if (endedAt !== null) return <Moment iso={endedAt} />;
+  return state === 'open' ? <span>within {limitText(within)}</span> : null;
+}

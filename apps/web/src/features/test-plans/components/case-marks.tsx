@@ -1,0 +1,24 @@
+import type { CaseCounts } from '@clearbench/contract';
+import { cn } from '@/components/ui/cn.ts';
+import { CASE_LOOKS, countsText, statesOf } from '../model/looks.ts';
+
+/** One small square for each case, in words for who does not see them. */
+export function CaseMarks({ counts, className }: { counts: CaseCounts; className?: string }) {
+  return (
+    <span className={cn('inline-flex flex-wrap gap-1', className)} title={countsText(counts)}>
+      <span className="sr-only">{countsText(counts)}</span>
+      {statesOf(counts).map(({ key, state }) => {
+        const { Icon, mark } = CASE_LOOKS[state];
+        return (
+          <span
+            key={key}
+            aria-hidden="true"
+            className={cn('grid size-4 place-items-center rounded-[3px] border', mark)}
+          >
+            <Icon strokeWidth={3} className="size-2.5" />
+          </span>
+        );
+      })}
+    </span>
+  );
+}

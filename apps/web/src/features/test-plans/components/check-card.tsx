@@ -1,0 +1,69 @@
+import { planDocumentSchema } from '@clearbench/test-plans/document';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import type { CheckedPlan } from '../api/check-plan.ts';
+import { limitText } from '../model/limit-text.ts';
+import type { usePlanCheck } from '../model/use-plan-check.ts';
+
+/** The faults of a plan, or its cases in words. */
+export function CheckCard({
+  check: { data, error, refetch, isCurrent },
+}: {
+  check: ReturnType<typeof usePlanCheck>;
+}) {
+  const isBusy = !isCurrent && error === null;
+  return (
+    <Card title="Check" aside={<span className="text-sm text-ink-3">{isBusy ? 'Checking…' : ''}</span>}>
+      <div className="grid gap-3 p-4" aria-live="polite" aria-busy={isBusy}>
+        <LoadFailure title="The plan could not be checked" error={error} onRetry={refetch} />
+        {data === undefined && error === null && <Skeleton className="h-12" />}
+        {data !== undefined && data.faults.length > 0 && <Faults faults={data.faults} />}
+        {data !== undefined && data.faults.length === 0 && <InWords document={data.document} />}
+      </div>
+    </Card>
+  );
+}
+
+function Faults({ faults }: Pick<CheckedPlan, 'faults'>) {
+  return (
+    <InlineAlert
+      isSilent
+      title={faults.length === 1 ? 'The plan has a fault' : `The plan has ${faults.length} faults`}
+    >
+      <ul className="grid gap-1">
+        {faults.map(({ path, message }) => (
+          <li key={`${path} ${message}`} className="wrap-anywhere">
+            {path !== '' && <span className="mono">{path} </span>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  );
+}
+
+function InWords({ document }: Pick<CheckedPlan, 'document'>) {
+  const plan = planDocumentSchema.safeParse(document).data;
+  if (plan === undefined) return null;
+  return (
+    <>
+      <p className="text-lg font-semibold tracking-tight">{plan.title}: no faults</p>
+      <ol className="grid gap-2.5">
+        {plan.cases.map(({ id, title, steps, within }) => (
+          <li key={id} className="border-l-2 border-line-strong pl-3">
+            <p className="font-medium wrap-anywhere">
+              {title} <span className="font-normal text-ink-3">within {limitText(within)}</span>
+            </p>
+            {steps.map(({ text, where }) => (
+              <p key={`${text} ${where}`} className="text-sm text-ink-2 wrap-anywhere">
+                {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Partner } from '@clearbench/contract';
+import { Users } from 'lucide-react';
+import { useCallback } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { SearchField } from '@/components/search-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { oneOf, textUpTo, useUrlState } from '@/lib/url-state.ts';
+import { usePartners } from '../api/partners.ts';
+import { standingOf, summaryText } from '../model/standing.ts';
+import { PartnerRow } from './partner-row.tsx';
+
+const partnerUrlParams = { search: textUpTo(100), show: oneOf('stuck', 'ready') };
+const GROUPS = [
+  { value: 'all', label: 'All' },
+  { value: 'stuck', label: 'Stuck' },
+  { value: 'ready', label: 'To sign off' },
+] as const;
+const HEADINGS = ['Partner', 'Where they are', 'Cases', 'Last activity', { text: 'Actions', isHidden: true }];
+
+/** All partners beside each other, for operators of the installation. */
+export function PartnersView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
+  return (
+    <>
+      <PageHeader
+        isWide
+        title={title}
+        text="Every workspace with its test plans: who is stuck, who is quiet, and who can be signed off."
+      />
+      {ofInstallation ? (
+        <Partners />
+      ) : (
+        <Card data-wide className="mt-4">
+          <EmptyState
+            icon={Users}
+            title="Only for operators of the installation"
+            text="Your own test plans are on the page Test Plans."
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Partners() {
+  const [{ search = '', show }, setUrl] = useUrlState(partnerUrlParams);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePartners(search);
+  const nowMs = useRealNowMs() ?? Date.now();
+  const partners = data?.pages.flatMap((page) => page.partners) ?? [];
+  const shown = partners.filter((partner) => show === undefined || standingOf(partner, nowMs).group === show);
+  const onSearch = useCallback(
+    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
+    [setUrl],
+  );
+  return (
+    <Card
+      data-wide
+      className="mt-4"
+      title="Partners"
+      aside={
+        <span className="text-sm text-ink-3" role="status">
+          {data === undefined ? '' : summaryText(partners, nowMs, !hasNextPage)}
+        </span>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-2.5 border-b border-line px-4 py-2.5">
+        <div className="min-w-0 flex-1 basis-56">
+          <SearchField placeholder="Title or name" search={search} onSearch={onSearch} />
+        </div>
+        <SegmentedControl
+          label="Partners to show"
+          value={show ?? 'all'}
+          onValueChange={(value) => setUrl({ show: value === 'all' ? undefined : value }, { push: true })}
+          segments={GROUPS}
+        />
+      </div>
+      <LoadFailure title="The partners could not be loaded" error={error} onRetry={refetch} className="m-4" />
+      {data === undefined && error === null && <Skeleton className="m-4 h-64" />}
+      {data !== undefined && shown.length === 0 && (
+        <NothingFound isFiltered={search !== '' || show !== undefined} />
+      )}
+      {shown.length > 0 && <PartnerTable partners={shown} nowMs={nowMs} />}
+      {hasNextPage && (
+        <div className="border-t border-line p-3 text-center">
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PartnerTable({ partners, nowMs }: { partners: readonly Partner[]; nowMs: number }) {
+  return (
+    <DataTable label="Partners" isStacked headings={HEADINGS}>
+      {partners.map((partner) => (
+        <PartnerRow key={partner.workspace.name} partner={partner} nowMs={nowMs} />
+      ))}
+    </DataTable>
+  );
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No partner found" text="No partner fits the search and the choice above." />
+  ) : (
+    <EmptyState
+      icon={Users}
+      title="No partners yet"
+      text="Make a workspace for each partner, and assign a plan to it. It then shows here how far they are."
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { late } from '@/components/late.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useUrlState } from '@/lib/url-state.ts';
+import { usePlan, useReadyPlans } from '../api/read.ts';
+import { editorUrlParams } from '../model/editor-url.ts';
+import { FIRST_PLAN } from '../model/first-plan.ts';
+
+const PlanEditor = late(
+  () => import('./plan-editor.tsx').then((m) => m.PlanEditor),
+  <Skeleton data-wide className="mt-4 h-96" />,
+);
+
+/** Loads what the editor begins with: a plan of this workspace, a ready one, or an empty one. */
+export function PlanEditorView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
+  const [{ plan, ready }] = useUrlState(editorUrlParams);
+  return (
+    <>
+      <PageHeader
+        isWide
+        title={title}
+        text="Cases as data: what the partner does, what must be seen, and by when. Runs that have begun keep the version they began with."
+      />
+      {!ofInstallation && (
+        <Card data-wide className="mt-4">
+          <EmptyState
+            title="Only for operators of the installation"
+            text="Your bank writes the plans. Ask them if a case does not fit."
+          />
+        </Card>
+      )}
+      {ofInstallation && plan !== undefined && <OfWorkspace name={plan} />}
+      {ofInstallation && plan === undefined && ready !== undefined && <OfReady name={ready} />}
+      {ofInstallation && plan === undefined && ready === undefined && (
+        <PlanEditor document={FIRST_PLAN} basedOn={null} />
+      )}
+    </>
+  );
+}
+
+function OfWorkspace({ name }: { name: string }) {
+  const { data, error, refetch } = usePlan(name);
+  if (data !== undefined) return <PlanEditor document={data.document} basedOn={data.version} />;
+  return <Waiting error={error} onRetry={refetch} />;
+}
+
+function OfReady({ name }: { name: string }) {
+  const { data, error, refetch } = useReadyPlans();
+  if (data === undefined) return <Waiting error={error} onRetry={refetch} />;
+  const found = data.find((ready) => ready.name === name);
+  return <PlanEditor document={found?.document ?? FIRST_PLAN} basedOn={null} />;
+}
+
+function Waiting({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <>
+      <LoadFailure title="The plan could not be loaded" error={error} onRetry={onRetry} className="mt-4" />
+      {error === null && <Skeleton data-wide className="mt-4 h-96" />}
+    </>
+  );
+}

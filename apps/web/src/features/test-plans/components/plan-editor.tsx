@@ -1,0 +1,89 @@
+import { PATHS, type TestPlan } from '@clearbench/contract';
+import type { PlanDocument } from '@clearbench/test-plans/document';
+import { hasComments, toYaml } from '@clearbench/test-plans/files';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Textarea } from '@/components/ui/textarea.tsx';
+import { apiRequest, errorText } from '@/lib/api.ts';
+import { downloadText } from '@/lib/download-text.ts';
+import { navigate } from '@/lib/navigate.ts';
+import { useSend } from '@/lib/use-send.ts';
+import { useSavePlan } from '../api/acts.ts';
+import { usePlanCheck } from '../model/use-plan-check.ts';
+import { CheckCard } from './check-card.tsx';
+
+interface PlanEditorProps {
+  document: PlanDocument;
+  /** The version that it is made from; null: a plan of its own. */
+  basedOn: number | null;
+}
+
+const ROWS_MIN = 22;
+const ROWS_MAX = 40;
+
+/** The text of a plan, checked as it is typed, and its cases in words. */
+export function PlanEditor({ document, basedOn }: PlanEditorProps) {
+  const [text, setText] = useState(() => toYaml(document));
+  const check = usePlanCheck(text);
+  const save = useSavePlan();
+  const isReady = check.isCurrent && check.data?.faults.length === 0;
+  const rows = Math.min(ROWS_MAX, Math.max(ROWS_MIN, text.split('\n').length + 1));
+  const opened = ({ name }: TestPlan) => navigate(`/test-plans?plan=${encodeURIComponent(name)}`);
+  return (
+    <div data-wide className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <Card title="Plan" aside={<SchemaButton />}>
+        <div className="grid gap-4 p-4">
+          <Field label="Text of the plan" hint="YAML or JSON. The check follows what you type." hideLabel>
+            <Textarea
+              rows={rows}
+              spellCheck={false}
+              autoCapitalize="off"
+              className="mono resize-y overflow-x-auto whitespace-pre"
+              wrap="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          {hasComments(text) && (
+            <InlineAlert variant="warning" isSilent title="Comments are not saved">
+              <p>
+                The workspace stores the plan without the comments of your text. Keep the text to have them.
+              </p>
+            </InlineAlert>
+          )}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              variant="primary"
+              sending={save.isPending}
+              disabled={!isReady}
+              onClick={() => save.mutate({ document: check.data?.document, basedOn }, { onSuccess: opened })}
+            >
+              {basedOn === null ? 'Assign to this workspace' : 'Save version'}
+            </Button>
+            <Link href="/test-plans" className={buttonClass('ghost')}>
+              Discard
+            </Link>
+          </div>
+        </div>
+      </Card>
+      <CheckCard check={check} />
+    </div>
+  );
+}
+
+function SchemaButton() {
+  const { mutate, isPending } = useSend({
+    send: () => apiRequest<object>('GET', PATHS.testPlanJsonSchema),
+    onDone: (schema) => downloadText(`${JSON.stringify(schema, null, 2)}\n`, 'test-plan.schema.json'),
+    failed: (error) => ({ title: 'The schema was not downloaded', description: errorText(error) }),
+  });
+  return (
+    <Button size="sm" variant="ghost" loading={isPending} onClick={() => mutate()}>
+      JSON schema
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import type { TestPlan } from '@clearbench/contract';
+import { ClipboardCheck, Plus, Users } from 'lucide-react';
+import { Link } from 'wouter';
+import { lateDialog } from '@/components/late.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { closeUrlParam, oneOf, textUpTo, useUrlState } from '@/lib/url-state.ts';
+import { useTestPlans } from '../api/read.ts';
+import type { Rights } from '../model/rights.ts';
+import { PlanTiles } from './plan-tiles.tsx';
+import { PlanView } from './plan-view.tsx';
+
+const AssignDialog = lateDialog(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog));
+
+const planUrlParams = {
+  plan: textUpTo(80),
+  /** An earlier run than the latest one. */
+  run: textUpTo(80),
+  assign: oneOf('1'),
+};
+
+/** The plans of this workspace, and the one that is worked on. */
+export function PlansView({ ofInstallation }: Rights) {
+  const { data, error, refetch } = useTestPlans();
+  const [{ plan: asked, run, assign }, setUrl] = useUrlState(planUrlParams);
+  const chosen = data?.find(({ name }) => name === asked) ?? data?.[0] ?? null;
+  const openAssign = () => setUrl({ assign: '1' }, { push: true });
+  return (
+    <>
+      <PageHeader
+        isWide
+        title="Test Plans"
+        text="What to send and what must be seen, case by case. Cases tick themselves off from what really happens in this workspace."
+        actions={
+          ofInstallation && (
+            <>
+              <Link href="/test-plans/partners" className={buttonClass()}>
+                <Users aria-hidden="true" />
+                All partners
+              </Link>
+              <Button icon={Plus} variant="primary" sending={false} onClick={openAssign}>
+                Assign plan
+              </Button>
+            </>
+          )
+        }
+      />
+      <LoadFailure
+        title="The test plans could not be loaded"
+        error={error}
+        onRetry={refetch}
+        className="mt-4"
+      />
+      {data === undefined && error === null && <Loading />}
+      {data?.length === 0 && <NoPlans ofInstallation={ofInstallation} onAssign={openAssign} />}
+      {data !== undefined && data.length > 1 && (
+        <PlanTiles
+          plans={data}
+          chosen={chosen}
+          onChoose={({ name }: TestPlan) => setUrl({ plan: name, run: undefined }, { push: true })}
+        />
+      )}
+      {chosen !== null && (
+        <PlanView
+          key={`${chosen.name} ${run ?? ''}`}
+          plan={chosen}
+          runId={run ?? chosen.latestRun?.id ?? null}
+          ofInstallation={ofInstallation}
+          onRun={(id) => setUrl({ plan: chosen.name, run: id === chosen.latestRun?.id ? undefined : id })}
+        />
+      )}
+      {assign !== undefined && ofInstallation && (
+        <AssignDialog assigned={data ?? []} onClose={() => closeUrlParam('assign')} />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div data-wide className="mt-4 grid gap-4">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}
+
+function NoPlans({ ofInstallation, onAssign }: Rights & { onAssign: () => void }) {
+  return (
+    <Card data-wide className="mt-4">
+      <EmptyState
+        icon={ClipboardCheck}
+        title="No test plan yet"
+        text={
+          ofInstallation
+            ? 'Assign one of the ready plans, or write your own. The members of this workspace then see it here, and begin it when they are ready.'
+            : 'Your bank assigns the plans. As soon as there is one, it says here what to do first.'
+        }
+        action={
+          ofInstallation && (
+            <Button icon={Plus} variant="primary" sending={false} onClick={onAssign}>
+              Assign plan
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { PATHS, type TestRun } from '@clearbench/contract';
+import { ChevronDown, Download } from 'lucide-react';
+import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
+import { errorText } from '@/lib/api.ts';
+import { downloadFile } from '@/lib/download-file.ts';
+import { useSend } from '@/lib/use-send.ts';
+import { useBeginRun, useEndRun, useReopen } from '../api/acts.ts';
+import { runPath } from '../api/read.ts';
+import type { Rights } from '../model/rights.ts';
+import { PlanAdmin } from './plan-admin.tsx';
+
+const SignOffDialog = lateDialog(() => import('./sign-off-dialog.tsx').then((m) => m.SignOffDialog));
+
+interface RunActionsProps extends Rights {
+  run: TestRun;
+  onRun: (id: string) => void;
+}
+
+/** Actions on a run as a whole. */
+export function RunActions({ run, ofInstallation, onRun }: RunActionsProps) {
+  const { plan, state } = run;
+  const begin = useBeginRun(plan);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {ofInstallation && state !== 'signed-off' && <SignOff run={run} />}
+      {ofInstallation && state === 'signed-off' && <Reopen run={run} />}
+      {state === 'running' ? (
+        <EndRun run={run} />
+      ) : (
+        <Button
+          sending={begin.isPending}
+          onClick={() => begin.mutate(undefined, { onSuccess: ({ id }) => onRun(id) })}
+        >
+          Begin another run
+        </Button>
+      )}
+      <Downloads run={run} />
+      {ofInstallation && <PlanAdmin plan={{ name: plan, title: run.title }} />}
+    </div>
+  );
+}
+
+const FILES = [
+  { path: PATHS.testRunPdf, label: 'Result as PDF' },
+  { path: PATHS.testRunResult, label: 'Result as JSON' },
+  { path: PATHS.testRunJUnit, label: 'Result as JUnit' },
+  { path: PATHS.testRunEvidence, label: 'Signed evidence' },
+] as const;
+
+function Downloads({ run }: { run: TestRun }) {
+  const { mutate, isPending } = useSend({
+    send: (path: string) => downloadFile(runPath(path, run.id)),
+    failed: (error) => ({ title: 'The file was not downloaded', description: errorText(error) }),
+  });
+  return (
+    <MenuButton
+      sections={[
+        {
+          key: 'files',
+          items: FILES.map(({ path, label }) => ({
+            key: path,
+            content: label,
+            onSelect: () => mutate(path),
+          })),
+        },
+      ]}
+    >
+      <Button icon={Download} loading={isPending}>
+        Download
+        <ChevronDown aria-hidden="true" />
+      </Button>
+    </MenuButton>
+  );
+}
+
+function SignOff({ run }: { run: TestRun }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { failed, running, open } = run.counts;
+  return (
+    <>
+      <Button
+        variant={failed + running + open === 0 ? 'primary' : 'secondary'}
+        sending={false}
+        onPointerEnter={SignOffDialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        Sign off…
+      </Button>
+      {isOpen && <SignOffDialog run={run} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function EndRun({ run }: { run: TestRun }) {
+  const [isAsking, setIsAsking] = useAsking(run.state === 'running');
+  const end = useEndRun(run.id);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button sending={false} onClick={() => setIsAsking(true)}>
+        End run…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`End this run of ${run.title}?`}
+        description="Cases that are not decided stay open, and nothing more is recorded for them."
+        confirmLabel="End run"
+        sending={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSuccess: close, onError: close })}
+      />
+    </>
+  );
+}
+
+function Reopen({ run }: { run: TestRun }) {
+  const [isAsking, setIsAsking] = useAsking(run.state === 'signed-off');
+  const reopen = useReopen(run.id);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button sending={false} onClick={() => setIsAsking(true)}>
+        Reopen…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Reopen this run of ${run.title}?`}
+        description="The sign-off is taken back; the audit log keeps it. Evidence that was downloaded stays as it is."
+        confirmLabel="Reopen"
+        sending={reopen.isPending}
+        onConfirm={() => reopen.mutate(undefined, { onSuccess: close, onError: close })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RunSummary, TestRun } from '@clearbench/contract';
+import { CircleCheck } from 'lucide-react';
+import { RealTime } from '@/components/time.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Progress } from '@/components/ui/progress.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import { formatDateTime } from '@/lib/format.ts';
+import { useTimes } from '@/lib/preferences/times.ts';
+import { countsText, decidedIn, totalOf } from '../model/looks.ts';
+import type { Rights } from '../model/rights.ts';
+import { CaseMarks } from './case-marks.tsx';
+import { RunActions } from './run-actions.tsx';
+import { RunBadge } from './run-badge.tsx';
+
+interface RunCardProps extends Rights {
+  run: TestRun;
+  /** All runs of the plan, the newest first. */
+  runs: readonly RunSummary[];
+  onRun: (id: string) => void;
+}
+
+/** How far a run is. */
+export function RunCard({ run, runs, ofInstallation, onRun }: RunCardProps) {
+  const { title, version, counts, startedAt, startedBy, lastActivityAt, signOff } = run;
+  const decided = decidedIn(counts);
+  const total = totalOf(counts);
+  return (
+    <Card
+      title={
+        <>
+          {title} <span className="font-normal text-ink-3">version {version}</span>
+        </>
+      }
+      aside={<RunBadge run={run} />}
+    >
+      <div className="grid gap-3.5 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 flex-1 basis-64">
+            <Progress
+              label={`${decided} of ${total} cases decided`}
+              value={decided}
+              max={Math.max(1, total)}
+              valueText={countsText(counts)}
+            />
+            <CaseMarks counts={counts} className="mt-2.5" />
+          </div>
+          <RunChoice run={run} runs={runs} onRun={onRun} />
+        </div>
+        <p className="text-sm text-ink-3">
+          Begun by {startedBy}, <RealTime iso={startedAt} relativeClassName="hidden" />
+          {' · '}last change <RealTime iso={lastActivityAt} />
+        </p>
+        {signOff !== null && (
+          <p className="flex items-start gap-2 text-completed">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              Signed off by {signOff.by}, <RealTime iso={signOff.at} relativeClassName="hidden" />
+              {signOff.comment !== null && <span className="text-ink-2">: {signOff.comment}</span>}
+            </span>
+          </p>
+        )}
+        <RunActions run={run} ofInstallation={ofInstallation} onRun={onRun} />
+      </div>
+    </Card>
+  );
+}
+
+function RunChoice({ run, runs, onRun }: Omit<RunCardProps, 'ofInstallation'>) {
+  const times = useTimes();
+  if (runs.length < 2) return null;
+  return (
+    <Select
+      aria-label="Run"
+      className="max-w-full sm:w-68"
+      value={run.id}
+      onValueChange={onRun}
+      options={runs.map(({ id, startedAt, state }, index) => ({
+        value: id,
+        label: `Run ${runs.length - index}: ${formatDateTime(startedAt, times)}${state === 'signed-off' ? ', signed off' : ''}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { TestRun } from '@clearbench/contract';
+import { TextareaField } from '@/components/form/choice-fields.tsx';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { useForm } from '@/lib/use-form.ts';
+import { useSignOff } from '../api/acts.ts';
+import { countsText } from '../model/looks.ts';
+
+/** Accepts a run, with a comment if there is something to say. */
+export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => void }) {
+  const signOff = useSignOff(run.id);
+  const form = useForm<{ comment: string }, string | null>({
+    start: { comment: '' },
+    rules: ({ comment }) => ({ input: comment.trim() === '' ? null : comment.trim() }),
+    send: async (comment) => {
+      await signOff.mutateAsync(comment);
+      onClose();
+    },
+  });
+  const { failed, open, running } = run.counts;
+  return (
+    <Dialog onClose={onClose} title={`Sign Off ${run.title}`} description={countsText(run.counts)} size="sm">
+      <form noValidate onSubmit={form.onSubmit}>
+        {failed + open + running > 0 && (
+          <InlineAlert variant="warning" isSilent className="mb-4" title="Not every case has passed">
+            <p>
+              Waive what is not needed, with a reason; the server refuses to sign off while a case is
+              undecided or failed.
+            </p>
+          </InlineAlert>
+        )}
+        <TextareaField
+          form={form}
+          name="comment"
+          label="Comment"
+          hint="The result shows it. It may be left out."
+          rows={3}
+        />
+        <FormRefusal isSilent title="The run was not signed off" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" sending={form.isSending}>
+            Sign off
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RunCase, TestRun } from '@clearbench/contract';
+import { Play, RotateCcw } from 'lucide-react';
+import { Button, type ButtonVariant } from '@/components/ui/button.tsx';
+import { useStartCase } from '../api/acts.ts';
+
+interface StartButtonProps {
+  run: TestRun;
+  case: RunCase;
+  variant?: ButtonVariant;
+}
+
+/** Starts a case that waits for it, or one that failed again. Nothing, where neither is possible. */
+export function StartButton({ run, case: one, variant = 'secondary' }: StartButtonProps) {
+  const start = useStartCase(run.id, one);
+  const isOpen = one.state === 'open';
+  if (run.state !== 'running' || !(isOpen || one.state === 'failed')) return null;
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      icon={isOpen ? Play : RotateCcw}
+      sending={start.isPending}
+      aria-label={`${isOpen ? 'Start case' : 'Start again'}: ${one.title}`}
+      onClick={() => start.mutate()}
+    >
+      {isOpen ? 'Start case' : 'Start again'}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RunCase, TestRun } from '@clearbench/contract';
+import { TextareaField } from '@/components/form/choice-fields.tsx';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { useForm } from '@/lib/use-form.ts';
+import { useWaive } from '../api/acts.ts';
+
+interface WaiveDialogProps {
+  run: TestRun;
+  case: RunCase;
+  onClose: () => void;
+}
+
+const rules = ({ reason }: { reason: string }) =>
+  reason.trim() === ''
+    ? { problems: { reason: 'Please say why the case is waived' } }
+    : { input: reason.trim() };
+
+/** Lets a case pass whatever was seen. The reason is in the result, so it must be given. */
+export function WaiveDialog({ run, case: one, onClose }: WaiveDialogProps) {
+  const waive = useWaive(run.id, one.id);
+  const form = useForm<{ reason: string }, string>({
+    start: { reason: '' },
+    rules,
+    send: async (reason) => {
+      await waive.mutateAsync(reason);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Waive: ${one.title}`}
+      description="The case then counts as decided, whatever was seen. The result says who waived it, and why."
+      size="sm"
+    >
+      <form noValidate onSubmit={form.onSubmit}>
+        <TextareaField form={form} name="reason" label="Reason" rows={3} maxLength={500} required />
+        <FormRefusal isSilent title="The case was not waived" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" sending={form.isSending}>
+            Waive
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { textUpTo } from '@/lib/url-state.ts';
+
+/** The plan that is edited, or the ready one that is copied; neither: an empty one. */
+export const editorUrlParams = { plan: textUpTo(80), ready: textUpTo(80) };
+
+export function editorUrl(params: { plan: string } | { ready: string } | Record<string, never>): string {
+  const search = new URLSearchParams(params).toString();
+  return search === '' ? '/test-plans/editor' : `/test-plans/editor?${search}`;
+}

@@ -1,0 +1,22 @@
+import type { Evidence } from '@clearbench/contract';
+
+export interface EvidenceLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The screens that show what an event was about. */
+export function evidenceLinks({ over, id, transactionId }: Evidence): EvidenceLink[] {
+  if (transactionId === null) return [];
+  const transfer = `/transactions/${encodeURIComponent(transactionId)}`;
+  const own: Readonly<Record<Evidence['over'], EvidenceLink[]>> = {
+    payloads: [{ label: 'Payload', href: `${transfer}?tab=message` }],
+    messages: [{ label: 'Message', href: `${transfer}?tab=message&message=${encodeURIComponent(id)}` }],
+    deliveries: [{ label: 'Delivery', href: `/webhook-tracker?${search(transactionId)}` }],
+    transfers: [],
+    calls: [],
+  };
+  return [...own[over], { label: 'Transfer', href: transfer }];
+}
+
+const search = (text: string) => new URLSearchParams({ search: text });

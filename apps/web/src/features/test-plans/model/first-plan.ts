@@ -1,0 +1,19 @@
+import type { PlanDocument } from '@clearbench/test-plans/document';
+
+/** The text of an empty editor: a plan of one case that is right as it is. */
+export const FIRST_PLAN: PlanDocument = {
+  name: 'my-plan',
+  title: 'My plan',
+  cases: [
+    {
+      id: 'first-payment',
+      title: 'A payment is accepted',
+      do: 'Send one payment with your API key.',
+      see: 'The payload is accepted, and its transfer completes.',
+      steps: [
+        { over: 'transfers', where: "transfer.status == 'completed'", text: 'A transfer is completed.' },
+      ],
+      within: 'PT2H',
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import type { Partner } from '@clearbench/contract';
+import type { BadgeTone } from '@/components/ui/badge.tsx';
+
+/** `stuck`: somebody must do something about it. `ready`: it can be signed off. */
+export type StandingGroup = 'stuck' | 'ready' | 'other';
+
+/** Where a partner is, for who looks after twelve of them. */
+export interface Standing {
+  readonly text: string;
+  readonly tone: BadgeTone;
+  readonly group: StandingGroup;
+}
+
+/** Nothing happened for so long: somebody should ask. */
+const QUIET_MS = 3 * 86_400_000;
+
+export function standingOf({ problem, plans, counts, lastActivityAt }: Partner, nowMs: number): Standing {
+  if (problem !== null) return { text: 'Not readable', tone: 'bad', group: 'stuck' };
+  if (plans.length === 0) return { text: 'No plan', tone: 'neutral', group: 'other' };
+  if (plans.every(({ latestRun }) => latestRun?.state === 'signed-off')) {
+    return { text: 'Signed off', tone: 'good', group: 'other' };
+  }
+  if (counts.failed > 0) return { text: 'Failed cases', tone: 'bad', group: 'stuck' };
+  if (plans.every(({ latestRun }) => latestRun === null)) {
+    return { text: 'Not begun', tone: 'neutral', group: 'other' };
+  }
+  if (counts.open + counts.running === 0) return { text: 'To sign off', tone: 'accent', group: 'ready' };
+  if (lastActivityAt !== null && nowMs - Date.parse(lastActivityAt) > QUIET_MS) {
+    return { text: 'Quiet', tone: 'warning', group: 'stuck' };
+  }
+  return { text: 'Under way', tone: 'accent', group: 'other' };
+}
+
+/** `12 partners: 2 stuck, 3 signed off` */
+export function summaryText(partners: readonly Partner[], nowMs: number, isAll: boolean): string {
+  const standings = partners.map((partner) => standingOf(partner, nowMs));
+  const stuck = standings.filter(({ group }) => group === 'stuck').length;
+  const signedOff = standings.filter(({ tone }) => tone === 'good').length;
+  const count = partners.length === 1 ? '1 partner' : `${partners.length}${isAll ? '' : ' or more'} partners`;
+  return `${count}: ${stuck === 0 ? 'none stuck' : `${stuck} stuck`}, ${signedOff} signed off`;
+}

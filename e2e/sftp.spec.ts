@@ -1,0 +1,49 @@
+import { expectScreen, expectToast } from './support/console.ts';
+import { mt103, payment } from './support/payments.ts';
+import { newKeyPair, uploadFile } from './support/sftp.ts';
+import { expect, test } from './support/test.ts';
+
+const order = () => mt103(payment({ amount: '10.00' }));
+
+test.use({ serverEnv: { SFTP_PORT: '0' } });
+
+test('a bank registers a public key, its system uploads files, and the screen shows them as they come', async ({
+  page,
+  apiKey,
+}) => {
+  expect(apiKey).toMatch(/^clb_/);
+  const { publicKey, privateKey } = newKeyPair('core@oak.example');
+  await page.goto('/api-configuration/ssh');
+  await expectScreen(page, 'SSH Upload');
+  await expect(page.getByText(/SHA256:[\w+/]{43}/).first()).toBeVisible();
+  await expect(page.getByText('No files yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add public key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Public Key' });
+  await dialog.getByLabel('Public key').fill('ssh-dss AAAA');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog).toContainText('ssh-keygen -t ed25519');
+  await dialog.getByLabel('Public key').fill(publicKey);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expectToast(page, 'Public Key Added');
+  const keys = page.getByRole('table', { name: 'Public keys' });
+  await expect(keys).toContainText('core@oak.example');
+
+  const command = await page
+    .getByText(/^sftp -P \d+ clb-/)
+    .first()
+    .textContent();
+  const [, port = '', username = ''] = /-P (\d+) (\S+)@/.exec(command ?? '') ?? [];
+  const login = { port: Number(port), username, privateKey };
+  await uploadFile(login, 'salaries.fin', order());
+  await uploadFile(login, 'salaries-broken.fin', order().replace(':23B:CRED', ':23B:WRONG'));
+  const files = page.getByRole('table', { name: 'Files' });
+  await expect(files.getByRole('row').filter({ hasText: 'Accepted' })).toContainText('archive/');
+  await expect(files.getByRole('row').filter({ hasText: 'Refused' })).toContainText('salaries-broken.fin');
+  await expect(files).toContainText('salaries.fin.result.json');
+
+  await keys.getByRole('button', { name: 'Remove core@oak.example' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Public Key Removed');
+  await expect(uploadFile(login, 'late.fin', order())).rejects.toThrow('authentication');
+});

@@ -1,0 +1,265 @@
+import type { Page, Route } from '@playwright/test';
+
+const HOUR_MS = 3_600_000;
+const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const ahead = (hours: number): string => ago(-hours);
+const TRANSFER = '0d6f3f6e-1a52-4a55-9a5e-2f6a3c1c0b11';
+
+const event = (over: string, summary: string, facts: object = {}) => ({
+  over,
+  id: `${over}-1`,
+  at: ago(1.2),
+  summary,
+  transactionId: over === 'calls' ? null : TRANSFER,
+  payloadId: null,
+  facts: { type: 'pain.001.001.09', status: 'accepted', ...facts },
+});
+
+const step = (over: string, text: string, state: string, evidence: object[] = []) => ({
+  over,
+  text,
+  where: `${over} == '${text}'`,
+  needed: 1,
+  seen: evidence.length,
+  state,
+  at: state === 'held' ? ago(1.2) : null,
+  evidence,
+});
+
+const testCase = (id: string, title: string, state: string, changes: object = {}) => ({
+  id,
+  title,
+  do: 'Send the file with your API key, as you would send it in production.',
+  see: 'The file is accepted as a whole, and every payment in it becomes a transfer.',
+  within: 'PT2H',
+  start: 'with-run',
+  trigger: null,
+  state,
+  attempt: state === 'open' ? 0 : 1,
+  startedAt: state === 'open' ? null : ago(2),
+  dueAt: state === 'open' ? null : ahead(1.5),
+  endedAt: state === 'passed' || state === 'failed' ? ago(1) : null,
+  steps: [step('payloads', 'A pain.001 is accepted as a whole.', 'waiting')],
+  failure: null,
+  waiver: null,
+  comments: [],
+  ...changes,
+});
+
+const REFUSED = event('calls', 'POST /api/… answered 422, wrong IBAN at line 14', { status: 422 });
+
+const CASES = [
+  testCase('accepted-whole', 'A file is accepted whole', 'passed', {
+    steps: [
+      step('payloads', 'A pain.001 is accepted as a whole.', 'held', [
+        event('payloads', 'pain.001.001.09 with 3 payments was accepted'),
+      ]),
+    ],
+  }),
+  testCase('wrong-iban', 'A file with a wrong IBAN is mended and sent again', 'failed', {
+    attempt: 2,
+    do: 'Send a file in which one IBAN is wrong. Read the refusal, mend that IBAN, and send the file again.',
+    see: 'The first file is refused with its line; the second one is accepted as a whole.',
+    steps: [
+      step('calls', 'The file is refused with the line of the wrong IBAN.', 'held', [REFUSED]),
+      step('payloads', 'The mended file is accepted.', 'missed'),
+    ],
+    failure: {
+      expected: 'The mended file is accepted, within 2 hours of the start of the case.',
+      came: 'Since 2026-11-27 09:02:11 UTC there was 1 payload. It is not as expected; the last payload: pain.001.001.09 was refused, wrong IBAN at line 14.',
+      evidence: [REFUSED, event('payloads', 'pain.001.001.09 was refused, wrong IBAN at line 14')],
+    },
+    comments: [
+      {
+        id: 'c1',
+        by: 'ann',
+        at: ago(0.5),
+        text: 'Our library drops the space after DE. Will be mended tomorrow.',
+      },
+    ],
+  }),
+  testCase('webhook', 'A webhook is verified and answered within 5 seconds', 'running', {
+    trigger: {
+      kind: 'webhook-signature',
+      text: 'Each active webhook is called with a wrong signature, then with a right one.',
+    },
+    start: 'by-hand',
+    do: 'Let your receiver check the signature of each call: refuse the wrong one with 401, and answer the right one.',
+    see: 'The call with the wrong signature is answered 4xx, the right one 2xx within 5 s.',
+    steps: [
+      step('deliveries', 'The wrong signature is refused.', 'held', [
+        event('deliveries', 'call 1 of endpoint hooks.oak.example was answered 401'),
+      ]),
+      step('deliveries', 'The right signature is answered within 5 seconds.', 'waiting'),
+    ],
+  }),
+  testCase('same-key', 'A 503 is answered by a repetition with the same Idempotency-Key', 'open', {
+    start: 'by-hand',
+    trigger: {
+      kind: 'unavailable',
+      text: 'The next 2 posts with your key are answered 503, with Retry-After 5.',
+    },
+  }),
+  testCase('no-duplicate', 'A duplicate is not sent again', 'waived', {
+    waiver: { reason: 'Oak sends by SFTP only, where names are unique.', by: 'operator', at: ago(1) },
+  }),
+  testCase('statement', 'A statement is downloaded and acknowledged', 'open'),
+];
+
+const countsOf = (cases: readonly { state: string }[]) =>
+  Object.fromEntries(
+    ['open', 'running', 'passed', 'failed', 'waived'].map((state) => [
+      state,
+      cases.filter((one) => one.state === state).length,
+    ]),
+  );
+
+type Run = ReturnType<typeof runOf>;
+
+const runOf = (id: string, cases: typeof CASES) => ({
+  id,
+  plan: 'sepa-credit-transfers',
+  title: 'SEPA credit transfers by pain.001',
+  version: 2,
+  state: 'running',
+  startedAt: ago(2),
+  startedBy: 'ann',
+  endedAt: null as string | null,
+  counts: countsOf(cases),
+  lastActivityAt: ago(0.5),
+  signOff: null as object | null,
+  cases,
+});
+
+const DOCUMENT = {
+  name: 'sepa-credit-transfers',
+  title: 'SEPA credit transfers by pain.001',
+  description: 'For partners who send SEPA credit transfers as files. It takes about two hours.',
+  cases: CASES.map(({ id, title, do: act, see }) => ({
+    id,
+    title,
+    do: act,
+    see,
+    steps: [{ over: 'payloads', where: "payload.status == 'accepted'", text: 'A file is accepted.' }],
+    within: 'PT2H',
+  })),
+};
+
+const planOf = (run: Run | null, changes: object = {}) => ({
+  name: DOCUMENT.name,
+  title: DOCUMENT.title,
+  version: 2,
+  cases: DOCUMENT.cases.length,
+  savedAt: ago(50),
+  savedBy: 'operator',
+  latestRun: run === null ? null : (({ cases: _, ...summary }) => summary)(run),
+  ...changes,
+});
+
+const counts = (passed: number, failed: number, running: number, open: number, waived = 0) => ({
+  passed,
+  failed,
+  running,
+  open,
+  waived,
+});
+
+function partner(
+  name: string,
+  title: string,
+  state: string | null,
+  of: ReturnType<typeof counts>,
+  hours: number,
+) {
+  const run = runOf('r', CASES);
+  const signOff = state === 'signed-off' ? { by: 'operator', at: ago(hours), comment: null } : null;
+  const latestRun = state === null ? null : { ...planOf(run).latestRun, state, counts: of, signOff };
+  return {
+    workspace: { name, title },
+    problem: null,
+    plans: [planOf(null, { latestRun, cases: 6 })],
+    counts: of,
+    lastActivityAt: state === null ? null : ago(hours),
+  };
+}
+
+const PARTNERS = [
+  partner('oak', 'Oak Bank', 'running', counts(1, 1, 1, 2, 1), 1),
+  partner('birch', 'Birch Savings', 'signed-off', counts(5, 0, 0, 0, 1), 30),
+  partner('cedar', 'Cedar Clearing, Europe, Middle East and Africa', 'running', counts(3, 0, 1, 2), 120),
+  partner('elm', 'Elm Payments', 'ended', counts(6, 0, 0, 0), 5),
+  partner('fir', 'Fir Treasury', null, counts(0, 0, 0, 6), 0),
+  { ...partner('gum', 'Gum', null, counts(0, 0, 0, 0), 0), plans: [] },
+];
+
+/** Test plans of a workspace: one that is under way, or none. Acts change what is answered next. */
+export async function withTestPlans(page: Page, { isBegun = true, isEmpty = false } = {}): Promise<void> {
+  let run: Run | null = isBegun ? runOf('run-2', CASES) : null;
+  const change = (id: string, changes: object): Run => {
+    if (run === null) throw new Error('There is no run.');
+    const cases = run.cases.map((one) => (one.id === id ? { ...one, ...changes } : one));
+    run = { ...run, cases, counts: countsOf(cases) };
+    return run;
+  };
+  const acts: Readonly<Record<string, (id: string, body: Record<string, string>) => object>> = {
+    'POST start': (id) =>
+      change(id, {
+        state: 'running',
+        startedAt: ago(0),
+        dueAt: ahead(2),
+        attempt: 1,
+        failure: null,
+        endedAt: null,
+      }),
+    'POST waiver': (id, { reason }) =>
+      change(id, { state: 'waived', waiver: { reason, by: 'operator', at: ago(0) } }),
+    'DELETE waiver': (id) => change(id, { state: 'open', waiver: null }),
+    'POST comments': (id, { text }) =>
+      change(id, { comments: [{ id: 'c9', by: 'operator', at: ago(0), text }] }),
+    'POST sign-off': (_, { comment = null }) =>
+      Object.assign(change('', {}), {
+        state: 'signed-off',
+        signOff: { by: 'operator', at: ago(0), comment },
+      }),
+    'DELETE sign-off': () => Object.assign(change('', {}), { state: 'running', signOff: null }),
+    'POST end': () => Object.assign(change('', {}), { state: 'ended', endedAt: ago(0) }),
+  };
+  await page.route(/\/api\/test-plans/, async (route: Route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.replace(/^.*\/api\/test-plans/, '');
+    const [, caseId = '', act] = /^\/runs\/[^/]+(?:\/cases\/([^/]+))?\/([a-z-]+)$/.exec(path) ?? [];
+    const handler = acts[`${request.method()} ${act}`];
+    if (handler !== undefined) return route.fulfill({ json: handler(caseId, request.postDataJSON() ?? {}) });
+    if (path.endsWith('/runs')) {
+      run = runOf('run-3', CASES);
+      return route.fulfill({ json: run });
+    }
+    if (path.startsWith('/runs/')) return route.fulfill({ json: run });
+    if (path === '/partners') return route.fulfill({ json: PARTNERS });
+    if (path === '/ready') {
+      const description = 'For partners who send SEPA credit transfers as files.';
+      return route.fulfill({
+        json: [{ name: 'sepa', description, document: { ...DOCUMENT, name: 'sepa' } }],
+      });
+    }
+    if (path === '/check') {
+      const isWrong = request.postData()?.includes('PT2Hours');
+      const message = 'A duration like PT30S, PT2H or P1D, at most P366D.';
+      return route.fulfill({
+        json: { faults: isWrong ? [{ path: '/document/cases/0/within', message }] : [] },
+      });
+    }
+    if (path.startsWith('/plans/')) {
+      const runs =
+        run === null
+          ? []
+          : [planOf(run).latestRun, { ...planOf(run).latestRun, id: 'run-1', startedAt: ago(60) }];
+      return route.fulfill({ json: { ...planOf(run), document: DOCUMENT, runs } });
+    }
+    if (path === '' && request.method() === 'POST')
+      return route.fulfill({ json: planOf(null, { version: 1 }) });
+    return route.fulfill({
+      json: isEmpty ? [] : [planOf(run), planOf(null, { name: 'webhooks', title: 'Webhooks', cases: 3 })],
+    });
+  });
+}

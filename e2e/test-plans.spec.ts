@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { expectScreen, expectToast } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+import { withTestPlans } from './support/test-plans.ts';
+import { withSession } from './support/workspaces.ts';
+
+const OAK = { name: 'main', title: 'Oak Bank', state: 'active' };
+
+test("a partner's engineer sees what to do next and why a case failed, starts it again and comments", async ({
+  page,
+}) => {
+  await withTestPlans(page);
+  await withSession(page, { ofInstallation: false, workspace: { ...OAK, role: 'operator' } });
+  await page.goto('/test-plans');
+  await expectScreen(page, 'Test Plans');
+  const next = page.getByRole('region', { name: 'What to do next' });
+  await expect(next).toContainText('A webhook is verified and answered within 5 seconds');
+  await expect(next).toContainText('Next must be seen: The right signature is answered within 5 seconds.');
+  await expect(next.getByRole('timer')).toHaveText(/^1:\d\d:\d\d$/);
+
+  const why = page.getByRole('region', { name: 'Why it failed' });
+  await expect(why).toContainText('The mended file is accepted, within 2 hours of the start of the case.');
+  await expect(why).toContainText('the last payload: pain.001.001.09 was refused, wrong IBAN at line 14.');
+  await expect(why.getByRole('link', { name: /^Payload: / })).toHaveAttribute(
+    'href',
+    /\/transactions\/[0-9a-f-]+\?tab=message$/,
+  );
+  await why.getByText('Facts').first().click();
+  await expect(why.getByText('"status": 422')).toBeVisible();
+  await expect(page.getByText('Our library drops the space after DE.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Comment on A file with a wrong IBAN' }).click();
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(page.getByText('Please write a comment')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Mended in 4.2.');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(page.getByText('Mended in 4.2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start again: A file with a wrong IBAN' }).click();
+  await expect(why).toHaveCount(0);
+  await expect(page.getByText('1 passed, 1 waived, 2 running, 2 not started').first()).toBeVisible();
+
+  const waived = page.getByRole('button', { name: 'A duplicate is not sent again', exact: true });
+  await waived.click();
+  await expect(waived).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Oak sends by SFTP only, where names are unique.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start case: A 503 is answered' }).click();
+  await expect(page.getByText('1 passed, 1 waived, 3 running, 1 not started').first()).toBeVisible();
+  for (const name of ['Assign plan', 'All partners', 'Sign off…', 'Edit plan']) {
+    await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: /^Waive/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Webhooks Not begun' }).click();
+  await expect(page).toHaveURL('/test-plans?plan=webhooks');
+  await page.getByRole('button', { name: 'Begin run' }).click();
+  await expect(next).toBeVisible();
+});
+
+test('a partner manager sees who is stuck, waives with a reason, signs off and reopens', async ({ page }) => {
+  await withTestPlans(page);
+  await page.goto('/test-plans');
+  await page.getByRole('link', { name: 'All partners' }).click();
+  await expectScreen(page, 'Partners and Test Plans');
+  await expect(page.getByRole('status').filter({ hasText: 'partners' })).toHaveText(
+    '6 partners: 2 stuck, 1 signed off',
+  );
+  const row = (name: string) => page.getByRole('row', { name });
+  await expect(row('Oak Bank')).toContainText('Failed cases');
+  await expect(row('Oak Bank')).toContainText('1 passed, 1 waived, 1 failed, 1 running, 2 not started');
+  await expect(row('Birch Savings')).toContainText('signed off by operator');
+  await expect(row('Cedar Clearing')).toContainText('Quiet');
+  await expect(row('Elm Payments')).toContainText('To sign off');
+  await expect(row('Gum')).toContainText('No plan is assigned');
+  await page.getByRole('radio', { name: 'Stuck' }).click();
+  await expect(page).toHaveURL('/test-plans/partners?show=stuck');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await page.getByRole('radio', { name: 'To sign off' }).click();
+  await expect(row('Elm Payments')).toBeVisible();
+  await page.goBack();
+  await expect(row('Oak Bank').getByRole('link', { name: 'SEPA credit transfers' })).toHaveAttribute(
+    'href',
+    '/w/oak/test-plans?plan=sepa-credit-transfers',
+  );
+
+  await page.goto('/test-plans');
+  await page.getByRole('button', { name: 'Waive: A file with a wrong IBAN' }).click();
+  const waive = page.getByRole('dialog', { name: /^Waive/ });
+  await waive.getByRole('button', { name: 'Waive' }).click();
+  await expect(waive.getByText('Please say why the case is waived')).toBeVisible();
+  await waive.getByRole('textbox', { name: 'Reason' }).fill('Tested with the old library.');
+  await waive.getByRole('button', { name: 'Waive' }).click();
+  await expect(page.getByText('1 passed, 2 waived, 1 running, 2 not started').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign off…' }).click();
+  const signOff = page.getByRole('dialog', { name: /^Sign Off/ });
+  await expect(signOff.getByText('Not every case has passed')).toBeVisible();
+  await signOff.getByRole('textbox', { name: 'Comment' }).fill('Well done.');
+  await signOff.getByRole('button', { name: 'Sign off' }).click();
+  await expectToast(page, 'Signed Off', 'SEPA credit transfers by pain.001 is signed off.');
+  await expect(page.getByText('Signed off by operator').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByRole('button', { name: 'Sign off…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Result as PDF',
+    'Result as JSON',
+    'Result as JUnit',
+    'Signed evidence',
+  ]);
+});
+
+test('a plan is adapted with a live check, and assigned', async ({ page }) => {
+  await withTestPlans(page, { isEmpty: true });
+  await page.route(/\/api\/test-plans\/schema$/, (route) => route.fulfill({ json: { type: 'object' } }));
+  await page.goto('/test-plans');
+  await expect(page.getByText('No test plan yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign plan' }).first().click();
+  await page.getByRole('link', { name: 'Adapt first: SEPA' }).click();
+  await expectScreen(page, 'Plan Editor');
+  const text = page.getByLabel('Text of the plan');
+  const assign = page.getByRole('button', { name: 'Assign to this workspace' });
+  await expect(page.getByText('SEPA credit transfers by pain.001: no faults')).toBeVisible();
+  const right = await text.inputValue();
+  await text.fill(right.replace('PT2H', 'PT2Hours'));
+  await expect(page.getByText('The plan has a fault')).toBeVisible();
+  await expect(page.getByText('/cases/0/within')).toBeVisible();
+  await expect(assign).toBeDisabled();
+  await text.fill('title: [');
+  await expect(page.getByText('The file is neither JSON nor YAML')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'JSON schema' }).click();
+  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual({ type: 'object' });
+  await text.fill(`# agreed with Oak\n${right}`);
+  await expect(page.getByText('Comments are not saved')).toBeVisible();
+  await text.fill(right);
+  await expect(page.getByText('Comments are not saved')).toHaveCount(0);
+  await assign.click();
+  await expectToast(
+    page,
+    'Plan Assigned',
+    'SEPA credit transfers by pain.001 is assigned to this workspace.',
+  );
+});

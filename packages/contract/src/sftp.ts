@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { storable } from './text.ts';
+
+/** The folders that every user has, and no others. */
+export const SFTP_FOLDERS = ['inbox', 'outbox', 'errors', 'archive'] as const;
+export type SftpFolder = (typeof SFTP_FOLDERS)[number];
+
+/** How many of the latest files the console lists. */
+export const SFTP_FILES_SHOWN = 100;
+
+export const sftpPublicKeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** As `ssh-keygen -l` shows it. */
+  fingerprint: z.string(),
+  /** Such as `ssh-ed25519`. */
+  algorithm: z.string(),
+  addedAt: z.string(),
+  addedBy: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type SftpPublicKey = z.infer<typeof sftpPublicKeySchema>;
+
+/** An API key as a user of the SFTP server. */
+export const sftpUserSchema = z.object({
+  apiKeyId: z.string(),
+  label: z.string(),
+  isActive: z.boolean(),
+  /** Null before the first public key. */
+  username: z.nullable(z.string()),
+  publicKeys: z.array(sftpPublicKeySchema),
+});
+export type SftpUser = z.infer<typeof sftpUserSchema>;
+
+export const sftpViewSchema = z.object({
+  /** Null: the server opens no port for SFTP. */
+  address: z.nullable(z.object({ host: z.string(), port: z.number() })),
+  /** Of the host key, as clients show it; null before the first start with a port. */
+  fingerprint: z.nullable(z.string()),
+  users: z.array(sftpUserSchema),
+});
+export type SftpView = z.infer<typeof sftpViewSchema>;
+
+export const SFTP_OUTCOMES = ['accepted', 'duplicate', 'refused'] as const;
+export type SftpOutcome = (typeof SFTP_OUTCOMES)[number];
+
+export const sftpFileSchema = z.object({
+  id: z.string(),
+  /** The label of the API key whose file it is. */
+  user: z.string(),
+  folder: z.enum(SFTP_FOLDERS),
+  name: z.string(),
+  bytes: z.number(),
+  at: z.string(),
+  /** What became of an uploaded file; null while it waits, and for files of the server. */
+  outcome: z.nullable(z.enum(SFTP_OUTCOMES)),
+  payloadId: z.nullable(z.string()),
+});
+export type SftpFile = z.infer<typeof sftpFileSchema>;
+
+export const addSftpPublicKeySchema = z.object({
+  apiKeyId: z.uuid(),
+  /** A line as in a file `id_ed25519.pub`. */
+  publicKey: z
+    .string()
+    .check(
+      storable,
+      z.trim(),
+      z.minLength(1, 'Please paste a public key'),
+      z.maxLength(4_000, 'A public key has at most 4000 characters'),
+    ),
+  /** The comment of the key if it is missing. */
+  name: z.optional(
+    z.string().check(storable, z.trim(), z.maxLength(100, 'A name must be at most 100 characters')),
+  ),
+});
+export type AddSftpPublicKeyInput = z.infer<typeof addSftpPublicKeySchema>;

@@ -1,0 +1,248 @@
+import { EVENT_KINDS, planDocumentSchema, STARTS, TRIGGER_KINDS } from '@clearbench/test-plans/document';
+import * as z from 'zod/mini';
+import { problemSchema } from './errors.ts';
+import { storable } from './text.ts';
+
+/**
+ * `open`: it waits to be started, or the run has ended before its limit. `waived`: an operator of the installation let it pass, with a
+ * reason, whatever was seen.
+ */
+export const CASE_STATES = ['open', 'running', 'passed', 'failed', 'waived'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** `ended`: each case is decided, or somebody ended it. `signed-off`: accepted by an operator of the installation. */
+export const RUN_STATES = ['running', 'ended', 'signed-off'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** Times are those that pass: setting the virtual clock ahead brings no limit nearer. */
+const time = z.string();
+const written = (max: number, empty: string) =>
+  z.string().check(storable, z.trim(), z.minLength(1, empty), z.maxLength(max, `At most ${max} characters`));
+
+/** An event of the workspace that decided something. */
+export const evidenceSchema = z.object({
+  over: z.enum(EVENT_KINDS),
+  /** A payload, message or call has its own id; for a transfer it is that of the change, for a delivery `delivery.attempt`. */
+  id: z.string(),
+  at: time,
+  /** One line: `POST /api/… answered 422, T50 at 59`. */
+  summary: z.string(),
+  /** The transfer and the payload that it is about, for links; null if it is about none. */
+  transactionId: z.nullable(z.string()),
+  payloadId: z.nullable(z.string()),
+  /** As conditions saw it. */
+  facts: z.record(z.string(), z.unknown()),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const STEP_STATES = ['waiting', 'held', 'missed'] as const;
+
+export const runStepSchema = z.object({
+  over: z.enum(EVENT_KINDS),
+  text: z.string(),
+  where: z.string(),
+  needed: z.number(),
+  seen: z.number(),
+  state: z.enum(STEP_STATES),
+  /** When the last event that it needed happened; null until then. */
+  at: z.nullable(time),
+  evidence: z.array(evidenceSchema),
+});
+export type RunStep = z.infer<typeof runStepSchema>;
+
+/** Why a case failed, in full sentences, and the events that show it. */
+export const caseFailureSchema = z.object({
+  expected: z.string(),
+  came: z.string(),
+  evidence: z.array(evidenceSchema),
+});
+export type CaseFailure = z.infer<typeof caseFailureSchema>;
+
+export const caseCommentSchema = z.object({ id: z.string(), by: z.string(), at: time, text: z.string() });
+export type CaseComment = z.infer<typeof caseCommentSchema>;
+
+export const runCaseSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  do: z.string(),
+  see: z.string(),
+  /** The limit, as the plan has it: `PT2H`. */
+  within: z.string(),
+  /** A case that starts `by-hand` waits for `POST …/start`. */
+  start: z.enum(STARTS),
+  /** The act of the workspace at its start; null: none. */
+  trigger: z.nullable(z.object({ kind: z.enum(TRIGGER_KINDS), text: z.string() })),
+  state: z.enum(CASE_STATES),
+  /** From 1; 0 before its first start. A case that failed can be started again. */
+  attempt: z.number(),
+  startedAt: z.nullable(time),
+  /** When its limit passes; null before its start. */
+  dueAt: z.nullable(time),
+  endedAt: z.nullable(time),
+  steps: z.array(runStepSchema),
+  failure: z.nullable(caseFailureSchema),
+  waiver: z.nullable(z.object({ reason: z.string(), by: z.string(), at: time })),
+  comments: z.array(caseCommentSchema),
+});
+export type RunCase = z.infer<typeof runCaseSchema>;
+
+export const caseCountsSchema = z.object({
+  open: z.number(),
+  running: z.number(),
+  passed: z.number(),
+  failed: z.number(),
+  waived: z.number(),
+});
+export type CaseCounts = z.infer<typeof caseCountsSchema>;
+
+export const signOffSchema = z.object({ by: z.string(), at: time, comment: z.nullable(z.string()) });
+export type SignOff = z.infer<typeof signOffSchema>;
+
+const run = {
+  id: z.string(),
+  plan: z.string(),
+  title: z.string(),
+  /** The version of the plan that it keeps, whatever is saved meanwhile. */
+  version: z.number(),
+  state: z.enum(RUN_STATES),
+  startedAt: time,
+  startedBy: z.string(),
+  endedAt: z.nullable(time),
+  counts: caseCountsSchema,
+  /** When something last changed in it. */
+  lastActivityAt: time,
+  signOff: z.nullable(signOffSchema),
+};
+
+export const runSummarySchema = z.object(run);
+export type RunSummary = z.infer<typeof runSummarySchema>;
+
+export const testRunSchema = z.object({ ...run, cases: z.array(runCaseSchema) });
+export type TestRun = z.infer<typeof testRunSchema>;
+
+const plan = {
+  name: z.string(),
+  title: z.string(),
+  /** The number of the newest document. */
+  version: z.number(),
+  cases: z.number(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  /** The run begun last; null: none yet. */
+  latestRun: z.nullable(runSummarySchema),
+};
+
+/** A plan that is assigned to the workspace. */
+export const testPlanSchema = z.object(plan);
+export type TestPlan = z.infer<typeof testPlanSchema>;
+
+export const testPlanDetailSchema = z.object({
+  ...plan,
+  document: planDocumentSchema,
+  /** The newest first, at most 100. */
+  runs: z.array(runSummarySchema),
+});
+export type TestPlanDetail = z.infer<typeof testPlanDetailSchema>;
+
+/** A plan to assign as it is, or to adapt. */
+export const readyPlanSchema = z.object({
+  name: z.string(),
+  /** Who it is for. */
+  description: z.string(),
+  document: planDocumentSchema,
+});
+export type ReadyPlan = z.infer<typeof readyPlanSchema>;
+
+/**
+ * Assigns a plan, or saves a new version of the one with this name. The document is not checked by this schema: the answer lists its
+ * faults, with texts that say more (`validation_failed`, paths begin with `/document`).
+ */
+export const saveTestPlanSchema = z.object({
+  document: z.unknown(),
+  /** The newest version when the change was begun; null: there was none. Another one in between is 409. Not checked if missing. */
+  basedOn: z.optional(z.nullable(z.int())),
+});
+export type SaveTestPlanInput = z.input<typeof saveTestPlanSchema>;
+
+export const caseCommentInputSchema = z.object({ text: written(2_000, 'Please write a comment') });
+export type CaseCommentInput = z.input<typeof caseCommentInputSchema>;
+
+export const waiverInputSchema = z.object({ reason: written(500, 'Please say why the case is waived') });
+export type WaiverInput = z.input<typeof waiverInputSchema>;
+
+export const signOffInputSchema = z.object({
+  comment: z._default(z.nullable(written(2_000, 'Please write a comment, or leave it out')), null),
+});
+export type SignOffInput = z.input<typeof signOffInputSchema>;
+
+export const PARTNERS_PAGE_DEFAULT = 20;
+export const PARTNERS_PAGE_MAX = 100;
+
+export const partnersQuerySchema = z.object({
+  /** A part of the name or title of the workspace. */
+  search: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PARTNERS_PAGE_MAX)),
+    PARTNERS_PAGE_DEFAULT,
+  ),
+  /** Opaque: from the `next` link of the previous page. */
+  cursor: z.optional(z.string()),
+});
+export type PartnersQuery = z.input<typeof partnersQuerySchema>;
+
+/** A workspace with its plans, beside the others. */
+export const partnerSchema = z.object({
+  workspace: z.object({ name: z.string(), title: z.string() }),
+  /** Why its plans cannot be read; null: they can. */
+  problem: z.nullable(z.string()),
+  plans: z.array(testPlanSchema),
+  /** Over the latest runs of all its plans; cases of plans without a run are open. */
+  counts: caseCountsSchema,
+  lastActivityAt: z.nullable(time),
+});
+export type Partner = z.infer<typeof partnerSchema>;
+
+/** The result of a run as one document; it is also what the evidence file signs. */
+export const runResultSchema = z.object({
+  /** The shape of this document. */
+  type: z.literal('clearbench-test-result/1'),
+  /** When something last changed in the run: the result of a state is always the same document. */
+  asOf: time,
+  /** The public address of the workspace; null: none is set. */
+  url: z.nullable(z.string()),
+  workspace: z.object({ name: z.string(), title: z.string() }),
+  plan: planDocumentSchema,
+  run: testRunSchema,
+});
+export type RunResult = z.infer<typeof runResultSchema>;
+
+/** A flattened JWS (RFC 7515), signed with Ed25519 (RFC 8037): the evidence of a run as one file. */
+export const evidenceFileSchema = z.object({
+  /** base64url of the canonical result (RFC 8785). */
+  payload: z.string(),
+  /** base64url of `{ alg: "EdDSA", kid, jwk, typ }`; `kid` is the thumbprint (RFC 7638) of the key. */
+  protected: z.string(),
+  signature: z.string(),
+});
+export type EvidenceFile = z.infer<typeof evidenceFileSchema>;
+
+/** Public keys of the installation, the newest first (RFC 7517). */
+export const jwksSchema = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      x: z.string(),
+      kid: z.string(),
+      use: z.literal('sig'),
+      alg: z.literal('EdDSA'),
+    }),
+  ),
+});
+export type Jwks = z.infer<typeof jwksSchema>;
+
+/** The document of a plan with its faults, without saving it. */
+export const planCheckSchema = z.object({
+  faults: z.array(z.pick(problemSchema, { path: true, message: true })),
+});
+export type PlanCheck = z.infer<typeof planCheckSchema>;

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+
+/** A fault of a document, at a JSON pointer: `/rules/2/pattern`. */
+export interface Fault {
+  path: string;
+  message: string;
+}
+
+const POINTER_ESCAPES: Readonly<Record<string, string>> = { '~': '~0', '/': '~1' };
+
+/** A JSON pointer (RFC 6901). */
+export const pointer = (path: readonly PropertyKey[]): string =>
+  path.map((step) => `/${String(step).replace(/[~/]/g, (mark) => POINTER_ESCAPES[mark] ?? mark)}`).join('');
+
+/** The fault that an issue of a schema is. `union`: the sentence where nothing fits, without its full stop. */
+export const shapeFault = (issue: z.core.$ZodIssue, union: string): Fault => ({
+  path: pointer(issue.path),
+  message: `${sayIssue(issue, union)}.`,
+});
+
+/** Schemas without a text of their own have none that helps. */
+function sayIssue(issue: z.core.$ZodIssue, union: string): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `There is no property ${issue.keys.join(', ')} here; remove it or correct its name`;
+    case 'invalid_union':
+      return union;
+    case 'invalid_value':
+      return `Please use one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_type':
+      return `Please give a value of the type ${issue.expected}`;
+    default:
+      return issue.message;
+  }
+}

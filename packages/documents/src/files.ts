@@ -1,0 +1,62 @@
+import { Document, isScalar, type Node, parse, parseDocument, visit, YAMLParseError } from 'yaml';
+import type { Fault } from './faults.ts';
+
+/** Documents as files: JSON or YAML, which JSON is too. */
+
+export type ParsedFile = { ok: true; data: unknown } | { ok: false; faults: Fault[] };
+
+/** References to other parts of a file multiply its size; a few are enough for lists that rules share. */
+const MAX_ALIASES = 50;
+export const PARSING = { maxAliasCount: MAX_ALIASES, logLevel: 'error' } as const;
+export const LAYOUT = { lineWidth: 0, flowCollectionPadding: false } as const;
+
+export function parseDocumentFile(text: string, maxLength: number): ParsedFile {
+  if (text.length > maxLength) {
+    return faulty(`The file is larger than ${maxLength / 1024} kB; leave out what is not needed.`);
+  }
+  try {
+    const data: unknown = parse(text, PARSING);
+    return { ok: true, data };
+  } catch (error) {
+    return faulty(`The file is neither JSON nor YAML: ${reasonOf(error)}`);
+  }
+}
+
+const faulty = (message: string): ParsedFile => ({ ok: false, faults: [{ path: '', message }] });
+
+/** The first line of what the parser says; the others show the text. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [first = ''] = error.message.split('\n');
+  return error instanceof YAMLParseError ? `${first.replace(/:$/, '')}.` : `${first}.`;
+}
+
+export function toYaml(document: unknown): string {
+  const yaml = new Document(document);
+  if (yaml.contents !== null) withListsInLines(yaml.contents);
+  return yaml.toString(LAYOUT);
+}
+
+/** Puts each list of plain values on one line. */
+export function withListsInLines<T extends Node>(node: T): T {
+  visit(node, {
+    Seq(_, list) {
+      if (list.items.every(isScalar)) list.flow = true;
+    },
+  });
+  return node;
+}
+
+export const toJson = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** True if the text has comments, which only YAML keeps. */
+export function hasComments(text: string): boolean {
+  const yaml = parseDocument(text, PARSING);
+  let found = Boolean(yaml.comment || yaml.commentBefore);
+  visit(yaml, {
+    Node(_, { comment, commentBefore }) {
+      found ||= Boolean(comment || commentBefore);
+    },
+  });
+  return found;
+}

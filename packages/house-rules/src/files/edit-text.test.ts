@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { READY_SETS } from '../ready-sets/ready-sets.ts';
+import { editText, type TextEdit } from './edit-text.ts';
+import { hasComments, parseRulesFile, toJson, toYaml } from './files.ts';
+
+const TEXT = `# Rules of Oak Bank
+title: Oak Bank # the name
+rules:
+  # agreed with treasury
+  - name: eur # may grow
+    kind: currencies
+    allow: [EUR, USD]
+  # since the audit
+  - name: limit
+    kind: amounts
+    greatest: '500.00'
+`;
+
+function edited(text: string, edit: TextEdit): string {
+  const result = editText(text, edit);
+  if (!result.ok) throw new Error(result.message);
+  return result.text;
+}
+
+const dataOf = (text: string) => {
+  const parsed = parseRulesFile(text);
+  return parsed.ok ? (parsed.data as { title: string; rules: { name: string }[] }) : null;
+};
+const namesIn = (text: string) => dataOf(text)?.rules.map(({ name }) => name);
+
+describe('the text of a document', () => {
+  it('keeps comments, quotes and order when a rule is replaced', () => {
+    const rule = { name: 'eur', kind: 'currencies', allow: ['EUR', 'GBP'], severity: 'warning' };
+    expect(edited(TEXT, { do: 'replace', index: 0, rule })).toBe(
+      TEXT.replace('[EUR, USD]', '[EUR, GBP]\n    severity: warning'),
+    );
+    const limit = { name: 'limit', kind: 'amounts', greatest: '600' };
+    expect(edited(TEXT, { do: 'replace', index: 1, rule: limit })).toBe(TEXT.replace('500.00', '600'));
+    const least = { name: 'limit', kind: 'amounts', least: '1' };
+    expect(edited(TEXT, { do: 'replace', index: 1, rule: least })).toBe(
+      TEXT.replace("greatest: '500.00'", 'least: "1"'),
+    );
+  });
+
+  it('moves a rule with its comment, copies it beside itself, and removes it', () => {
+    const moved = edited(TEXT, { do: 'move', index: 1, to: 0 });
+    expect(namesIn(moved)).toEqual(['limit', 'eur']);
+    expect(moved).toContain('# since the audit\n  - name: limit');
+    expect(namesIn(edited(TEXT, { do: 'copy', index: 0, name: 'eur-2' }))).toEqual(['eur', 'eur-2', 'limit']);
+    expect(namesIn(edited(TEXT, { do: 'remove', index: 0 }))).toEqual(['limit']);
+  });
+
+  it('gets a rule at its end, also where there was none', () => {
+    const rule = { name: 'x', kind: 'types', allow: ['MT*'] };
+    for (const text of [
+      '',
+      'title: x',
+      'title: x\nrules:',
+      'title: x\nrules: []\n',
+      '{"title":"x","rules":[]}',
+    ]) {
+      expect(namesIn(edited(text, { do: 'add', rule }))).toEqual(['x']);
+    }
+    expect(edited('title: x\nrules: []\n', { do: 'add', rule })).toBe(
+      'title: x\nrules:\n  - name: x\n    kind: types\n    allow: [MT*]\n',
+    );
+  });
+
+  it('has properties of its own', () => {
+    const text = edited(TEXT, { do: 'set', properties: { title: 'Elm Bank', holidays: ['2026-12-24'] } });
+    expect(text).toContain('title: Elm Bank # the name');
+    expect(dataOf(text)).toMatchObject({ holidays: ['2026-12-24'] });
+    expect(edited(text, { do: 'set', properties: { title: 'Oak Bank', holidays: undefined } })).toBe(TEXT);
+  });
+
+  it('stays JSON when it is', () => {
+    const json = edited(toJson({ title: 'x', rules: [] }), { do: 'set', properties: { title: 'y' } });
+    expect(json).toBe('{\n  "title": "y",\n  "rules": []\n}\n');
+  });
+
+  it('that cannot be read, or refers to what is removed, is left as it is', () => {
+    expect(editText('title: [', { do: 'remove', index: 0 })).toMatchObject({ ok: false });
+    expect(editText('- a list', { do: 'remove', index: 0 })).toMatchObject({ ok: false });
+    const shared =
+      'title: x\nrules:\n  - { name: a, kind: types, allow: &all [MT*] }\n  - { name: b, kind: types, allow: *all }\n';
+    expect(editText(shared, { do: 'remove', index: 0 })).toMatchObject({ ok: false, message: /refers/ });
+    expect(namesIn(edited(shared, { do: 'copy', index: 1, name: 'c' }))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is known to have comments', () => {
+    expect([hasComments(TEXT), hasComments('title: "#1"\nrules: []\n'), hasComments('a: 1 # x')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it.each(READY_SETS.map(({ id, document }) => [id, document] as const))(
+    '%s survives its own edits',
+    (_, document) => {
+      const text = toYaml(document);
+      for (const [index, rule] of document.rules.entries()) {
+        expect(edited(text, { do: 'replace', index, rule })).toBe(text);
+      }
+    },
+  );
+});

@@ -1,0 +1,7 @@
+/** Test plans: their shape, and how a case is judged by what happened in a workspace. Pure functions over events with times. */
+
+export { planJsonSchema } from './document/json-schema.ts';
+export { type CaseJudgement, CaseWatch } from './judging/case-watch.ts';
+export { type CompiledCase, type CompiledPlan, compilePlan, type ReadPlan } from './judging/compile-plan.ts';
+export { byTime, type PlanEvent } from './judging/event.ts';
+export { judgeCase } from './judging/judge-case.ts';

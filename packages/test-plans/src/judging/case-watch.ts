@@ -1,0 +1,147 @@
+import { Steps } from '@clearbench/documents/cel';
+import type { CompiledCase, CompiledStep } from './compile-plan.ts';
+import type { PlanEvent } from './event.ts';
+import { type Failure, forbiddenCame, missedLimit } from './failure.ts';
+import { holds } from './holds.ts';
+import { Seen } from './seen.ts';
+import { type Thread, Threads } from './threads.ts';
+
+export interface StepProgress {
+  readonly state: 'waiting' | 'held' | 'missed';
+  readonly events: readonly PlanEvent[];
+}
+
+export interface CaseJudgement {
+  readonly state: 'running' | 'passed' | 'failed';
+  readonly endedAtMs: number | null;
+  readonly steps: readonly StepProgress[];
+  readonly failure: Failure | null;
+  /** When it is decided if nothing more happens; null once it is. */
+  readonly decidedByMs: number | null;
+}
+
+interface Progress {
+  threads: Threads;
+  seen: Seen;
+  /** The way in which all steps hold, which `never` may still undo. */
+  complete: Thread | null;
+  endAtMs: number;
+  decided: CaseJudgement | null;
+  stepsLeft: number;
+}
+
+/** The cost that all conditions of a case may have; each has its own limit besides. */
+const STEPS_PER_CASE = 5_000_000;
+
+/**
+ * Follows a case through what happens. Events are taken in the order of their times; in how many parts they come makes no
+ * difference.
+ */
+export class CaseWatch {
+  readonly #compiled: CompiledCase;
+  readonly #startedAtMs: number;
+  readonly #dueAtMs: number;
+  #progress: Progress;
+
+  constructor(compiled: CompiledCase, startedAtMs: number, progress?: Progress) {
+    this.#compiled = compiled;
+    this.#startedAtMs = startedAtMs;
+    this.#dueAtMs = startedAtMs + compiled.withinMs;
+    this.#progress = progress ?? {
+      threads: new Threads(compiled.steps, startedAtMs),
+      seen: new Seen(),
+      complete: null,
+      endAtMs: this.#dueAtMs,
+      decided: null,
+      stepsLeft: STEPS_PER_CASE,
+    };
+  }
+
+  /** One that takes further events alone. */
+  copy(): CaseWatch {
+    const { threads, ...others } = this.#progress;
+    return new CaseWatch(this.#compiled, this.#startedAtMs, { ...others, threads: threads.copy() });
+  }
+
+  /** Those before the start or after the limit do not count. */
+  take(events: readonly PlanEvent[]): void {
+    const steps = new Steps(this.#progress.stepsLeft);
+    for (const event of events) {
+      if (this.#progress.decided !== null) return;
+      if (event.atMs >= this.#startedAtMs && event.atMs <= this.#progress.endAtMs)
+        this.#takeOne(event, steps);
+    }
+    this.#progress.stepsLeft = steps.left;
+  }
+
+  /** All events until then have been taken. */
+  judgement(knownUntilMs: number): CaseJudgement {
+    const { threads, complete, endAtMs, decided } = this.#progress;
+    if (decided !== null) return decided;
+    const lostAtMs = complete === null ? threads.lostAtMs(knownUntilMs) : null;
+    if (lostAtMs !== null) return this.#missed(Math.min(lostAtMs, this.#dueAtMs));
+    if (knownUntilMs > endAtMs)
+      return complete === null ? this.#missed(endAtMs) : this.#passed(complete, endAtMs);
+    return {
+      state: 'running',
+      endedAtMs: null,
+      steps: progressOf(complete ?? threads.furthest, this.#compiled.steps, 'waiting'),
+      failure: null,
+      decidedByMs: complete === null ? Math.min(endAtMs, threads.lastMs) : endAtMs,
+    };
+  }
+
+  #takeOne(event: PlanEvent, steps: Steps): void {
+    const { threads, complete } = this.#progress;
+    const { never, quietMs } = this.#compiled;
+    const { atMs } = event;
+    const lostAtMs = complete === null ? threads.lostAtMs(atMs) : null;
+    if (lostAtMs !== null) {
+      this.#progress.decided = this.#missed(lostAtMs);
+      return;
+    }
+    const broken = never.find((one) =>
+      threads.someKnowing(one, (thread) => holds(one, event, thread, steps)),
+    );
+    if (broken !== undefined) {
+      this.#progress.decided = this.#failed(atMs, forbiddenCame(broken, event));
+      return;
+    }
+    const seen = this.#progress.seen.with(event);
+    this.#progress.seen = seen;
+    if (complete !== null) return;
+    const whole = threads.take(event, seen.counts, (step, thread) => holds(step, event, thread, steps));
+    if (whole === null) return;
+    if (never.length === 0) this.#progress.decided = this.#passed(whole, atMs);
+    this.#progress.complete = whole;
+    this.#progress.endAtMs = quietMs === null ? this.#dueAtMs : Math.min(this.#dueAtMs, atMs + quietMs);
+  }
+
+  #missed(atMs: number): CaseJudgement {
+    const { threads, seen } = this.#progress;
+    return this.#failed(atMs, missedLimit(this.#compiled, threads.furthest, seen));
+  }
+
+  #failed(atMs: number, failure: Failure): CaseJudgement {
+    const { threads, complete } = this.#progress;
+    const steps = progressOf(complete ?? threads.furthest, this.#compiled.steps, 'missed');
+    return { state: 'failed', endedAtMs: atMs, steps, failure, decidedByMs: null };
+  }
+
+  #passed(thread: Thread, atMs: number): CaseJudgement {
+    const steps = progressOf(thread, this.#compiled.steps, 'waiting');
+    return { state: 'passed', endedAtMs: atMs, steps, failure: null, decidedByMs: null };
+  }
+}
+
+function progressOf(
+  { held, current }: Thread,
+  steps: readonly CompiledStep[],
+  next: 'waiting' | 'missed',
+): StepProgress[] {
+  return steps.map((_, index) => {
+    const events = held[index];
+    if (events !== undefined) return { state: 'held', events };
+    return index === held.length ? { state: next, events: current } : { state: 'waiting', events: [] };
+  });
+}

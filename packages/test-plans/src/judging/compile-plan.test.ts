@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { compilePlan } from './compile-plan.ts';
+
+const step = { over: 'calls', where: 'call.status == 201', text: 'A call is answered 201' };
+const one = { id: 'one', title: 'One', do: 'Post.', see: 'It is stored.', within: 'PT1H', steps: [step] };
+const faultsOf = (...cases: object[]) => {
+  const read = compilePlan({ name: 'plan', title: 'Plan', cases });
+  return read.ok ? [] : read.faults;
+};
+
+it.each<[string, object, string]>([
+  ['a condition that is no CEL', { steps: [{ ...step, where: 'call.status ==' }] }, '/cases/0/steps/0/where'],
+  [
+    'a variable that is not known',
+    { steps: [{ ...step, where: 'payload.id == ""' }] },
+    '/cases/0/steps/0/where',
+  ],
+  ['a name that is a variable', { steps: [{ ...step, as: 'call' }] }, '/cases/0/steps/0/as'],
+  [
+    'a name that is taken',
+    {
+      steps: [
+        { ...step, as: 'a' },
+        { ...step, as: 'a' },
+      ],
+    },
+    '/cases/0/steps/1/as',
+  ],
+  ['a duration that is none', { within: '2 hours' }, '/cases/0/within'],
+  ['an empty duration', { within: 'PT0S' }, '/cases/0/within'],
+  ['a property that is misspelt', { neverr: [] }, '/cases/0'],
+  ['an unknown trigger', { trigger: { kind: 'storm' } }, '/cases/0/trigger/kind'],
+  ['a quiet time without use', { quiet: 'PT1M' }, '/cases/0/quiet'],
+])('%s is a fault with its place', (_, change, path) => {
+  const [fault, ...others] = faultsOf({ ...one, ...change });
+  expect(others).toEqual([]);
+  expect(fault?.path).toBe(path);
+  expect(fault?.message).toMatch(/\.$/);
+});
+
+it('two cases with one name are a fault', () => {
+  expect(faultsOf(one, one)).toEqual([
+    { path: '/cases/1/id', message: 'Another case is called one; choose a name of its own.' },
+  ]);
+});
+
+it('a later condition knows earlier steps by their names', () => {
+  const steps = [
+    { ...step, as: 'first' },
+    { ...step, where: 'call.id != first.id' },
+  ];
+  expect(faultsOf({ ...one, steps })).toEqual([]);
+});

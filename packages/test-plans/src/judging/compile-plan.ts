@@ -1,0 +1,110 @@
+import { compileExpression, type Expression } from '@clearbench/documents/cel';
+import { type Fault, shapeFault } from '@clearbench/documents/faults';
+import * as z from 'zod/mini';
+import {
+  EVENT_VARIABLES,
+  type EventKind,
+  type PlanCase,
+  type PlanDocument,
+  planDocumentSchema,
+  TRIGGER_KINDS,
+} from '../document/document.ts';
+import { durationMs } from '../document/duration.ts';
+
+/** An event that a step waits for, or one that must not happen. */
+export interface Sought {
+  readonly over: EventKind;
+  readonly text: string;
+  readonly condition: Expression;
+  /** Names of earlier steps that the condition uses. */
+  readonly needs: readonly string[];
+}
+
+export interface CompiledStep extends Sought {
+  readonly as: string | null;
+  readonly count: number;
+  readonly withinMs: number | null;
+}
+
+export interface CompiledCase {
+  readonly document: PlanCase;
+  readonly steps: readonly CompiledStep[];
+  readonly never: readonly Sought[];
+  readonly withinMs: number;
+  readonly quietMs: number | null;
+}
+
+export interface CompiledPlan {
+  readonly document: PlanDocument;
+  readonly cases: readonly CompiledCase[];
+}
+
+export type ReadPlan = { ok: true; plan: CompiledPlan } | { ok: false; faults: Fault[] };
+
+const UNKNOWN_TRIGGER = `There is no such kind of trigger; use one of ${TRIGGER_KINDS.join(', ')}`;
+const VARIABLES: readonly string[] = Object.values(EVENT_VARIABLES);
+
+/** Reads data as a plan, and lists every fault with its place. */
+export function compilePlan(data: unknown): ReadPlan {
+  const read = z.safeParse(planDocumentSchema, data);
+  if (!read.success) {
+    return { ok: false, faults: read.error.issues.map((issue) => shapeFault(issue, UNKNOWN_TRIGGER)) };
+  }
+  const faults: Fault[] = [];
+  const cases = read.data.cases.map((one, index) => compileCase(one, `/cases/${index}`, faults));
+  for (const [index, { id }] of read.data.cases.entries()) {
+    if (read.data.cases.findIndex((other) => other.id === id) < index) {
+      faults.push({
+        path: `/cases/${index}/id`,
+        message: `Another case is called ${id}; choose a name of its own.`,
+      });
+    }
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, plan: { document: read.data, cases } };
+}
+
+function compileCase(document: PlanCase, path: string, faults: Fault[]): CompiledCase {
+  const names: string[] = [];
+  const sought = (
+    { over, text, where }: { over: EventKind; text: string; where: string },
+    at: string,
+  ): Sought[] => {
+    const variable = EVENT_VARIABLES[over];
+    const compiled = compileExpression(where, [variable, ...names]);
+    if (!compiled.ok) {
+      faults.push({ path: `${at}/where`, message: `The condition cannot be read: ${compiled.reason}.` });
+      return [];
+    }
+    const { expression: condition } = compiled;
+    return [{ over, text, condition, needs: names.filter((name) => condition.names.has(name)) }];
+  };
+
+  const steps = document.steps.flatMap((step, index) => {
+    const at = `${path}/steps/${index}`;
+    const [found] = sought(step, at);
+    const { as = null, count = 1, within } = step;
+    if (as !== null && (names.includes(as) || VARIABLES.includes(as))) {
+      faults.push({ path: `${at}/as`, message: `The name ${as} is taken; choose another one.` });
+    } else if (as !== null) {
+      names.push(as);
+    }
+    return found === undefined ? [] : [{ ...found, as, count, withinMs: optionalMs(within) }];
+  });
+  const never = (document.never ?? []).flatMap((one, index) => sought(one, `${path}/never/${index}`));
+  if (document.quiet !== undefined && never.length === 0) {
+    faults.push({
+      path: `${path}/quiet`,
+      message: 'A quiet time needs `never`; remove it or say what must not happen.',
+    });
+  }
+  return {
+    document,
+    steps,
+    never,
+    withinMs: durationMs(document.within) ?? 0,
+    quietMs: optionalMs(document.quiet),
+  };
+}
+
+const optionalMs = (duration: string | undefined): number | null =>
+  duration === undefined ? null : durationMs(duration);

@@ -1,0 +1,26 @@
+import { EVENT_KINDS, type EventKind } from '../document/document.ts';
+
+/** An event as conditions see it. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** Something that happened in a workspace, with the time at which it was recorded. */
+export interface PlanEvent {
+  readonly over: EventKind;
+  readonly id: string;
+  /** By the time that passes, not by the virtual clock. */
+  readonly atMs: number;
+  /** One line, without a full stop. */
+  readonly summary: string;
+  readonly transactionId: string | null;
+  readonly payloadId: string | null;
+  /** As conditions see it. */
+  readonly facts: Facts;
+}
+
+/** One order for all events, whenever they become known: a call comes before what it causes in the same millisecond. */
+export function byTime(one: PlanEvent, other: PlanEvent): number {
+  return one.atMs - other.atMs || rank(one) - rank(other) || (one.id < other.id ? -1 : 1);
+}
+
+const CAUSES_FIRST: readonly EventKind[] = ['calls', ...EVENT_KINDS.filter((kind) => kind !== 'calls')];
+const rank = ({ over }: PlanEvent): number => CAUSES_FIRST.indexOf(over);

@@ -1,0 +1,30 @@
+import type { FieldOf, Steps } from '@clearbench/documents/cel';
+import { EVENT_VARIABLES } from '../document/document.ts';
+import type { Sought } from './compile-plan.ts';
+import type { Facts, PlanEvent } from './event.ts';
+import type { Thread } from './threads.ts';
+
+/** True if the event is what is sought, by what the thread knows of earlier ones. */
+export function holds(
+  { over, condition }: Sought,
+  event: PlanEvent,
+  { named }: Thread,
+  steps: Steps,
+): boolean {
+  if (over !== event.over) return false;
+  const variables = { ...named, [EVENT_VARIABLES[over]]: event.facts };
+  if (condition.equalities.some(([one, other]) => differ(textAt(variables, one), textAt(variables, other)))) {
+    return false;
+  }
+  const value = condition.evaluate(variables, steps);
+  return value.ok && value.value;
+}
+
+/** Most events are about another payment than an earlier step, which shows at once. */
+const differ = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;
+
+function textAt(variables: Readonly<Record<string, Facts>>, { variable, field }: FieldOf): string | null {
+  const value = variables[variable]?.[field];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,42 @@
+import type { EventKind } from '../document/document.ts';
+import type { PlanEvent } from './event.ts';
+
+/** As many are evidence of what came instead. */
+const KEPT = 5;
+
+/** How many events of each kind there were. */
+export type Counts = Readonly<Record<EventKind, number>>;
+
+export const NO_EVENTS: Counts = { payloads: 0, transfers: 0, messages: 0, deliveries: 0, calls: 0 };
+const NOTHING: Readonly<Record<EventKind, readonly PlanEvent[]>> = {
+  payloads: [],
+  transfers: [],
+  messages: [],
+  deliveries: [],
+  calls: [],
+};
+
+/** The events that a case has been shown: how many, and the last of each kind. */
+export class Seen {
+  readonly counts: Counts;
+  readonly #last: Readonly<Record<EventKind, readonly PlanEvent[]>>;
+
+  constructor(counts = NO_EVENTS, last = NOTHING) {
+    this.counts = counts;
+    this.#last = last;
+  }
+
+  with(event: PlanEvent): Seen {
+    const { over } = event;
+    return new Seen(
+      { ...this.counts, [over]: this.counts[over] + 1 },
+      { ...this.#last, [over]: [...this.#last[over], event].slice(-KEPT) },
+    );
+  }
+
+  /** Those of a kind since there were so many. */
+  since(before: Counts, over: EventKind): { count: number; last: readonly PlanEvent[] } {
+    const count = this.counts[over] - before[over];
+    return { count, last: count === 0 ? [] : this.#last[over].slice(-count) };
+  }
+}

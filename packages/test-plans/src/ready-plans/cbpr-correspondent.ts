@@ -1,0 +1,46 @@
+import type { PlanDocument } from '../document/document.ts';
+import { acceptedWhole, ended, fetched } from './parts.ts';
+
+export const CBPR_CORRESPONDENT: PlanDocument = {
+  name: 'cbpr-correspondent',
+  title: 'Correspondent banking with pacs.008 and pacs.009',
+  cases: [
+    {
+      id: 'customer-payment',
+      title: 'A customer payment is accepted and passed on',
+      do: 'Post a pacs.008.',
+      see: 'It is accepted, and a network takes the payment.',
+      within: 'P2D',
+      steps: [
+        ...acceptedWhole('pacs.008'),
+        {
+          as: 'paid',
+          over: 'transfers',
+          where: 'transfer.payloadId == file.id',
+          text: 'Its payment is stored',
+        },
+        {
+          over: 'messages',
+          where: 'message.transactionId == paid.id && message.state == "acknowledged"',
+          text: 'A network acknowledges a message of it',
+        },
+      ],
+    },
+    {
+      id: 'bank-payment',
+      title: 'A payment between banks is accepted',
+      do: 'Post a pacs.009.',
+      see: 'It is answered 201 without any error.',
+      within: 'P2D',
+      steps: acceptedWhole('pacs.009'),
+    },
+    {
+      id: 'tracked',
+      title: 'A payment is followed to its end',
+      do: 'Post a pacs.008, and fetch its state by the UETR when it is credited.',
+      see: 'The state is fetched after the credit.',
+      within: 'P2D',
+      steps: [...acceptedWhole('pacs.008'), ended('completed'), fetched],
+    },
+  ],
+};

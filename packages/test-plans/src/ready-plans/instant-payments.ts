@@ -1,0 +1,60 @@
+import type { PlanDocument } from '../document/document.ts';
+import { acceptedWhole, ended } from './parts.ts';
+
+export const INSTANT_PAYMENTS: PlanDocument = {
+  name: 'instant-payments',
+  title: 'Instant payments',
+  cases: [
+    {
+      id: 'credited-in-time',
+      title: 'A payment is credited in time',
+      do: 'Post a pacs.008 in EUR.',
+      see: 'It is credited within 20 seconds of its arrival.',
+      within: 'P1D',
+      steps: [...acceptedWhole('pacs.008'), { ...ended('completed'), within: 'PT20S' }],
+    },
+    {
+      id: 'rejected-at-once',
+      title: 'A rejection is booked at once',
+      do: 'Start the case, and post a pacs.008 in EUR.',
+      see: 'It fails within 20 seconds, and your webhook takes the news of it.',
+      trigger: { kind: 'scenario', scenario: 'reject' },
+      within: 'P1D',
+      steps: [
+        ...acceptedWhole('pacs.008'),
+        { ...ended('failed'), within: 'PT20S' },
+        {
+          over: 'deliveries',
+          where:
+            'delivery.type == "transaction.failed" && delivery.transactionId == paid.id && delivery.isAccepted',
+          text: 'A webhook takes the notification of the failure',
+          within: 'PT1M',
+        },
+      ],
+    },
+    {
+      id: 'not-sent-twice',
+      title: 'A payment is not sent twice',
+      do: 'Post a pacs.008, and wait.',
+      see: 'No other payload brings a payment with the same UETR for 5 minutes.',
+      within: 'P1D',
+      steps: [
+        ...acceptedWhole('pacs.008'),
+        {
+          as: 'first',
+          over: 'transfers',
+          where: 'transfer.payloadId == file.id',
+          text: 'Its payment is stored',
+        },
+      ],
+      never: [
+        {
+          over: 'transfers',
+          where: 'transfer.uetr == first.uetr && transfer.payloadId != first.payloadId',
+          text: 'Another payload brings a payment with the same UETR',
+        },
+      ],
+      quiet: 'PT5M',
+    },
+  ],
+};

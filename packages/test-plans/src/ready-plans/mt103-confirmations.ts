@@ -1,0 +1,57 @@
+import type { PlanDocument } from '../document/document.ts';
+import { acceptedWhole, ended, fetched } from './parts.ts';
+
+export const MT103_CONFIRMATIONS: PlanDocument = {
+  name: 'mt103-confirmations',
+  title: 'MT103 with confirmations',
+  cases: [
+    {
+      id: 'confirmed',
+      title: 'An MT103 is confirmed, and the confirmation fetched',
+      do: 'Post an MT103, and fetch its state when the beneficiary bank has confirmed the credit.',
+      see: 'A confirmation comes in, and the payment is fetched after that.',
+      within: 'P2D',
+      steps: [...acceptedWhole('MT103'), ended('completed'), fetched],
+    },
+    {
+      id: 'network-refuses',
+      title: 'A refusal of the network is read',
+      do: 'Start the case, post an MT103, and fetch what became of it.',
+      see: 'The network answers NAK, and the payment is fetched after that.',
+      trigger: { kind: 'scenario', scenario: 'nak' },
+      within: 'P2D',
+      steps: [
+        ...acceptedWhole('MT103'),
+        {
+          as: 'paid',
+          over: 'transfers',
+          where: 'transfer.payloadId == file.id',
+          text: 'Its payment is stored',
+        },
+        {
+          over: 'messages',
+          where: 'message.transactionId == paid.id && message.state == "refused"',
+          text: 'The network refuses a message of it',
+        },
+        fetched,
+      ],
+    },
+    {
+      id: 'confirmed-twice',
+      title: 'A confirmation that comes twice is booked once',
+      do: 'Start the case, and post an MT103. Its confirmations arrive twice.',
+      see: 'It is credited, and not sent again within 5 minutes.',
+      trigger: { kind: 'scenario', scenario: 'duplicate' },
+      within: 'P2D',
+      steps: [...acceptedWhole('MT103'), ended('completed')],
+      never: [
+        {
+          over: 'transfers',
+          where: 'transfer.reference == paid.reference && transfer.id != paid.id',
+          text: 'A payment with the same reference is sent again',
+        },
+      ],
+      quiet: 'PT5M',
+    },
+  ],
+};

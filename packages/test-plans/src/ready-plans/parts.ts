@@ -1,0 +1,37 @@
+import type { PlanStep } from '../document/document.ts';
+
+/** Steps that several plans have. */
+
+/** A payload of these types, without an error in any row. */
+export function acceptedWhole(type: string): PlanStep[] {
+  return [
+    {
+      as: 'sent',
+      over: 'calls',
+      where: 'call.payloadId != "" && call.status == 201 && size(call.problems) == 0',
+      text: 'A payload is accepted without any error',
+    },
+    {
+      as: 'file',
+      over: 'payloads',
+      where: `payload.id == sent.payloadId && payload.type.startsWith("${type}") && payload.transfers > 0`,
+      text: `That payload is ${type}`,
+    },
+  ];
+}
+
+/** The transfers of `file` reach this end. */
+export const ended = (status: 'completed' | 'failed'): PlanStep => ({
+  as: 'paid',
+  over: 'transfers',
+  where: `transfer.payloadId == file.id && transfer.status == "${status}"`,
+  text: status === 'completed' ? 'A payment of it is credited' : 'A payment of it fails, and says why',
+});
+
+/** Somebody with a key reads the transfer `paid` by its id or UETR. */
+export const fetched: PlanStep = {
+  over: 'calls',
+  where:
+    'call.method == "GET" && call.status == 200 && (call.path.endsWith(paid.id) || call.path.endsWith(paid.uetr))',
+  text: 'The state of that payment is fetched',
+};
