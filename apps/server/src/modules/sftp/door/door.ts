@@ -39,6 +39,9 @@ export interface SftpDoor {
 }
 
 const IDENT = 'clearbench';
+/** Shown at each login: most clients say only "Permission denied" or "Failure" where the server explains what to do. */
+const BANNER =
+  'Upload into inbox/. Answers are in outbox/; what was refused is in errors/, with a report. There are no other folders.\n';
 
 /** Opens the port for clients of SFTP. */
 export async function openSftp(dependencies: Dependencies): Promise<SftpDoor> {
@@ -57,6 +60,7 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpDoor> {
     hostKeys: [privateKey],
     algorithms: ALGORITHMS,
     ident: IDENT,
+    banner: BANNER,
     keepaliveInterval: KEEPALIVE_MS,
     keepaliveCountMax: KEEPALIVES_MAX,
   });
