@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const GUIDES = join(ROOT, 'docs/guides');
-const CODE = /(<!-- not run: .* -->\n)?^```(sh|text|js)\n(.*?)^```$/gms;
+const CODE = /(<!-- not run: [^\n]* -->\n)?^```(sh|text|js)\n(.*?)^```$/gms;
 
 const folder = mkdtempSync(join(tmpdir(), 'clearbench-guides-'));
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -309,6 +309,16 @@ describe('what an institution would send back', () => {
     expect(names).toContainEqual(expect.stringMatching(/^NOSTRO.*\.mt940\.txt$/));
   });
 
+  it('is the message to the sender of a transfer that is rejected later', async () => {
+    await server.call('PATCH', PATHS.settings, { automation: 'instant' });
+    await send('rejected.fin', mt103({ amount: 'EUR1077,02' }));
+    await server.advanceClock(3_600_000);
+    await server.settle();
+    const told = (await client.list('outbox')).filter((name) => /^MT199-.*\.fin$/.test(name));
+    expect(told).toHaveLength(1);
+    expect((await client.get(`outbox/${told[0]}`)).toString()).toContain('/REJT/');
+  });
+
   it('is a pain.002 or a pacs.002 about orders in ISO 20022, valid in each state', async () => {
     for (const type of ['pain.001.001.09', 'pacs.008.001.08'] as const) {
       const order = sample(type);

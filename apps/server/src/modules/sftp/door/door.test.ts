@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { PATHS, type SftpView } from '@clearbench/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVault } from '../../../platform/secrets/crypto.ts';
+import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { resealAll } from '../../keys/reseal.ts';
@@ -96,6 +97,24 @@ describe('a client', () => {
     expect(await refused((done) => client.shell(done))).toBe(true);
     expect(await refused((done) => client.forwardOut('127.0.0.1', 1, '127.0.0.1', 22, done))).toBe(true);
   });
+});
+
+it('several processes share the work: files come through two of them, and a third one takes them', async () => {
+  await server.another('worker');
+  const first = await connectSftp(port, login);
+  const second = await connectSftp(await server.openSftp(), login);
+  const names = Array.from({ length: 20 }, (_, index) => `${String(index).padStart(2, '0')}.fin`);
+  await Promise.all(
+    [first, second].map(async (client, of) => {
+      for (const name of names.filter((_, index) => index % 2 === of)) {
+        await client.put(`inbox/${name}.part`, mt103());
+        await client.rename(`inbox/${name}.part`, `inbox/${name}`);
+      }
+    }),
+  );
+  await expect.poll(() => first.list('archive'), { timeout: 30_000 }).toEqual(names);
+  const stored = await server.database.db.selectFrom('transactions').select('seq').execute();
+  expect(stored).toHaveLength(names.length);
 });
 
 it('an address with many failed logins has to wait', () => {

@@ -202,13 +202,14 @@ export class FileSession {
 
   #write(handle: Handle, offset: number, data: Buffer): Promise<void> {
     if (handle.kind !== 'writing') throw notFor('write');
-    const { memory } = this.#dependencies.files;
-    if (!memory.take(data.length)) throw busy();
+    const { user, files } = this.#dependencies;
+    const { memory } = files;
+    if (!memory.take(data.length, user)) throw busy();
     // The parser uses its memory again.
     const kept = Buffer.from(data);
     return this.#handles
       .inTurn(handle, () => this.#writeNext(handle, offset, kept))
-      .finally(() => memory.give(data.length));
+      .finally(() => memory.give(data.length, user));
   }
 
   async #writeNext(handle: Writing, offset: number, data: Buffer): Promise<void> {

@@ -1,24 +1,32 @@
-/** How much of the files that are being written a process holds at once. */
+/** The share of the memory that one user may take. */
+const USER_SHARE = 0.5;
+
+/** How much of the files that are being written a process holds at once. `user` is the id of an API key. */
 export class Memory {
   readonly #maxBytes: number;
+  readonly #byUser = new Map<string, number>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
-  get bytes(): number {
-    return this.#bytes;
+  /** False if there is no room, or the user has a large part of it already. */
+  take(bytes: number, user: string): boolean {
+    const taken = this.#byUser.get(user) ?? 0;
+    const hasRoom = this.#bytes + bytes <= this.#maxBytes && taken + bytes <= this.#maxBytes * USER_SHARE;
+    if (hasRoom) this.#add(bytes, user);
+    return hasRoom;
   }
 
-  /** False if there is no room. */
-  take(bytes: number): boolean {
-    if (this.#bytes + bytes > this.#maxBytes) return false;
+  give(bytes: number, user: string): void {
+    this.#add(-bytes, user);
+  }
+
+  #add(bytes: number, user: string): void {
     this.#bytes += bytes;
-    return true;
-  }
-
-  give(bytes: number): void {
-    this.#bytes -= bytes;
+    const taken = (this.#byUser.get(user) ?? 0) + bytes;
+    if (taken === 0) this.#byUser.delete(user);
+    else this.#byUser.set(user, taken);
   }
 }

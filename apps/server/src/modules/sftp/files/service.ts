@@ -85,6 +85,7 @@ export class FileService {
     const upload = new Upload(
       {
         memory,
+        user,
         maxBytes: PAYLOAD_MAX_BYTES,
         store: {
           async put(chunk) {

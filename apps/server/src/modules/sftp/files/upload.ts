@@ -11,6 +11,8 @@ export interface ChunkStore {
 interface Dependencies {
   store: ChunkStore;
   memory: Memory;
+  /** The id of the API key. */
+  user: string;
   maxBytes: number;
 }
 
@@ -104,7 +106,8 @@ export class Upload {
 
   #grow(held: Held, length: number): void {
     const size = Math.min(CHUNK_BYTES, Math.max(length, held.buffer.length * 2, FIRST_BYTES));
-    if (!this.#dependencies.memory.take(size - held.buffer.length)) {
+    const { memory, user } = this.#dependencies;
+    if (!memory.take(size - held.buffer.length, user)) {
       throw busy();
     }
     const buffer = Buffer.alloc(size);
@@ -113,7 +116,8 @@ export class Upload {
   }
 
   #drop(number: number): void {
-    this.#dependencies.memory.give(this.#held.get(number)?.buffer.length ?? 0);
+    const { memory, user } = this.#dependencies;
+    memory.give(this.#held.get(number)?.buffer.length ?? 0, user);
     this.#held.delete(number);
   }
 }
