@@ -136,7 +136,7 @@ async function missCases(stage: Stage, partner: Person, access: Access): Promise
   told(
     'a plan of another name',
     (await clearbench(access, ['plan', 'run', 'robust'])).err,
-    /[^\n]*no test plan robust; there are[^\n]*\./,
+    /[^\n]*no test plan robust; it has[^\n]*\./,
   );
   await begin(partner, PLAN);
 
@@ -191,7 +191,7 @@ async function endWrongly(stage: Stage, partner: Person, access: Access): Promis
   told(
     'a case is left',
     (await workspace.tries('POST', signOff, {})).text,
-    /Cases that have neither passed nor been waived: unavailable\.[^"]*/,
+    /These cases have neither passed nor been waived: unavailable\.[^"]*/,
   );
   told('no reason', (await workspace.tries('POST', waiver, { reason: ' ' })).text, /Please say why[^"]*/);
   await workspace.post(waiver, { reason: 'Elm Bank sends files only.' });

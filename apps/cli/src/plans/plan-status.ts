@@ -4,14 +4,14 @@ import { columns } from '../columns.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 import { write } from '../output.ts';
 import { visible } from '../terminal.ts';
-import { inWords } from '../wording.ts';
 import type { PlanAction, PlanRequest } from './plan-action.ts';
+import { planNamed, plansOf } from './plans.ts';
 import { writeResultFiles } from './result-files.ts';
 import { caseText, countsText, hasPassed, summaryText } from './run-text.ts';
 
 /** Shows the latest run of a plan, or all plans of the workspace. */
 export const planStatus: PlanAction = async (request) => {
-  const plans = await request.api.get<TestPlan[]>(PATHS.ingestTestPlans);
+  const plans = await plansOf(request.api);
   return request.plan === '' ? listPlans(plans, request) : showPlan(plans, request);
 };
 
@@ -60,14 +60,6 @@ async function showPlan(plans: readonly TestPlan[], request: PlanRequest) {
     : [...run.cases.map((one) => caseText(one, paint)), `${summaryText(run)}\n`];
   await write(process.stdout, text.join(''));
   return hasPassed(run.counts) ? EXIT.ok : EXIT.bad;
-}
-
-function planNamed(plans: readonly TestPlan[], name: string): TestPlan {
-  const found = plans.find((plan) => plan.name === name);
-  if (found !== undefined) return found;
-  const names = plans.map((plan) => plan.name);
-  const advice = names.length === 0 ? 'none is assigned' : `there are ${inWords(names, 'and')}`;
-  throw new CliError(EXIT.bad, 'not_found', `The workspace has no test plan ${name}; ${advice}.`);
 }
 
 const runOf = (api: Api, id: string): Promise<TestRun> =>

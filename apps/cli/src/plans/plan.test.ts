@@ -91,6 +91,7 @@ const planOf = (latestRun: TestRun | null) => ({
 const BEGIN = 'POST /api/ingest/test-plans/sepa/runs';
 const PLANS = 'GET /api/ingest/test-plans';
 const RUN = 'GET /api/ingest/test-runs/r1';
+const ASSIGNED = { [PLANS]: { body: [planOf(null)] } };
 
 beforeEach(() => {
   for (const name of ['URL', 'KEY', 'WORKSPACE']) vi.stubEnv(`CLEARBENCH_${name}`, '');
@@ -103,7 +104,7 @@ afterEach(() => {
 
 describe('clearbench plan run', () => {
   it('ends with 0 when every case has passed or was waived', async () => {
-    const { url, calls } = await fakeConsole({ [BEGIN]: { body: PASSED } });
+    const { url, calls } = await fakeConsole({ ...ASSIGNED, [BEGIN]: { body: PASSED } });
     const { code, out } = await runHere(['plan', 'run', 'sepa', '--url', url]);
     expect(code).toBe(0);
     expect(out).toBe(
@@ -116,11 +117,12 @@ describe('clearbench plan run', () => {
         '',
       ].join('\n'),
     );
-    expect(calls).toEqual([`${BEGIN} by Bearer clb_oak`]);
+    expect(calls).toEqual([`${PLANS} by Bearer clb_oak`, `${BEGIN} by Bearer clb_oak`]);
   });
 
   it('ends with 1 when a case failed, and says what was expected, what came, and what was seen', async () => {
     const { url } = await fakeConsole({
+      ...ASSIGNED,
       [BEGIN]: { body: FAILED },
       'GET /api/ingest/test-runs/r1/junit.xml': { body: { junit: true } },
       'GET /api/ingest/test-runs/r1/evidence.json': { body: { signature: 's' } },
@@ -141,7 +143,7 @@ describe('clearbench plan run', () => {
   });
 
   it('prints a line of JSON for each case', async () => {
-    const { url } = await fakeConsole({ [BEGIN]: { body: FAILED } });
+    const { url } = await fakeConsole({ ...ASSIGNED, [BEGIN]: { body: FAILED } });
     const { out } = await runHere(['plan', 'run', 'sepa', '--json', '--url', url]);
     expect(
       out
@@ -153,6 +155,7 @@ describe('clearbench plan run', () => {
 
   it('says that a file cannot be written', async () => {
     const { url } = await fakeConsole({
+      ...ASSIGNED,
       [BEGIN]: { body: PASSED },
       'GET /api/ingest/test-runs/r1/junit.xml': { body: {} },
     });
@@ -287,7 +290,7 @@ describe('clearbench plan status', () => {
 
   it.each([
     [[], 'The workspace has no test plan sepa; none is assigned.'],
-    [[{ ...planOf(null), name: 'mt' }], 'The workspace has no test plan sepa; there are mt.'],
+    [[{ ...planOf(null), name: 'mt' }], 'The workspace has no test plan sepa; it has mt.'],
     [[planOf(null)], 'No run of sepa has begun; "clearbench plan run sepa" begins one.'],
   ])('is 1 where there is nothing to show', async (plans, message) => {
     const url = await serve((_, response) => response.end(JSON.stringify(plans)));

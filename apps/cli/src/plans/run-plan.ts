@@ -5,6 +5,7 @@ import { interruption } from '../interruption.ts';
 import { write } from '../output.ts';
 import { followRun } from './follow-run.ts';
 import type { PlanAction } from './plan-action.ts';
+import { planNamed, plansOf } from './plans.ts';
 import { writeResultFiles } from './result-files.ts';
 import { caseText, hasPassed, summaryText } from './run-text.ts';
 
@@ -14,7 +15,8 @@ const LOOK_EVERY_MS = 2_000;
 export const runPlan: PlanAction = async (request) => {
   const { api, plan, startsCases, asJson, paint } = request;
   const { signal } = interruption();
-  const path = PATHS.ingestTestPlanRuns.replace(':name', encodeURIComponent(plan));
+  const { name } = planNamed(await plansOf(api), plan);
+  const path = PATHS.ingestTestPlanRuns.replace(':name', encodeURIComponent(name));
   const begun = await api.post<TestRun>(path, {});
   if (!asJson) await write(process.stdout, `${summaryText(begun)}\n`);
   const onCase = (one: RunCase) =>

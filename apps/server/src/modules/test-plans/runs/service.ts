@@ -24,6 +24,8 @@ interface Dependencies {
   changed(): Promise<void>;
 }
 
+const CASES_NAMED = 5;
+
 /** Runs of plans, and what people do to them. */
 export class RunService {
   readonly #dependencies: Dependencies;
@@ -153,11 +155,14 @@ export class RunService {
 
   async signOff(id: string, { comment = null }: SignOffInput, actor: Actor): Promise<TestRun> {
     const run = await this.#find(id);
-    const undecided = run.open + run.running + run.failed;
-    if (undecided > 0) {
+    const { cases } = await this.get(id);
+    const left = cases.filter(({ state }) => state !== 'passed' && state !== 'waived');
+    if (left.length > 0) {
+      const named = left.slice(0, CASES_NAMED).map((one) => one.id);
+      const more = left.length > named.length ? ` and ${left.length - named.length} more` : '';
       throw new AppError(
         'test_run_undecided',
-        `Cases that have neither passed nor been waived: ${undecided}. A run is signed off when there is none.`,
+        `These cases have neither passed nor been waived: ${named.join(', ')}${more}. Wait for them, start them again, or waive them with a reason.`,
       );
     }
     await this.#dependencies.runs.signOff(
