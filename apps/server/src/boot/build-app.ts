@@ -83,7 +83,12 @@ const OF_TEST_PLANS = /^\/api\/ingest\/test-/;
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { config, database, logger, telemetry = null } = dependencies;
   const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
-  const parts = createProcess({ ...dependencies, telemetry, capacity: ingestion.capacity });
+  const parts = createProcess({
+    ...dependencies,
+    telemetry,
+    capacity: ingestion.capacity,
+    counts: ingestion.counts,
+  });
   const { hub, background, installation, workspaces, keyPlaces } = parts;
   const measured = () =>
     workspaces.all.map((workspace) => ({

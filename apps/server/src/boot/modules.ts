@@ -5,7 +5,7 @@ import { createDashboardModule } from '../modules/dashboard/index.ts';
 import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
-import { type Capacity, createPayloadsModule } from '../modules/payloads/index.ts';
+import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
 import { createSftpModule, type SftpShared } from '../modules/sftp/index.ts';
@@ -21,6 +21,7 @@ import type { ModuleDependencies } from '../platform/module.ts';
 /** The parts that all workspaces of a server process share. */
 export interface SharedParts {
   capacity: Capacity;
+  counts: PayloadCounts;
   calling: Calling;
   sftp: SftpShared;
   signer: Signer;

@@ -2,7 +2,7 @@ import { type LiveChange, MAIN_WORKSPACE, workspacePrefix } from '@clearbench/co
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
-import type { Capacity } from '../modules/payloads/index.ts';
+import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import { createSftpShared } from '../modules/sftp/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
 import { createCalling } from '../modules/webhooks/index.ts';
@@ -30,11 +30,20 @@ interface Dependencies {
   masterKey: Buffer;
   logger: Logger;
   capacity: Capacity;
+  counts: PayloadCounts;
   telemetry: Telemetry | null;
 }
 
 /** What a server process consists of beside its routes. */
-export function createProcess({ config, database, masterKey, logger, capacity, telemetry }: Dependencies) {
+export function createProcess({
+  config,
+  database,
+  masterKey,
+  logger,
+  capacity,
+  counts,
+  telemetry,
+}: Dependencies) {
   const { pools } = database;
   const vault = createVault(masterKey);
   const hub = new LiveHub(pools, logger);
@@ -94,6 +103,7 @@ export function createProcess({ config, database, masterKey, logger, capacity, t
       parking: work.parking,
       longActs: new LongActs({ db: own.background.db, jobs: work.queue, announce }),
       capacity,
+      counts,
       calling,
       sftp,
       signer: installation.signatures.signer,

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_CODES, INGESTION_PATHS, LIVE_TOPICS, PATHS } from '@clearbench/contract';
+import {
+  ERROR_CODES,
+  INGESTION_PATHS,
+  LIVE_TOPICS,
+  PATHS,
+  type ReadyPlan,
+  type TestRun,
+} from '@clearbench/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOnCitus } from '../platform/database/testing.ts';
@@ -83,7 +90,7 @@ interface Prepared {
   parameters?: Record<string, string>;
   /** Replaces fields of the example that only this server knows. */
   fields?: Record<string, unknown>;
-  /** The only possible response without a listening program, a signature of Wise, a statement, or a cluster. */
+  /** The only possible response without a listening program, a signature of Wise, a statement, a cluster, or a decided test run. */
   status?: number;
 }
 
@@ -113,6 +120,13 @@ async function prepare({ path, method }: Example): Promise<Prepared> {
     case `POST ${PATHS.placementMoves}`:
       // A cluster has no such node.
       return { status: isOnCitus() ? 422 : 409 };
+    case `POST ${inBraces(PATHS.testRunSignOff)}`:
+      return { parameters: await testRun(), status: 409 };
+    case `POST ${inBraces(PATHS.testCaseComments)}`:
+    case `POST ${inBraces(PATHS.testCaseWaiver)}`:
+      return { parameters: await testRun() };
+    case `POST ${PATHS.sftpPublicKeys}`:
+      return { fields: { apiKeyId: (await server.createKey()).id } };
     case `PATCH ${inBraces(PATHS.apiKey)}`:
       return { parameters: { id: (await server.createKey()).id } };
     case `PUT ${inBraces(PATHS.networkConnection)}`:
@@ -144,6 +158,14 @@ async function receiver(): Promise<Record<string, string>> {
   const created = await server.call('POST', PATHS.webhooks, { kind: 'receiver' });
   const [segment = ''] = /[^/]+(?=\/status\/)/.exec(created.json().url) ?? [];
   return { segment, key: apiKey };
+}
+
+async function testRun(): Promise<{ id: string; case: string }> {
+  const [ready] = (await server.call('GET', PATHS.readyTestPlans)).json<ReadyPlan[]>();
+  await server.call('POST', PATHS.testPlans, { document: ready?.document });
+  const name = ready?.document.name ?? '';
+  const run = (await server.call('POST', PATHS.testPlanRuns.replace(':name', name))).json<TestRun>();
+  return { id: run.id, case: run.cases[0]?.id ?? '' };
 }
 
 /** A transfer on which an operator can do anything. */

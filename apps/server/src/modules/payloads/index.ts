@@ -12,12 +12,12 @@ import { payloadRoutes } from './http/routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
 import { createOrderReferencesReader, type OrderReferencesReader } from './originals/originals.ts';
 import { createRawTexts, type RawTexts } from './originals/raw-texts.ts';
-import { createPayloadMetrics } from './payload-metrics.ts';
+import { createPayloadMetrics, type PayloadCounts } from './payload-metrics.ts';
 import { PayloadService } from './service.ts';
 import { createPayloadRepository } from './storing/repository.ts';
 
 export type { Capacity } from './capacity.ts';
-export { acceptedText } from './http/accepted-body.ts';
+export { acceptedText, transactionCount } from './http/accepted-body.ts';
 export type { Accepted } from './http/answers.ts';
 export {
   type ArrivedRequest,
@@ -26,6 +26,7 @@ export {
   paymentDetailsOfTransfers,
 } from './originals/originals.ts';
 export type { RawText, RawTexts } from './originals/raw-texts.ts';
+export type { PayloadCounts } from './payload-metrics.ts';
 export { arrivedMessageId } from './reading/message-id.ts';
 export { removeMessages, removePayloads } from './removal.ts';
 export type { PayloadService } from './service.ts';
@@ -38,16 +39,18 @@ export function createIngestion(maxHeldRequests: number): {
   routes: ModuleRoutes<PayloadsModule>;
   metrics: Metric[];
   capacity: Capacity;
+  counts: PayloadCounts;
 } {
   const admission = new Admission({ maxRequests: maxHeldRequests, maxBytes: MAX_HELD_BYTES });
   const metrics = createPayloadMetrics(() => admission.held);
   return {
     routes: {
-      ingestion: [(app, workspace) => payloadRoutes(app, { ...workspace, admission, metrics })],
+      ingestion: [(app, workspace) => payloadRoutes(app, { ...workspace, admission, counts: metrics })],
       operator: [uploadRoutes],
     },
     metrics: metrics.all,
     capacity: new Capacity(),
+    counts: metrics,
   };
 }
 

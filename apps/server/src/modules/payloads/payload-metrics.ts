@@ -3,9 +3,13 @@ import { Counter, Gauge, type Metric } from 'prom-client';
 /** The result of a payload: committed, duplicate, refused, or not possible now. */
 type Outcome = 'stored' | 'duplicate' | 'refused' | 'unavailable';
 
-export interface PayloadMetrics {
-  all: Metric[];
+/** Payloads that arrived over HTTP or SFTP. */
+export interface PayloadCounts {
   count(outcome: Outcome, transfers: number): void;
+}
+
+export interface PayloadMetrics extends PayloadCounts {
+  all: Metric[];
 }
 
 /** `held`: how many requests, and bytes of their bodies, are currently held. */

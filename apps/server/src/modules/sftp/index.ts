@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
-import type { PayloadsModule } from '../payloads/index.ts';
+import type { PayloadCounts, PayloadsModule } from '../payloads/index.ts';
 import type { TestPlansModule } from '../test-plans/index.ts';
 import { removeOldFiles } from './clean-up.ts';
 import { createFileRepository } from './files/repository.ts';
@@ -41,6 +41,7 @@ interface Dependencies extends ModuleDependencies {
   clock: Clock;
   testPlans: Pick<TestPlansModule, 'watchFile'>;
   sftp: SftpShared;
+  counts: PayloadCounts;
   /** After how many days files that were dealt with are removed; 0: never. */
   keptDays(): number;
 }
@@ -58,6 +59,7 @@ export function createSftpModule({
   clock,
   testPlans,
   sftp,
+  counts,
   keptDays,
 }: Dependencies): SftpModule {
   const { db } = database.background;
@@ -105,6 +107,7 @@ export function createSftpModule({
         payloads: payloads.service,
         apiKeys: apiKeys.service,
         testPlans,
+        counts,
         parking,
         announce,
         now: () => clock.now(),

@@ -97,6 +97,19 @@ describe('a file', () => {
     expect(await transfers()).toBe(1);
   });
 
+  it('of the same content as one that is taken with it is a duplicate', async () => {
+    const content = mt103();
+    for (const name of ['one.fin', 'two.fin']) await client.put(`inbox/${name}.part`, content);
+    for (const name of ['one.fin', 'two.fin']) await client.rename(`inbox/${name}.part`, `inbox/${name}`);
+    await server.settle();
+    const results = await Promise.all(
+      ['one', 'two'].map((name) => resultOf(`outbox/${name}.fin.result.json`)),
+    );
+    expect(results.map(({ duplicate = false }) => duplicate).toSorted()).toEqual([false, true]);
+    expect(new Set(results.map(({ payloadId }) => payloadId)).size).toBe(1);
+    expect(await transfers()).toBe(1);
+  });
+
   it('of an earlier name leaves the earlier one in archive/', async () => {
     await send('daily.fin', mt103());
     await send('daily.fin', mt103());

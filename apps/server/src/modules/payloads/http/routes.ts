@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RouteDocs } from '../../../platform/http/api-docs-route.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
-import type { PayloadMetrics } from '../payload-metrics.ts';
+import type { PayloadCounts } from '../payload-metrics.ts';
 import type { PayloadService } from '../service.ts';
 import type { Sender } from '../submission.ts';
 import { sendAccepted, transactionCount, uetrsOf } from './accepted-body.ts';
@@ -35,7 +35,7 @@ interface Received {
 
 interface Options extends PerWorkspace<{ service: PayloadService }> {
   admission: Admission;
-  metrics: Pick<PayloadMetrics, 'count'>;
+  counts: PayloadCounts;
 }
 
 const DEFAULT_TYPES: Record<keyof typeof INGESTION_PATHS, TransferType> = {
@@ -89,7 +89,7 @@ const ingestionDocs: RouteDocs = {
 
 /** The paths that payment messages arrive on: each takes any format and recognises it by content, not by content type. */
 export async function payloadRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { of, admission, metrics } = options;
+  const { of, admission, counts } = options;
 
   // This module builds the responses itself: checking them against the schema as well would cost time for every payment.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -131,12 +131,12 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       const accepted = await receive(request, payload);
       request.accepted = accepted;
       const isNew = accepted.duplicate !== true;
-      metrics.count(isNew ? 'stored' : 'duplicate', isNew ? transactionCount(accepted) : 0);
+      counts.count(isNew ? 'stored' : 'duplicate', isNew ? transactionCount(accepted) : 0);
       if (isNew) request.span?.brought(uetrsOf(accepted));
       return sendAccepted(reply, accepted);
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500;
-      metrics.count(isRefused ? 'refused' : 'unavailable', 0);
+      counts.count(isRefused ? 'refused' : 'unavailable', 0);
       throw error;
     }
   }

@@ -5,7 +5,13 @@ import { sha256Hex, timeOrderedUuid } from '../../../platform/secrets/crypto.ts'
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
-import { type Accepted, acceptedText, type PayloadService } from '../../payloads/index.ts';
+import {
+  type Accepted,
+  acceptedText,
+  type PayloadCounts,
+  type PayloadService,
+  transactionCount,
+} from '../../payloads/index.ts';
 import type { TestPlansModule, WatchedFile } from '../../test-plans/index.ts';
 import { chunksOf, contentOf } from '../files/chunks.ts';
 import type { FileRow } from '../files/repository.ts';
@@ -18,6 +24,7 @@ interface Dependencies {
   payloads: Pick<PayloadService, 'receive'>;
   apiKeys: Pick<ApiKeyService, 'senderOf'>;
   testPlans: Pick<TestPlansModule, 'watchFile'>;
+  counts: PayloadCounts;
   parking: Parking;
   announce: Announce;
   /** The time that messages carry. */
@@ -44,9 +51,12 @@ export const takeFiles = (dependencies: Dependencies): Sweep => ({
 async function run(dependencies: Dependencies): Promise<SweepResult> {
   const { queue, announce } = dependencies;
   const files = await queue.take(new Date());
-  const results = await Promise.all(files.map((file) => resultOf(dependencies, file)));
-  const done = results.filter((result) => result !== null);
-  if (done.length > 0) {
+  const answered = (await Promise.all(files.map((file) => answer(dependencies, file)))).filter(
+    (each) => each !== null,
+  );
+  if (answered.length > 0) {
+    const done: Result[] = [];
+    for (const each of withOwn(answered)) done.push(await resultOf(dependencies, each));
     await queue.settle(
       done.map(({ taken }) => taken),
       done.flatMap(({ said }) => said),
@@ -60,34 +70,27 @@ async function run(dependencies: Dependencies): Promise<SweepResult> {
   return { inMs: Math.max(next.getTime() - Date.now(), files.length > 0 ? BUSY_MS : 1) };
 }
 
+interface Answered {
+  file: FileRow;
+  content: Buffer;
+  answered: Accepted | AppError;
+  watched: WatchedFile | null;
+}
+
 /** Null: it waits, because the server is busy or because it is set aside. */
-async function resultOf(dependencies: Dependencies, file: FileRow): Promise<Result | null> {
-  const { parking, now } = dependencies;
+async function answer(dependencies: Dependencies, file: FileRow): Promise<Answered | null> {
+  const { parking, queue, testPlans } = dependencies;
   try {
-    const content = contentOf(await dependencies.queue.chunks(file.id), file.bytes);
-    const watched = await dependencies.testPlans.watchFile({ name: file.name, apiKeyId: file.api_key_id });
-    const answer = await answerTo(dependencies, file, content, watched?.scenario ?? null).catch(
+    const content = contentOf(await queue.chunks(file.id), file.bytes);
+    const watched = await testPlans.watchFile({ name: file.name, apiKeyId: file.api_key_id });
+    const answered = await answerTo(dependencies, file, content, watched?.scenario ?? null).catch(
       (error: unknown) => {
         watched?.putOff();
         throw error;
       },
     );
-    watched?.end(answeredWith(answer));
     parking.succeeded(TAKING);
-    return {
-      taken: {
-        file,
-        folder: answer.outcome === 'refused' ? 'errors' : 'archive',
-        outcome: answer.outcome,
-        payloadId: answer.payloadId,
-      },
-      said: [
-        serverFile(file, answer, '.result.json', answer.report),
-        ...acknowledgementsOf(content, answer, { fileId: file.id, at: now() }).map(({ ending, text }) =>
-          serverFile(file, { ...answer, outcome: 'accepted' }, ending, Buffer.from(text)),
-        ),
-      ],
-    };
+    return { file, content, answered, watched };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof AppError && error.status >= 500) return null;
@@ -102,20 +105,12 @@ async function answerTo(
   file: FileRow,
   content: Buffer,
   scenario: string | null,
-): Promise<FileAnswer> {
-  const about = {
-    file: {
-      name: file.name,
-      bytes: file.bytes,
-      sha256: sha256Hex(content),
-      uploadedAt: file.modified_at.toISOString(),
-    },
-  };
+): Promise<Accepted | AppError> {
   try {
     if (content.length === 0) {
       throw new AppError('unsupported_payload', 'The file is empty. Please send a payment message.');
     }
-    const accepted = await payloads.receive({
+    return await payloads.receive({
       body: content,
       sender: await apiKeys.senderOf(file.api_key_id),
       // Should this process end now, the next one finds what this one stored.
@@ -123,15 +118,74 @@ async function answerTo(
       ...(scenario === null ? {} : { scenario: { name: scenario, namedIn: 'header' } }),
       options: {},
     });
-    const own = isOwn(file, accepted) ? withoutDuplicate(accepted) : accepted;
-    const outcome = own.duplicate === true ? 'duplicate' : 'accepted';
-    const report = await acceptedText({ ...about, ...own });
-    return { outcome, payloadId: own.payloadId, accepted: own, report };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const report = Buffer.from(`${JSON.stringify({ ...about, ...error.toBody() }, null, 2)}\n`);
-    return { outcome: 'refused', payloadId: null, refusal: error, report };
+    return error;
   }
+}
+
+/**
+ * A process that ended may have stored the payload of a file, which then is no duplicate of itself. A payload is of one file only, although
+ * several with the same content may have been taken together.
+ */
+function withOwn(all: readonly Answered[]): Answered[] {
+  const owned = new Set(
+    all.flatMap(({ answered }) =>
+      answered instanceof AppError || answered.duplicate === true ? [] : [answered.payloadId],
+    ),
+  );
+  return all.map((each) => {
+    const { file, answered } = each;
+    if (answered instanceof AppError || !isOwn(file, answered) || owned.has(answered.payloadId)) return each;
+    owned.add(answered.payloadId);
+    const { duplicate: _, ...own } = answered;
+    return { ...each, answered: own };
+  });
+}
+
+/** True if what is found as stored before was stored after the file was first taken. Ids of payloads begin with the time. */
+function isOwn({ taken_at }: FileRow, { payloadId, duplicate }: Accepted): boolean {
+  if (duplicate !== true || taken_at === null) return false;
+  return Number.parseInt(payloadId.replaceAll('-', '').slice(0, 12), 16) >= taken_at.getTime();
+}
+
+async function resultOf(
+  { now, counts }: Dependencies,
+  { file, content, answered, watched }: Answered,
+): Promise<Result> {
+  const said = await saidAbout(file, content, answered);
+  watched?.end(answeredWith(said));
+  const { outcome, payloadId, report } = said;
+  counts.count(
+    outcome === 'accepted' ? 'stored' : outcome,
+    outcome === 'accepted' ? transactionCount(said.accepted) : 0,
+  );
+  return {
+    taken: { file, folder: outcome === 'refused' ? 'errors' : 'archive', outcome, payloadId },
+    said: [
+      serverFile(file, said, '.result.json', report),
+      ...acknowledgementsOf(content, said, { fileId: file.id, at: now() }).map(({ ending, text }) =>
+        serverFile(file, { ...said, outcome: 'accepted' }, ending, Buffer.from(text)),
+      ),
+    ],
+  };
+}
+
+async function saidAbout(
+  { name, bytes, modified_at }: FileRow,
+  content: Buffer,
+  answered: Accepted | AppError,
+): Promise<FileAnswer> {
+  const about = {
+    file: { name, bytes, sha256: sha256Hex(content), uploadedAt: modified_at.toISOString() },
+  };
+  if (answered instanceof AppError) {
+    const report = Buffer.from(`${JSON.stringify({ ...about, ...answered.toBody() }, null, 2)}\n`);
+    return { outcome: 'refused', payloadId: null, refusal: answered, report };
+  }
+  const outcome = answered.duplicate === true ? 'duplicate' : 'accepted';
+  const report = await acceptedText({ ...about, ...answered });
+  return { outcome, payloadId: answered.payloadId, accepted: answered, report };
 }
 
 /** As if it had been posted. */
@@ -142,16 +196,6 @@ function answeredWith(answer: FileAnswer): Parameters<WatchedFile['end']>[0] {
   }
   const { payloadId, duplicate = false, errors = [] } = answer.accepted;
   return { status: duplicate ? 200 : 201, code: '', problems: errors, payloadId, duplicate };
-}
-
-/** True if what is found as stored before was stored for this file, by a process that then ended. Ids of payloads begin with the time. */
-function isOwn({ taken_at }: FileRow, { payloadId, duplicate }: Accepted): boolean {
-  if (duplicate !== true || taken_at === null) return false;
-  return Number.parseInt(payloadId.replaceAll('-', '').slice(0, 12), 16) >= taken_at.getTime();
-}
-
-function withoutDuplicate({ duplicate: _, ...accepted }: Accepted): Accepted {
-  return accepted;
 }
 
 /** A report about an upload that was given up. */
