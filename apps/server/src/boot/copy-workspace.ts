@@ -3,12 +3,12 @@ import { hasKey } from '@clearbench/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { Modules } from './modules.ts';
 
-type Copied = Pick<Modules, 'system' | 'houseRules' | 'apiKeys' | 'webhooks'>;
+type Copied = Pick<Modules, 'system' | 'houseRules' | 'testPlans' | 'apiKeys' | 'webhooks'>;
 
 /**
- * Gives a new workspace the settings, the house rules in force, the labels of the keys and the webhooks of another one. Keys and
- * secrets are new, the clock is not set ahead, and webhooks are switched off: nobody should be called by a copy that they do not
- * know of. Those whose address has an API key are left out.
+ * Gives a new workspace the settings, the house rules in force, the test plans, the labels of the keys and the webhooks of another one.
+ * Keys and secrets are new, no plan has been run, the clock is not set ahead, and webhooks are switched off: nobody should be called by
+ * a copy that they do not know of. Those whose address has an API key are left out.
  */
 export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Promise<void> {
   const { clockOffsetMs: _, ...settings } = from.system.settings();
@@ -17,6 +17,10 @@ export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Pro
   if (house !== null) {
     const { document } = house.rules;
     await to.houseRules.service.save({ document, from: null, until: null }, actor);
+  }
+  for (const { name } of await from.testPlans.plans.list()) {
+    const { document } = await from.testPlans.plans.get(name);
+    await to.testPlans.plans.save({ document }, actor);
   }
   const keys = await from.apiKeys.service.list();
   // The list begins with the newest.

@@ -67,7 +67,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
         tags,
         summary: 'Make a workspace',
         description:
-          'Empty, or with the settings, webhooks (switched off) and keys’ labels of another. Keys and secrets are new.',
+          'Empty, or with the settings, house rules, test plans, webhooks (switched off) and keys’ labels of another. Keys and secrets are new.',
         body: createWorkspaceSchema,
         response: { 201: workspaceSchema },
       },

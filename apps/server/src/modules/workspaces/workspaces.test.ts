@@ -4,6 +4,8 @@ import {
   type CreatedWebhook,
   INGESTION_PATHS,
   PATHS,
+  type ReadyPlan,
+  type TestPlan,
   type Transaction,
   type Webhook,
   type Workspace,
@@ -93,10 +95,12 @@ describe('two workspaces', () => {
     expect([await connected(oak), await connected('main')]).toEqual(['connected', 'none']);
   });
 
-  it('a copy has the settings, webhooks and labels of keys, with new keys and secrets', async () => {
+  it('a copy has the settings, plans, webhooks and labels of keys, with new keys and secrets', async () => {
     const oak = await create();
     await server.call('PATCH', at(oak, PATHS.settings), { scenarioSeed: 'oak', clockOffsetMs: 3_600_000 });
     const key = await keyOf(oak);
+    const [ready] = body<ReadyPlan[]>(await server.call('GET', PATHS.readyTestPlans));
+    await server.call('POST', at(oak, PATHS.testPlans), { document: ready?.document });
     const made = body<CreatedWebhook>(
       await server.call('POST', at(oak, PATHS.webhooks), { url: 'http://127.0.0.1:1/oak', thin: true }),
     );
@@ -107,6 +111,8 @@ describe('two workspaces', () => {
       scenarioSeed: 'oak',
       clockOffsetMs: 0,
     });
+    const plans = body<TestPlan[]>(await server.call('GET', at(copy, PATHS.testPlans)));
+    expect(plans).toMatchObject([{ name: ready?.name, version: 1, latestRun: null }]);
     const keys = body<ApiKey[]>(await server.call('GET', at(copy, PATHS.apiKeys)));
     expect(keys.map(({ label }) => label)).toEqual(['Hub']);
     expect(keys[0]?.apiKey).not.toBe(key);

@@ -87,7 +87,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           hint={
             values.copyOf === EMPTY
               ? 'Default settings, and no keys or webhooks.'
-              : 'Its settings, its webhooks (switched off) and the labels of its keys. Keys and secrets are new; transfers are not copied.'
+              : 'Its settings, house rules, test plans, webhooks (switched off) and the labels of its keys. Keys and secrets are new; transfers are not copied.'
           }
           options={[{ value: EMPTY, label: 'Start empty' }, ...sources]}
         />
