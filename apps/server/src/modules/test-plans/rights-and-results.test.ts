@@ -9,29 +9,9 @@ import {
 import { verifyEvidence } from '@clearbench/test-plans/evidence';
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { startPlans } from './testing.ts';
+import { caseOf, startPlans } from './testing.ts';
 
 const { server, plans } = await startPlans({ AUTOMATION: 'instant' });
-
-const STORED = { over: 'calls', where: 'call.status == 201', text: 'A post is answered 201' };
-const caseOf = (parts: object = {}) => ({
-  id: 'one',
-  title: 'One',
-  do: 'Post a payment.',
-  see: 'It is stored.',
-  within: 'PT1H',
-  steps: [STORED],
-  ...parts,
-});
-
-let number = 0;
-/** A run of a plan with this case alone. */
-async function runOf(parts: object = {}): Promise<TestRun> {
-  number += 1;
-  const name = `plan-${number}`;
-  await plans.assign({ name, title: `Plan ${number}`, cases: [caseOf(parts)] });
-  return plans.begin(name);
-}
 
 const path = (pattern: string, { id }: TestRun) => pattern.replace(':id', id).replace(':case', 'one');
 
@@ -58,7 +38,7 @@ describe('operators of the installation', () => {
   }
 
   it('assign, waive and sign off; members start and comment; viewers read', async () => {
-    const run = await runOf();
+    const run = await plans.runOf();
     const statusAs = async (
       cookie: string,
       method: 'GET' | 'POST' | 'DELETE',
@@ -95,7 +75,7 @@ describe('operators of the installation', () => {
   });
 
   it('sign off when every case has passed or was waived, and reopen', async () => {
-    const run = await runOf();
+    const run = await plans.runOf();
     const early = await server.call('POST', path(PATHS.testRunSignOff, run), {});
     expect(early.json()).toMatchObject({ code: 'test_run_undecided' });
     await plans.waive(run, 'one', 'They send no payments.');
@@ -109,7 +89,7 @@ describe('operators of the installation', () => {
 
   it('see all partners beside each other', async () => {
     await server.call('POST', PATHS.workspaces, { name: 'elm', title: 'Elm Bank' });
-    const run = await runOf();
+    const run = await plans.runOf();
     const all = await plans.partners();
     expect(all.map(({ workspace }) => workspace.name).toSorted()).toEqual(['elm', 'main']);
     const main = all.find(({ workspace }) => workspace.name === 'main');
@@ -135,7 +115,7 @@ describe('operators of the installation', () => {
 
 describe('the result', () => {
   it('is signed, and the evidence is verified without the server', async () => {
-    const run = await runOf();
+    const run = await plans.runOf();
     await server.post(mt103());
     await plans.later();
     const file = (await server.call('GET', path(PATHS.testRunEvidence, run))).json<EvidenceFile>();
@@ -152,7 +132,7 @@ describe('the result', () => {
   });
 
   it('is JUnit for a pipeline, by key, also where cases failed', async () => {
-    const run = await runOf({ title: 'Less < more & "all"' });
+    const run = await plans.runOf({ title: 'Less < more & "all"' });
     await plans.later();
     const pdf = await server.call('GET', path(PATHS.testRunPdf, run));
     expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);

@@ -2,37 +2,17 @@ import { PATHS, type TestRun } from '@clearbench/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
-import { startPlans } from './testing.ts';
+import { caseOf, STORED, startPlans } from './testing.ts';
 
 const { server, plans } = await startPlans({ AUTOMATION: 'instant' });
 
 const HOUR_MS = 3_600_000;
-const STORED = { over: 'calls', where: 'call.status == 201', text: 'A post is answered 201' };
-const caseOf = (parts: object = {}) => ({
-  id: 'one',
-  title: 'One',
-  do: 'Post a payment.',
-  see: 'It is stored.',
-  within: 'PT1H',
-  steps: [STORED],
-  ...parts,
-});
-
-let number = 0;
-/** A run of a plan with this case alone. */
-async function runOf(parts: object = {}): Promise<TestRun> {
-  number += 1;
-  const name = `plan-${number}`;
-  await plans.assign({ name, title: `Plan ${number}`, cases: [caseOf(parts)] });
-  return plans.begin(name);
-}
-
 const path = (pattern: string, { id }: TestRun) => pattern.replace(':id', id).replace(':case', 'one');
 const failureOf = async (run: TestRun) => (await plans.get(run)).cases[0]?.failure;
 
 describe('a case that fails says what was expected, what came, and shows it', () => {
   it('for calls', async () => {
-    const run = await runOf();
+    const run = await plans.runOf();
     await server.post('no message');
     await plans.later();
     const failure = await failureOf(run);
@@ -49,7 +29,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
       where: 'payload.type.startsWith("pain.001")',
       text: 'A pain.001 arrives',
     };
-    const run = await runOf({ steps: [step] });
+    const run = await plans.runOf({ steps: [step] });
     await server.post(mt103());
     await plans.later();
     expect((await failureOf(run))?.came).toMatch(/the last payload: A payload arrived: MT103, transfers: 1/);
@@ -57,7 +37,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
 
   it('for transfers', async () => {
     const step = { over: 'transfers', where: 'transfer.status == "failed"', text: 'A payment fails' };
-    const run = await runOf({ steps: [step] });
+    const run = await plans.runOf({ steps: [step] });
     await server.post(mt103());
     await plans.later();
     expect((await failureOf(run))?.came).toMatch(
@@ -66,7 +46,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
   });
 
   it('for messages', async () => {
-    const run = await runOf({
+    const run = await plans.runOf({
       steps: [{ over: 'messages', where: 'message.state == "refused"', text: 'A network refuses a message' }],
     });
     await plans.later();
@@ -77,7 +57,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     const { url, close } = await startReceiver();
     onTestFinished(close);
     await server.call('POST', PATHS.webhooks, { url });
-    const run = await runOf({
+    const run = await plans.runOf({
       trigger: { kind: 'webhook-signature' },
       steps: [
         {
@@ -98,7 +78,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
   });
 
   it('for what must not happen', async () => {
-    const run = await runOf({
+    const run = await plans.runOf({
       steps: [{ ...STORED, as: 'first' }],
       never: [{ over: 'payloads', where: 'payload.id != first.payloadId', text: 'Another payload arrives' }],
       quiet: 'PT10M',
@@ -115,7 +95,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
 
 describe('a run', () => {
   it('is judged by the times recorded, not by when somebody looks', async () => {
-    const run = await runOf();
+    const run = await plans.runOf();
     await server.post(mt103());
     await server.settle();
     // Nothing looked while the limit passed.
@@ -126,7 +106,7 @@ describe('a run', () => {
   });
 
   it('is judged alike by a process that takes over in its midst', async () => {
-    const run = await runOf({
+    const run = await plans.runOf({
       steps: [
         { ...STORED, as: 'first' },
         { over: 'calls', where: 'call.status == 201 && call.id != first.id', text: 'Another post is stored' },
@@ -143,7 +123,7 @@ describe('a run', () => {
   });
 
   it('does not fail because the virtual clock is set', async () => {
-    const run = await runOf({
+    const run = await plans.runOf({
       steps: [
         { ...STORED, as: 'sent' },
         {
@@ -163,7 +143,7 @@ describe('a run', () => {
   });
 
   it('keeps the version that it began with', async () => {
-    const run = await runOf();
+    const run = await plans.runOf();
     const { name } = { name: run.plan };
     await plans.assign({ name, title: 'Changed', cases: [caseOf({ id: 'other' })] });
     expect((await plans.get(run)).cases.map(({ id }) => id)).toEqual(['one']);
@@ -175,7 +155,7 @@ describe('a run', () => {
   });
 
   it('is begun once, and a case is started once, however often somebody clicks', async () => {
-    const run = await runOf({ trigger: { kind: 'clock', ahead: 'PT1S' } });
+    const run = await plans.runOf({ trigger: { kind: 'clock', ahead: 'PT1S' } });
     const again = await Promise.all([plans.begin(run.plan), plans.begin(run.plan)]);
     expect(again.map(({ id }) => id)).toEqual([run.id, run.id]);
     await Promise.all([plans.start(run, 'one'), plans.start(run, 'one')]);
@@ -183,7 +163,7 @@ describe('a run', () => {
   });
 
   it('lets a case that failed be started again', async () => {
-    const run = await runOf();
+    const run = await plans.runOf();
     await plans.later();
     expect((await plans.get(run)).state).toBe('ended');
     await plans.start(run, 'one');
@@ -206,7 +186,7 @@ describe('a run', () => {
   });
 
   it('can be ended, and its prepared answers end with it', async () => {
-    const run = await runOf({ trigger: { kind: 'unavailable', times: 5, retryAfterSeconds: 7 } });
+    const run = await plans.runOf({ trigger: { kind: 'unavailable', times: 5, retryAfterSeconds: 7 } });
     await plans.start(run, 'one');
     const refused = await server.post(mt103());
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '7']);
@@ -235,7 +215,7 @@ describe('a trigger that acts with the run', () => {
 
 describe('a scenario of a case', () => {
   it('waits for a payment that is accepted', async () => {
-    const run = await runOf({ trigger: { kind: 'scenario', scenario: 'reject' } });
+    const run = await plans.runOf({ trigger: { kind: 'scenario', scenario: 'reject' } });
     await plans.start(run, 'one');
     await server.post('no message');
     await server.modules.testPlans.calls.written();

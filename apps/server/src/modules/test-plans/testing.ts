@@ -3,8 +3,21 @@ import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import { afterAll, expect } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
+export const STORED = { over: 'calls', where: 'call.status == 201', text: 'A post is answered 201' };
+
 /** Far behind every limit of the ready plans, and the time that is waited for what is stored late. */
 const LATER_MS = 4 * 86_400_000;
+
+/** A case that a post meets. */
+export const caseOf = (parts: object = {}) => ({
+  id: 'one',
+  title: 'One',
+  do: 'Post a payment.',
+  see: 'It is stored.',
+  within: 'PT1H',
+  steps: [STORED],
+  ...parts,
+});
 
 /** A server for the tests of one file, and its test plans as an operator and a partner use them. */
 export async function startPlans(env: Record<string, string> = {}) {
@@ -25,6 +38,7 @@ function plansOf(server: TestApp) {
   const pathOf = (path: string, { id }: { id: string }, caseId = '') =>
     path.replace(':id', id).replace(':case', caseId);
 
+  let number = 0;
   return {
     assign: (document: object) => ok<TestPlanDetail>('POST', PATHS.testPlans, { document }),
 
@@ -32,6 +46,14 @@ function plansOf(server: TestApp) {
       const ready = READY_PLANS.find(({ document }) => document.name === name);
       if (ready === undefined) throw new Error(`There is no ready plan ${name}.`);
       return this.assign(ready.document);
+    },
+
+    /** A run of a new plan with this case alone. */
+    async runOf(parts: object = {}): Promise<TestRun> {
+      number += 1;
+      const name = `plan-${number}`;
+      await this.assign({ name, title: `Plan ${number}`, cases: [caseOf(parts)] });
+      return this.begin(name);
     },
 
     begin: (name: string) => ok<TestRun>('POST', PATHS.testPlanRuns.replace(':name', name)),

@@ -86,9 +86,9 @@ export class CallLog {
 
   /** The scenario that a post or a file without one meets. */
   async meet(): Promise<MetScenario | null> {
-    if (!this.#state.isFaulty) return null;
     // The sender of a refused post may be quick with the next one.
     await this.#givingBack;
+    if (!this.#state.isFaulty) return null;
     const scenario = await this.#repository.take('scenario');
     if (scenario === null) return null;
     return { name: scenario.value, giveBack: () => this.#giveBack(scenario.id) };
@@ -107,7 +107,12 @@ export class CallLog {
 
   #giveBack(faultId: string): void {
     this.#givingBack = this.#givingBack
-      .then(() => this.#repository.giveBack(faultId))
+      .then(async () => {
+        await this.#repository.giveBack(faultId);
+        // Meanwhile this process and others may have read that there is none.
+        await this.refresh();
+        this.#announce({ topic: 'test-plans' });
+      })
       .catch((error: unknown) => {
         this.#logger.warn({ err: error }, 'A scenario of a test case could not be given back');
       });

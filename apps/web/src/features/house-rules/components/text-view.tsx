@@ -1,13 +1,10 @@
 import { isJson } from '@clearbench/house-rules/edit-text';
 import { hasComments, parseRulesFile, toJson, toYaml } from '@clearbench/house-rules/files';
 import { useState } from 'react';
+import { DocumentText } from '@/components/documents/document-text.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
-
-const ROWS_MIN = 18;
-const ROWS_MAX = 34;
 
 interface TextViewProps {
   text: string;
@@ -17,7 +14,6 @@ interface TextViewProps {
 /** The document as YAML or JSON. */
 export function TextView({ text, onText }: TextViewProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const rows = Math.min(ROWS_MAX, Math.max(ROWS_MIN, text.split('\n').length + 1));
   const parsed = parseRulesFile(text);
   const other = isJson(text) ? 'YAML' : 'JSON';
   const convert = () => {
@@ -40,15 +36,7 @@ export function TextView({ text, onText }: TextViewProps) {
           </Button>
         }
       >
-        <Textarea
-          rows={rows}
-          spellCheck={false}
-          autoCapitalize="off"
-          className="mono resize-y overflow-x-auto whitespace-pre"
-          wrap="off"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
+        <DocumentText text={text} onText={onText} />
       </Field>
       <ConfirmDialog
         open={isAsking}

@@ -1,10 +1,10 @@
 import type { RulesTrial } from '@clearbench/contract';
+import { DocumentFaults } from '@/components/documents/document-faults.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import type { Fault } from '../api/try-house-rules.ts';
 import type { useTrial } from '../model/use-trial.ts';
 
 /** What the rules would have said about the latest payloads, or their faults. */
@@ -21,28 +21,10 @@ export function TrialCard({
       <div className="grid gap-3 p-4" aria-live="polite" aria-busy={!isCurrent && error === null}>
         <LoadFailure title="The rules could not be tried" error={error} onRetry={refetch} />
         {data === undefined && error === null && <Skeleton className="h-12" />}
-        {data?.kind === 'faulty' && <Faults faults={data.faults} />}
+        {data?.kind === 'faulty' && <DocumentFaults title="The rules" verb="have" faults={data.faults} />}
         {data?.kind === 'tried' && <Result trial={data.trial} />}
       </div>
     </Card>
-  );
-}
-
-function Faults({ faults }: { faults: readonly Fault[] }) {
-  return (
-    <InlineAlert
-      isSilent
-      title={faults.length === 1 ? 'The rules have a fault' : `The rules have ${faults.length} faults`}
-    >
-      <ul className="grid gap-1">
-        {faults.map(({ path, message }) => (
-          <li key={`${path} ${message}`} className="wrap-anywhere">
-            {path !== '' && <span className="mono">{path} </span>}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </InlineAlert>
   );
 }
 

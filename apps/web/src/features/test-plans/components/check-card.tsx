@@ -1,7 +1,7 @@
 import { planDocumentSchema } from '@clearbench/test-plans/document';
+import { DocumentFaults } from '@/components/documents/document-faults.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { CheckedPlan } from '../api/check-plan.ts';
 import { limitText } from '../model/limit-text.ts';
@@ -19,28 +19,12 @@ export function CheckCard({
       <div className="grid gap-3 p-4" aria-live="polite" aria-busy={isBusy}>
         <LoadFailure title="The plan could not be checked" error={error} onRetry={refetch} />
         {data === undefined && error === null && <Skeleton className="h-12" />}
-        {data !== undefined && data.faults.length > 0 && <Faults faults={data.faults} />}
+        {data !== undefined && data.faults.length > 0 && (
+          <DocumentFaults title="The plan" verb="has" faults={data.faults} />
+        )}
         {data !== undefined && data.faults.length === 0 && <InWords document={data.document} />}
       </div>
     </Card>
-  );
-}
-
-function Faults({ faults }: Pick<CheckedPlan, 'faults'>) {
-  return (
-    <InlineAlert
-      isSilent
-      title={faults.length === 1 ? 'The plan has a fault' : `The plan has ${faults.length} faults`}
-    >
-      <ul className="grid gap-1">
-        {faults.map(({ path, message }) => (
-          <li key={`${path} ${message}`} className="wrap-anywhere">
-            {path !== '' && <span className="mono">{path} </span>}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </InlineAlert>
   );
 }
 

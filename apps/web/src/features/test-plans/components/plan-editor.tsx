@@ -3,11 +3,11 @@ import type { PlanDocument } from '@clearbench/test-plans/document';
 import { hasComments, toYaml } from '@clearbench/test-plans/files';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { DocumentText } from '@/components/documents/document-text.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
 import { apiRequest, errorText } from '@/lib/api.ts';
 import { downloadText } from '@/lib/download-text.ts';
 import { navigate } from '@/lib/navigate.ts';
@@ -22,31 +22,19 @@ interface PlanEditorProps {
   basedOn: number | null;
 }
 
-const ROWS_MIN = 22;
-const ROWS_MAX = 40;
-
 /** The text of a plan, checked as it is typed, and its cases in words. */
 export function PlanEditor({ document, basedOn }: PlanEditorProps) {
   const [text, setText] = useState(() => toYaml(document));
   const check = usePlanCheck(text);
   const save = useSavePlan();
   const isReady = check.isCurrent && check.data?.faults.length === 0;
-  const rows = Math.min(ROWS_MAX, Math.max(ROWS_MIN, text.split('\n').length + 1));
   const opened = ({ name }: TestPlan) => navigate(`/test-plans?plan=${encodeURIComponent(name)}`);
   return (
     <div data-wide className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <Card title="Plan" aside={<SchemaButton />}>
         <div className="grid gap-4 p-4">
           <Field label="Text of the plan" hint="YAML or JSON. The check follows what you type." hideLabel>
-            <Textarea
-              rows={rows}
-              spellCheck={false}
-              autoCapitalize="off"
-              className="mono resize-y overflow-x-auto whitespace-pre"
-              wrap="off"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <DocumentText text={text} onText={setText} />
           </Field>
           {hasComments(text) && (
             <InlineAlert variant="warning" isSilent title="Comments are not saved">

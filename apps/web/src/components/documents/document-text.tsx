@@ -1,0 +1,17 @@
+import { Textarea } from '@/components/ui/textarea.tsx';
+
+const ROWS_MIN = 18;
+const ROWS_MAX = 34;
+
+/** The text of a document in YAML or JSON, in a field. */
+export const DocumentText = ({ text, onText }: { text: string; onText: (text: string) => void }) => (
+  <Textarea
+    rows={Math.min(ROWS_MAX, Math.max(ROWS_MIN, text.split('\n').length + 1))}
+    spellCheck={false}
+    autoCapitalize="off"
+    className="mono resize-y overflow-x-auto whitespace-pre"
+    wrap="off"
+    value={text}
+    onChange={(event) => onText(event.target.value)}
+  />
+);

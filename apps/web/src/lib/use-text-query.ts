@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+const TYPING_PAUSE_MS = 500;
+
+/** What the server says about a text, once typing pauses. Until then the answer to the text before is shown, and `isCurrent` is false. */
+export function useTextQuery<T>(path: string, text: string, ask: (text: string) => Promise<T>) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const query = useQuery({
+    queryKey: [path, settled],
+    queryFn: () => ask(settled),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { ...query, isCurrent: settled === text && !query.isPlaceholderData && query.data !== undefined };
+}
