@@ -18,3 +18,7 @@ it('a connection keeps registered statements prepared, in transactions too, and 
   });
   expect(names.rows).toEqual([{ name: 'main:often' }]);
 });
+
+it('a name that PostgreSQL would cut off is refused', () => {
+  expect(() => prepared('x'.repeat(45), 'select 1')).toThrow('The name of a statement is too long');
+});

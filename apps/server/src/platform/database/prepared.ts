@@ -1,12 +1,15 @@
 import type { QueryConfig } from 'pg';
 
 const NAMES = new Map<string, string>();
+/** PostgreSQL takes 63 characters, of which a prefix needs some: the schema of the workspace. */
+const NAME_LENGTH_MAX = 44;
 
 /**
  * Registers a frequent statement: each connection then plans it once and keeps it prepared under this name. The SQL
  * text must not depend on the parameters.
  */
 export function prepared(name: string, text: string): string {
+  if (name.length > NAME_LENGTH_MAX) throw new Error(`The name of a statement is too long: ${name}`);
   NAMES.set(text, name);
   return text;
 }

@@ -9,7 +9,7 @@ import { chunksOf } from '../files/chunks.ts';
 import { addServerFiles, type ServerFile } from '../taking/queue-repository.ts';
 import { type Debited, debitNotice } from './notice.ts';
 
-export const TELLING = 'tell users of SFTP about their transfers';
+export const TELLING = 'tell users of SFTP';
 
 const BATCH = 2_000;
 /** Transfers that are carried out within this time share a notice. */
