@@ -51,3 +51,14 @@ it('an upload that was given up leaves a file of the same name as it is', async 
     id: newer.id,
   });
 });
+
+it('a file that makes room for another one keeps a name that a client can write', async () => {
+  const queue = createQueueRepository(database.db);
+  const name = `a.${'b'.repeat(253)}`;
+  for (const _ of [1, 2]) {
+    const file = await uploaded(name);
+    await queue.settle([{ file, folder: 'errors', outcome: 'refused', payloadId: null }], [], new Date());
+  }
+  const files = await filesOf().list(USER, 'errors', '', 10);
+  expect(files.map((file) => Buffer.byteLength(file.name))).toEqual([255, 255]);
+});
