@@ -1,4 +1,4 @@
-import { type CelInput, CelScalar, celEnv, celFunc, isCelError, parse, plan } from '@bufbuild/cel';
+import { type CelInput, CelScalar, celEnv, celFunc, celMethod, isCelError, parse, plan } from '@bufbuild/cel';
 import { strings } from '@bufbuild/cel/ext';
 import { type Expr, ExprSchema } from '@bufbuild/cel-spec/cel/expr/syntax_pb.js';
 import { create } from '@bufbuild/protobuf';
@@ -83,9 +83,20 @@ export function compileExpression(source: string, variables: readonly string[]):
 function planned(expr: Expr, names: ReadonlySet<string>): Expression {
   let current: Steps | null = null;
   const patterns = new Map<string, Pattern>();
+  const replaced = (text: string, part: string, by: string, most?: bigint): string =>
+    replace(text, { part, by, most: Number(most ?? -1) }, (length) =>
+      current?.spend(1 + Math.ceil(length / CHARACTERS_PER_STEP)),
+    );
+  const { STRING, INT } = CelScalar;
   const environment = celEnv({
     funcs: [
-      ...strings,
+      ...strings.filter(({ name }) => name !== REPLACE),
+      celMethod(REPLACE, STRING, [STRING, STRING], STRING, function (part, by) {
+        return replaced(this, part, by);
+      }),
+      celMethod(REPLACE, STRING, [STRING, STRING, INT], STRING, function (part, by, most) {
+        return replaced(this, part, by, most);
+      }),
       celFunc(STEP, [], CelScalar.BOOL, () => {
         current?.spend(1);
         return true;
@@ -115,6 +126,23 @@ function planned(expr: Expr, names: ReadonlySet<string>): Expression {
       return { ok: true, value };
     },
   };
+}
+
+const REPLACE = 'replace';
+
+/**
+ * Replaces at most so many parts of a text, and all if the number is negative. The function of the library repeats an empty part without
+ * end, and nothing limits how long its result grows. `onLength` is called with the length of the result before it is made.
+ */
+function replace(
+  text: string,
+  { part, by, most }: { part: string; by: string; most: number },
+  onLength: (length: number) => void,
+): string {
+  const pieces = part === '' ? ['', ...text, ''] : text.split(part);
+  const count = most < 0 ? pieces.length - 1 : Math.min(most, pieces.length - 1);
+  onLength(text.length + count * by.length);
+  return [...pieces.slice(0, count), pieces.slice(count).join(part)].join(by);
 }
 
 /** An expression may compute its patterns, so only a few are kept. */

@@ -120,14 +120,14 @@ export function createFileRepository(db: Kysely<Schema>) {
      */
     complete: (file: NewFile, chunks: readonly StoredChunk[], hasRow: boolean): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
+        if (hasRow && !(await isThere(tx, file.id))) return false;
         await replaceNamed(tx, file);
         if (hasRow) {
-          const { numUpdatedRows } = await tx
+          await tx
             .updateTable('sftp_files')
             .set({ bytes: file.bytes, modified_at: file.at, due_at: file.dueAt, removed_at: null })
             .where('id', '=', file.id)
-            .executeTakeFirst();
-          if (numUpdatedRows === 0n) return false;
+            .execute();
           for (const chunk of chunks) {
             await tx
               .insertInto('sftp_chunks')
@@ -156,13 +156,26 @@ export function createFileRepository(db: Kysely<Schema>) {
     },
   };
 
-  function untaken({ id }: FileRow) {
+  /** A file that was taken meanwhile lies in another folder by now, where the client has not asked for anything. */
+  function untaken({ id, folder }: FileRow) {
     return db
       .updateTable('sftp_files')
       .where('id', '=', id)
+      .where('folder', '=', folder)
       .where('removed_at', 'is', null)
       .where(({ or, eb }) => or([eb('taken_at', 'is', null), eb('due_at', 'is', null)]));
   }
+}
+
+/** The row stays until the transaction ends. */
+async function isThere(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sftp_files')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The name becomes free. One that the server has begun to read is taken all the same. */

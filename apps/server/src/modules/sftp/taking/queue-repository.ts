@@ -136,11 +136,14 @@ async function makeRoom(
 
 const NAME_BYTES = 255;
 const ID_LETTERS = 8;
+/** What follows the last dot is part of the name itself where it is longer. */
+const EXTENSION_BYTES = 32;
 
 /** `payments.xml` becomes `payments~1a2b3c4d.xml`. */
 function nameBeside(name: string, id: string): string {
   const dot = name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const hasExtension = dot > 0 && Buffer.byteLength(name.slice(dot)) <= EXTENSION_BYTES;
+  const [stem, extension] = hasExtension ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   const mark = `~${id.slice(-ID_LETTERS)}`;
   return `${shortened(stem, NAME_BYTES - Buffer.byteLength(mark + extension))}${mark}${extension}`;
 }

@@ -124,6 +124,7 @@ export function createRunRepository(db: Kysely<Schema>) {
       audit: AuditRecord,
     ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
+        if (!(await lockUnsigned(tx, runId))) return false;
         const { numUpdatedRows } = await tx
           .updateTable('test_cases')
           .set({ state: 'running', started_at: at, ended_at: null, progress: null })
@@ -139,6 +140,7 @@ export function createRunRepository(db: Kysely<Schema>) {
           .set({ state: 'running', ended_at: null, last_activity_at: at })
           .where('id', '=', runId)
           .execute();
+        await dropFaults(tx, runId, caseId);
         if (fault !== null) await tx.insertInto('test_faults').values(fault).execute();
         await record(tx, audit);
         return true;
@@ -158,19 +160,12 @@ export function createRunRepository(db: Kysely<Schema>) {
     /** Notes what was judged, unless the case was started again meanwhile. */
     judge: (judged: readonly Judged[], at: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        for (const { runId, caseId, attempt, state, endedAt, progress } of judged) {
-          await tx
-            .updateTable('test_cases')
-            .set({ state, ended_at: endedAt, progress })
-            .where('run_id', '=', runId)
-            .where('case_id', '=', caseId)
-            .where('attempt', '=', attempt)
-            .where('state', '=', 'running')
-            .execute();
+        for (const [runId, ofRun] of Map.groupBy(judged, (one) => one.runId)) {
+          if (!(await lockUnsigned(tx, runId))) continue;
+          for (const one of ofRun) await noteJudgement(tx, one);
+          await touch(tx, runId, at);
+          await endIfDecided(tx, runId, at);
         }
-        const runIds = [...new Set(judged.map(({ runId }) => runId))];
-        await tx.updateTable('test_runs').set({ last_activity_at: at }).where('id', 'in', runIds).execute();
-        for (const runId of runIds) await endIfDecided(tx, runId, at);
       }),
 
     /** Ends a run before all its cases are decided. False: it has ended. */
@@ -202,6 +197,7 @@ export function createRunRepository(db: Kysely<Schema>) {
       audit: AuditRecord,
     ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
+        if (!(await lockUnsigned(tx, runId))) return false;
         const { numUpdatedRows } = await tx
           .updateTable('test_cases')
           .set({
@@ -214,13 +210,14 @@ export function createRunRepository(db: Kysely<Schema>) {
           .where('waived_at', waiver === null ? 'is not' : 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
+        if (waiver !== null) await dropFaults(tx, runId, caseId);
         await touch(tx, runId, at);
         await endIfDecided(tx, runId, at);
         await record(tx, audit);
         return true;
       }),
 
-    /** Null takes it back. False: nothing changed. */
+    /** Null takes it back. False: nothing changed, or a case has neither passed nor been waived. */
     signOff: (
       runId: string,
       at: Date,
@@ -228,6 +225,8 @@ export function createRunRepository(db: Kysely<Schema>) {
       audit: AuditRecord,
     ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
+        if (signOff !== null && (!(await lockUnsigned(tx, runId)) || (await hasUnpassed(tx, runId))))
+          return false;
         const { numUpdatedRows } = await tx
           .updateTable('test_runs')
           .set({
@@ -262,6 +261,52 @@ async function positions(tx: Tx): Promise<Pick<RunRow, 'audit_from' | 'events_fr
     .executeTakeFirst();
   return { audit_from: newest?.position ?? 0n, events_from: event?.id ?? 0n };
 }
+
+/**
+ * Holds the run until the transaction ends, so that its cases change one after the other. Every change of cases does this first. False: it
+ * is signed off.
+ */
+async function lockUnsigned(tx: Tx, runId: string): Promise<boolean> {
+  const run = await tx
+    .selectFrom('test_runs')
+    .select('state')
+    .where('id', '=', runId)
+    .forUpdate()
+    .executeTakeFirst();
+  return run !== undefined && run.state !== 'signed-off';
+}
+
+/** True if a case has neither passed nor been waived. */
+async function hasUnpassed(tx: Tx, runId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('test_cases')
+    .select('case_id')
+    .where('run_id', '=', runId)
+    .where('waived_at', 'is', null)
+    .where('state', '<>', 'passed')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function noteJudgement(
+  tx: Tx,
+  { runId, caseId, attempt, state, endedAt, progress }: Judged,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('test_cases')
+    .set({ state, ended_at: endedAt, progress })
+    .where('run_id', '=', runId)
+    .where('case_id', '=', caseId)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n && state !== 'running') await dropFaults(tx, runId, caseId);
+}
+
+/** No later case meets what was prepared for this one. */
+const dropFaults = (tx: Tx, runId: string, caseId: string): Promise<unknown> =>
+  tx.deleteFrom('test_faults').where('run_id', '=', runId).where('case_id', '=', caseId).execute();
 
 const touch = (tx: Tx, runId: string, at: Date): Promise<unknown> =>
   tx.updateTable('test_runs').set({ last_activity_at: at }).where('id', '=', runId).execute();

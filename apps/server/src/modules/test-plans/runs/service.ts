@@ -165,12 +165,14 @@ export class RunService {
         `These cases have neither passed nor been waived: ${named.join(', ')}${more}. Wait for them, start them again, or waive them with a reason.`,
       );
     }
-    await this.#dependencies.runs.signOff(
+    const isSigned = await this.#dependencies.runs.signOff(
       id,
       new Date(),
       { by: actor.name, comment },
       auditOf('test_run.signed_off', run, actor, { comment }),
     );
+    // A case was started, or a waiver withdrawn, in between.
+    if (!isSigned && run.state !== 'signed-off') return this.signOff(id, { comment }, actor);
     return this.#announced(id);
   }
 

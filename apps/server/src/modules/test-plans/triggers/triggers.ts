@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { durationMs, type PlanTrigger } from '@clearbench/test-plans/document';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import type { BankingModule } from '../../banking/index.ts';
 import type { SystemModule } from '../../system/index.ts';
 import type { WebhooksModule } from '../../webhooks/index.ts';
@@ -132,7 +132,7 @@ export class Triggers {
 }
 
 const fault = (kind: FaultRow['kind'], value: string, remaining: number): Prepared => ({
-  fault: { id: randomUUID(), kind, value, remaining },
+  fault: { id: timeOrderedUuid(), kind, value, remaining },
   fire: async () => {},
 });
 
