@@ -39,6 +39,12 @@ test("a partner's engineer sees what to do next and why a case failed, starts it
   await expect(why).toHaveCount(0);
   await expect(page.getByText('1 passed, 1 waived, 2 running, 2 not started').first()).toBeVisible();
 
+  const chosen = page.getByRole('button', { name: /^A webhook is verified/ });
+  for (const isOpen of ['false', 'true', 'false', 'true']) {
+    await (isOpen === 'true' ? next.getByRole('link', { name: 'Show the case' }) : chosen).click();
+    await expect(chosen).toHaveAttribute('aria-expanded', isOpen);
+  }
+
   const waived = page.getByRole('button', { name: 'A duplicate is not sent again', exact: true });
   await waived.click();
   await expect(waived).toHaveAttribute('aria-expanded', 'true');
