@@ -18,3 +18,8 @@ it('a connection keeps registered statements prepared, in transactions too, and 
   });
   expect(names.rows).toEqual([{ name: 'main:often' }]);
 });
+
+it('a name is refused that would not be whole behind the schema of a workspace', () => {
+  expect(() => prepared('x'.repeat(44), 'select 1')).not.toThrow();
+  expect(() => prepared('x'.repeat(45), 'select 1')).toThrow('longer than 44 characters');
+});
