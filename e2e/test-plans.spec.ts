@@ -148,3 +148,17 @@ test('a plan is adapted with a live check, and assigned', async ({ page }) => {
     'SEPA credit transfers by pain.001 is assigned to this workspace.',
   );
 });
+
+test('an act shows at once, before the run is loaded again', async ({ page }) => {
+  await withTestPlans(page);
+  await page.goto('/test-plans');
+  const start = page.getByRole('button', { name: 'Start case: A 503 is answered' });
+  await expect(start).toBeVisible();
+  // Never answered.
+  await page.route(/\/api\/test-plans\/runs\/run-2$/, () => {});
+  await start.click();
+  await expect(
+    page.getByText('1 passed, 1 waived, 1 failed, 2 running, 1 not started').first(),
+  ).toBeVisible();
+  await expect(start).toHaveCount(0);
+});
