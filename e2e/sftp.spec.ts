@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectScreen, expectToast } from './support/console.ts';
 import { mt103, payment } from './support/payments.ts';
 import { newKeyPair, uploadFile } from './support/sftp.ts';
@@ -41,6 +42,14 @@ test('a bank registers a public key, its system uploads files, and the screen sh
   await expect(files.getByRole('row').filter({ hasText: 'Accepted' })).toContainText('archive/');
   await expect(files.getByRole('row').filter({ hasText: 'Refused' })).toContainText('salaries-broken.fin');
   await expect(files).toContainText('salaries.fin.result.json');
+  for (const [name, content] of [
+    ['Report on salaries-broken.fin', '"success": false'],
+    [/^\W?salaries-broken\.fin\W?$/, ':23B:WRONG'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await files.getByRole('button', { name }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(content);
+  }
 
   await keys.getByRole('button', { name: 'Remove core@oak.example' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -39,6 +39,12 @@ test("a partner's engineer sees what to do next and why a case failed, starts it
   await expect(why).toHaveCount(0);
   await expect(page.getByText('1 passed, 1 waived, 2 running, 2 not started').first()).toBeVisible();
 
+  const chosen = page.getByRole('button', { name: /^A webhook is verified/ });
+  for (const isOpen of ['false', 'true', 'false', 'true']) {
+    await (isOpen === 'true' ? next.getByRole('link', { name: 'Show the case' }) : chosen).click();
+    await expect(chosen).toHaveAttribute('aria-expanded', isOpen);
+  }
+
   const waived = page.getByRole('button', { name: 'A duplicate is not sent again', exact: true });
   await waived.click();
   await expect(waived).toHaveAttribute('aria-expanded', 'true');
@@ -141,4 +147,18 @@ test('a plan is adapted with a live check, and assigned', async ({ page }) => {
     'Plan Assigned',
     'SEPA credit transfers by pain.001 is assigned to this workspace.',
   );
+});
+
+test('an act shows at once, before the run is loaded again', async ({ page }) => {
+  await withTestPlans(page);
+  await page.goto('/test-plans');
+  const start = page.getByRole('button', { name: 'Start case: A 503 is answered' });
+  await expect(start).toBeVisible();
+  // Never answered.
+  await page.route(/\/api\/test-plans\/runs\/run-2$/, () => {});
+  await start.click();
+  await expect(
+    page.getByText('1 passed, 1 waived, 1 failed, 2 running, 1 not started').first(),
+  ).toBeVisible();
+  await expect(start).toHaveCount(0);
 });

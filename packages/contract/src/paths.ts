@@ -134,6 +134,8 @@ export const PATHS = {
   sftp: '/api/sftp',
   /** The latest files. */
   sftpFiles: '/api/sftp/files',
+  /** What is in a file. */
+  sftpFileContent: '/api/sftp/files/:id/content',
   sftpPublicKeys: '/api/sftp/public-keys',
   sftpPublicKey: '/api/sftp/public-keys/:id',
   /** The test plans that are assigned to the workspace. POST assigns one, or saves a version. */

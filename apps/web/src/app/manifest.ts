@@ -205,7 +205,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     load: () => import('./screens/ssh-upload.tsx').then((m) => m.SshUploadScreen),
     readFirst: 'reads',
     icon: 'terminal',
-    palette: { words: 'sftp curl send files host-to-host inbox outbox' },
+    palette: { words: 'sftp curl send files host-to-host inbox outbox errors refused archive public key' },
     reads: [PATHS.sftp, PATHS.sftpFiles],
   },
   'manual-operations': {

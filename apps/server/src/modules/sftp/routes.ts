@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   addSftpPublicKeySchema,
   operationResultSchema,
@@ -12,10 +13,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
+import type { FileService } from './files/service.ts';
 import type { UserService } from './users/service.ts';
 
 interface Services {
   users: UserService;
+  files: FileService;
   view(): Promise<SftpView>;
   latest(): Promise<SftpFile[]>;
 }
@@ -54,6 +57,29 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       },
     },
     (request) => of(request).latest(),
+  );
+
+  app.get(
+    PATHS.sftpFileContent,
+    {
+      config: { docs: { errors: ['not_found'] } },
+      schema: {
+        tags,
+        summary: 'What is in a file',
+        description: 'As a user of SFTP would get it: an upload, or what the server said about one.',
+        params: z.object({ id: z.uuid() }),
+        produces: ['application/octet-stream'],
+      },
+    },
+    async (request, reply) => {
+      const { files } = of(request);
+      const file = await files.byId(request.params.id);
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${headerName(file.name)}"`)
+        .header('content-length', file.bytes)
+        .send(Readable.from(files.content(file), { objectMode: false }));
+    },
   );
 
   app.post(
@@ -95,3 +121,6 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
     },
   );
 };
+
+/** Users name their files as they like, but a header holds few characters. */
+const headerName = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');

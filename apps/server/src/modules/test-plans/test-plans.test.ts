@@ -35,6 +35,19 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     expect((await failureOf(run))?.came).toMatch(/the last payload: A payload arrived: MT103, transfers: 1/);
   });
 
+  it('with the first transfer of what was sent, so that the console can show it', async () => {
+    const step = { over: 'calls', where: 'call.status == 201', count: 2, text: 'Two posts are stored' };
+    const other = { over: 'payloads', where: 'false', text: 'Nothing is like this' };
+    const runs = [await runOf({ steps: [step] }), await runOf({ steps: [other] })];
+    const [{ transactionId }] = (await server.post(mt103())).json().transactions;
+    await plans.later();
+    for (const run of runs) {
+      const [{ steps, failure } = { steps: [], failure: null }] = (await plans.get(run)).cases;
+      const evidence = [...steps.flatMap((each) => each.evidence), ...(failure?.evidence ?? [])];
+      expect(evidence).toContainEqual(expect.objectContaining({ transactionId }));
+    }
+  });
+
   it('for transfers', async () => {
     const step = { over: 'transfers', where: 'transfer.status == "failed"', text: 'A payment fails' };
     const run = await plans.runOf({ steps: [step] });

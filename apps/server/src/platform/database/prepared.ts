@@ -1,15 +1,16 @@
 import type { QueryConfig } from 'pg';
 
 const NAMES = new Map<string, string>();
-/** PostgreSQL takes 63 characters, of which a prefix needs some: the schema of the workspace. */
-const NAME_LENGTH_MAX = 44;
+
+/** PostgreSQL keeps 63 characters of a name. Each workspace puts its schema and a colon before it. */
+const NAME_MAX = 63 - 'w_0123456789abcdef:'.length;
 
 /**
  * Registers a frequent statement: each connection then plans it once and keeps it prepared under this name. The SQL
  * text must not depend on the parameters.
  */
 export function prepared(name: string, text: string): string {
-  if (name.length > NAME_LENGTH_MAX) throw new Error(`The name of a statement is too long: ${name}`);
+  if (name.length > NAME_MAX) throw new Error(`The name "${name}" is longer than ${NAME_MAX} characters.`);
   NAMES.set(text, name);
   return text;
 }

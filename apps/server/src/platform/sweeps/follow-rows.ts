@@ -88,8 +88,8 @@ class Follower {
   constructor(options: Options) {
     const { name, table, column, gather } = options;
     this.#options = options;
-    this.#waitingQuery = prepared(`waiting for ${name}`, waitingQuery(table, column, gather?.unless));
-    this.#readQuery = prepared(`rows for ${name}`, readQuery(table, column));
+    this.#waitingQuery = prepared(`due ${name}`, waitingQuery(table, column, gather?.unless));
+    this.#readQuery = prepared(`new ${name}`, readQuery(table, column));
   }
 
   async run(isUrgent: boolean): Promise<SweepResult> {

@@ -49,6 +49,14 @@ export function createFileRepository(db: Kysely<Schema>) {
         .limit(limit)
         .execute(),
 
+    byId: async (id: string): Promise<FileRow | null> =>
+      (await db
+        .selectFrom('sftp_files')
+        .selectAll()
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()) ?? null,
+
     /** The latest files of all users. */
     latest: (limit: number): Promise<FileRow[]> =>
       db

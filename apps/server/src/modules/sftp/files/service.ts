@@ -1,7 +1,8 @@
 import { PAYLOAD_MAX_BYTES, type SftpFolder } from '@clearbench/contract';
+import { notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
-import { wholeChunk } from './chunks.ts';
+import { CHUNK_BYTES, wholeChunk } from './chunks.ts';
 import type { Memory } from './memory.ts';
 import { isUnfinished, type Place } from './place.ts';
 import { SftpProblem } from './problem.ts';
@@ -54,6 +55,17 @@ export class FileService {
     const found = await this.#dependencies.repository.find({ user, folder, name });
     if (found === null) throw noFile(folder, name);
     return found;
+  }
+
+  async byId(id: string): Promise<FileRow> {
+    const found = await this.#dependencies.repository.byId(id);
+    if (found === null) throw notFound('There is no such file any more.');
+    return found;
+  }
+
+  /** The whole of a file, piece by piece. */
+  async *content(file: FileRow): AsyncGenerator<Buffer> {
+    for (let number = 0; number * CHUNK_BYTES < file.bytes; number += 1) yield this.chunk(file, number);
   }
 
   /** A piece of a file, also of one that was removed a short time ago. */

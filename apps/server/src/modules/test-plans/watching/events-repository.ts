@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { firstUuidAt } from '../../../platform/secrets/crypto.ts';
 
@@ -22,6 +22,7 @@ export function createEventsRepository(db: Kysely<Schema>) {
           sql<number>`octet_length(p.content)`.as('bytes'),
           sql<number>`(select count(*) from transactions t where t.payload_id = p.id)::int`.as('transfers'),
           sql<number>`(select count(*) from messages m where m.payload_id = p.id)::int`.as('messages'),
+          firstTransfer(sql`p.id`).as('transaction_id'),
         ])
         .where('p.id', '>=', firstUuidAt(sinceMs))
         .where('p.format', '<>', 'console')
@@ -104,6 +105,9 @@ export function createEventsRepository(db: Kysely<Schema>) {
       db
         .selectFrom('test_calls')
         .selectAll()
+        .select(
+          firstTransfer(sql`nullif(test_calls.facts::json ->> 'payloadId', '')::uuid`).as('transaction_id'),
+        )
         .where('id', '>=', firstUuidAt(sinceMs))
         .orderBy('id')
         .limit(EVENTS_MAX)
@@ -120,6 +124,10 @@ export function createEventsRepository(db: Kysely<Schema>) {
         .execute(),
   };
 }
+
+/** By it the console shows the payload. */
+const firstTransfer = (payloadId: RawBuilder<unknown>) => sql<string | null>`(
+  select t.transaction_id from transactions t where t.payload_id = ${payloadId} order by t.payload_index limit 1)`;
 
 export type EventRows<Name extends Exclude<keyof EventsRepository, 'db'>> = Awaited<
   ReturnType<EventsRepository[Name]>

@@ -91,14 +91,14 @@ function turnsOf(changes: readonly EventRows<'clockChanges'>[], start: ClockTurn
 }
 
 function payloadEvent(row: EventRows<'payloads'>): PlanEvent {
-  const { id, format, head, bytes, transfers, messages, label } = row;
+  const { id, format, head, bytes, transfers, messages, label, transaction_id } = row;
   const type = detect(head).type ?? '';
   return {
     over: 'payloads',
     id,
     atMs: timeOfUuid(id),
     summary: `A payload arrived: ${type === '' ? format : type}, transfers: ${transfers}, other messages: ${messages}`,
-    transactionId: null,
+    transactionId: transaction_id,
     payloadId: id,
     facts: { id, format, type, bytes, transfers, messages, by: label ?? '' },
   };
@@ -237,14 +237,14 @@ function deliveryEvent(row: EventRows<'deliveries'>): PlanEvent {
   };
 }
 
-function callEvent({ id, facts }: EventRows<'calls'>): PlanEvent {
+function callEvent({ id, facts, transaction_id }: EventRows<'calls'>): PlanEvent {
   const call: CallFacts = JSON.parse(facts);
   return {
     over: 'calls',
     id,
     atMs: timeOfUuid(id),
     summary: callSummary(call),
-    transactionId: null,
+    transactionId: transaction_id,
     payloadId: call.payloadId === '' ? null : call.payloadId,
     facts: { id, ...call },
   };

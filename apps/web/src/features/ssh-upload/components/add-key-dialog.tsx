@@ -60,7 +60,7 @@ export function AddKeyDialog({ users, onClose }: AddKeyDialogProps) {
           placeholder="ssh-ed25519 AAAA… core@bank.example"
           rows={4}
           required
-          className="mono"
+          className="[&_textarea]:mono"
         />
         <TextField
           form={form}

@@ -4,10 +4,12 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { cn } from '@/components/ui/cn.ts';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatBytes, isolated } from '@/lib/format.ts';
+import { useDownloadFile } from '../api/download-file.ts';
 import { useSftpFiles } from '../api/get-sftp.ts';
 
 const OUTCOMES: Readonly<Record<SftpOutcome, { text: string; tone: BadgeTone }>> = {
@@ -63,7 +65,7 @@ export function FileList() {
             loading={data === undefined ? { row: ROW, cells: SKELETONS } : null}
           >
             {data?.map((file) => (
-              <FileRow key={file.id} file={file} />
+              <FileRow key={file.id} file={file} report={reportOf(file, data)} />
             ))}
           </DataTable>
         )
@@ -72,27 +74,73 @@ export function FileList() {
   );
 }
 
-function FileRow({ file: { folder, name, user, at, bytes, outcome } }: { file: SftpFile }) {
+/** The server puts what is wrong with a refused file beside it. */
+const reportOf = ({ outcome, folder, name, user }: SftpFile, files: readonly SftpFile[]): SftpFile | null =>
+  (outcome === 'refused' &&
+    files.find((one) => one.folder === folder && one.user === user && one.name === `${name}.result.json`)) ||
+  null;
+
+interface FileRowProps {
+  file: SftpFile;
+  report: SftpFile | null;
+}
+
+function FileRow({ file, report }: FileRowProps) {
+  const { folder, name, user, at, bytes, outcome } = file;
   return (
     <TableRow className={ROW}>
-      <TableCell className={`${CELLS.file} wrap-anywhere`}>
-        <span className="mono text-ink-3">{folder}/</span>
-        <span className="mono">{isolated(name)}</span>
+      <TableCell className={`${CELLS.file} py-1.5`}>
+        <span className="min-w-0 wrap-anywhere">
+          <span className="mono text-ink-3">{folder}/</span>
+          <FileLink file={file} className="mono" text={isolated(name)} />
+        </span>
       </TableCell>
-      <TableCell className={`${CELLS.user} wrap-anywhere`}>{user}</TableCell>
+      <TableCell className={`${CELLS.user} py-1.5 wrap-anywhere lg:min-w-36`}>{user}</TableCell>
       <TableCell className={`${CELLS.at} whitespace-nowrap max-lg:order-last`}>
         <Moment iso={at} zoneClassName="lg:hidden" />
       </TableCell>
       <TableCell numeric className={`${CELLS.size} whitespace-nowrap max-lg:order-last`}>
         {formatBytes(bytes)}
       </TableCell>
-      <TableCell className={CELLS.state}>
+      <TableCell className={`${CELLS.state} whitespace-nowrap`}>
         {outcome === null ? (
           <span className="text-ink-3">{folder === 'inbox' ? 'Waits' : 'From the server'}</span>
         ) : (
           <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</Badge>
         )}
+        {report !== null && (
+          <FileLink
+            file={report}
+            className="ml-2 text-accent underline"
+            label={`Report on ${name}`}
+            text="Report"
+          />
+        )}
       </TableCell>
     </TableRow>
+  );
+}
+
+interface FileLinkProps {
+  file: SftpFile;
+  text: string;
+  /** If the text alone does not say which file it is. */
+  label?: string;
+  className: string;
+}
+
+/** Saves the file. */
+function FileLink({ file, text, label, className }: FileLinkProps) {
+  const { mutate } = useDownloadFile(file);
+  return (
+    <button
+      type="button"
+      title={`Download ${file.name}`}
+      aria-label={label}
+      onClick={() => mutate()}
+      className={cn('min-h-6 text-left underline-offset-2 hover:text-accent hover:underline', className)}
+    >
+      {text}
+    </button>
   );
 }

@@ -5,6 +5,7 @@ import {
   type TestPlan,
   type TestRun,
 } from '@clearbench/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { apiFetch, apiRequest, errorText } from '@/lib/api.ts';
 import { type SendOptions, useSend } from '@/lib/use-send.ts';
 import { planPath, runPath } from './read.ts';
@@ -15,7 +16,7 @@ const changes = () => ({ topic: 'test-plans' }) as const;
 const useAct = <R, I = void>(
   send: (input: I) => Promise<R>,
   notDone: string,
-  more: Pick<SendOptions<R, I>, 'done'> = {},
+  more: Pick<SendOptions<R, I>, 'done' | 'onDone'> = {},
 ) =>
   useSend<R, I>({
     send,
@@ -24,48 +25,62 @@ const useAct = <R, I = void>(
     ...more,
   });
 
+/** An act on a run, which is answered with the run as it is then: it shows at once, and not only after it was loaded again. */
+function useRunAct<I = void>(
+  send: (input: I) => Promise<TestRun>,
+  notDone: string,
+  more: Pick<SendOptions<TestRun, I>, 'done'> = {},
+) {
+  const client = useQueryClient();
+  const onDone = (run: TestRun) => client.setQueryData([runPath(PATHS.testRun, run.id)], run);
+  return useAct(send, notDone, { ...more, onDone });
+}
+
 export const useBeginRun = (plan: string) =>
-  useAct(
+  useRunAct(
     () => apiRequest<TestRun>('POST', PATHS.testPlanRuns.replace(':name', encodeURIComponent(plan))),
     'The run was not begun',
   );
 
 export const useEndRun = (id: string) =>
-  useAct(() => apiRequest<TestRun>('POST', runPath(PATHS.testRunEnd, id)), 'The run was not ended');
+  useRunAct(() => apiRequest<TestRun>('POST', runPath(PATHS.testRunEnd, id)), 'The run was not ended');
 
 export const useStartCase = (id: string, { id: caseId, title }: Pick<RunCase, 'id' | 'title'>) =>
-  useAct(
+  useRunAct(
     () => apiRequest<TestRun>('POST', runPath(PATHS.testCaseStart, id, caseId)),
     `${title} was not started`,
   );
 
 export const useComment = (id: string, caseId: string) =>
-  useAct(
+  useRunAct(
     (text: string) => apiRequest<TestRun>('POST', runPath(PATHS.testCaseComments, id, caseId), { text }),
     'The comment was not added',
   );
 
 export const useWaive = (id: string, caseId: string) =>
-  useAct(
+  useRunAct(
     (reason: string) => apiRequest<TestRun>('POST', runPath(PATHS.testCaseWaiver, id, caseId), { reason }),
     'The case was not waived',
   );
 
 export const useTakeBackWaiver = (id: string, caseId: string) =>
-  useAct(
+  useRunAct(
     () => apiRequest<TestRun>('DELETE', runPath(PATHS.testCaseWaiver, id, caseId)),
     'The waiver was not taken back',
   );
 
 export const useSignOff = (id: string) =>
-  useAct(
+  useRunAct(
     (comment: string | null) => apiRequest<TestRun>('POST', runPath(PATHS.testRunSignOff, id), { comment }),
     'The run was not signed off',
     { done: ({ title }) => ({ title: 'Signed Off', description: `${title} is signed off.` }) },
   );
 
 export const useReopen = (id: string) =>
-  useAct(() => apiRequest<TestRun>('DELETE', runPath(PATHS.testRunSignOff, id)), 'The run was not reopened');
+  useRunAct(
+    () => apiRequest<TestRun>('DELETE', runPath(PATHS.testRunSignOff, id)),
+    'The run was not reopened',
+  );
 
 export const useSavePlan = () =>
   useAct(

@@ -1,6 +1,6 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Moment } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { cn } from '@/components/ui/cn.ts';
@@ -25,13 +25,23 @@ export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemPro
   const isOpen = chosen ?? (isNext || state === 'failed');
   const { text, tone, Icon } = CASE_LOOKS[state];
   const anchor = `case-${id}`;
+  const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const open = () => location.hash === `#${anchor}` && setChosen(true);
-    window.addEventListener('hashchange', open);
-    return () => window.removeEventListener('hashchange', open);
+    if (location.hash === `#${anchor}`) {
+      setChosen(true);
+      // Cases come after the page has loaded, so the browser has not found this one by itself.
+      line.current?.scrollIntoView();
+    }
+    // Not `hashchange`: a link that is pressed again changes no hash, but must open a case that was closed meanwhile.
+    const open = ({ target }: MouseEvent) =>
+      target instanceof Element &&
+      target.closest('a')?.getAttribute('href') === `#${anchor}` &&
+      setChosen(true);
+    window.addEventListener('click', open);
+    return () => window.removeEventListener('click', open);
   }, [anchor]);
   return (
-    <li id={anchor} className="scroll-mt-20 border-b border-line last:border-b-0">
+    <li id={anchor} ref={line} className="scroll-mt-20 border-b border-line last:border-b-0">
       <div className="relative grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 px-4 py-2 hover:bg-sunken">
         <ChevronRight aria-hidden="true" className={cn('size-4 text-ink-3', isOpen && 'rotate-90')} />
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -15,7 +15,7 @@ export function PartnerRow({ partner, nowMs }: { partner: Partner; nowMs: number
   const { screenUrl } = addressesOf(workspace.name);
   return (
     <TableRow className={`${STACKED.row} align-top max-lg:py-2.5`}>
-      <TableCell className={`${STACKED.cell} py-2`}>
+      <TableCell className={`${STACKED.cell} py-2 lg:min-w-40`}>
         <a href={screenUrl('/test-plans')} className="font-semibold wrap-anywhere hover:text-accent">
           {workspace.title}
         </a>

@@ -23,8 +23,10 @@ interface PlanEditorProps {
 }
 
 /** The text of a plan, checked as it is typed, and its cases in words. */
-export function PlanEditor({ document, basedOn }: PlanEditorProps) {
+export function PlanEditor({ document, ...begun }: PlanEditorProps) {
   const [text, setText] = useState(() => toYaml(document));
+  // The text stays as it was opened, and its version with it: what somebody saves meanwhile must not be overwritten unseen.
+  const [basedOn] = useState(begun.basedOn);
   const check = usePlanCheck(text);
   const save = useSavePlan();
   const isReady = check.isCurrent && check.data?.faults.length === 0;

@@ -27,7 +27,8 @@ const planUrlParams = {
 export function PlansView({ ofInstallation }: Rights) {
   const { data, error, refetch } = useTestPlans();
   const [{ plan: asked, run, assign }, setUrl] = useUrlState(planUrlParams);
-  const chosen = data?.find(({ name }) => name === asked) ?? data?.[0] ?? null;
+  const underWay = data?.find(({ latestRun }) => latestRun?.state === 'running');
+  const chosen = data?.find(({ name }) => name === asked) ?? underWay ?? data?.[0] ?? null;
   const openAssign = () => setUrl({ assign: '1' }, { push: true });
   return (
     <>

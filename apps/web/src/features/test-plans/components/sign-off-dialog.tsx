@@ -37,6 +37,7 @@ export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => v
           label="Comment"
           hint="The result shows it. It may be left out."
           rows={3}
+          maxLength={2_000}
         />
         <FormRefusal isSilent title="The run was not signed off" refusal={form.refusal} />
         <DialogFooter close="Cancel">

@@ -13,5 +13,6 @@ it('leads to the screens that show what an event was about', () => {
   expect(event('messages')[0]?.href).toBe('/transactions/t%201?tab=message&message=e1');
   expect(event('deliveries')[0]?.href).toBe('/webhook-tracker?search=t+1');
   expect(event('transfers')).toEqual([{ label: 'Transfer', href: '/transactions/t%201' }]);
+  expect(event('calls').map(({ label }) => label)).toEqual(['Payload', 'Transfer']);
   expect(event('calls', null)).toEqual([]);
 });

@@ -9,12 +9,13 @@ export interface EvidenceLink {
 export function evidenceLinks({ over, id, transactionId }: Evidence): EvidenceLink[] {
   if (transactionId === null) return [];
   const transfer = `/transactions/${encodeURIComponent(transactionId)}`;
+  const payload = { label: 'Payload', href: `${transfer}?tab=message` };
   const own: Readonly<Record<Evidence['over'], EvidenceLink[]>> = {
-    payloads: [{ label: 'Payload', href: `${transfer}?tab=message` }],
+    payloads: [payload],
     messages: [{ label: 'Message', href: `${transfer}?tab=message&message=${encodeURIComponent(id)}` }],
     deliveries: [{ label: 'Delivery', href: `/webhook-tracker?${search(transactionId)}` }],
     transfers: [],
-    calls: [],
+    calls: [payload],
   };
   return [...own[over], { label: 'Transfer', href: transfer }];
 }

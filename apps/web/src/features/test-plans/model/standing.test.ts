@@ -14,7 +14,7 @@ const partner = (
 ) =>
   ({
     problem: null,
-    plans: [{ latestRun: state === null ? null : { state } }],
+    plans: [{ latestRun: state === null ? null : { state, counts: { ...none, ...counts } } }],
     counts: { ...none, ...counts },
     lastActivityAt,
     ...changes,
@@ -27,6 +27,7 @@ it.each([
   ['Failed cases', 'stuck', partner({ passed: 2, failed: 1 }, 'running')],
   ['Quiet', 'stuck', partner({ passed: 2, open: 1 }, 'running', '2026-11-23T10:00:00Z')],
   ['Under way', 'other', partner({ passed: 2, open: 1 }, 'running')],
+  ['Ended early', 'stuck', partner({ passed: 2, open: 1 }, 'ended')],
   ['To sign off', 'ready', partner({ passed: 2, waived: 1 }, 'ended', '2026-11-01T10:00:00Z')],
   ['Signed off', 'other', partner({ passed: 2, failed: 1 }, 'signed-off')],
 ] as const)('%s', (text, group, one) => {

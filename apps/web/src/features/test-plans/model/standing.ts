@@ -24,12 +24,17 @@ export function standingOf({ problem, plans, counts, lastActivityAt }: Partner, 
   if (plans.every(({ latestRun }) => latestRun === null)) {
     return { text: 'Not begun', tone: 'neutral', group: 'other' };
   }
+  if (plans.some(endedEarly)) return { text: 'Ended early', tone: 'warning', group: 'stuck' };
   if (counts.open + counts.running === 0) return { text: 'To sign off', tone: 'accent', group: 'ready' };
   if (lastActivityAt !== null && nowMs - Date.parse(lastActivityAt) > QUIET_MS) {
     return { text: 'Quiet', tone: 'warning', group: 'stuck' };
   }
   return { text: 'Under way', tone: 'accent', group: 'other' };
 }
+
+/** Its run has ended with cases that nobody started: it can neither continue nor be signed off. */
+const endedEarly = ({ latestRun }: Partner['plans'][number]): boolean =>
+  latestRun?.state === 'ended' && latestRun.counts.open > 0;
 
 /** `12 partners: 2 stuck, 3 signed off` */
 export function summaryText(partners: readonly Partner[], nowMs: number, isAll: boolean): string {

@@ -30,7 +30,7 @@ create table sftp_files (
   removed_at timestamptz
 );
 create unique index sftp_files_name on sftp_files (api_key_id, folder, name) where removed_at is null;
-create index sftp_files_due on sftp_files (due_at) where due_at is not null and removed_at is null;
+create index sftp_files_due on sftp_files (due_at) where due_at is not null;
 create index sftp_files_removed on sftp_files (removed_at) where removed_at is not null;
 create index sftp_files_payload on sftp_files (payload_id) where payload_id is not null;
 
