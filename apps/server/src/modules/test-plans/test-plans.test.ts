@@ -38,7 +38,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
   it('with the first transfer of what was sent, so that the console can show it', async () => {
     const step = { over: 'calls', where: 'call.status == 201', count: 2, text: 'Two posts are stored' };
     const other = { over: 'payloads', where: 'false', text: 'Nothing is like this' };
-    const runs = [await runOf({ steps: [step] }), await runOf({ steps: [other] })];
+    const runs = [await plans.runOf({ steps: [step] }), await plans.runOf({ steps: [other] })];
     const [{ transactionId }] = (await server.post(mt103())).json().transactions;
     await plans.later();
     for (const run of runs) {
