@@ -9,8 +9,8 @@ import {
   type ParkedItem,
   type TestRun,
 } from '@clearbench/contract';
-import ssh2 from 'ssh2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKeyPair } from './modules/sftp/users/make-key-pair.ts';
 import { testParking } from './testing/parking.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -25,7 +25,7 @@ const CHANGES_NOTHING: readonly string[] = [
 /** Routes that need a Citus cluster: their test there looks at their entries. */
 const ONLY_ON_CITUS: readonly string[] = [`POST ${PATHS.placementMoves}`, `POST ${PATHS.placementRebalance}`];
 
-const newPublicKey = () => ssh2.utils.generateKeyPairSync('ed25519').public;
+const newPublicKey = () => makeKeyPair().public;
 
 interface Operation {
   security?: unknown;

@@ -21,11 +21,12 @@ function names(pattern: string, path: string): boolean {
   return isAsLong && wanted.every((segment, index) => segment === found[index]);
 }
 
-/** The stream itself, what never changes, and a file. */
+/** The stream itself, what never changes, and files. */
 const UNNAMED = [
   '/api/live',
   '/api/reports/{verificationId}',
   '/api/scenarios',
+  '/api/sftp/files/{id}/content',
   '/api/transactions/export.csv',
 ];
 

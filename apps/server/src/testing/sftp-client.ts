@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { SftpUser, SftpView } from '@clearbench/contract';
 import { PATHS } from '@clearbench/contract';
 import ssh2, { type Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
+import { makeKeyPair } from '../modules/sftp/users/make-key-pair.ts';
 
 export interface SftpLogin {
   username: string;
@@ -30,7 +31,7 @@ export async function sftpUser(server: Operated, label = 'Core bank'): Promise<S
 }
 
 export async function sftpLogin({ call }: Pick<Operated, 'call'>, apiKeyId: string): Promise<SftpLogin> {
-  const { public: publicKey, private: privateKey } = ssh2.utils.generateKeyPairSync('ed25519');
+  const { public: publicKey, private: privateKey } = makeKeyPair();
   const added = await call('POST', PATHS.sftpPublicKeys, { apiKeyId, publicKey });
   if (added.statusCode !== 201) throw new Error(added.body);
   const { users } = (await call('GET', PATHS.sftp)).json<SftpView>();

@@ -226,6 +226,16 @@ describe('a trigger that acts with the run', () => {
   });
 });
 
+it('a call whose query cannot be stored is noted all the same, and stops no judging', async () => {
+  const run = await plans.runOf({
+    steps: [{ over: 'calls', where: 'call.query.name.endsWith("z")', text: 'A call with that name' }],
+  });
+  const headers = { authorization: `Bearer ${(await server.createKey()).apiKey}` };
+  await server.app.inject({ url: `${PATHS.ping}?name=%00z`, headers });
+  await plans.settle();
+  expect(await plans.outcome(run)).toEqual({ one: 'passed' });
+});
+
 describe('a scenario of a case', () => {
   it('waits for a payment that is accepted', async () => {
     const run = await plans.runOf({ trigger: { kind: 'scenario', scenario: 'reject' } });

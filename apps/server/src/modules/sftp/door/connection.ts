@@ -157,6 +157,7 @@ export class ClientConnection {
         user: place.apiKeyId,
         files: place.files,
         logger: this.#dependencies.logger,
+        unsent: () => this.#socket.writableLength,
         onUse: () => this.#used(),
         onAbuse: () => this.end(),
       });

@@ -89,6 +89,25 @@ describe('a client', () => {
     await client.close(await client.open('inbox/more.part', 'w'));
   });
 
+  it('that asks for far more than it takes is dropped', async () => {
+    const sock = connect(port, '127.0.0.1');
+    sock.on('error', () => {});
+    const client = await connectSftp(port, login, { sock });
+    client.client.on('error', () => {});
+    await client.put('inbox/large.part', Buffer.alloc(2_000_000));
+    const handle = await client.open('inbox/large.part', 'r');
+    sock.pause();
+    const ask = () => client.read(handle, 128 * 1024, 0).catch(() => {});
+    for (let count = 0; count < 400; count += 1) void ask();
+    // A connection that is gone shows when something is sent.
+    const isGone = () => {
+      void ask();
+      return sock.destroyed;
+    };
+    await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+    expect(await (await connectSftp(port, login)).list('inbox')).toEqual(['large.part']);
+  });
+
   it('that asks for a shell or a tunnel gets none', async () => {
     const { client } = await connectSftp(port, login);
     const refused = (ask: (done: (error: Error | undefined) => void) => void) =>

@@ -6,7 +6,7 @@ import { SftpProblem } from '../files/problem.ts';
 import type { FileService } from '../files/service.ts';
 import { busy, TooLarge } from '../files/upload.ts';
 import { type Handle, Handles, type Listing, OpenFile, type Writing } from './handles.ts';
-import { REQUESTS_MAX } from './limits.ts';
+import { REQUESTS_MAX, UNTAKEN_MAX } from './limits.ts';
 import { fileAttributes, fileEntry, folderAttributes, folderEntry } from './listing.ts';
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
@@ -23,7 +23,9 @@ interface Dependencies {
   logger: Logger;
   /** A request has arrived. */
   onUse(): void;
-  /** The client sends too much ahead. */
+  /** Bytes that the client has not taken from the connection. */
+  unsent(): number;
+  /** The client sends too much ahead, or does not take what it asks for. */
   onAbuse(): void;
 }
 
@@ -35,6 +37,8 @@ export class FileSession {
   readonly #sftp: SFTPWrapper;
   readonly #handles = new Handles();
   readonly #running = new Set<Promise<void>>();
+  /** Bytes read by the client that wait for room in its channel. */
+  #waiting = 0;
 
   constructor(sftp: SFTPWrapper, dependencies: Dependencies) {
     this.#sftp = sftp;
@@ -197,7 +201,11 @@ export class FileSession {
     if (handle.kind !== 'reading') throw notFor('read');
     const data = await this.#handles.inTurn(handle, () => handle.read(offset, Math.min(length, READ_MAX)));
     if (data.length === 0) return this.#sftp.status(id, STATUS_CODE.EOF);
-    this.#sftp.data(id, data);
+    // What the channel has no room for waits within the library, which says only whether it does.
+    const isSent = this.#sftp.data(id, data) as unknown as boolean;
+    this.#waiting = isSent ? 0 : this.#waiting + data.length;
+    const { unsent, onAbuse } = this.#dependencies;
+    if (this.#waiting + unsent() > UNTAKEN_MAX) onAbuse();
   }
 
   #write(handle: Handle, offset: number, data: Buffer): Promise<void> {

@@ -7,6 +7,8 @@ export const CHANNELS_MAX = 10;
 export const HANDLES_MAX = 64;
 /** Requests that a session sends ahead, before they are answered. */
 export const REQUESTS_MAX = 1_024;
+/** Bytes that a client has asked for and does not take: twice what any client asks for at once. */
+export const UNTAKEN_MAX = 8 * 1024 * 1024;
 export const LOGIN_MS = 20_000;
 export const LOGIN_TRIES_MAX = 6;
 /** A connection without a request ends after this time. */

@@ -3,6 +3,7 @@ import ssh2 from 'ssh2';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { openOrNull, type Vault } from '../../../platform/secrets/crypto.ts';
 import type { SealedTable } from '../../../platform/secrets/sealed-table.ts';
+import { makeKeyPair } from './make-key-pair.ts';
 import { fingerprintOf } from './public-key.ts';
 
 const ALGORITHM = 'ed25519';
@@ -41,7 +42,7 @@ export async function readHostKey(db: Kysely<Schema>, vault: Vault): Promise<Hos
 export async function provideHostKey(db: Kysely<Schema>, vault: Vault): Promise<HostKey> {
   const known = await readHostKey(db, vault);
   if (known !== null) return known;
-  const { private: made } = ssh2.utils.generateKeyPairSync('ed25519');
+  const { private: made } = makeKeyPair();
   await db
     .insertInto('sftp_host_keys')
     .values({ algorithm: ALGORITHM, key_sealed: vault.seal(made), made_at: new Date() })

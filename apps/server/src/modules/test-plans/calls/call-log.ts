@@ -67,7 +67,7 @@ export class CallLog {
       id,
       end: (facts) => {
         const noting = facts
-          .then((known) => this.#note({ id, facts: JSON.stringify(known) }))
+          .then((known) => this.#note({ id, facts: textOf(known) }))
           .finally(() => this.#noting.delete(noting));
         this.#noting.add(noting);
       },
@@ -139,3 +139,9 @@ export class CallLog {
     }
   }
 }
+
+/** PostgreSQL reads no JSON with a NUL or half of a surrogate pair, which a query can have. */
+const textOf = (facts: CallFacts): string =>
+  JSON.stringify(facts, (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value,
+  );
