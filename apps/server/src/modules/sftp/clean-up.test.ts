@@ -33,7 +33,7 @@ it('removes the content of files that were dealt with, and never one that waits'
   await add('inbox', 'taken', old, null);
 
   await removeOldFiles(db, 30, now);
-  // Whoever reads a removed file has an hour to finish.
+  // Clients that are reading a removed file can finish within an hour.
   expect((await db.selectFrom('sftp_chunks').select('file_id').execute()).length).toBe(5);
   await removeOldFiles(db, 30, new Date(now.getTime() + DAY_MS));
   const left = await db.selectFrom('sftp_chunks').select('bytes').execute();

@@ -1,9 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { deleteInBatches } from '../../platform/database/in-batches.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { UPLOAD_MAX_MS } from './files/service.ts';
 
-/** Whoever reads a file that is replaced or removed has this long to finish, and so has an upload. */
-const KEPT_MS = 3_600_000;
+/** The content of a replaced or removed file is kept this long for clients that are reading it. An upload has to end earlier. */
+const KEPT_MS = 2 * UPLOAD_MAX_MS;
 const DAY_MS = 86_400_000;
 
 /**

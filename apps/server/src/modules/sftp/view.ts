@@ -13,7 +13,7 @@ import type { UserService } from './users/service.ts';
 interface Dependencies {
   config: Pick<Config, 'host' | 'publicUrl'>;
   shared: SftpShared;
-  /** That of the installation. */
+  /** The database of the installation. */
   db: Kysely<Schema>;
   vault: Vault;
   users: UserService;

@@ -226,6 +226,26 @@ describe('a trigger that acts with the run', () => {
   });
 });
 
+it('a run that cannot be judged stops no other', async () => {
+  const broken = await plans.runOf();
+  const other = await plans.runOf();
+  const set = (document: string) =>
+    server.database.db.updateTable('test_runs').set({ document }).where('id', '=', broken.id).execute();
+  const { document } = await server.database.db
+    .selectFrom('test_runs')
+    .select('document')
+    .where('id', '=', broken.id)
+    .executeTakeFirstOrThrow();
+  await set('{}');
+  await server.post(mt103());
+  await server.modules.testPlans.calls.written();
+  await expect(server.modules.testPlans.watcher.judge(Date.now())).rejects.toThrow();
+  await expect.poll(() => plans.outcome(other)).toEqual({ one: 'passed' });
+  await set(document);
+  await plans.settle();
+  expect(await plans.outcome(broken)).toEqual({ one: 'passed' });
+});
+
 it('a call whose query cannot be stored is noted all the same, and stops no judging', async () => {
   const run = await plans.runOf({
     steps: [{ over: 'calls', where: 'call.query.name.endsWith("z")', text: 'A call with that name' }],

@@ -24,6 +24,6 @@ export const ALGORITHMS: Algorithms = {
   compress: ['none'],
 };
 
-/** Of user keys: an RSA key must be used with SHA-2. */
+/** True if a user key is used with SHA-1. RSA keys must be used with SHA-2. */
 export const isWeakSignature = (algorithm: string, hash: string | undefined): boolean =>
   algorithm === 'ssh-rsa' && hash !== 'sha256' && hash !== 'sha512';

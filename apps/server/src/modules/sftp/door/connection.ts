@@ -62,13 +62,18 @@ export class ClientConnection {
   }
 
   get workspace(): string | null {
-    return this.#loggedIn?.place.workspace ?? null;
+    return this.#login?.place.workspace ?? null;
+  }
+
+  /** Also before the client has been told that it is logged in. */
+  get #login(): Omit<LoggedIn, 'leave'> | null {
+    return this.#loggedIn ?? this.#accepted;
   }
 
   /** Ends it if its user may no longer be logged in. */
   async check(isActive: (workspace: string) => Promise<boolean>): Promise<void> {
-    if (this.#loggedIn === null) return;
-    const { place, fingerprint } = this.#loggedIn;
+    if (this.#login === null) return;
+    const { place, fingerprint } = this.#login;
     const mayStay =
       (await isActive(place.workspace)) &&
       (await place.users.findActive(place.apiKeyId, fingerprint)) !== null;

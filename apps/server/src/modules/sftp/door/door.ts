@@ -22,7 +22,7 @@ interface Dependencies {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** That of the installation. */
+  /** The database of the installation. */
   db: Kysely<Schema>;
   vault: Vault;
   /** The workspace, if it is active. */
@@ -95,9 +95,10 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpDoor> {
       if (connection === null || (workspace !== null && connection.workspace !== workspace)) continue;
       connection
         .check(async (id) => (await open(id)) !== null)
-        .catch((error: unknown) =>
-          logger.warn({ err: error }, 'The user of a connection could not be checked'),
-        );
+        .catch((error: unknown) => {
+          logger.warn({ err: error }, 'The user of a connection could not be checked');
+          connection.end();
+        });
     }
   });
 

@@ -201,7 +201,7 @@ export class FileSession {
     if (handle.kind !== 'reading') throw notFor('read');
     const data = await this.#handles.inTurn(handle, () => handle.read(offset, Math.min(length, READ_MAX)));
     if (data.length === 0) return this.#sftp.status(id, STATUS_CODE.EOF);
-    // What the channel has no room for waits within the library, which says only whether it does.
+    // False if the channel has no room: the library then buffers the answer and does not report how much it holds.
     const isSent = this.#sftp.data(id, data) as unknown as boolean;
     this.#waiting = isSent ? 0 : this.#waiting + data.length;
     const { unsent, onAbuse } = this.#dependencies;

@@ -49,7 +49,7 @@ export type Handle = (OpenFile | Writing | Listing) & { turn?: Promise<unknown> 
 
 const ID_BYTES = 4;
 
-/** What a session has open. Requests for one handle are done one after the other. */
+/** The open files and folders of a session. Requests for the same handle are answered in order. */
 export class Handles {
   readonly #open = new Map<number, Handle>();
   #last = 0;

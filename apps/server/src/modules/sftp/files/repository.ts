@@ -164,7 +164,7 @@ export function createFileRepository(db: Kysely<Schema>) {
     },
   };
 
-  /** A file that was taken meanwhile lies in another folder by now, where the client has not asked for anything. */
+  /** The file, unless the server has taken it since the client looked it up. It is in another folder then. */
   function untaken({ id, folder }: FileRow) {
     return db
       .updateTable('sftp_files')

@@ -1,7 +1,7 @@
 import { PAYLOAD_MAX_BYTES, type SftpFolder } from '@clearbench/contract';
 import { notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import { timeOfUuid, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { CHUNK_BYTES, wholeChunk } from './chunks.ts';
 import type { Memory } from './memory.ts';
 import { isUnfinished, type Place } from './place.ts';
@@ -17,6 +17,8 @@ const QUIET_MS = 2_000;
 const WAITING_MAX = 20_000;
 /** The number of waiting files is read again after this time. */
 const COUNT_MS = 2_000;
+/** An upload that takes longer is refused: the rows of unfinished ones are removed some time after it. */
+export const UPLOAD_MAX_MS = 1_800_000;
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 
@@ -101,6 +103,7 @@ export class FileService {
         maxBytes: PAYLOAD_MAX_BYTES,
         store: {
           async put(chunk) {
+            requireTimely(id);
             await begin();
             await repository.putChunk(id, chunk);
           },
@@ -115,14 +118,13 @@ export class FileService {
   /** The file is committed and flushed when this resolves. */
   async complete({ id, user, place, upload }: PendingFile): Promise<void> {
     const { repository, announce, use } = this.#dependencies;
+    requireTimely(id);
     const at = new Date();
     const dueAt = isUnfinished(place.name) ? null : new Date(at.getTime() + QUIET_MS);
     const file = { id, user, folder: place.folder, name: place.name, bytes: upload.bytes, at, dueAt };
     await use();
     const isKept = await this.#retried(() => repository.complete(file, upload.unstored(), upload.isStored));
-    if (!isKept) {
-      throw new SftpProblem('failed', 'The upload took too long, and was given up. Send the file again.');
-    }
+    if (!isKept) throw tookTooLong();
     const waiting = this.#waiting.get(user);
     if (waiting !== undefined) waiting.count += 1;
     announce({ topic: 'sftp' });
@@ -210,6 +212,14 @@ function requireInbox({ folder }: FilePlace): void {
   throw new SftpProblem('denied', `The server writes into ${folder}/. Upload into inbox/.`);
 }
 
+const tookTooLong = (): SftpProblem =>
+  new SftpProblem('failed', 'The upload took too long, and was given up. Send the file again.');
+
+/** The id of a file is a UUIDv7 of the time at which its upload began. */
+function requireTimely(id: string): void {
+  if (Date.now() - timeOfUuid(id) > UPLOAD_MAX_MS) throw tookTooLong();
+}
+
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
@@ -222,5 +232,5 @@ const noFile = (folder: SftpFolder, name: string): SftpProblem =>
 const beingRead = (name: string): SftpProblem =>
   new SftpProblem(
     'denied',
-    `The server is reading ${name.slice(0, 80)}. It will be in archive/ or errors/ in a moment.`,
+    `The server is reading ${name.slice(0, 80)}. It will be in archive/ or errors/ in a moment; if it stays, ask the operator.`,
   );

@@ -34,6 +34,8 @@ interface Dependencies {
 interface Result {
   taken: Taken;
   said: ServerFile[];
+  /** Counts the file, and tells test plans of it, once that is stored. */
+  note(): void;
 }
 
 /** The server takes a busy moment for an answer later. */
@@ -62,6 +64,7 @@ async function run(dependencies: Dependencies): Promise<SweepResult> {
       done.flatMap(({ said }) => said),
       new Date(),
     );
+    for (const { note } of done) note();
     announce({ topic: 'sftp' });
     return 'more';
   }
@@ -154,13 +157,13 @@ async function resultOf(
   { file, content, answered, watched }: Answered,
 ): Promise<Result> {
   const said = await saidAbout(file, content, answered);
-  watched?.end(answeredWith(said));
   const { outcome, payloadId, report } = said;
-  counts.count(
-    outcome === 'accepted' ? 'stored' : outcome,
-    outcome === 'accepted' ? transactionCount(said.accepted) : 0,
-  );
   return {
+    note() {
+      if (said.outcome === 'accepted') counts.count('stored', transactionCount(said.accepted));
+      else counts.count(said.outcome, 0);
+      watched?.end(answeredWith(said));
+    },
     taken: { file, folder: outcome === 'refused' ? 'errors' : 'archive', outcome, payloadId },
     said: [
       serverFile(file, said, '.result.json', report),

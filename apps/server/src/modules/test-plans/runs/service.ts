@@ -154,9 +154,8 @@ export class RunService {
   }
 
   async signOff(id: string, { comment = null }: SignOffInput, actor: Actor): Promise<TestRun> {
-    const run = await this.#find(id);
-    const { cases } = await this.get(id);
-    const left = cases.filter(({ state }) => state !== 'passed' && state !== 'waived');
+    const run = await this.get(id);
+    const left = run.cases.filter(({ state }) => state !== 'passed' && state !== 'waived');
     if (left.length > 0) {
       const named = left.slice(0, CASES_NAMED).map((one) => one.id);
       const more = left.length > named.length ? ` and ${left.length - named.length} more` : '';

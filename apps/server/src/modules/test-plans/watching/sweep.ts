@@ -69,33 +69,46 @@ export class Watcher {
       return 'idle';
     }
     const [running, cases] = await Promise.all([runs.running(), runs.runningCases()]);
-    const followed = this.#follow(running, cases);
+    const before = new Map(this.#followed);
+    this.#followed.clear();
     let nextMs = Number.POSITIVE_INFINITY;
+    const failures: unknown[] = [];
     for (const run of running) {
-      const ofRun = followed.filter(({ row }) => row.run_id === run.id);
-      if (ofRun.length === 0) continue;
-      const judged = await this.#judgeRun(run, ofRun, nowMs);
-      nextMs = Math.min(nextMs, judged.nextMs);
-      if (judged.changed.length === 0) continue;
-      await runs.judge(judged.changed, new Date(Math.min(nowMs, Date.now())));
-      await calls.refresh();
-      announce({ topic: 'test-plans' });
+      try {
+        const ofRun = this.#follow(
+          run,
+          cases.filter(({ run_id }) => run_id === run.id),
+          before,
+        );
+        if (ofRun.length === 0) continue;
+        const judged = await this.#judgeRun(run, ofRun, nowMs);
+        nextMs = Math.min(nextMs, judged.nextMs);
+        if (judged.changed.length === 0) continue;
+        await runs.judge(judged.changed, new Date(Math.min(nowMs, Date.now())));
+        await calls.refresh();
+        announce({ topic: 'test-plans' });
+      } catch (error) {
+        // The other runs are judged all the same, and this one is tried again.
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw failures[0];
     return Number.isFinite(nextMs) ? { inMs: Math.max(PAUSE_MS, nextMs - nowMs) } : 'idle';
   }
 
-  /** The cases that run. One that is new here, or was started again, is followed from its start. */
-  #follow(running: readonly RunRow[], cases: readonly CaseRow[]): Followed[] {
-    const before = new Map(this.#followed);
-    this.#followed.clear();
+  /** The cases of a run that are under way. One that is new here, or was started again, is followed from its start. */
+  #follow(run: RunRow, cases: readonly CaseRow[], before: ReadonlyMap<string, Followed>): Followed[] {
+    const all: Followed[] = [];
     for (const row of cases) {
-      const run = running.find(({ id }) => id === row.run_id);
-      if (run === undefined || row.started_at === null) continue;
+      if (row.started_at === null) continue;
       const key = `${row.run_id} ${row.case_id} ${row.attempt}`;
       const known = before.get(key) ?? startFollowing(run, row, row.started_at.getTime());
-      if (known !== null) this.#followed.set(key, { ...known, row });
+      if (known === null) continue;
+      const followed = { ...known, row };
+      this.#followed.set(key, followed);
+      all.push(followed);
     }
-    return [...this.#followed.values()];
+    return all;
   }
 
   async #judgeRun(
