@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   INGESTION_PATHS,
   type IngestedTransaction,
@@ -25,15 +26,16 @@ import {
   accept,
   accessOf,
   begin,
-  caseOf,
   freePort,
   invite,
+  LIMIT_MS,
   makeWebhook,
   prepare,
   runOf,
   type Stage,
   sftpAccess,
   start,
+  untilPassed,
 } from './stage.ts';
 
 const WORKSPACE = 'oak';
@@ -41,7 +43,6 @@ const SEPA = 'sepa-credit-transfers';
 const ROBUST = 'api-robustness';
 const WEBHOOKS = 'webhooks';
 const PLANS = [SEPA, ROBUST, WEBHOOKS];
-const LIMIT_MS = 120_000;
 
 /** A partner who does everything right, from the invitation to the signed-off plan. */
 export async function playCarefulPartner(stage: Stage): Promise<void> {
@@ -145,7 +146,7 @@ async function useTheApi(access: Access, partner: Stage['bank']): Promise<void> 
   await start(partner, ROBUST, 'patience');
   const patient = payment();
   const busy = await expectStatus(503, curl(access, INGESTION_PATHS.fin, patient));
-  await new Promise((resolve) => setTimeout(resolve, (busy.retryAfterSeconds ?? 0) * 1_000));
+  await delay((busy.retryAfterSeconds ?? 0) * 1_000);
   await expectStatus(201, curl(access, INGESTION_PATHS.fin, patient));
   await untilPassed(partner, ROBUST, 'patience');
 
@@ -179,18 +180,6 @@ async function signOff({ bank, address, folder }: Stage, plan: string): Promise<
   const offline = { address: address.replace(/\d+$/, '1'), apiKey: '' };
   const { out } = await succeed(clearbench(offline, ['verify', '--jwks', keys, evidence]));
   if (!out.includes(`${evidence}: valid`)) throw new Error(out);
-}
-
-async function untilPassed(partner: Stage['bank'], plan: string, id: string): Promise<void> {
-  await until(
-    `the case ${id} passes`,
-    async () => {
-      const { state, failure } = await caseOf(partner, plan, id);
-      if (state === 'failed') throw new Error(`${id} failed. ${failure?.expected} ${failure?.came}`);
-      return state === 'passed';
-    },
-    LIMIT_MS,
-  );
 }
 
 async function succeed<Program extends { code: number; out: string; err: string }>(

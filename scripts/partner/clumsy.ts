@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { INGESTION_PATHS, PATHS, type TestRun } from '@clearbench/contract';
 import { until } from '../until.ts';
 import { orders, payment } from './orders.ts';
@@ -21,16 +22,17 @@ import {
   begin,
   caseOf,
   invite,
+  LIMIT_MS,
   prepare,
   runOf,
   type Stage,
   sftpAccess,
   start,
+  untilPassed,
 } from './stage.ts';
 
 const WORKSPACE = 'elm';
 const PLAN = 'api-robustness';
-const LIMIT_MS = 120_000;
 
 /** A partner who gets everything wrong once, and mends it by what the answer says. */
 export async function playClumsyPartner(stage: Stage): Promise<void> {
@@ -155,13 +157,9 @@ async function missCases(stage: Stage, partner: Person, access: Access): Promise
 
   await start(partner, PLAN, 'patience');
   const busy = await expectStatus(503, curl(access, fin, payment()));
-  await new Promise((resolve) => setTimeout(resolve, (busy.retryAfterSeconds ?? 0) * 1_000));
+  await delay((busy.retryAfterSeconds ?? 0) * 1_000);
   await expectStatus(201, curl(access, fin, payment()));
-  await until(
-    'patience passes',
-    async () => (await caseOf(partner, PLAN, 'patience')).state === 'passed',
-    LIMIT_MS,
-  );
+  await untilPassed(partner, PLAN, 'patience');
 
   const once = { 'idempotency-key': 'order-2' };
   const text = payment();
@@ -170,7 +168,7 @@ async function missCases(stage: Stage, partner: Person, access: Access): Promise
   await expectStatus(422, curl(access, fin, text.replace(':71A:SHA', ':71A:SHX')));
   await expectStatus(201, curl(access, fin, payment()));
   for (const id of ['same-key', 'refusal-read']) {
-    await until(`${id} passes`, async () => (await caseOf(partner, PLAN, id)).state === 'passed', LIMIT_MS);
+    await untilPassed(partner, PLAN, id);
   }
 }
 

@@ -15,8 +15,12 @@ import {
 import { READY_SETS } from '@clearbench/house-rules';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { killHard, launchServer, OPERATOR } from '../crash/server.ts';
+import { until } from '../until.ts';
 import { Person, pathOf } from './person.ts';
 import { type Access, type SftpAccess, type SshIdentity, trustHost } from './programs.ts';
+
+/** How long what happens on the server may take. */
+export const LIMIT_MS = 120_000;
 
 /** A bank with its server, and the folder of a partner. */
 export interface Stage {
@@ -159,4 +163,16 @@ export async function begin(partner: Person, name: string): Promise<void> {
 export async function start(partner: Person, plan: string, id: string): Promise<void> {
   const run = await runOf(partner, plan);
   await partner.post(pathOf(PATHS.testCaseStart, { id: run.id, case: id }));
+}
+
+export async function untilPassed(partner: Person, plan: string, id: string): Promise<void> {
+  await until(
+    `the case ${id} passes`,
+    async () => {
+      const { state, failure } = await caseOf(partner, plan, id);
+      if (state === 'failed') throw new Error(`${id} failed. ${failure?.expected} ${failure?.came}`);
+      return state === 'passed';
+    },
+    LIMIT_MS,
+  );
 }
