@@ -64,8 +64,9 @@ it('a rolling restart under load behind a load balancer resets and refuses no re
   expect(balancer.failures).toEqual([]);
   expect([...statuses]).toEqual([201]);
   expect(Number((await query('select count(*) from main.payloads')).count)).toBe(posted);
-  // Only these would wait ten minutes otherwise.
+  // With SIGTERM they would wait ten minutes, also if it overtakes SIGINT: their end is waited for before the clean-up sends one.
   for (const { signal } of servers) signal('SIGINT');
+  await Promise.all(servers.map(({ closed }) => closed));
 });
 
 it('the grace period ends by itself, and Ctrl-C starts none', async () => {
