@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { says } from './specification/says.ts';
 import { expectScreen, expectToast, fillLogin } from './support/console.ts';
 import { registerOperator, sandboxCredentials } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
@@ -8,15 +9,19 @@ test.use({ signedIn: false });
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Login' });
 
 test.describe('login', () => {
-  test('is prefilled with the credentials of the sandbox, and they work', async ({ page, server }) => {
-    const credentials = await sandboxCredentials(server.baseURL);
-    await page.goto('/login');
-    await expect(page.getByLabel('Username')).toHaveValue(credentials.username);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(credentials.password);
-    await logInButton(page).click();
-    await expectToast(page, 'Login Successful', 'Welcome back!');
-    await expect(page).toHaveURL('/dashboard');
-  });
+  test(
+    'is prefilled with the credentials of the sandbox, and they work',
+    says('2 Login: the form is prefilled'),
+    async ({ page, server }) => {
+      const credentials = await sandboxCredentials(server.baseURL);
+      await page.goto('/login');
+      await expect(page.getByLabel('Username')).toHaveValue(credentials.username);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(credentials.password);
+      await logInButton(page).click();
+      await expectToast(page, 'Login Successful', 'Welcome back!');
+      await expect(page).toHaveURL('/dashboard');
+    },
+  );
 
   test('requires three characters of a name and six of a password', async ({ page }) => {
     await page.goto('/login');

@@ -1,37 +1,42 @@
 import { readFile } from 'node:fs/promises';
+import { says } from './specification/says.ts';
 import { expectScreen, expectToast, grid, holdAnswers, openLive, row } from './support/console.ts';
 import { payment, postPayment, postPayments } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the transaction list', () => {
-  test('keeps its filters in the URL', async ({ page, server, apiKey, operator }) => {
-    const pending = await postPayment(server.baseURL, apiKey, payment());
-    const failed = await postPayment(server.baseURL, apiKey, payment());
-    await operator.call('PATCH', `/api/transactions/${failed}/status`, { status: 'failed' });
+  test(
+    'keeps its filters in the URL',
+    says('9 Transactions: the status filter offers all and the five statuses'),
+    async ({ page, server, apiKey, operator }) => {
+      const pending = await postPayment(server.baseURL, apiKey, payment());
+      const failed = await postPayment(server.baseURL, apiKey, payment());
+      await operator.call('PATCH', `/api/transactions/${failed}/status`, { status: 'failed' });
 
-    await page.goto('/transactions');
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await expect(page.getByRole('option')).toHaveText([
-      /^All/,
-      'Pending',
-      'Processing',
-      'Converting M0→M1',
-      'Completed',
-      'Failed',
-    ]);
-    await page.getByRole('option', { name: 'Failed' }).click();
-    await expect(page).toHaveURL('/transactions?status=failed');
-    await expect(row(page, failed)).toBeVisible();
-    await expect(row(page, pending)).toHaveCount(0);
+      await page.goto('/transactions');
+      await page.getByRole('combobox', { name: 'Status' }).click();
+      await expect(page.getByRole('option')).toHaveText([
+        /^All/,
+        'Pending',
+        'Processing',
+        'Converting M0→M1',
+        'Completed',
+        'Failed',
+      ]);
+      await page.getByRole('option', { name: 'Failed' }).click();
+      await expect(page).toHaveURL('/transactions?status=failed');
+      await expect(row(page, failed)).toBeVisible();
+      await expect(row(page, pending)).toHaveCount(0);
 
-    await page.reload();
-    await expect(row(page, failed)).toBeVisible();
-    await expect(row(page, pending)).toHaveCount(0);
+      await page.reload();
+      await expect(row(page, failed)).toBeVisible();
+      await expect(row(page, pending)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page).toHaveURL('/transactions');
-    await expect(row(page, pending)).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(page).toHaveURL('/transactions');
+      await expect(row(page, pending)).toBeVisible();
+    },
+  );
 
   test('finds a transfer by its id, UETR or amount', async ({ page, server, apiKey }) => {
     const sent = payment({ amount: '731946.28' });

@@ -1,0 +1,1 @@
+export const CONFIGURATION = ['2 Login: the form is prefilled'] as const;
