@@ -1,4 +1,5 @@
 import { isWithin, periodsIn } from './period.ts';
+import { UNUSUAL_DECIMALS } from './unusual-decimals.ts';
 
 /**
  * Currencies of ISO 4217 with the number of decimals of their minor unit. We keep our own table because `Intl` follows CLDR,
@@ -13,12 +14,6 @@ const TWO_DECIMALS = `
   MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR
   SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED
   VES WST XAD XCD XCG YER ZAR ZMW ZWG`;
-
-const OTHER_DECIMALS: ReadonlyArray<readonly [decimals: number, codes: string]> = [
-  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
-  [3, 'BHD IQD JOD KWD LYD OMR TND'],
-  [4, 'CLF UYW'],
-];
 
 /** Precious metals: codes of ISO 4217 that payments must not use (SWIFT error C08). */
 const COMMODITIES: ReadonlySet<string> = new Set(['XAU', 'XAG', 'XPD', 'XPT']);
@@ -55,14 +50,12 @@ const SUCCESSORS: ReadonlyMap<string, string> = new Map([
   ['ZWL', 'ZWG'],
 ]);
 
-const DECIMALS: ReadonlyMap<string, number> = new Map(
-  [[2, TWO_DECIMALS] as const, ...OTHER_DECIMALS].flatMap(([decimals, codes]) =>
-    codes
-      .trim()
-      .split(/\s+/)
-      .map((code) => [code, decimals] as const),
-  ),
-);
+const DECIMALS: ReadonlyMap<string, number> = new Map([
+  ...TWO_DECIMALS.trim()
+    .split(/\s+/)
+    .map((code) => [code, 2] as const),
+  ...UNUSUAL_DECIMALS,
+]);
 
 /**
  * When codes began or ended that did so since 2004 (amendments of ISO 4217; the ends are those of its list of historic currencies).

@@ -167,3 +167,4 @@ export {
 } from './transfer.ts';
 export { allowedTransitions, canTransition } from './transfer-states.ts';
 export { isUetr } from './uetr.ts';
+export { UNUSUAL_DECIMALS } from './unusual-decimals.ts';

@@ -16,6 +16,10 @@ export function allowedTransitions(status: TransferStatus, fundType: FundType): 
     case 'completed':
     case 'failed':
       return [];
+    default:
+      // A newer server may know other statuses: nothing is known to follow them.
+      status satisfies never;
+      return [];
   }
 }
 

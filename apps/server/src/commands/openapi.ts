@@ -4,12 +4,13 @@ import { buildApp } from '../boot/build-app.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../platform/database/connect.ts';
 import { createLogger } from '../platform/logging.ts';
+import { type ApiDocument, answerShapes } from './answer-shapes.ts';
 
 /**
- * `npm run openapi` writes the contract's `openapi.json` from the schemas of the routes. With `--check` it only compares, and
- * fails when the file is out of date. The server is built but not started, so it needs no database.
+ * `npm run openapi` writes the contract's `openapi.json`, and the shapes of its answers for the console, from the schemas of the routes.
+ * With `--check` it only compares, and fails when a file is out of date. The server is built but not started, so it needs no database.
  */
-const FILE = join(import.meta.dirname, '../../../../packages/contract/openapi.json');
+const CONTRACT = join(import.meta.dirname, '../../../../packages/contract');
 
 const result = readConfig({ LOG_LEVEL: 'silent' });
 if (!result.ok) throw new Error(result.problems.join('\n'));
@@ -22,15 +23,18 @@ try {
 } catch {
   // Expected: there is no database.
 }
-const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;
-if (process.argv.includes('--check')) {
-  const written = await readFile(FILE, 'utf8').catch(() => '');
-  if (written !== document) {
-    console.error('packages/contract/openapi.json is out of date. Run: npm run openapi');
+const api = app.swagger();
+const files = [
+  ['openapi.json', `${JSON.stringify(api, null, 2)}\n`],
+  ['answer-shapes.json', `${JSON.stringify(answerShapes(api as ApiDocument))}\n`],
+] as const;
+for (const [name, text] of files) {
+  const file = join(CONTRACT, name);
+  if (!process.argv.includes('--check')) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    console.error(`packages/contract/${name} is out of date. Run: npm run openapi`);
     process.exitCode = 1;
   }
-} else {
-  await writeFile(FILE, document);
 }
 // Background measurements would keep the process alive.
 process.exit();

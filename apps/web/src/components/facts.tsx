@@ -24,18 +24,25 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 interface CodeFactProps {
   label: string;
-  value: string;
+  /** Null or empty if there is none. */
+  value: string | null;
+  /** The words in place of one that is missing. */
+  absent?: ReactNode;
   /** Its readable form, such as an IBAN in groups. */
-  shown?: string;
+  format?: (value: string) => string;
   /** For a newly created key: otherwise a key in the code is masked. */
   isRevealedAtFirst?: boolean;
 }
 
 /** A code with its copy button. */
-export function CodeFact({ label, ...code }: CodeFactProps) {
+export function CodeFact({ label, value, absent = 'Not specified', ...code }: CodeFactProps) {
   return (
     <Fact label={label}>
-      <MaskedCode {...code} item={label} className="mr-1" />
+      {value === null || value === '' ? (
+        <span className="text-ink-3">{absent}</span>
+      ) : (
+        <MaskedCode {...code} value={value} item={label} className="mr-1" />
+      )}
     </Fact>
   );
 }

@@ -1,4 +1,5 @@
 import type { ErrorBody, Problem } from '@clearbench/contract';
+import { complete } from './answers/complete.ts';
 import { noteVersion } from './console-version.ts';
 import { callUrl } from './workspace.ts';
 
@@ -103,7 +104,7 @@ export class UnexpectedAnswer extends Error {
 const MAY_TAKE_EFFECT = 'The request may still take effect: check before you repeat it.';
 const UNREADABLE = 'The response could not be read. It may come from a proxy in front of the server.';
 
-/** Like `apiFetch`, and parses the response as JSON. Its type is the one that the contract promises for this path. */
+/** Like `apiFetch`, and parses the response as JSON. A GET answers all that the contract promises for its path: see `complete`. */
 export async function apiRequest<T>(
   method: HttpMethod,
   path: string,
@@ -128,7 +129,8 @@ export async function apiRead<T>(
     text: await arriving(response.text()),
     requestId: requestIdOf(headers),
   };
-  return { answered: parseAnswer<T>(method, received), headers };
+  const answered = parseAnswer<T>(method, received);
+  return { answered: method === 'GET' ? (complete(path, answered) as T) : answered, headers };
 }
 
 interface Received {

@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { type FundType, isConverted, type TransferType } from '@clearbench/domain';
+import { type FundType, isConverted, type TransferType, UNUSUAL_DECIMALS } from '@clearbench/domain';
+import { unknownText } from './answers/unknown.ts';
 import { type Times, timesNow } from './preferences/times.ts';
 import { exactUtc, shiftedTo, twoDigits, zoneAt } from './zone.ts';
 
@@ -36,13 +37,18 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A decimal string in its currency, `€98,765.43`. The string has exactly its currency's decimals, and all of them are shown. It
- * stays a string throughout, because a float would already be wrong at 99999999999999.99.
+ * A decimal string in its currency, `€98,765.43`. Decimals of the currency that it lacks are filled with zeros, and all that it has are
+ * shown. It stays a string throughout, because a float would already be wrong at 99999999999999.99.
  */
 export function formatMoney(amount: string, currency = 'USD'): string {
-  if (!/^-?\d+(\.\d+)?$/.test(amount)) return `${currency} ${amount}`;
+  if (amount === '') return NOTHING;
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return `${currency} ${amount}`.trim();
   const sign = amount.startsWith('-') ? '-' : '';
-  return `${sign}${CURRENCY_SIGNS[currency] ?? `${currency}\u00a0`}${formatDecimal(amount.slice(sign.length))}`;
+  const [whole = '', fraction = ''] = amount.slice(sign.length).split('.');
+  const decimals = fraction.padEnd(UNUSUAL_DECIMALS.get(currency) ?? 2, '0');
+  const digits = formatDecimal(decimals === '' ? whole : `${whole}.${decimals}`);
+  const unit = CURRENCY_SIGNS[currency] ?? (currency === '' ? '' : `${currency}\u00a0`);
+  return `${sign}${unit}${digits}`;
 }
 
 /** A decimal string with its thousands apart: `98,765.43`. */
@@ -54,12 +60,13 @@ export function formatDecimal(amount: string): string {
 
 /** A number without its trailing zeros, `1,234.5`. */
 export const formatNumber = (value: number, decimalsMax: number): string =>
-  formatDecimal(String(Number(value.toFixed(decimalsMax))));
+  Number.isNaN(value) ? NOTHING : formatDecimal(String(Number(value.toFixed(decimalsMax))));
 
 export const formatCount = (count: number): string => formatNumber(count, 0);
 
 /** `999 B`, `1.1 kB`, `3.2 MB`, `4.0 GB`; a kB has 1,024 bytes. */
 export function formatBytes(bytes: number): string {
+  if (Number.isNaN(bytes)) return NOTHING;
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} kB`;
   if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
@@ -142,14 +149,14 @@ export function formatFundType(fundType: FundType): string {
       return 'M1 (No conversion needed)';
     case 'unspecified':
       return 'Unspecified';
+    default:
+      return unknownText(fundType satisfies never);
   }
 }
 
 /** The fund type that a transfer arrived with, and whether its conversion is done. */
 export const formatFundsOf = (transfer: Pick<TransactionDetail, 'fundType' | 'events'>): string =>
   isConverted(transfer) ? 'M0 (Converted to M1)' : formatFundType(transfer.fundType);
-
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** An IBAN in groups of four, as printed; other account numbers stay as they are. */
 export const formatIban = (account: string): string =>

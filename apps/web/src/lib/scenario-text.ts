@@ -1,5 +1,6 @@
 import type { Transaction } from '@clearbench/contract';
 import { chooserText, SCENARIO_TITLES } from '@clearbench/domain';
+import { textOf } from './answers/unknown.ts';
 
 type Played = Pick<
   Transaction,
@@ -10,7 +11,7 @@ type Played = Pick<
 export function scenarioSummary(transfer: Played): string | null {
   const { scenario, scenarioChosenBy: chosenBy } = transfer;
   if (scenario === null) return null;
-  const title = SCENARIO_TITLES[scenario];
+  const title = textOf(SCENARIO_TITLES, scenario);
   const chooser = chosenBy === null ? undefined : chooserText({ scenario, chosenBy }, transfer);
   return chooser === undefined ? title : `${title}, chosen by ${chooser}`;
 }

@@ -49,6 +49,9 @@ export function settlementNetwork(transfer: {
     case 'mt202':
     case 'mt202_cov':
       return 'swift';
+    default:
+      transfer.type satisfies never;
+      return 'swift';
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryState } from '@clearbench/contract';
 import { CircleAlert, CircleCheck, Ellipsis, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { cn } from '@/components/ui/cn.ts';
+import { entryOf, textOf } from '@/lib/answers/unknown.ts';
 import { formatRemaining } from '@/lib/duration.ts';
 import { useSecondsMs } from '@/lib/now.ts';
 import { useClockOffsetMs, useSkewMs } from '@/lib/server-clock.tsx';
@@ -26,14 +27,14 @@ type Shown = Pick<Delivery, 'state' | 'nextAttemptAt'>;
 
 /** The result of a delivery, or when it is retried. */
 export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { delivery: Shown }) {
-  const { Icon, hue } = LOOKS[state];
+  const { Icon, hue } = entryOf(LOOKS, state, () => LOOKS.pending);
   return (
     <span className={cn('inline-flex items-center gap-1.5 align-top font-medium whitespace-nowrap', hue)}>
       <Icon aria-hidden="true" className="size-3.75 shrink-0" />
       {state === 'retrying' && nextAttemptAt !== null ? (
         <Retry at={nextAttemptAt} />
       ) : (
-        DELIVERY_STATE_LABELS[state]
+        textOf(DELIVERY_STATE_LABELS, state)
       )}
     </span>
   );

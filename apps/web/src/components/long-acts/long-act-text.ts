@@ -1,4 +1,5 @@
 import type { LongAct, LongActKind, LongActState } from '@clearbench/contract';
+import { entryOf, unknownText } from '@/lib/answers/unknown.ts';
 import { formatCount } from '@/lib/format.ts';
 
 interface Words {
@@ -33,7 +34,17 @@ const WORDS: Record<LongActKind, Words> = {
 
 const SHOWN_MS = 86_400_000;
 
-export const wordsOf = ({ kind }: LongAct): Words => WORDS[kind];
+export const wordsOf = ({ kind }: LongAct): Words => entryOf(WORDS, kind, otherWords);
+
+function otherWords(kind: string): Words {
+  const name = unknownText(kind);
+  const titles = {
+    running: `${name} continues`,
+    done: `${name} is complete`,
+    cancelled: `${name} was cancelled`,
+  };
+  return { titles: { ...titles, failed: `${name} stopped` }, note: '', isCancellable: false };
+}
 
 /** The newest one, until a day after it has ended. */
 export function shownAct(acts: readonly LongAct[], nowMs: number): LongAct | null {

@@ -3,6 +3,7 @@ import { Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ClockTime } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
+import { entryOf } from '@/lib/answers/unknown.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { hopRole, hopState, hopTitle } from './hop-texts.ts';
 
@@ -60,13 +61,16 @@ function HopItem({ hop, next, links }: HopItemProps) {
           className={cn(
             'absolute top-5 bottom-0.5 left-2 border-l-2',
             '@3xl:top-2 @3xl:right-1 @3xl:bottom-auto @3xl:left-5.5 @3xl:border-t-2 @3xl:border-l-0',
-            LINES[state],
+            entryOf(LINES, state, () => LINES.ahead),
           )}
         />
       )}
       <span
         aria-hidden="true"
-        className={cn('mt-px grid size-4.25 place-items-center rounded-full', DOTS[state])}
+        className={cn(
+          'mt-px grid size-4.25 place-items-center rounded-full',
+          entryOf(DOTS, state, () => DOTS.ahead),
+        )}
       >
         <HopSign state={state} />
       </span>
@@ -95,8 +99,8 @@ function HopSign({ state }: { state: HopState }) {
       return <X strokeWidth={3} className="size-3" />;
     case 'skipped':
       return <Minus strokeWidth={3} className="size-3" />;
-    case 'waiting':
-    case 'ahead':
+    // Waiting, ahead, or unknown to this console.
+    default:
       return null;
   }
 }

@@ -1,5 +1,6 @@
 import type { Hop, HopRole, HopState } from '@clearbench/contract';
 import { SANDBOX_BANK } from '@clearbench/domain';
+import { textOf } from '@/lib/answers/unknown.ts';
 
 const ROLE_LABELS: Readonly<Record<HopRole, string>> = {
   'ordering-institution': 'Ordering institution',
@@ -18,7 +19,7 @@ const STATE_LABELS: Readonly<Record<HopState, string>> = {
   skipped: 'Not needed',
 };
 
-export const hopState = (state: HopState): string => STATE_LABELS[state];
+export const hopState = (state: HopState): string => textOf(STATE_LABELS, state);
 
 /** The name of a hop: banks that the transfer names by their BIC, all others by name. */
 export function hopTitle({ role, bic, name }: Hop): string {
@@ -36,5 +37,5 @@ export const sandboxBank = (bic: string): string => `${SANDBOX_BANK} ${bic}`;
 
 /** The role of the hop on this route: the platform holds the funds before their conversion, and after it. */
 export function hopRole({ key, role }: Hop): string {
-  return key === 'platform-m1' ? 'This platform, M1 funds' : ROLE_LABELS[role];
+  return key === 'platform-m1' ? 'This platform, M1 funds' : textOf(ROLE_LABELS, role);
 }

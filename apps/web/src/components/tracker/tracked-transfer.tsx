@@ -45,7 +45,7 @@ export function TrackedTransfer({ transfer }: { transfer: Transaction }) {
         </Facts>
         <Facts>
           {gpi !== null && <CodeFact label="GPI" value={gpi} />}
-          <CodeFact label="UETR" value={uetr} />
+          <CodeFact label="UETR" value={uetr} absent="Not available" />
           {trn !== null && <CodeFact label="TRN" value={trn} />}
         </Facts>
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { entryOf, unknownText } from '@/lib/answers/unknown.ts';
 import { cn } from './cn.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warning' | 'bad';
@@ -27,4 +28,23 @@ export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
       {...props}
     />
   );
+}
+
+export interface BadgeLook {
+  readonly text: string;
+  readonly tone: BadgeTone;
+}
+
+interface ValueBadgeProps<K extends string> {
+  looks: Readonly<Record<K, BadgeLook>>;
+  value: K;
+}
+
+/** The badge for a value of a closed set; a value outside it is neutral, and named by itself. */
+export function ValueBadge<K extends string>({ looks, value }: ValueBadgeProps<K>) {
+  const { text, tone } = entryOf<K, BadgeLook>(looks, value, (other) => ({
+    text: unknownText(other),
+    tone: 'neutral',
+  }));
+  return <Badge tone={tone}>{text}</Badge>;
 }

@@ -10,7 +10,7 @@ interface MaskedCodeProps {
   /** The name of the copied value: `Webhook URL`. */
   item: string;
   /** Its readable form, such as an IBAN in groups. */
-  shown?: string;
+  format?: (value: string) => string;
   /** Around the code, such as a link. */
   wrap?: (code: ReactNode) => ReactNode;
   /** For a newly created key. */
@@ -23,7 +23,8 @@ interface MaskedCodeProps {
  * it.
  */
 export function MaskedCode(props: MaskedCodeProps) {
-  const { value, item, shown = value, wrap, isRevealedAtFirst = false, className } = props;
+  const { value, item, format, wrap, isRevealedAtFirst = false, className } = props;
+  const shown = format?.(value) ?? value;
   const [isRevealed, setIsRevealed] = useState(isRevealedAtFirst);
   const code = <LongCode value={isRevealed ? shown : withKeysMasked(shown)} className={className ?? ''} />;
   return (

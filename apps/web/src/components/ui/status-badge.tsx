@@ -1,4 +1,5 @@
 import type { TransferStatus } from '@clearbench/domain';
+import { entryOf, unknownText } from '@/lib/answers/unknown.ts';
 import { cn } from './cn.ts';
 
 interface StatusLook {
@@ -36,11 +37,24 @@ const LOOKS: Record<TransferStatus, StatusLook> = {
   },
 };
 
-/** The words for a status. */
-export const statusLabel = (status: TransferStatus): string => LOOKS[status].label;
+const lookOf = (status: TransferStatus, unknown: string | undefined): StatusLook =>
+  entryOf(LOOKS, status, (other) => ({
+    label: unknown ?? unknownText(other),
+    hue: 'bg-unknown-wash text-unknown',
+    shape: 'h-0.5 w-[7px] bg-current forced-colors:bg-[CanvasText]',
+  }));
 
-export function StatusBadge({ status }: { status: TransferStatus }) {
-  const { label, hue, shape } = LOOKS[status];
+/** The words for a status; `unknown` are those for one that this console does not know, by default the status itself, capitalised. */
+export const statusLabel = (status: TransferStatus, unknown?: string): string =>
+  lookOf(status, unknown).label;
+
+interface StatusBadgeProps {
+  status: TransferStatus;
+  unknown?: string | undefined;
+}
+
+export function StatusBadge({ status, unknown }: StatusBadgeProps) {
+  const { label, hue, shape } = lookOf(status, unknown);
   return (
     <span
       className={cn(

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '@clearbench/contract';
+import { unknownText } from '@/lib/answers/unknown.ts';
 
 /** One checkbox of a form for each event that a webhook can subscribe to. */
 export interface EventFields {
@@ -60,5 +61,5 @@ export function eventFields(events: readonly WebhookEvent[]): EventFields {
 }
 
 export function eventLabel(event: WebhookEvent): string {
-  return EVENT_OPTIONS.find((option) => option.event === event)?.label ?? event;
+  return EVENT_OPTIONS.find((option) => option.event === event)?.label ?? unknownText(event);
 }

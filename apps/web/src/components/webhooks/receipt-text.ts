@@ -1,4 +1,5 @@
 import type { Receipt } from '@clearbench/contract';
+import { textOf } from '@/lib/answers/unknown.ts';
 
 const SENDERS: Record<NonNullable<Receipt['authenticatedBy']>, string> = {
   key: 'API key in the path',
@@ -9,6 +10,6 @@ const SENDERS: Record<NonNullable<Receipt['authenticatedBy']>, string> = {
 
 /** How the sender of a call authenticated itself. */
 export const senderText = ({ authenticatedBy }: Pick<Receipt, 'authenticatedBy'>): string =>
-  authenticatedBy === null ? 'Not authenticated' : SENDERS[authenticatedBy];
+  authenticatedBy === null ? 'Not authenticated' : textOf(SENDERS, authenticatedBy);
 
 export const isAccepted = ({ answer }: Pick<Receipt, 'answer'>): boolean => answer.status < 300;

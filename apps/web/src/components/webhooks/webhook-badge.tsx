@@ -1,5 +1,6 @@
-import type { WebhookState } from '@clearbench/contract';
+import type { Webhook, WebhookState } from '@clearbench/contract';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { entryOf } from '@/lib/answers/unknown.ts';
 
 const LOOKS: Record<WebhookState, { text: string; tone: BadgeTone }> = {
   active: { text: 'Active', tone: 'good' },
@@ -9,7 +10,10 @@ const LOOKS: Record<WebhookState, { text: string; tone: BadgeTone }> = {
   deleting: { text: 'Being deleted', tone: 'neutral' },
 };
 
-export function WebhookBadge({ state }: { state: WebhookState }) {
-  const { text, tone } = LOOKS[state];
+type Shown = Pick<Webhook, 'state' | 'active'>;
+
+/** A state that this console does not know is shown as what it means for notifications. */
+export function WebhookBadge({ webhook: { state, active } }: { webhook: Shown }) {
+  const { text, tone } = entryOf(LOOKS, state, () => LOOKS[active ? 'active' : 'inactive']);
   return <Badge tone={tone}>{text}</Badge>;
 }

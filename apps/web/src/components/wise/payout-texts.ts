@@ -1,4 +1,5 @@
 import type { WisePayout } from '@clearbench/contract';
+import { textOf } from '@/lib/answers/unknown.ts';
 
 type Payout = Pick<WisePayout, 'state' | 'providerState'>;
 type Endable = Pick<WisePayout, 'state' | 'problem' | 'isHeld' | 'canBeTakenBack'>;
@@ -29,7 +30,7 @@ function turnedBack({ state, providerState }: Payout): string | undefined {
 }
 
 /** The meaning of its state. */
-export const payoutText = (payout: Payout): string => turnedBack(payout) ?? STATES[payout.state];
+export const payoutText = (payout: Payout): string => turnedBack(payout) ?? textOf(STATES, payout.state);
 
 /** True if the beneficiary does not get the money, or does not keep it. */
 export const isUnpaid = (payout: Payout): boolean =>
@@ -63,5 +64,8 @@ export function debitText(payout: Payout, amount: string): string {
     case 'cancelling':
     case 'cancelled':
       return `${amount} not debited`;
+    default:
+      payout.state satisfies never;
+      return amount;
   }
 }

@@ -14,6 +14,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx';
+import { UNKNOWN } from '@/lib/answers/unknown.ts';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
@@ -86,7 +87,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
               className={`${CELL} max-lg:order-2 max-lg:grow max-lg:flex-row-reverse max-lg:flex-wrap max-lg:justify-between`}
             >
               <span className="inline-flex items-center">
-                <StatusBadge status={transfer.status} />
+                <StatusBadge status={transfer.status} unknown={UNKNOWN} />
                 <ScenarioMark transaction={transfer} />
               </span>
               <Time

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Card, CardContent } from '@/components/ui/card.tsx';
 import { FILLS } from '@/components/ui/charts/series.ts';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
+import { entryOf, UNKNOWN } from '@/lib/answers/unknown.ts';
 import { formatCount } from '@/lib/format.ts';
 
 /** The number of transfers in each status, each line linked to them. */
@@ -18,7 +19,7 @@ export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
                 href={`/transactions?status=${status}`}
                 className="grid h-full min-h-7.5 grid-cols-[8.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
               >
-                <span>{statusLabel(status)}</span>
+                <span>{statusLabel(status, UNKNOWN)}</span>
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 100 10"
@@ -28,7 +29,7 @@ export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
                   <rect
                     width={count === 0 ? 0 : Math.max(1.5, (count / most) * 100)}
                     height="10"
-                    className={FILLS[status]}
+                    className={entryOf(FILLS, status, () => FILLS.neutral)}
                   />
                 </svg>
                 <span className="font-semibold">{formatCount(count)}</span>

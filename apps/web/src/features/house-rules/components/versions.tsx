@@ -2,7 +2,7 @@ import type { HouseRulesView, RulesState, RulesVersion } from '@clearbench/contr
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { useState } from 'react';
 import { Moment } from '@/components/time.tsx';
-import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { type BadgeLook, ValueBadge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
@@ -16,7 +16,7 @@ interface VersionsProps {
   onEdit: (document: RulesDocument) => void;
 }
 
-const STATES: Readonly<Record<RulesState, { text: string; tone: BadgeTone }>> = {
+const STATES: Readonly<Record<RulesState, BadgeLook>> = {
   'in-force': { text: 'In force', tone: 'good' },
   planned: { text: 'Planned', tone: 'accent' },
   over: { text: 'Over', tone: 'neutral' },
@@ -61,7 +61,7 @@ function Row({ version, onEdit }: { version: RulesVersion; onEdit: VersionsProps
         </span>
       </TableCell>
       <TableCell className={`${STACKED.cell} ${STACKED.endCell}`}>
-        <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+        <ValueBadge looks={STATES} value={state} />
       </TableCell>
       <TableCell className={STACKED.cell}>{daysText(version)}</TableCell>
       <TableCell className={`${STACKED.cell} max-lg:col-span-2 max-lg:text-ink-3`}>

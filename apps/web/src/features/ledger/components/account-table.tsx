@@ -1,6 +1,7 @@
 import type { LedgerAccount } from '@clearbench/contract';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { formatCount, formatMoney } from '@/lib/format.ts';
 import { KIND_LABELS } from '../model/texts.ts';
 
@@ -57,7 +58,7 @@ function AccountRow({ account, onOpen }: { account: LedgerAccount; onOpen: (acco
           {id}
         </button>
       </TableCell>
-      <TableCell className={CELLS.kind}>{KIND_LABELS[kind]}</TableCell>
+      <TableCell className={CELLS.kind}>{textOf(KIND_LABELS, kind)}</TableCell>
       <TableCell numeric className={CELLS.postings}>
         {formatCount(postings)}
       </TableCell>

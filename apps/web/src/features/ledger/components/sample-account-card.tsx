@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
-import { capitalised, formatMoney } from '@/lib/format.ts';
+import { capitalised } from '@/lib/capitalised.ts';
+import { formatMoney } from '@/lib/format.ts';
 import { HIDDEN } from '../model/portfolio.ts';
 import { accountTypeLabel, type SampleAccount } from '../model/sample-accounts.ts';
 

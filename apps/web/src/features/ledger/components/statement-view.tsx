@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { useStatement } from '../api/get-statement.ts';
 import { KIND_LABELS, KIND_TEXTS, sidesText } from '../model/texts.ts';
 import type { Period } from '../model/url.ts';
@@ -101,7 +102,8 @@ function AccountTitle({
         {accountId} <CopyButton value={accountId} item="Account id" className="-my-1 align-middle" />
       </h2>
       <p className="min-h-10 text-sm text-ink-3 sm:min-h-5">
-        {statement !== undefined && `${KIND_LABELS[statement.kind]}: ${KIND_TEXTS[statement.kind]}`}
+        {statement !== undefined &&
+          `${textOf(KIND_LABELS, statement.kind)}: ${textOf(KIND_TEXTS, statement.kind)}`}
       </p>
     </div>
   );

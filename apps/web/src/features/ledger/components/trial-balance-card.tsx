@@ -6,6 +6,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { useTrialBalance } from '../api/get-trial-balance.ts';
 import { KIND_LABELS, KIND_TEXTS } from '../model/texts.ts';
@@ -95,11 +96,11 @@ function Rows({ balance: { currency, kinds, debits, credits } }: { balance: Tria
       {kinds.map(({ kind, accounts, ...sums }) => (
         <TableRow key={kind} className={ROW}>
           <TableCell className={CELLS.kind}>
-            <span className="font-medium">{KIND_LABELS[kind]}</span>
+            <span className="font-medium">{textOf(KIND_LABELS, kind)}</span>
             <span className="ml-2 whitespace-nowrap text-ink-3">
               {accounts === 1 ? '1 account' : `${accounts} accounts`}
             </span>
-            <p className="text-ink-3 max-md:hidden">{KIND_TEXTS[kind]}</p>
+            <p className="text-ink-3 max-md:hidden">{textOf(KIND_TEXTS, kind)}</p>
           </TableCell>
           <AmountCell label="Debits" amount={sums.debits} currency={currency} className={CELLS.amount} />
           <AmountCell label="Credits" amount={sums.credits} currency={currency} className={CELLS.amount} />

@@ -3,6 +3,7 @@ import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { answerParts } from '../model/answer.ts';
 import { refusalText } from '../model/message-state.ts';
 
@@ -39,7 +40,7 @@ export function MessageAnswer({ message }: { message: NetworkMessageDetail }) {
         <div className="sim-edge min-w-0 rounded-md border border-line">
           <header className="flex min-h-10 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-1">
             <span className="flex items-center gap-2">
-              <h3 className="font-semibold">{NAMES[network]}</h3>
+              <h3 className="font-semibold">{textOf(NAMES, network)}</h3>
               <Tag variant="simulated">SIMULATED</Tag>
             </span>
             <CopyButton value={answer} item="Answer" />

@@ -7,6 +7,7 @@ import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Time } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { aboutText } from '../model/about.ts';
 import { stateLook } from '../model/message-state.ts';
 import { MessageDrawer } from './late-drawer.ts';
@@ -42,7 +43,7 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
       <span className="flex min-w-0 items-center gap-1.5">
         <Direction direction={direction} />
         <Code className="truncate font-medium">{type}</Code>
-        <span className="truncate text-ink-3">{NETWORK_NAMES[network]}</span>
+        <span className="truncate text-ink-3">{textOf(NETWORK_NAMES, network)}</span>
       </span>
     ),
   },

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Time } from '@/components/time.tsx';
 import { Code } from '@/components/ui/code.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { amountText } from '../model/about.ts';
 
 export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
@@ -11,7 +12,7 @@ export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
   return (
     <Facts>
       <Fact label="Direction">
-        {direction === 'out' ? 'Out' : 'In'}, over {NETWORK_NAMES[network]}
+        {direction === 'out' ? 'Out' : 'In'}, over {textOf(NETWORK_NAMES, network)}
       </Fact>
       <Fact label="From → to">
         <Code>

@@ -21,6 +21,9 @@ export function answerParts({ network, answer, error }: Answered): AnswerPart[] 
       return reportParts(answer, error);
     case 'telex':
       return telexParts(answer);
+    default:
+      network satisfies never;
+      return [];
   }
 }
 

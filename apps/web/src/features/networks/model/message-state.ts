@@ -1,5 +1,6 @@
 import type { NetworkMessage } from '@clearbench/contract';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
+import { unknownText } from '@/lib/answers/unknown.ts';
 
 export interface StateLook {
   readonly text: string;
@@ -25,6 +26,8 @@ export function stateLook({
       return { text: 'Withdrawn', tone: 'neutral' };
     case 'received':
       return { text: 'Received', tone: 'accent' };
+    default:
+      return { text: unknownText(state satisfies never), tone: 'neutral' };
   }
 }
 

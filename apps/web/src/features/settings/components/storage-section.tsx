@@ -4,6 +4,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { formatBytes, formatCount } from '@/lib/format.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useChangeSettings } from '../api/server-settings.ts';
@@ -56,7 +57,7 @@ function Sizes() {
         </TableHead>
         <TableBody>
           {data.parts.map(({ part, ...size }) => (
-            <SizeRow key={part} name={PART_NAMES[part]} {...size} />
+            <SizeRow key={part} name={textOf(PART_NAMES, part)} {...size} />
           ))}
           <SizeRow name="All" bytes={data.bytes} grownBytes={data.grownBytes} />
         </TableBody>

@@ -2,7 +2,7 @@ import type { SftpFile, SftpOutcome } from '@clearbench/contract';
 import { Files } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { type BadgeLook, ValueBadge } from '@/components/ui/badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { DataTable } from '@/components/ui/data-table.tsx';
@@ -12,7 +12,7 @@ import { formatBytes, isolated } from '@/lib/format.ts';
 import { useDownloadFile } from '../api/download-file.ts';
 import { useSftpFiles } from '../api/get-sftp.ts';
 
-const OUTCOMES: Readonly<Record<SftpOutcome, { text: string; tone: BadgeTone }>> = {
+const OUTCOMES: Readonly<Record<SftpOutcome, BadgeLook>> = {
   accepted: { text: 'Accepted', tone: 'good' },
   duplicate: { text: 'Duplicate', tone: 'neutral' },
   refused: { text: 'Refused', tone: 'bad' },
@@ -106,7 +106,7 @@ function FileRow({ file, report }: FileRowProps) {
         {outcome === null ? (
           <span className="text-ink-3">{folder === 'inbox' ? 'Waits' : 'From the server'}</span>
         ) : (
-          <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</Badge>
+          <ValueBadge looks={OUTCOMES} value={outcome} />
         )}
         {report !== null && (
           <FileLink

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { limitText } from '../model/limit-text.ts';
-import { CASE_LOOKS } from '../model/looks.ts';
+import { caseLook } from '../model/looks.ts';
 import type { Rights } from '../model/rights.ts';
 import { CaseDetails } from './case-details.tsx';
 import { StartButton } from './start-button.tsx';
@@ -23,7 +23,7 @@ export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemPro
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { id, title, state, attempt, comments } = one;
   const isOpen = chosen ?? (isNext || state === 'failed');
-  const { text, tone, Icon } = CASE_LOOKS[state];
+  const { text, tone, Icon } = caseLook(state);
   const anchor = `case-${id}`;
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {

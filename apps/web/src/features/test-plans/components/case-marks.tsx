@@ -1,6 +1,6 @@
 import type { CaseCounts } from '@clearbench/contract';
 import { cn } from '@/components/ui/cn.ts';
-import { CASE_LOOKS, countsText, statesOf } from '../model/looks.ts';
+import { caseLook, countsText, statesOf } from '../model/looks.ts';
 
 /** One small square for each case, in words for who does not see them. */
 export function CaseMarks({ counts, className }: { counts: CaseCounts; className?: string }) {
@@ -8,7 +8,7 @@ export function CaseMarks({ counts, className }: { counts: CaseCounts; className
     <span className={cn('inline-flex flex-wrap gap-1', className)} title={countsText(counts)}>
       <span className="sr-only">{countsText(counts)}</span>
       {statesOf(counts).map(({ key, state }) => {
-        const { Icon, mark } = CASE_LOOKS[state];
+        const { Icon, mark } = caseLook(state);
         return (
           <span
             key={key}

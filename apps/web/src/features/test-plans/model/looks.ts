@@ -1,14 +1,16 @@
 import type { CaseCounts, CaseState, RunState } from '@clearbench/contract';
 import { Check, Circle, type LucideIcon, Minus, Play, X } from 'lucide-react';
-import type { BadgeTone } from '@/components/ui/badge.tsx';
+import type { BadgeLook } from '@/components/ui/badge.tsx';
+import { entryOf, unknownText } from '@/lib/answers/unknown.ts';
 
-interface Look {
-  readonly text: string;
-  readonly tone: BadgeTone;
+interface CaseLook extends BadgeLook {
+  readonly Icon: LucideIcon;
+  /** The square that stands for the case in the overview. */
+  readonly mark: string;
 }
 
-/** States in words, icon and colour. `mark`: the square that stands for the case in the overview. */
-export const CASE_LOOKS: Readonly<Record<CaseState, Look & { Icon: LucideIcon; mark: string }>> = {
+/** States in words, icon and colour. */
+const CASE_LOOKS: Readonly<Record<CaseState, CaseLook>> = {
   passed: {
     text: 'Passed',
     tone: 'good',
@@ -21,11 +23,14 @@ export const CASE_LOOKS: Readonly<Record<CaseState, Look & { Icon: LucideIcon; m
   open: { text: 'Not started', tone: 'neutral', Icon: Circle, mark: 'border-line-strong text-transparent' },
 };
 
-export const RUN_LOOKS: Readonly<Record<RunState, Look>> = {
+export const RUN_LOOKS: Readonly<Record<RunState, BadgeLook>> = {
   running: { text: 'Running', tone: 'accent' },
   ended: { text: 'Ended', tone: 'neutral' },
   'signed-off': { text: 'Signed off', tone: 'good' },
 };
+
+export const caseLook = (state: CaseState): CaseLook =>
+  entryOf(CASE_LOOKS, state, (other) => ({ ...CASE_LOOKS.open, text: unknownText(other) }));
 
 /** The order in which counts are shown. */
 const ORDER = ['passed', 'waived', 'failed', 'running', 'open'] as const satisfies readonly CaseState[];

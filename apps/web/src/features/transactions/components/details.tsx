@@ -37,7 +37,7 @@ function Information({ transaction }: { transaction: TransactionDetail }) {
     <Section title="Transaction Information">
       <Facts>
         <CodeFact label="Transaction ID" value={transactionId} />
-        <CodeFact label="UETR" value={uetr} />
+        {uetr !== '' && <CodeFact label="UETR" value={uetr} />}
         <Fact label="Type">{formatTransferType(type)}</Fact>
         <Fact label="Status">
           <StatusBadge status={status} />
@@ -65,26 +65,10 @@ function Transfer({ transaction }: { transaction: TransactionDetail }) {
     <Section title="Transfer Details">
       <Facts>
         {senderBic !== null && <CodeFact label="Sender SWIFT/BIC" value={senderBic} />}
-        {recipientAccount === null ? (
-          <Fact label="Recipient virtual account">
-            <span className="text-ink-3">Not specified</span>
-          </Fact>
-        ) : (
-          <CodeFact
-            label="Recipient virtual account"
-            value={recipientAccount}
-            shown={formatIban(recipientAccount)}
-          />
-        )}
-        {profileId === null ? (
-          <Fact label="Provider profile ID">
-            <span className="text-ink-3">Not specified</span>
-          </Fact>
-        ) : (
-          <CodeFact label="Provider profile ID" value={profileId} />
-        )}
+        <CodeFact label="Recipient virtual account" value={recipientAccount} format={formatIban} />
+        <CodeFact label="Provider profile ID" value={profileId} />
         {destinationIban !== null && (
-          <CodeFact label="Destination IBAN" value={destinationIban} shown={formatIban(destinationIban)} />
+          <CodeFact label="Destination IBAN" value={destinationIban} format={formatIban} />
         )}
         {destinationBic !== null && <CodeFact label="Destination SWIFT/BIC" value={destinationBic} />}
         <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>

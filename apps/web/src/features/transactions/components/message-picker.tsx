@@ -5,6 +5,7 @@ import { Time } from '@/components/time.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { unknownText } from '@/lib/answers/unknown.ts';
 import { formatCount } from '@/lib/format.ts';
 import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
 import { kindOf, leftOutCount, type MessagesAnswer, type ShownMessage } from '../model/messages.ts';
@@ -155,5 +156,7 @@ function nameOf(format: ShownMessage['format']): string {
       return 'ISO 20022';
     case 'telex':
       return 'Telex';
+    default:
+      return unknownText(format satisfies never);
   }
 }

@@ -136,7 +136,7 @@ const transactionColumns = (
     ...WIDE,
     skeleton: 'w-full',
     choice: 'hidden',
-    render: ({ uetr }) => <Code title={uetr}>{uetr}</Code>,
+    render: ({ uetr }) => (uetr === '' ? DASH : <Code title={uetr}>{uetr}</Code>),
   },
   {
     id: 'amount',

@@ -112,43 +112,33 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
               <Reason reason={transaction.reason} />
             </Fact>
           )}
-          <OptionalCode label="Sender BIC" value={senderBic} note={sandboxBank(ordering.bic)} />
-          <OptionalCode
+          <CodeFact
+            label="Sender BIC"
+            value={senderBic}
+            absent={<StandIn bank={sandboxBank(ordering.bic)} />}
+          />
+          <CodeFact
             label="Recipient BIC"
             value={recipientBic}
-            note={destinationBic === null ? sandboxBank(beneficiary.bic) : undefined}
+            absent={destinationBic === null ? <StandIn bank={sandboxBank(beneficiary.bic)} /> : undefined}
           />
-          <OptionalCode
-            label="Destination IBAN"
-            value={destinationIban}
-            shown={destinationIban === null ? '' : formatIban(destinationIban)}
-          />
+          <CodeFact label="Destination IBAN" value={destinationIban} format={formatIban} />
           <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>
           {valueDate !== null && <Fact label="Value date">{formatDay(valueDate)}</Fact>}
           {reference !== null && <CodeFact label="Reference" value={reference} />}
-          <CodeFact label="UETR" value={uetr} />
+          <CodeFact label="UETR" value={uetr} absent="Not available" />
         </Facts>
       </CardContent>
     </Card>
   );
 }
 
-interface OptionalCodeProps {
-  label: string;
-  value: string | null;
-  shown?: string;
-  /** Shown where the transfer names none. */
-  note?: string | undefined;
-}
-
-function OptionalCode({ label, value, shown, note }: OptionalCodeProps) {
-  if (value === null) {
-    return (
-      <Fact label={label}>
-        Not specified
-        {note !== undefined && <span className="block text-xs text-ink-3">{note} stands in</span>}
-      </Fact>
-    );
-  }
-  return <CodeFact label={label} value={value} {...(shown === undefined ? {} : { shown })} />;
+/** In place of a bank that the transfer does not name. */
+function StandIn({ bank }: { bank: string }) {
+  return (
+    <>
+      Not specified
+      <span className="block text-xs">{bank} stands in</span>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Automation } from '@clearbench/contract';
 import type { AutomationMode, Awaited, LifeStep } from '@clearbench/domain';
+import { textOf } from '@/lib/answers/unknown.ts';
 
 const STEPS: Readonly<Record<LifeStep, string>> = {
   process: 'Processing',
@@ -28,14 +29,14 @@ export const EXPECTED_TEXTS: Readonly<Record<NonNullable<Automation['expected']>
   answer: 'Answer',
 };
 
-export const actionText = (step: LifeStep): string => ACTIONS[step];
+export const actionText = (step: LifeStep): string => textOf(ACTIONS, step);
 
 /** The name of a step, without its time. */
-export const stepText = (step: LifeStep): string => STEPS[step];
+export const stepText = (step: LifeStep): string => textOf(STEPS, step);
 
 /** The reason why the transfer waits, or the awaited event; null if there is none. */
 export function waitText({ awaits, next, state }: Automation): string | null {
-  if (awaits !== null) return AWAITED_TEXTS[awaits];
+  if (awaits !== null) return textOf(AWAITED_TEXTS, awaits);
   if (state === 'held') return 'Held: nothing happens automatically.';
   return next === null ? 'Nothing is planned: the automatic step is switched off in the settings.' : null;
 }

@@ -1,6 +1,7 @@
 import type { NetworkMessage } from '@clearbench/contract';
 import { NETWORK_NAMES } from '@clearbench/domain';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
+import { textOf, unknownText } from '@/lib/answers/unknown.ts';
 
 type Said = Pick<NetworkMessage, 'network' | 'state' | 'error'>;
 
@@ -19,12 +20,14 @@ export function messageState({ network, state, error }: Said): { label: string; 
       return { label: 'Withdrawn', tone: 'neutral' };
     case 'received':
       return { label: 'Received', tone: 'neutral' };
+    default:
+      return { label: unknownText(state satisfies never), tone: 'neutral' };
   }
 }
 
 /** The meaning of the state, in a sentence. */
 export function stateText({ network, state, error }: Said): string {
-  const name = NETWORK_NAMES[network];
+  const name = textOf(NETWORK_NAMES, network);
   switch (state) {
     case 'queued':
       return `Waits in the queue of ${name} until the network accepts it.`;
@@ -40,6 +43,8 @@ export function stateText({ network, state, error }: Said): string {
       return `Taken back from the queue of ${name}. ${error?.meaning ?? 'It was not sent.'}`;
     case 'received':
       return `Received over ${name}.`;
+    default:
+      return unknownText(state satisfies never);
   }
 }
 
@@ -54,6 +59,9 @@ function acceptedText(network: NetworkMessage['network']): string {
       return 'The clearing confirmed that it received the message.';
     case 'telex':
       return 'The answerback of the called teleprinter matches: the telex arrived.';
+    default:
+      network satisfies never;
+      return 'Accepted';
   }
 }
 
@@ -66,5 +74,8 @@ function refusedBy(network: NetworkMessage['network']): string {
       return 'Refused by the clearing';
     case 'telex':
       return 'Not delivered';
+    default:
+      network satisfies never;
+      return 'Refused';
   }
 }

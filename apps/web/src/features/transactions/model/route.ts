@@ -1,6 +1,7 @@
 import type { Branch, Carrier, Hop, HopWait, Timeline } from '@clearbench/contract';
 import { hopTitle } from '@/components/route/hop-texts.ts';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
+import { entryOf, textOf, unknownText } from '@/lib/answers/unknown.ts';
 import { formatElapsed } from '@/lib/duration.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { textUpTo } from '@/lib/url-state.ts';
@@ -32,7 +33,9 @@ export function branchEnd({ kind, state }: Pick<Branch, 'kind' | 'state'>): {
     case 'refused':
       return { label: 'Refused', tone: 'bad' };
     case 'closed':
-      return CLOSED[kind];
+      return entryOf(CLOSED, kind, (other) => ({ label: unknownText(other), tone: 'neutral' }));
+    default:
+      return { label: unknownText(state satisfies never), tone: 'neutral' };
   }
 }
 
@@ -75,7 +78,7 @@ export function carrierText({ type, network, state }: Carrier): string {
 export function routeText({ hops, status, branches }: Timeline): string {
   const holder = hops.find(({ state }) => state === 'waiting');
   if (holder !== undefined) {
-    const wait = holder.waitsFor === null ? '' : `, waiting for ${WAITS[holder.waitsFor]}`;
+    const wait = holder.waitsFor === null ? '' : `, waiting for ${textOf(WAITS, holder.waitsFor)}`;
     return `At ${hopTitle(holder)}${wait}`;
   }
   if (status === 'completed') {

@@ -4,6 +4,7 @@ import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useStepFocus } from '@/components/ui/use-step-focus.ts';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 import { DELIVERY_LOG_ID, webhookUrlParams } from '../model/log-url.ts';
@@ -108,8 +109,8 @@ function Notice({ webhook }: { webhook: Webhook }) {
           }
           action={resume('Enable')}
         >
-          {disabledReason !== null && REASONS[disabledReason]} Fix the endpoint, then enable the webhook: its
-          waiting notifications are then sent.
+          {disabledReason !== null && textOf(REASONS, disabledReason)} Fix the endpoint, then enable the
+          webhook: its waiting notifications are then sent.
         </InlineAlert>
       );
   }

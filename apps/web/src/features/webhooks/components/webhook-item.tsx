@@ -7,10 +7,11 @@ import { Code } from '@/components/ui/code.tsx';
 import { MaskedCode } from '@/components/ui/masked-code.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import type { SampleWebhook } from '../model/samples.ts';
 
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
-  const { id, url, state, unreadable } = webhook;
+  const { id, url, unreadable } = webhook;
   return (
     <li className="border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-sunken">
       <div className="flex items-start justify-between gap-3">
@@ -34,7 +35,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
           </Subscription>
         </div>
         <span className="flex items-center gap-2 pt-0.5">
-          <WebhookBadge state={state} />
+          <WebhookBadge webhook={webhook} />
           <ChevronRight aria-hidden="true" className="size-4 text-ink-3 max-sm:hidden" />
         </span>
       </div>
@@ -49,7 +50,7 @@ export function SampleItem({ sample }: { sample: SampleWebhook }) {
         <Code className="font-medium">{sample.url}</Code>
         <Subscription webhook={sample} />
       </div>
-      <WebhookBadge state={sample.active ? 'active' : 'inactive'} />
+      <WebhookBadge webhook={{ ...sample, state: sample.active ? 'active' : 'inactive' }} />
     </li>
   );
 }
@@ -94,7 +95,7 @@ const UNREADABLE: Record<WebhookPart, string> = {
 
 /** Its page shows how to replace it. */
 function Unreadable({ parts }: { parts: readonly WebhookPart[] }) {
-  return <Trouble>{parts.map((part) => UNREADABLE[part]).join(' · ')}</Trouble>;
+  return <Trouble>{parts.map((part) => textOf(UNREADABLE, part)).join(' · ')}</Trouble>;
 }
 
 function Trouble({ children }: { children: ReactNode }) {

@@ -26,7 +26,7 @@ export function WebhookView({ id }: { id: string }) {
       <PageHeader
         isWide
         title={data === undefined ? (isMissing ? 'Webhook not found' : 'Webhook') : hostOf(data)}
-        badge={data !== undefined && <WebhookBadge state={data.state} />}
+        badge={data !== undefined && <WebhookBadge webhook={data} />}
         text={
           data !== undefined ? (
             <Description webhook={data} />

@@ -6,6 +6,7 @@ import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useAccounts } from '../api/list-accounts.ts';
+import { profileName } from '../model/texts.ts';
 
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
@@ -27,7 +28,7 @@ export function AccountTable({ handle, profile, isSimulated }: AccountTableProps
       simulated={isSimulated}
       className="mt-4.5"
       title="Account Balances"
-      aside={<span className="text-sm text-ink-3">{profile.details.name ?? 'Business Profile'}</span>}
+      aside={<span className="text-sm text-ink-3">{profileName(profile)}</span>}
     >
       <LoadFailure title="The balances could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data?.length === 0 && <p className="px-4 py-3.5 text-ink-2">This profile has no balance yet.</p>}

@@ -1,6 +1,7 @@
 import type { WiseProfileView } from '@clearbench/contract';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { profileName } from '../model/texts.ts';
 
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
@@ -18,11 +19,11 @@ export function ProfileTable({ profiles }: { profiles: readonly WiseProfileView[
       isStacked
       loading={profiles === undefined ? { row: ROW, cells: SKELETONS } : null}
     >
-      {profiles?.map(({ id, details, type }) => (
-        <TableRow key={id} className={ROW}>
-          <TableCell className={CELLS.name}>{details.name ?? 'Business Profile'}</TableCell>
-          <TableCell className={CELLS.id}>{id}</TableCell>
-          <TableCell className={CELLS.type}>{type}</TableCell>
+      {profiles?.map((profile) => (
+        <TableRow key={profile.id} className={ROW}>
+          <TableCell className={CELLS.name}>{profileName(profile)}</TableCell>
+          <TableCell className={CELLS.id}>{profile.id}</TableCell>
+          <TableCell className={CELLS.type}>{profile.type}</TableCell>
         </TableRow>
       ))}
     </DataTable>

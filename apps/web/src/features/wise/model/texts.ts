@@ -1,3 +1,4 @@
+import type { WiseProfileView } from '@clearbench/contract';
 import { ApiError } from '@/lib/api.ts';
 
 export type Phase = 'not-connected' | 'waiting' | 'connected';
@@ -25,6 +26,10 @@ export function exchangeErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Network error during token exchange';
   return error.publicMessage ?? 'Failed to exchange authorization code';
 }
+
+/** The name of a profile; Wise may know none. */
+export const profileName = ({ details: { name } }: WiseProfileView): string =>
+  name === null || name.trim() === '' ? 'Business Profile' : name;
 
 /** The visible part of the handle. */
 export const tokenPreview = (handle: string): string => `${handle.slice(0, 20)}...`;

@@ -32,7 +32,7 @@ export function ConfirmStep({ state, onNew }: ConfirmStepProps) {
             <MaskedCode
               value={receiverUrl(customUrlSegment, apiKey)}
               item="Webhook URL"
-              shown={receiverPath(customUrlSegment, apiKey)}
+              format={() => receiverPath(customUrlSegment, apiKey)}
             />
           </Fact>
           <Fact label="Events">{events.length === 0 ? 'None' : events.map(eventLabel).join(', ')}</Fact>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { membersQuery, useChangeRole, useRemoveMember, useWithdrawInvitation } from '../api/members.ts';
 import { ROLE_OPTIONS, ROLE_TEXTS } from '../model/texts.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -102,7 +103,7 @@ function InvitationLine({ workspace, invitation }: { workspace: string; invitati
       <div className={WHO}>
         <p className="font-medium wrap-anywhere">{note}</p>
         <p className="text-sm text-ink-2 wrap-anywhere">
-          {ROLE_TEXTS[role]} · invited by {invitedBy} · until{' '}
+          {textOf(ROLE_TEXTS, role)} · invited by {invitedBy} · until{' '}
           <RealTime iso={expiresAt} relativeClassName="hidden" />
         </p>
       </div>

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
+import { ValueBadge } from '@/components/ui/badge.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
@@ -42,7 +42,7 @@ export const workspaceColumns = (options: ColumnOptions): readonly Column<Worksp
     heading: 'State',
     headingClassName: 'w-28',
     skeleton: 'w-16',
-    render: ({ state }) => <Badge tone={STATE_LOOK[state].tone}>{STATE_LOOK[state].text}</Badge>,
+    render: ({ state }) => <ValueBadge looks={STATE_LOOK} value={state} />,
   },
   {
     id: 'used',

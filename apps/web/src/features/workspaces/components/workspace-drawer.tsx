@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { StepButtons, stepByKey } from '@/components/step-buttons.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
+import { ValueBadge } from '@/components/ui/badge.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { hasStatus } from '@/lib/api.ts';
 import { formatBytes, formatCount } from '@/lib/format.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
@@ -42,9 +43,7 @@ export function WorkspaceDrawer({ name, mayChange, rows, onStep, onClose }: Work
       onKeyDown={(event) => stepByKey(steps, event)}
       aside={
         <>
-          {data !== undefined && (
-            <Badge tone={STATE_LOOK[data.state].tone}>{STATE_LOOK[data.state].text}</Badge>
-          )}
+          {data !== undefined && <ValueBadge looks={STATE_LOOK} value={data.state} />}
           {place !== -1 && <StepButtons {...steps} noun="workspace" />}
         </>
       }
@@ -78,7 +77,7 @@ function WorkspaceFacts({ workspace }: { workspace: WorkspaceWithFigures }) {
   return (
     <Facts>
       <CodeFact label="Address" value={`${location.origin}${homeUrl(name).replace(/\/dashboard$/, '')}/`} />
-      <Fact label="Your role">{ROLE_TEXTS[role]}</Fact>
+      <Fact label="Your role">{textOf(ROLE_TEXTS, role)}</Fact>
       <TimeFact label="Created" iso={createdAt} isReal />
       {lastUsedAt === null ? (
         <Fact label="Last used">Never</Fact>

@@ -1,7 +1,7 @@
 import { WORKSPACE_ROLES, type WorkspaceRole, type WorkspaceState } from '@clearbench/contract';
-import type { BadgeTone } from '@/components/ui/badge.tsx';
+import type { BadgeLook } from '@/components/ui/badge.tsx';
 
-export const STATE_LOOK: Readonly<Record<WorkspaceState, { text: string; tone: BadgeTone }>> = {
+export const STATE_LOOK: Readonly<Record<WorkspaceState, BadgeLook>> = {
   active: { text: 'Active', tone: 'good' },
   archived: { text: 'Archived', tone: 'neutral' },
   deleted: { text: 'Deleted', tone: 'warning' },

@@ -1,6 +1,7 @@
 import type { Automation } from '@clearbench/contract';
 import { Button } from '@/components/ui/button.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
+import { textOf } from '@/lib/answers/unknown.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { EXPECTED_TEXTS } from '../../model/automation-texts.ts';
 
@@ -11,7 +12,7 @@ type Expectation = NonNullable<Automation['expected']>;
 
 /** When the confirmation that is on its way arrives. */
 export function ExpectedArrival({ expected: { what, atReal } }: { expected: Expectation }) {
-  const label = EXPECTED_TEXTS[what];
+  const label = textOf(EXPECTED_TEXTS, what);
   return <Countdown until={atReal} label={`${label} expected in`} over={`${label} expected now`} />;
 }
 

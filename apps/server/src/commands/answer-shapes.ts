@@ -1,0 +1,78 @@
+/**
+ * What an answer consists of: `s` a text, `n` a number, `b` true or false, `x` anything else; with a leading `?` it may be null. An array has
+ * the shape of its items, and an object those of its fields, of which optional ones end in `?`. An object of the one field `?` may be
+ * null, and in one of the field `*` every field has that shape.
+ */
+type AnswerShape = string | readonly [AnswerShape] | { readonly [field: string]: AnswerShape };
+
+/** The part of a JSON Schema that is needed. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+interface Operation {
+  readonly responses?: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
+  >;
+}
+
+/** The part of an OpenAPI document that is needed. */
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, { readonly get?: Operation }>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+}
+
+/** The shape of the answer to each GET, by its path. */
+export function answerShapes({ paths, components }: ApiDocument): Record<string, AnswerShape> {
+  const named = components?.schemas ?? {};
+  const shapes: Record<string, AnswerShape> = {};
+  for (const [path, { get }] of Object.entries(paths)) {
+    const schema = get?.responses?.['200']?.content?.['application/json']?.schema;
+    if (schema !== undefined) shapes[path] = shapeOf(schema, named);
+  }
+  return shapes;
+}
+
+function shapeOf(schema: Schema, named: Readonly<Record<string, Schema>>): AnswerShape {
+  const { $ref, type, items, properties, required = [], additionalProperties } = schema;
+  if ($ref !== undefined) return shapeOf(named[$ref.split('/').at(-1) ?? ''] ?? {}, named);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives !== undefined) return shapeOfAny(alternatives, named);
+  if (typeof type === 'object')
+    return shapeOfAny(
+      type.map((one) => ({ ...schema, type: one })),
+      named,
+    );
+  // The shape of an answer that has always the same value is never in doubt.
+  if (schema.const !== undefined) return 'x';
+  if (items !== undefined) return [shapeOf(items, named)];
+  if (properties !== undefined) {
+    const fields = Object.entries(properties).map(([name, field]) => [
+      required.includes(name) ? name : `${name}?`,
+      shapeOf(field, named),
+    ]);
+    return Object.fromEntries(fields);
+  }
+  if (typeof additionalProperties === 'object') return { '*': shapeOf(additionalProperties, named) };
+  return LETTERS[type ?? ''] ?? 'x';
+}
+
+const LETTERS: Readonly<Record<string, string>> = { string: 's', number: 'n', integer: 'n', boolean: 'b' };
+
+/** Alternatives that differ in more than being null are left as they are. */
+function shapeOfAny(alternatives: readonly Schema[], named: Readonly<Record<string, Schema>>): AnswerShape {
+  const isNull = ({ type }: Schema) => type === 'null';
+  const shapes = alternatives.filter((one) => !isNull(one)).map((one) => shapeOf(one, named));
+  const [first = 'x', ...others] = shapes;
+  const shape = others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : 'x';
+  if (!alternatives.some(isNull)) return shape;
+  return typeof shape === 'string' ? `?${shape}` : { '?': shape };
+}

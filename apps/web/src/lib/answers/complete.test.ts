@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { complete } from './complete.ts';
+
+describe('an answer', () => {
+  it('gets what the contract promises and it lacks', () => {
+    expect(
+      complete('/api/transactions/trx_1', {
+        transactionId: 'trx_1',
+        amount: '12.50',
+        reason: { code: 'AC04' },
+      }),
+    ).toEqual(
+      expect.objectContaining({
+        transactionId: 'trx_1',
+        uetr: '',
+        completedAt: null,
+        senderBic: null,
+        reason: { code: 'AC04', text: '' },
+        events: [],
+      }),
+    );
+  });
+
+  it('of many rows gets it in each', () => {
+    const [row] = complete('/api/webhooks?limit=500', [{ id: 'w1', active: true }]) as object[];
+    expect(row).toMatchObject({
+      id: 'w1',
+      active: true,
+      thin: false,
+      state: '',
+      events: [],
+      lastAttempt: null,
+    });
+  });
+
+  it('keeps what it has, also what the contract does not know', () => {
+    const given = { id: 'w1', status: 'resting', later: { than: 'this console' } };
+    expect(complete('/api/transactions/trx_1', given)).toMatchObject(given);
+  });
+
+  it('has texts where numbers came, and whole objects where none came', () => {
+    const answered = { accounts: [{ balance: { value: 12.5 } }, { balance: null }, {}] };
+    expect(complete('/api/wise/profile/7/accounts', answered)).toMatchObject({
+      accounts: [
+        { balance: { value: '12.5', currency: '' } },
+        { balance: { value: '', currency: '' } },
+        { id: Number.NaN, balance: { value: '', currency: '' } },
+      ],
+    });
+  });
+
+  it('has no null where a field is optional', () => {
+    const shape = complete('/api/system/jobs', { failed: [] });
+    expect(shape).toMatchObject({ failed: [] });
+  });
+
+  it('of a path with an id is not that of a path of its own', () => {
+    expect(complete('/api/transactions/reasons', [{ code: 'AC04' }])).toEqual([
+      expect.objectContaining({ code: 'AC04' }),
+    ]);
+  });
+
+  it('stays as it is when it is nothing, or of a path that the contract does not have', () => {
+    expect(complete('/api/auth/session', null)).toBeNull();
+    expect(complete('/api/nonesuch', { a: 1 })).toEqual({ a: 1 });
+  });
+});

@@ -1,0 +1,1 @@
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
