@@ -9,11 +9,11 @@ const FILES_MAX = 8;
 
 /** Limits per screen: all scripts that it waits for, in compressed bytes. */
 const LARGEST_KB: Readonly<Record<string, number>> = {
-  '/login': 116,
-  '/register': 116,
-  '/': 132,
-  '/dashboard': 132,
-  '/transactions': 149,
+  '/login': 120,
+  '/register': 120,
+  '/': 137,
+  '/dashboard': 137,
+  '/transactions': 154,
 };
 const LARGEST_OTHER_KB = 200;
 
