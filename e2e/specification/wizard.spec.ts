@@ -50,6 +50,8 @@ test(
     '9 Webhook events: initiation, processing, M0→M1 Conversion, Settlement Completion',
   ),
   async ({ page }) => {
+    // In a low window, toasts would cover the buttons.
+    await page.setViewportSize({ width: 1280, height: 1100 });
     // Otherwise live changes would load the lists again.
     await page.route('**/api/live', () => {});
     const sent: Request[] = [];
