@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectScreen, expectToast, row } from './support/console.ts';
+import { says } from './specification/says.ts';
+import { expectDestructive, expectScreen, expectToast, row } from './support/console.ts';
 import { createApiKey } from './support/operator.ts';
 import { mt103, payment, postText } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -16,25 +17,46 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create', exact:
 const newLabel = () => `key ${randomUUID().slice(0, 8)}`;
 
 test.describe('API keys', () => {
-  test('need a label that is more than spaces', async ({ page }) => {
-    await openForm(page);
-    await expect(labelInput(page)).toBeFocused();
-    for (const label of ['', '   ']) {
-      await labelInput(page).fill(label);
-      await create(page);
-      await expect(page.getByRole('main').getByText('Please enter a label for the API key')).toBeVisible();
-    }
-  });
+  test(
+    'need a label that is more than spaces',
+    says(
+      '2 API keys: Generate New API Key opens a label input with Create and Cancel',
+      '5 Key list: a label of spaces asks Please enter a label for the API key',
+    ),
+    async ({ page }) => {
+      await openForm(page);
+      await expect(labelInput(page)).toBeFocused();
+      for (const label of ['', '   ']) {
+        await labelInput(page).fill(label);
+        await create(page);
+        await expect(page.getByRole('main').getByText('Please enter a label for the API key')).toBeVisible();
+      }
+    },
+  );
 
-  test('appear in the list at once', async ({ page }) => {
-    const label = newLabel();
-    await openForm(page);
-    await labelInput(page).fill(`  ${label} `);
-    await create(page);
-    await expectToast(page, 'API Key Created', 'Your new API key has been generated successfully.');
-    await expect(row(page, label)).toBeVisible();
-    await expect(labelInput(page)).toBeHidden();
-  });
+  test(
+    'appear in the list at once',
+    says(
+      '7 POST /api/api-keys: the console sends the label and isActive true',
+      '7 POST /api/api-keys: the list is loaded again afterwards',
+      '8 Toasts: API Key Created',
+    ),
+    async ({ page }) => {
+      const label = newLabel();
+      await openForm(page);
+      await labelInput(page).fill(`  ${label} `);
+      // Otherwise a live change could cause the list to be loaded.
+      await page.route('**/api/live', (route) => route.abort());
+      const sent = page.waitForRequest((request) => request.method() === 'POST');
+      const loaded = sent.then(() => page.waitForRequest('**/api/api-keys'));
+      await create(page);
+      expect((await sent).postDataJSON()).toMatchObject({ label, isActive: true });
+      expect((await loaded).method()).toBe('GET');
+      await expectToast(page, 'API Key Created', 'Your new API key has been generated successfully.');
+      await expect(row(page, label)).toBeVisible();
+      await expect(labelInput(page)).toBeHidden();
+    },
+  );
 
   test('are not created by Cancel', async ({ page, operator }) => {
     const label = newLabel();
@@ -107,17 +129,22 @@ test.describe('API keys', () => {
     for (const key of both) expect((await postText(server.baseURL, key.apiKey, payload)).status).toBe(200);
   });
 
-  test('show why they could not be created', async ({ page }) => {
-    await page.route('**/api/api-keys', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 503, json: { success: false, code: 'overloaded', message: 'Too busy.' } })
-        : route.continue(),
-    );
-    const label = newLabel();
-    await openForm(page);
-    await labelInput(page).fill(label);
-    await create(page);
-    await expectToast(page, 'Error', /Failed to create API key: .*Too busy\./);
-    await expect(labelInput(page)).toHaveValue(label);
-  });
+  test(
+    'show why they could not be created',
+    says('8 Toasts: Failed to create API key, with the error, is destructive'),
+    async ({ page }) => {
+      await page.route('**/api/api-keys', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 503, json: { success: false, code: 'overloaded', message: 'Too busy.' } })
+          : route.continue(),
+      );
+      const label = newLabel();
+      await openForm(page);
+      await labelInput(page).fill(label);
+      await create(page);
+      await expectToast(page, 'Error', /^Failed to create API key: .*Too busy\./);
+      await expectDestructive(page);
+      await expect(labelInput(page)).toHaveValue(label);
+    },
+  );
 });

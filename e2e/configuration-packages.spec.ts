@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { says } from './specification/says.ts';
 import {
   button,
   emptyStorage,
@@ -9,69 +10,88 @@ import {
   packageRows,
   reviewPackage,
 } from './support/configuration.ts';
-import { expectToast } from './support/console.ts';
+import { expectDestructive, expectToast } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-test('Save All stores them, Reset restores the defaults after a confirmation', async ({ page }) => {
-  await openConfiguration(page);
-  await button(page, 'Save All').click();
-  await expectToast(page, 'Configurations Saved', 'Your API configurations have been permanently saved.');
-  await reviewPackage(page, 'To be reset');
-  await button(page, 'Save Configuration').click();
-  await expect(packageRows(page)).toHaveCount(4);
-  await button(page, 'Reset').dblclick();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(
-    'Are you sure you want to reset all configurations to default? This cannot be undone.',
-  );
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Elements behind the dialog get no click.
-  await page.evaluate(`addEventListener('click', (event) => {
+test(
+  'Save All stores them, Reset restores the defaults after a confirmation',
+  says('8 Toasts: Configurations Saved', '8 Toasts: Reset Complete', '8 Confirms: Reset asks first'),
+  async ({ page }) => {
+    await openConfiguration(page);
+    await button(page, 'Save All').click();
+    await expectToast(page, 'Configurations Saved', 'Your API configurations have been permanently saved.');
+    await reviewPackage(page, 'To be reset');
+    await button(page, 'Save Configuration').click();
+    await expect(packageRows(page)).toHaveCount(4);
+    await button(page, 'Reset').dblclick();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(
+      'Are you sure you want to reset all configurations to default? This cannot be undone.',
+    );
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    // Elements behind the dialog get no click.
+    await page.evaluate(`addEventListener('click', (event) => {
     window.clicked = event.target.closest('button')?.textContent ?? event.target.tagName;
   })`);
-  await dialog.getByRole('button', { name: 'Reset' }).dblclick();
-  expect(await page.evaluate('window.clicked')).toBe('Reset');
-  await expectToast(page, 'Reset Complete', 'All configurations have been reset to default values.');
-  await expect(packageRows(page)).toHaveCount(3);
-});
+    await dialog.getByRole('button', { name: 'Reset' }).dblclick();
+    expect(await page.evaluate('window.clicked')).toBe('Reset');
+    await expectToast(page, 'Reset Complete', 'All configurations have been reset to default values.');
+    await expect(packageRows(page)).toHaveCount(3);
+  },
+);
 
-test('are deleted after a confirmation, and Undo restores them', async ({ page }) => {
-  await openConfiguration(page);
-  await page.getByRole('button', { name: 'Delete Treasury gateway (sample)' }).first().click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(
-    'Are you sure you want to delete the "Sample treasury gateway" configuration? This action cannot be undone.',
-  );
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'API Configuration Deleted');
-  await expect(packageRows(page)).toHaveCount(2);
-  const next = packageRows(page).getByRole('button', { name: 'Delete Settlement desk (sample)' });
-  await expect(next).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(packageRows(page)).toHaveCount(3);
-  await expect(packageRows(page).nth(1)).toContainText('Treasury gateway (sample)');
-  for (const name of ['Treasury gateway (sample)', 'Settlement desk (sample)']) {
-    await packageRows(page)
-      .getByRole('button', { name: `Delete ${name}` })
-      .click();
+test(
+  'are deleted after a confirmation, and Undo restores them',
+  says(
+    '2 Your API Configurations: each row has a delete button',
+    '3 Toast: it has a title, a description, an action and a destructive variant',
+    '8 Toasts: API Configuration Deleted is destructive',
+    '8 Confirms: Delete asks first, with the label',
+  ),
+  async ({ page }) => {
+    await openConfiguration(page);
+    await page.getByRole('button', { name: 'Delete Treasury gateway (sample)' }).first().click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete the "Sample treasury gateway" configuration? This action cannot be undone.',
+    );
     await dialog.getByRole('button', { name: 'Delete' }).click();
-  }
-  await expect(button(page, 'Open the wizard')).toBeFocused();
-});
+    await expectToast(page, 'API Configuration Deleted');
+    await expectDestructive(page);
+    await expect(packageRows(page)).toHaveCount(2);
+    const next = packageRows(page).getByRole('button', { name: 'Delete Settlement desk (sample)' });
+    await expect(next).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(packageRows(page)).toHaveCount(3);
+    await expect(packageRows(page).nth(1)).toContainText('Treasury gateway (sample)');
+    for (const name of ['Treasury gateway (sample)', 'Settlement desk (sample)']) {
+      await packageRows(page)
+        .getByRole('button', { name: `Delete ${name}` })
+        .click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+    }
+    await expect(button(page, 'Open the wizard')).toBeFocused();
+  },
+);
 
-test('a full storage is reported, and the wizard keeps its entries', async ({ page }) => {
-  await openConfiguration(page);
-  await reviewPackage(page, 'Does not fit');
-  await fillStorage(page);
-  await button(page, 'Save Configuration').click();
-  await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
-  await expect(page.getByRole('heading', { name: 'Review & Save' })).toBeVisible();
-  await button(page, 'Save All').click();
-  await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
-  // The open sections cannot be stored either.
-  const networks = await openSection(page, 'Swift Global Server Connection');
-  await expect(networks.getByRole('button', { name: 'Connect SWIFT' })).toBeVisible();
-});
+test(
+  'a full storage is reported, and the wizard keeps its entries',
+  says('8 Toasts: Save Error is destructive'),
+  async ({ page }) => {
+    await openConfiguration(page);
+    await reviewPackage(page, 'Does not fit');
+    await fillStorage(page);
+    await button(page, 'Save Configuration').click();
+    await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
+    await expectDestructive(page);
+    await expect(page.getByRole('heading', { name: 'Review & Save' })).toBeVisible();
+    await button(page, 'Save All').click();
+    await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
+    // The open sections cannot be stored either.
+    const networks = await openSection(page, 'Swift Global Server Connection');
+    await expect(networks.getByRole('button', { name: 'Connect SWIFT' })).toBeVisible();
+  },
+);
 
 test('Undo restores a deleted one even if it cannot be stored again', async ({ page }) => {
   await openConfiguration(page);
@@ -90,14 +110,18 @@ test('Undo restores a deleted one even if it cannot be stored again', async ({ p
   await expect(packageRows(page).nth(1)).toContainText('Treasury gateway (sample)');
 });
 
-test('unreadable data is logged, and the samples are shown instead', async ({ page }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await page.addInitScript(`localStorage.setItem('${PACKAGES}', '{not json')`);
-  await openConfiguration(page);
-  await expect(packageRows(page)).toHaveCount(3);
-  expect(logged.join('\n')).toContain(PACKAGES);
-});
+test(
+  'unreadable data is logged, and the samples are shown instead',
+  says('8 Loading: unreadable configurations are logged, and the samples shown'),
+  async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.addInitScript(`localStorage.setItem('${PACKAGES}', '{not json')`);
+    await openConfiguration(page);
+    await expect(packageRows(page)).toHaveCount(3);
+    expect(logged.join('\n')).toContain(PACKAGES);
+  },
+);
 
 test('a long list is shown in parts', async ({ page }) => {
   await openConfiguration(page);

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { says } from './specification/says.ts';
 import { expectScreen, overlaysLoaded, tableOf } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -30,14 +31,18 @@ const SCREENS: Readonly<Record<string, string>> = {
 };
 
 test.describe('the shell', () => {
-  test('shows a 404 page titled Page Not Found on any other path', async ({ page }) => {
-    await page.goto('/no/such/screen');
-    await expectScreen(page, 'Page Not Found');
-    await expect(page).toHaveTitle(/Page Not Found/);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
+  test(
+    'shows a 404 page titled Page Not Found on any other path',
+    says('2 Routes: any other path shows a 404 page titled Page Not Found'),
+    async ({ page }) => {
+      await page.goto('/no/such/screen');
+      await expectScreen(page, 'Page Not Found');
+      await expect(page).toHaveTitle(/Page Not Found/);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    },
+  );
 
   test('reports that a mistyped link leads to no transfer', async ({ page }) => {
     for (const [id, heading] of [
@@ -64,12 +69,31 @@ test.describe('the shell', () => {
     await context.close();
   });
 
-  test('opens every path of the console under its own title', async ({ page }) => {
-    for (const [path, title] of Object.entries(SCREENS)) {
-      await page.goto(path);
-      await expectScreen(page, title);
-    }
-  });
+  test(
+    'opens every path of the console under its own title',
+    says(
+      '2 Routes: / and /dashboard are the Dashboard',
+      '2 Routes: /api-configuration and /api-setup are the API configuration page',
+      '2 Routes: /api-configuration/wizard and /api-wizard are the Configuration Wizard',
+      '2 Routes: /wise-setup is the setup of the money-transfer provider',
+      '2 Routes: /transactions is the transaction list',
+      '2 Routes: /webhooks is Webhooks',
+      '2 Routes: /manual-operations is Manual Payload Operations',
+      '2 Routes: /advanced-operations is Advanced Manual Operations',
+      '2 Routes: /bank-accounts is the account portfolio',
+      '2 Routes: /global-transaction-networks is Global Transaction Networks',
+      '2 Routes: /settings is Settings',
+      '2 Routes: /webhook-tracker is the webhook tracker',
+      '2 Routes: manual, ssh, keys, webhooks and csv are screens below /api-configuration',
+      '2 Setup hub: it is titled API Setup & Configuration',
+    ),
+    async ({ page }) => {
+      for (const [path, title] of Object.entries(SCREENS)) {
+        await page.goto(path);
+        await expectScreen(page, title);
+      }
+    },
+  );
 
   test('names the environment on every screen', async ({ page }) => {
     for (const path of [
@@ -364,7 +388,7 @@ test('an icon button has a name, and a tooltip with the same text', async ({ pag
   await expect(page.getByRole('tooltip', { name: 'Notifications' })).toBeAttached();
 });
 
-test('tooltips wait 700 ms', async ({ page }) => {
+test('tooltips wait 700 ms', says('9 Tooltips: one opens after 700 ms'), async ({ page }) => {
   await page.clock.install();
   await page.goto('/dashboard');
   const button = page.getByRole('button', { name: /^Switch to .* theme$/ });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { says } from './specification/says.ts';
 import { expectToast, notifications } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,31 +18,39 @@ async function failInDialog(page: Page): Promise<Locator> {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('show one at a time, in a region that F8 focuses, for 2 s after a copy', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/api-configuration/keys');
-  const copy = page.getByRole('button', { name: /^Copy/ }).first();
-  await copy.click();
-  await expectToast(page, 'Copied!', 'copied to clipboard');
-  await copy.click();
-  await expectToast(page, 'Copied!', 'copied to clipboard');
+test(
+  'show one at a time, in a region that F8 focuses, for 2 s after a copy',
+  says('9 Toasts: F8 focuses their region'),
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/api-configuration/keys');
+    const copy = page.getByRole('button', { name: /^Copy/ }).first();
+    await copy.click();
+    await expectToast(page, 'Copied!', 'copied to clipboard');
+    await copy.click();
+    await expectToast(page, 'Copied!', 'copied to clipboard');
 
-  await page.keyboard.press('F8');
-  await expect(notifications(page).getByRole('list')).toBeFocused();
-  // The focus holds a toast; without it the two seconds continue.
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(2_500);
-  await expect(notifications(page).getByRole('listitem')).toHaveCount(0);
-});
+    await page.keyboard.press('F8');
+    await expect(notifications(page).getByRole('list')).toBeFocused();
+    // The focus holds a toast; without it the two seconds continue.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(2_500);
+    await expect(notifications(page).getByRole('listitem')).toHaveCount(0);
+  },
+);
 
-test('stay narrow on wide screens', async ({ page }) => {
-  await page.goto('/api-configuration/keys');
-  await page.getByRole('button', { name: /^Copy/ }).first().click();
-  await expectToast(page, 'Copied!');
-  const box = await notifications(page).getByRole('list').boundingBox();
-  expect(box?.width).toBe(420);
-});
+test(
+  'stay narrow on wide screens',
+  says('9 Toasts: the viewport is at most 420 px wide from medium screens up'),
+  async ({ page }) => {
+    await page.goto('/api-configuration/keys');
+    await page.getByRole('button', { name: /^Copy/ }).first().click();
+    await expectToast(page, 'Copied!');
+    const box = await notifications(page).getByRole('list').boundingBox();
+    expect(box?.width).toBe(420);
+  },
+);
 
 test('can be read again later', async ({ page }) => {
   await page.goto('/api-configuration/keys');

@@ -1,3 +1,4 @@
+import { says } from './specification/says.ts';
 import { expect, test } from './support/test.ts';
 
 test('the sample of a tuned server has its figures, and its buttons only write to the console', async ({
@@ -27,20 +28,24 @@ test('the live view shows this server’s last minutes at once and continues aut
   await expect(page.getByRole('listitem').filter({ hasText: 'helmet' })).toContainText('On');
 });
 
-test('has the wizard and the list of API keys, where a key is generated', async ({ page, apiKey }) => {
-  await page.goto('/api-configuration/tune-up');
-  const wizard = page.getByRole('region', { name: 'Configuration wizard' });
-  await wizard.scrollIntoViewIfNeeded();
-  await wizard.getByLabel('API Label').fill('Te');
-  await wizard.getByRole('button', { name: 'Continue' }).click();
-  await expect(wizard).toContainText('API label must be at least 3 characters long');
-  const keys = page.getByRole('region', { name: 'API keys of this server' });
-  await expect(keys.getByRole('table', { name: 'API keys' })).toContainText(apiKey.slice(0, 8));
-  await keys.getByRole('button', { name: 'Generate New API Key' }).click();
-  await keys.getByLabel('Label').fill('Made while tuning');
-  await keys.getByRole('button', { name: 'Create' }).click();
-  await expect(keys.getByRole('row').filter({ hasText: 'Made while tuning' })).toBeVisible();
-});
+test(
+  'has the wizard and the list of API keys, where a key is generated',
+  says('2 Tune-up: it has the configuration wizard and the API key list'),
+  async ({ page, apiKey }) => {
+    await page.goto('/api-configuration/tune-up');
+    const wizard = page.getByRole('region', { name: 'Configuration wizard' });
+    await wizard.scrollIntoViewIfNeeded();
+    await wizard.getByLabel('API Label').fill('Te');
+    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await expect(wizard).toContainText('API label must be at least 3 characters long');
+    const keys = page.getByRole('region', { name: 'API keys of this server' });
+    await expect(keys.getByRole('table', { name: 'API keys' })).toContainText(apiKey.slice(0, 8));
+    await keys.getByRole('button', { name: 'Generate New API Key' }).click();
+    await keys.getByLabel('Label').fill('Made while tuning');
+    await keys.getByRole('button', { name: 'Create' }).click();
+    await expect(keys.getByRole('row').filter({ hasText: 'Made while tuning' })).toBeVisible();
+  },
+);
 
 test('the focus is not behind the top bar after the long panel was passed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });

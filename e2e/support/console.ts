@@ -14,6 +14,10 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast.and(page.locator(':only-child'))).toBeVisible();
 }
 
+/** Expects the visible toast to be one of a failure or a deletion. */
+export const expectDestructive = (page: Page): Promise<void> =>
+  expect(notifications(page).getByRole('listitem')).toHaveClass(/border-failed/);
+
 /** The toast of one banking operation stays, here under the pointer, until it is closed; then the common one appears. */
 export async function expectOperationToasts(page: Page, title: string): Promise<void> {
   await expectToast(page, title);

@@ -20,7 +20,7 @@ const START = { label: '', scenariosByValues: true };
 
 function rules({ label, scenariosByValues }: typeof START) {
   if (label.trim() === '') return { problems: { label: 'Please enter a label for the API key' } };
-  return { input: { label: label.trim(), scenariosByValues } };
+  return { input: { label: label.trim(), isActive: true, scenariosByValues } };
 }
 
 export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {

@@ -6,15 +6,17 @@ import { MaskedCode } from '@/components/ui/masked-code.tsx';
 import { chosenEvents, eventLabel } from '@/components/webhooks/events.ts';
 import { receiverPath, receiverUrl } from '@/components/webhooks/receiver-url.ts';
 import type { WizardState } from '../model/wizard.ts';
+import { StepFooter } from './step-footer.tsx';
 import { TestNotification } from './test-notification.tsx';
 
 interface ConfirmStepProps {
   state: WizardState;
+  onPrevious: () => void;
   onNew: () => void;
 }
 
 /** The created key and webhook, and a first notification through them. */
-export function ConfirmStep({ state, onNew }: ConfirmStepProps) {
+export function ConfirmStep({ state, onPrevious, onNew }: ConfirmStepProps) {
   const { label, apiKey, clientName, clientUuid, customUrlSegment } = state;
   const events = chosenEvents(state);
   return (
@@ -39,14 +41,15 @@ export function ConfirmStep({ state, onNew }: ConfirmStepProps) {
         </Facts>
       </div>
       <TestNotification segment={customUrlSegment} apiKey={apiKey} />
-      <div className="mt-5 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
-        <Button asChild>
-          <Link href="/webhooks">Open Webhooks</Link>
-        </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={onNew}>
           Create New Configuration
         </Button>
+        <Button asChild>
+          <Link href="/webhooks">Open Webhooks</Link>
+        </Button>
       </div>
+      <StepFooter onPrevious={onPrevious} isLast />
     </>
   );
 }

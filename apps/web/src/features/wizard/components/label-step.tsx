@@ -18,7 +18,7 @@ export function LabelStep({ state, onContinue }: StepProps) {
     start: { label: state.label },
     send: async ({ label }) => {
       const isCreated = state.apiKey !== '' && label === state.label;
-      const apiKey = isCreated ? state.apiKey : (await create.mutateAsync({ label })).apiKey;
+      const apiKey = isCreated ? state.apiKey : (await create.mutateAsync({ label, isActive: true })).apiKey;
       onContinue({ label, apiKey });
     },
   });

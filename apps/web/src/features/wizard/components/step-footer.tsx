@@ -4,13 +4,17 @@ interface StepFooterProps {
   /** Absent in the first step. */
   onPrevious?: () => void;
   isSending?: boolean;
+  /** Nothing follows the last step. */
+  isLast?: boolean;
 }
 
-export function StepFooter({ onPrevious, isSending = false }: StepFooterProps) {
+export function StepFooter({ onPrevious, isSending = false, isLast = false }: StepFooterProps) {
   return (
     <div className="mt-5 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
-      {onPrevious === undefined ? <span /> : <Button onClick={onPrevious}>Previous</Button>}
-      <Button type="submit" variant="primary" sending={isSending}>
+      <Button disabled={onPrevious === undefined} onClick={onPrevious}>
+        Previous
+      </Button>
+      <Button type="submit" variant="primary" sending={isSending} disabled={isLast}>
         Continue
       </Button>
     </div>

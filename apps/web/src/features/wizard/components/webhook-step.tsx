@@ -13,7 +13,9 @@ import { StepFooter } from './step-footer.tsx';
 
 const loadRules = () => import('../model/schemas.ts').then((m) => rulesOf(m.segmentSchema));
 
-/** Creates the webhook: a path of this server for the status of transfers. */
+/**
+ * Creates the webhook: a path of this server for the status of transfers. Returning to this step without a change reuses the existing one.
+ */
 export function WebhookStep({ state, onContinue, onPrevious }: StepProps) {
   const { customUrlSegment, eventInitiation, eventProcessing, eventConversion, eventCompletion } = state;
   const create = useCreateWebhook();
@@ -27,12 +29,14 @@ export function WebhookStep({ state, onContinue, onPrevious }: StepProps) {
       eventCompletion,
     },
     send: async (values) => {
-      await create.mutateAsync({
+      const webhook = {
         url: receiverPath(values.customUrlSegment, state.apiKey),
         events: chosenEvents(values),
         active: true,
-      });
-      onContinue(values);
+      };
+      const createdWebhook = JSON.stringify(webhook);
+      if (createdWebhook !== state.createdWebhook) await create.mutateAsync(webhook);
+      onContinue({ ...values, createdWebhook });
     },
   });
   const segment = form.values.customUrlSegment.trim();

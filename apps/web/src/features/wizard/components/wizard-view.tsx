@@ -66,7 +66,9 @@ export function WizardView({ header = SCREEN_HEADER }: WizardViewProps) {
           {step === 'apiLabel' && <LabelStep {...props} />}
           {step === 'clientUuid' && <ClientStep {...props} />}
           {step === 'webhook' && <WebhookStep {...props} />}
-          {step === 'confirm' && <ConfirmStep state={state} onNew={startAnew} />}
+          {step === 'confirm' && (
+            <ConfirmStep state={state} onPrevious={() => goBack({})} onNew={startAnew} />
+          )}
         </div>
       </Card>
     </>

@@ -17,6 +17,8 @@ export interface WizardState extends EventFields {
   clientName: string;
   clientUuid: string;
   customUrlSegment: string;
+  /** From what the webhook was created; empty until it has been. */
+  createdWebhook: string;
 }
 
 export const newWizard = (): WizardState => ({
@@ -25,5 +27,6 @@ export const newWizard = (): WizardState => ({
   clientName: '',
   clientUuid: '',
   customUrlSegment: '',
+  createdWebhook: '',
   ...ALL_EVENTS,
 });
