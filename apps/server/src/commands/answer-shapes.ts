@@ -36,7 +36,9 @@ export function answerShapes({ paths, components }: ApiDocument): Record<string,
   const shapes: Record<string, AnswerShape> = {};
   for (const [path, { get }] of Object.entries(paths)) {
     const schema = get?.responses?.['200']?.content?.['application/json']?.schema;
-    if (schema !== undefined) shapes[path] = shapeOf(schema, named);
+    // A text beside an object is a file, which the same call answers in other formats.
+    const json = schema?.anyOf?.find(({ properties }) => properties !== undefined) ?? schema;
+    if (json !== undefined) shapes[path] = shapeOf(json, named);
   }
   return shapes;
 }
@@ -67,12 +69,24 @@ function shapeOf(schema: Schema, named: Readonly<Record<string, Schema>>): Answe
 
 const LETTERS: Readonly<Record<string, string>> = { string: 's', number: 'n', integer: 'n', boolean: 'b' };
 
-/** Alternatives that differ in more than being null are left as they are. */
+/** Of alternatives that differ, only what all of them have in common is known. */
 function shapeOfAny(alternatives: readonly Schema[], named: Readonly<Record<string, Schema>>): AnswerShape {
   const isNull = ({ type }: Schema) => type === 'null';
   const shapes = alternatives.filter((one) => !isNull(one)).map((one) => shapeOf(one, named));
-  const [first = 'x', ...others] = shapes;
-  const shape = others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : 'x';
+  const shape = shapes.length === 0 ? 'x' : shapes.reduce(commonShape);
   if (!alternatives.some(isNull)) return shape;
   return typeof shape === 'string' ? `?${shape}` : { '?': shape };
 }
+
+function commonShape(one: AnswerShape, other: AnswerShape): AnswerShape {
+  if (JSON.stringify(one) === JSON.stringify(other)) return one;
+  if (!isFields(one) || !isFields(other)) return 'x';
+  const common = Object.entries(one).flatMap(([name, shape]) => {
+    const its = other[name];
+    return its === undefined ? [] : [[name, commonShape(shape, its)] as const];
+  });
+  return Object.fromEntries(common);
+}
+
+const isFields = (shape: AnswerShape): shape is { readonly [field: string]: AnswerShape } =>
+  typeof shape === 'object' && !Array.isArray(shape);

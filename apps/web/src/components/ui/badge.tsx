@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
   return (
     <span
       className={cn(
-        'inline-flex h-5.5 shrink-0 items-center gap-1.5 rounded-sm border px-1.75 text-sm font-medium whitespace-nowrap',
+        'inline-flex h-5.5 max-w-full shrink-0 items-center overflow-hidden gap-1.5 rounded-sm border px-1.75 text-sm font-medium whitespace-nowrap',
         TONES[tone],
         className,
       )}

@@ -39,7 +39,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'header'>) {
   return (
     <header
       className={cn(
-        'flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5',
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 wrap-anywhere *:min-w-0',
         className,
       )}
       {...props}

@@ -74,7 +74,7 @@ export function Field(props: FieldProps) {
         </div>
         {children}
         {hasHint && (
-          <p id={`${id}-hint`} className="text-xs text-ink-3">
+          <p id={`${id}-hint`} className="text-xs wrap-anywhere text-ink-3">
             {hint}
           </p>
         )}

@@ -27,7 +27,7 @@ export function NetworkPanels() {
   const swift = data.find(({ network }) => network === 'swift');
   const others = data.filter(({ network }) => network !== 'swift');
   return (
-    <div className="mt-4.5 grid gap-4.5">
+    <div className="mt-4.5 grid grid-cols-1 gap-4.5 wrap-anywhere">
       <LoadFailure title="The networks could not be brought up to date" error={error} onRetry={refetch} />
       {swift !== undefined && <SwiftServer network={swift} />}
       <ul aria-label="Other networks" className="grid gap-4.5 lg:grid-cols-3">

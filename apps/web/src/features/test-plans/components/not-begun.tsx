@@ -50,7 +50,10 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
       ) : (
         <ol className="divide-y divide-line">
           {document.cases.map(({ id, title, do: act, within, start, trigger }, index) => (
-            <li key={id} className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-2 px-4 py-2.5">
+            <li
+              key={id}
+              className="grid grid-cols-[1.75rem_minmax(0,1fr)_fit-content(9rem)] gap-x-2 px-4 py-2.5"
+            >
               <span className="text-ink-3">{index + 1}</span>
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{title}</p>
@@ -58,7 +61,7 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
                   <CodedText text={act} />
                 </p>
               </div>
-              <span className="text-right text-sm text-ink-3">
+              <span className="text-right text-sm wrap-anywhere text-ink-3">
                 {limitText(within)}
                 <br />
                 {start === 'by-hand' || (start === undefined && trigger !== undefined)

@@ -33,7 +33,7 @@ export function RunCard({ run, runs, ofInstallation, onRun }: RunCardProps) {
       }
       aside={<RunBadge run={run} />}
     >
-      <div className="grid gap-3.5 p-4">
+      <div className="grid grid-cols-1 gap-3.5 p-4 wrap-anywhere">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-64">
             <Progress

@@ -123,7 +123,7 @@ function MessageText({ message }: { message: ShownMessage }) {
   return (
     <>
       <span className="flex min-w-0 items-baseline gap-3 md:flex-1">
-        <span className="mono shrink-0 font-semibold md:w-36">
+        <span className="mono max-w-full shrink-0 truncate font-semibold md:w-36">
           {type === null ? nameOf(format) : typeLabel(type)}
         </span>
         <span className="truncate text-ink-2">{type === null ? '' : typeTitle(type)}</span>

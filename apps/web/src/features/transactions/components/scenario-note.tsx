@@ -33,7 +33,7 @@ function Note({ id, summary, className }: NoteProps) {
   const kept = automation?.unplayedScenarios.find(({ scenario }) => scenario === null)?.why;
   return (
     <div className={cn('text-sm text-ink-2', className)}>
-      <p className="flex flex-wrap items-center gap-x-2">
+      <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere *:min-w-0">
         <span>
           <FlaskConical aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
           Scenario: {summary}

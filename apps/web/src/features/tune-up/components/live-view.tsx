@@ -127,12 +127,15 @@ function Work({ figures: { database, jobs, sweeps, middleware } }: { figures: Fi
     ...sweeps.map(({ name, depth }) => [capitalised(name), `${depth} to do`] as const),
   ];
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <section aria-labelledby="work">
         <h2 id="work">Database and background work</h2>
         <dl className="mt-2 divide-y divide-line rounded-md border border-line text-sm">
           {rows.map(([label, value]) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
+            <div
+              key={label}
+              className="flex flex-wrap justify-between gap-x-4 px-3 py-2 wrap-anywhere *:min-w-0"
+            >
               <dt>{label}</dt>
               <dd className="text-ink-2 tabular-nums">{value}</dd>
             </div>
@@ -144,7 +147,7 @@ function Work({ figures: { database, jobs, sweeps, middleware } }: { figures: Fi
         <ul className="mt-2 divide-y divide-line rounded-md border border-line text-sm">
           {middleware.map(({ name, isOn }) => (
             <li key={name} className="flex justify-between gap-4 px-3 py-2">
-              {name}
+              <span className="min-w-0 wrap-anywhere">{name}</span>
               <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
             </li>
           ))}

@@ -24,7 +24,7 @@ export function InvitationView({ token, operator, registration }: InvitationView
   if (data !== undefined) {
     return (
       <>
-        <h1>{data.workspace.title}</h1>
+        <h1 className="wrap-anywhere">{data.workspace.title}</h1>
         <Offer invitation={data} />
         {operator === null && <ForGuest token={token} registration={registration(data.workspace.name)} />}
         {operator != null && <Join token={token} invitation={data} operator={operator} />}
@@ -54,7 +54,7 @@ export function InvitationView({ token, operator, registration }: InvitationView
 
 function Offer({ invitation: { role, invitedBy, expiresAt } }: { invitation: OpenInvitation }) {
   return (
-    <p className="mt-2 text-ink-2">
+    <p className="mt-2 text-ink-2 wrap-anywhere">
       {invitedBy} invites you to this workspace as {role === 'viewer' ? 'a viewer' : 'an operator'}:{' '}
       {role === 'viewer'
         ? 'you can look at everything except keys and secrets, and change nothing.'
@@ -89,7 +89,9 @@ function Join({ token, invitation: { workspace }, operator }: JoinProps) {
         >
           Join
         </Button>
-        <span className="text-sm text-ink-3">You are signed in as {operator.username}.</span>
+        <span className="min-w-0 text-sm wrap-anywhere text-ink-3">
+          You are signed in as {operator.username}.
+        </span>
       </div>
     </>
   );

@@ -58,7 +58,7 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
     );
   return (
     <Card title="Convert M0 to M1">
-      <CardContent className="grid gap-3.5">
+      <CardContent className="grid grid-cols-1 gap-3.5 wrap-anywhere">
         <p className="text-ink-2">
           An MT202 asks the central bank to convert the funds; its MT910 confirms it. The provider bears the
           cost.

@@ -28,11 +28,11 @@ export function SentMessages({ transactionId, title, belongs, empty }: SentMessa
   const shown = messages.find(({ id }) => id === picked) ?? messages[0];
   return (
     <Card simulated title={title} aside={<Tag variant="simulated">SIMULATED</Tag>}>
-      <CardContent className="grid gap-3.5">
+      <CardContent className="grid grid-cols-1 gap-3.5 wrap-anywhere">
         <LoadFailure title="The messages could not be loaded" error={error} onRetry={refetch} />
         {data !== undefined && messages.length === 0 && <p className="text-ink-2">{empty}</p>}
         {messages.length > 0 && (
-          <ul aria-label={title} aria-live="polite" className="grid gap-1">
+          <ul aria-label={title} aria-live="polite" className="grid grid-cols-1 gap-1">
             {messages.map((message) => (
               <li key={message.id}>
                 <MessageLine
@@ -67,7 +67,7 @@ function MessageLine({ message, isShown, onPick }: MessageLineProps) {
       aria-pressed={isShown}
       onClick={onPick}
       className={cn(
-        'flex min-h-8 w-full flex-wrap items-center gap-x-2.5 gap-y-0.5 rounded-sm border px-2.5 py-1 text-left text-sm',
+        'flex min-h-8 w-full flex-wrap items-center gap-x-2.5 gap-y-0.5 rounded-sm border px-2.5 py-1 text-left text-sm *:min-w-0',
         isShown ? 'border-line-strong bg-sunken' : 'border-transparent hover:bg-sunken',
       )}
     >

@@ -29,7 +29,7 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
   const close = () => setIsAsking(false);
   return (
     <Card title="Send a SWIFT message">
-      <CardContent className="grid gap-3.5">
+      <CardContent className="grid grid-cols-1 gap-3.5 wrap-anywhere">
         <Field label="Message type">
           <Select value={type} onValueChange={setType} options={OPTIONS} />
         </Field>

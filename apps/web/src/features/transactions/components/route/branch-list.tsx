@@ -15,7 +15,7 @@ interface BranchListProps {
 export function BranchList({ timeline, onMessage }: BranchListProps) {
   if (timeline.branches.length === 0) return null;
   return (
-    <ul aria-label="Off the planned route" className="grid gap-3 px-4 pb-3.5">
+    <ul aria-label="Off the planned route" className="grid grid-cols-1 gap-3 px-4 pb-3.5 wrap-anywhere">
       {timeline.branches.map((branch) => (
         <BranchItem key={branch.key} branch={branch} timeline={timeline} onMessage={onMessage} />
       ))}
@@ -28,13 +28,13 @@ function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch:
   const types = new Map(timeline.messages.map(({ id, type }) => [id, type]));
   const end = branchEnd(branch);
   return (
-    <li className="rounded-md border border-line bg-sunken px-3 py-2.5">
+    <li className="min-w-0 rounded-md border border-line bg-sunken px-3 py-2.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="flex min-w-0 gap-2 font-medium">
           <CornerDownRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
-          {branch.title}
+          <span className="min-w-0">{branch.title}</span>
         </span>
-        {from !== undefined && <span className="text-sm text-ink-3">leaves at {hopTitle(from)}</span>}
+        {from !== undefined && <span className="min-w-0 text-sm text-ink-3">leaves at {hopTitle(from)}</span>}
         <Badge tone={end.tone} className="ml-auto">
           {end.label}
         </Badge>
@@ -46,7 +46,7 @@ function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch:
             <span className="wrap-anywhere">
               {step.text} <StepDetail {...stepDetail(step, branch.steps[index - 1])} />
             </span>
-            <span className="flex items-baseline gap-2.5">
+            <span className="flex min-w-0 items-baseline gap-2.5">
               {step.messageId !== null && types.has(step.messageId) && (
                 <MessageLink
                   text={types.get(step.messageId) ?? ''}
