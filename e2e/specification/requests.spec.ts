@@ -1,4 +1,5 @@
 import { expectScreen, expectToast } from '../support/console.ts';
+import { mt103, payment } from '../support/payments.ts';
 import { expect, test } from '../support/test.ts';
 import { says } from './says.ts';
 import { requestsTo, withoutLive } from './stubs.ts';
@@ -99,6 +100,48 @@ test(
     for (const [index, body] of bodies.entries()) {
       expect(headers[index]?.cookie).toBeTruthy();
       expect(headers[index]?.['content-type']).toBe(body === null ? undefined : 'application/json');
+    }
+  },
+);
+
+test(
+  'the documented endpoints take JSON and MT103 with a key, and nothing without one',
+  says(
+    '7 Endpoints: POST non-swift-mt103/incoming-payloads, twice {hash}, and json-incoming-payload, all under /api',
+    '7 Endpoints: a JSON content type and a Bearer key, with a JSON body or an MT103',
+  ),
+  async ({ page, server, apiKey }) => {
+    await page.goto('/api-configuration#http');
+    const endpoints = page.getByRole('list', { name: 'Endpoints' }).getByRole('listitem');
+    await expect(endpoints).toHaveCount(4);
+    const paths = (await endpoints.getByText(/^\/api\//).allTextContents()).map((text) => text.trim());
+    expect(paths).toEqual([
+      '/api/non-swift-mt103/incoming-payloads',
+      expect.stringMatching(/^\/api\/[0-9a-f]{32}$/),
+      expect.stringMatching(/^\/api\/[0-9a-f]{32}$/),
+      '/api/json-incoming-payload',
+    ]);
+    const json = (reference: string) =>
+      JSON.stringify({
+        sender: { bic: 'OAKNGB20', account: 'GB29NWBK60161331926819' },
+        receiver: { bic: 'LINDDE20', account: 'DE89370400440532013000' },
+        amount: '12.50',
+        currency: 'EUR',
+        transaction_reference: reference,
+        value_date: '2026-11-20',
+      });
+    for (const [index, path] of paths.entries()) {
+      const post = (body: string, headers: Record<string, string>) =>
+        fetch(`${server.baseURL}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body,
+        });
+      const authorization = `Bearer ${apiKey}`;
+      const body = json(`ENDPOINT${index}${Date.now() % 1e6}`);
+      expect((await post(body, {})).status, path).toBe(401);
+      expect((await post(body, { authorization })).status, path).toBe(201);
+      expect((await post(mt103(payment()), { authorization })).status, path).toBe(201);
     }
   },
 );

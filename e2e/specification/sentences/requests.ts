@@ -5,6 +5,8 @@ export const REQUESTS = [
   '7 Requests: a read is a GET, parsed as JSON',
   '7 Requests: a 401 is an error by default',
   '7 Requests: a 401 can be an empty result',
+  '7 Endpoints: POST non-swift-mt103/incoming-payloads, twice {hash}, and json-incoming-payload, all under /api',
+  '7 Endpoints: a JSON content type and a Bearer key, with a JSON body or an MT103',
   '8 Errors: the status, a colon, a space and the body, or the status text without a body',
   '8 Errors: nothing is tried again by itself',
   '9 Data: never stale',
