@@ -4,7 +4,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 export function useCreateApiKey() {
   return useSend({
-    send: (input: Omit<CreateApiKeyInput, 'isActive'>) =>
+    send: (input: CreateApiKeyInput) =>
       apiRequest<ApiKey>('POST', PATHS.apiKeys, { ...input, isActive: true }),
     done: () => ({
       title: 'API Key Created',
