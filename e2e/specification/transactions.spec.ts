@@ -339,12 +339,16 @@ test(
     await row(page, id).getByRole('link', { name: id }).click();
     const sent = requestsTo(page, 'PATCH', `/api/transactions/${id}/status`);
     const read = requestsTo(page, 'GET', '/api/transactions');
-    for (const message of ['', 'Taken up by hand']) {
+    for (const [message, status] of [
+      ['', 'Processing'],
+      ['Taken up by hand', 'Converting M0→M1'],
+    ] as const) {
       await page.getByRole('button', { name: 'Update status' }).click();
       const dialog = page.getByRole('dialog', { name: 'Update status' });
       await dialog.getByLabel('Message').fill(message);
       await dialog.getByRole('button', { name: 'Update status' }).click();
       await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible();
     }
     expect(sent.map(({ body }) => body)).toEqual([
       { status: 'processing', message: '' },

@@ -88,7 +88,10 @@ test(
 
     const opened = page.waitForEvent('popup');
     await connect(page).click();
-    await expect(await opened).toHaveURL(AUTH_URL);
+    const authorization = await opened;
+    await expect(authorization).toHaveURL(AUTH_URL);
+    // Behind another tab, the page would be slow.
+    await authorization.close();
     await expect(badge(page, 'Waiting for authorization...')).toBeVisible();
     await expect(token(page)).toBeDisabled();
     const code = page.getByLabel('Authorization code');
