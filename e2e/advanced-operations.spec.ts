@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { says } from './specification/says.ts';
 import { expectScreen, expectToast } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,79 +46,98 @@ test('has its sections, each open or closed, and remembers which', async ({ page
   await expect(section(page, 'Security Notice')).toContainText('require additional verification');
 });
 
-test('sends no request for any action', async ({ page }) => {
-  await page.waitForLoadState('networkidle');
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
-  await connectAll(page).click();
-  await enter(page, 'compose MT103');
-  await expect(terminal(page)).toContainText('MT103 is valid');
-  await page.getByLabel('Amount').fill('12,500.50');
-  await page.getByLabel('Beneficiary Account').fill('DE89370400440532013000');
-  await page.getByLabel('Beneficiary Name').fill('Suedwerk GmbH');
-  await push(page).click();
-  await expect(page.getByText('Please enter an amount like 12500.50')).toBeVisible();
-  await page.getByLabel('Amount').fill('12500.50');
-  await push(page).click();
-  await expectToast(page, 'Transaction Pushed');
-  expect(calls.filter((url) => !url.endsWith('/api/live'))).toEqual([]);
-});
+test(
+  'sends no request for any action',
+  says('2 Advanced operations: no action calls the server'),
+  async ({ page }) => {
+    await page.waitForLoadState('networkidle');
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await connectAll(page).click();
+    await enter(page, 'compose MT103');
+    await expect(terminal(page)).toContainText('MT103 is valid');
+    await page.getByLabel('Amount').fill('12,500.50');
+    await page.getByLabel('Beneficiary Account').fill('DE89370400440532013000');
+    await page.getByLabel('Beneficiary Name').fill('Suedwerk GmbH');
+    await push(page).click();
+    await expect(page.getByText('Please enter an amount like 12500.50')).toBeVisible();
+    await page.getByLabel('Amount').fill('12500.50');
+    await push(page).click();
+    await expectToast(page, 'Transaction Pushed');
+    expect(calls.filter((url) => !url.endsWith('/api/live'))).toEqual([]);
+  },
+);
 
-test('connects and disconnects all systems at once', async ({ page }) => {
-  await connectAll(page).click();
-  await expectToast(
-    page,
-    'Banking Systems Connected',
-    'All banking systems are now online and ready for manual operations',
-  );
-  for (const name of ['InterBank KTT', 'SEPA', 'SWIFT Global Server']) {
-    await expect(page.getByRole('switch', { name })).toBeChecked();
-  }
-  await page.getByRole('button', { name: 'Disconnect All' }).click();
-  await expectToast(page, 'Banking Systems Disconnected');
-  await expect(page.getByRole('switch', { name: 'SEPA' })).not.toBeChecked();
-});
+test(
+  'connects and disconnects all systems at once',
+  says(
+    '2 Advanced operations: Connect All Systems connects InterBank KTT, SEPA and SWIFT Global Server',
+    '2 Advanced operations: Banking Systems Connected, All banking systems are now online',
+  ),
+  async ({ page }) => {
+    await connectAll(page).click();
+    await expectToast(
+      page,
+      'Banking Systems Connected',
+      'All banking systems are now online and ready for manual operations',
+    );
+    for (const name of ['InterBank KTT', 'SEPA', 'SWIFT Global Server']) {
+      await expect(page.getByRole('switch', { name })).toBeChecked();
+    }
+    await page.getByRole('button', { name: 'Disconnect All' }).click();
+    await expectToast(page, 'Banking Systems Disconnected');
+    await expect(page.getByRole('switch', { name: 'SEPA' })).not.toBeChecked();
+  },
+);
 
-test('pushes once the systems are connected and all fields are filled in', async ({ page }) => {
-  await expect(push(page)).toBeDisabled();
-  await connectAll(page).click();
-  await push(page).click();
-  await expectToast(
-    page,
-    'Validation Error',
-    'Please fill in all required fields before pushing transaction',
-  );
-  const steps = page.getByRole('list', { name: 'Flow of the pushed transaction' }).getByRole('listitem');
-  await expect(steps).toHaveText([
-    /MT103 Message Creation/,
-    /MT103 Validation & Processing/,
-    /MT202 Generation & Matching/,
-    /MT910 Confirmation/,
-    /PDF Documentation/,
-  ]);
-  await page.getByLabel('Amount').fill('12500.50');
-  await page.getByLabel('Beneficiary Account').fill('DE89370400440532013000');
-  await page.getByLabel('Beneficiary Name').fill('Suedwerk GmbH');
-  await push(page).click();
-  await expectToast(
-    page,
-    'Transaction Pushed',
-    'MT103 transaction of USD 12500.50 pushed to banking systems',
-  );
-  await expect(steps.nth(0)).toContainText('Complete');
-  await expect(steps.nth(1)).toContainText('Complete');
-  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
-  await expect(steps.nth(3)).toContainText('Pending');
-});
+test(
+  'pushes once the systems are connected and all fields are filled in',
+  says('4 Push: two steps complete, the third in progress, the rest pending'),
+  async ({ page }) => {
+    await expect(push(page)).toBeDisabled();
+    await connectAll(page).click();
+    await push(page).click();
+    await expectToast(
+      page,
+      'Validation Error',
+      'Please fill in all required fields before pushing transaction',
+    );
+    const steps = page.getByRole('list', { name: 'Flow of the pushed transaction' }).getByRole('listitem');
+    await expect(steps).toHaveText([
+      /MT103 Message Creation/,
+      /MT103 Validation & Processing/,
+      /MT202 Generation & Matching/,
+      /MT910 Confirmation/,
+      /PDF Documentation/,
+    ]);
+    await page.getByLabel('Amount').fill('12500.50');
+    await page.getByLabel('Beneficiary Account').fill('DE89370400440532013000');
+    await page.getByLabel('Beneficiary Name').fill('Suedwerk GmbH');
+    await push(page).click();
+    await expectToast(
+      page,
+      'Transaction Pushed',
+      'MT103 transaction of USD 12500.50 pushed to banking systems',
+    );
+    await expect(steps.nth(0)).toContainText('Complete');
+    await expect(steps.nth(1)).toContainText('Complete');
+    await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+    await expect(steps.nth(3)).toContainText('Pending');
+  },
+);
 
-test('the session can be locked', async ({ page }) => {
-  await connectAll(page).click();
-  await page.getByRole('button', { name: 'Lock Session' }).click();
-  await expect(push(page)).toBeDisabled();
-  await expect(command(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Unlock Session' }).click();
-  await expect(push(page)).toBeEnabled();
-});
+test(
+  'the session can be locked',
+  says('2 Advanced operations: Lock Session and Unlock Session'),
+  async ({ page }) => {
+    await connectAll(page).click();
+    await page.getByRole('button', { name: 'Lock Session' }).click();
+    await expect(push(page)).toBeDisabled();
+    await expect(command(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Unlock Session' }).click();
+    await expect(push(page)).toBeEnabled();
+  },
+);
 
 test.describe('the terminal', () => {
   test('explains itself, completes input and recalls earlier commands', async ({ page }) => {

@@ -20,11 +20,15 @@ async function connectWise(operator: Session): Promise<void> {
   });
 }
 
-test('every template completes, over the networks and through Wise', async ({ page, operator }) => {
+test('every template completes over the networks, and through Wise if it names an account', async ({
+  page,
+  operator,
+}) => {
   const made: string[] = [];
   for (const provider of ['networks', 'Wise']) {
     if (provider === 'Wise') await connectWise(operator);
     for (const name of TEMPLATES) {
+      if (provider === 'Wise' && name === 'CSV Payload') continue;
       await page.goto('/manual-operations?tab=templates');
       await page.getByRole('button', { name: `Apply template ${name}`, exact: true }).click();
       await expect(verdict(page)).toContainText(/: ready to be sent$/);
@@ -35,7 +39,7 @@ test('every template completes, over the networks and through Wise', async ({ pa
       }
     }
   }
-  expect(made).toHaveLength(12);
+  expect(made).toHaveLength(10);
   for (const id of made) {
     await expect
       .poll(

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { says } from './specification/says.ts';
 import { expectScreen, expectToast, openLive } from './support/console.ts';
 import { statementOf, withLedger } from './support/ledger.ts';
 import { payment, postPayment } from './support/payments.ts';
@@ -30,13 +31,17 @@ test.describe('the account portfolio', () => {
     await expect(samples(page)).toHaveCount(6);
   });
 
-  test('hides every balance and shows it again', async ({ page }) => {
-    await page.goto('/bank-accounts');
-    await page.getByRole('button', { name: 'Hide Balances' }).click();
-    await expect(page.getByRole('main')).not.toContainText(/\d,\d{3}/);
-    await page.getByRole('button', { name: 'Show Balances' }).click();
-    await expect(samples(page).first()).toContainText('$2,500,000.00');
-  });
+  test(
+    'hides every balance and shows it again',
+    says('2 Account portfolio: balances can be hidden and shown'),
+    async ({ page }) => {
+      await page.goto('/bank-accounts');
+      await page.getByRole('button', { name: 'Hide Balances' }).click();
+      await expect(page.getByRole('main')).not.toContainText(/\d,\d{3}/);
+      await page.getByRole('button', { name: 'Show Balances' }).click();
+      await expect(samples(page).first()).toContainText('$2,500,000.00');
+    },
+  );
 
   test('leads to the live accounts in the ledger, and back', async ({ page }) => {
     await withLedger(page);

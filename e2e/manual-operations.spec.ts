@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { says } from './specification/says.ts';
 import { expectScreen, expectToast } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,32 +43,49 @@ test.beforeEach(async ({ page }) => {
   await expectScreen(page, 'Manual Payload Operations');
 });
 
-test('the form starts with its defaults, and names the accepted files', async ({ page }) => {
-  await expect(page.getByRole('tab')).toHaveText(['Upload Payload', 'Payload Templates']);
-  await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT103 SWIFT');
-  await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');
-  await expect(page.getByRole('combobox', { name: 'File Format' })).toHaveText('CSV');
-  await expect(page.getByText('up to 10MB')).toBeVisible();
-  await expect(page.getByLabel('Payload file')).toHaveAttribute('accept', '.csv,.json');
-  await expect(page.getByText('M0 to M1 conversion')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Processing steps' }).getByRole('listitem')).toHaveCount(5);
-  await expect(page.getByRole('region', { name: 'Supported types' }).getByRole('listitem')).toHaveCount(5);
-});
+test(
+  'the form starts with its defaults, and names the accepted files',
+  says(
+    '2 Manual payloads: the tabs Upload Payload and Payload Templates',
+    '2 Manual payloads: a panel with the M0 to M1 conversion, five processing steps and the supported types',
+    '2 Manual payloads: the file picker accepts .csv and .json, up to 10MB',
+    '5 Payload: it starts with MT103 SWIFT, file, CSV and no content',
+    '9 Payload: the hint CSV or JSON, up to 10MB',
+  ),
+  async ({ page }) => {
+    await expect(page.getByRole('tab')).toHaveText(['Upload Payload', 'Payload Templates']);
+    await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT103 SWIFT');
+    await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');
+    await expect(page.getByRole('combobox', { name: 'File Format' })).toHaveText('CSV');
+    await expect(page.getByText('up to 10MB')).toBeVisible();
+    await expect(page.getByLabel('Payload file')).toHaveAttribute('accept', '.csv,.json');
+    await expect(page.getByText('M0 to M1 conversion')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Processing steps' }).getByRole('listitem')).toHaveCount(5);
+    await expect(page.getByRole('region', { name: 'Supported types' }).getByRole('listitem')).toHaveCount(5);
+  },
+);
 
-test('a file is announced, checked, sent and cleared, and links to its transfers', async ({ page }) => {
-  await choose(page, 'payments.csv', csv(csvRow(), csvRow('7.00')));
-  await expectToast(page, 'File Selected', /payments\.csv \(0\.\d\d KB\)/);
-  await expect(verdict(page)).toContainText('2 transfers: ready to be sent');
-  const places = await placesOfResult(page);
-  await process(page).click();
-  await expectToast(page, 'Success', 'Payload processed successfully');
-  await expect(result(page).getByRole('heading')).toHaveText('2 transfers created');
-  await expect(verdict(page)).toHaveCount(0);
-  expect(await places(), 'the result does not move under the pointer').toHaveLength(1);
-  await expect(page.getByText('payments.csv')).toHaveCount(0);
-  await result(page).getByRole('link', { name: /^trx_/ }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12.50');
-});
+test(
+  'a file is announced, checked, sent and cleared, and links to its transfers',
+  says(
+    '2 Manual payloads: File Selected, with the name of the file and its size in KB',
+    '8 Payload: Success, Payload processed successfully',
+  ),
+  async ({ page }) => {
+    await choose(page, 'payments.csv', csv(csvRow(), csvRow('7.00')));
+    await expectToast(page, 'File Selected', /payments\.csv \(0\.\d\d KB\)/);
+    await expect(verdict(page)).toContainText('2 transfers: ready to be sent');
+    const places = await placesOfResult(page);
+    await process(page).click();
+    await expectToast(page, 'Success', 'Payload processed successfully');
+    await expect(result(page).getByRole('heading')).toHaveText('2 transfers created');
+    await expect(verdict(page)).toHaveCount(0);
+    expect(await places(), 'the result does not move under the pointer').toHaveLength(1);
+    await expect(page.getByText('payments.csv')).toHaveCount(0);
+    await result(page).getByRole('link', { name: /^trx_/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12.50');
+  },
+);
 
 test('rows are accepted or refused one by one, and the refused ones can be saved', async ({ page }) => {
   await paste(page, csv(csvRow(), csvRow('a lot'), csvRow('7.00')));
@@ -89,14 +107,21 @@ test('rows are accepted or refused one by one, and the refused ones can be saved
   expect(text).toContain('a lot');
 });
 
-test('a payload that is refused as a whole shows the reason', async ({ page }) => {
-  await process(page).click();
-  await expectToast(page, 'Error', /^Failed to process payload: The payload is empty/);
-  await paste(page, csv(csvRow('none'), csvRow('neither')));
-  await process(page).click();
-  await expectToast(page, 'Error', /^Failed to process payload: The payload was refused/);
-  await expect(result(page).getByRole('listitem')).toHaveCount(2);
-});
+test(
+  'a payload that is refused as a whole shows the reason',
+  says(
+    '5 Payload: the content may be left empty in the form',
+    '8 Payload: Error, Failed to process payload, with the error',
+  ),
+  async ({ page }) => {
+    await process(page).click();
+    await expectToast(page, 'Error', /^Failed to process payload: The payload is empty/);
+    await paste(page, csv(csvRow('none'), csvRow('neither')));
+    await process(page).click();
+    await expectToast(page, 'Error', /^Failed to process payload: The payload was refused/);
+    await expect(result(page).getByRole('listitem')).toHaveCount(2);
+  },
+);
 
 test('neither more than 10 MB nor another format is sent', async ({ page }) => {
   let sent = 0;
@@ -185,30 +210,37 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await expect(verdict(page)).toContainText('none can be accepted');
 });
 
-test('five templates fill the form in', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Payload Templates' }).click();
-  await expect(page).toHaveURL(/tab=templates/);
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 720 });
-    const overflow = 'document.documentElement.scrollWidth - innerWidth';
-    await expect.poll(() => page.evaluate(overflow), `at ${width} px`).toBeLessThanOrEqual(0);
-  }
-  await expect(page.getByRole('button', { name: /^Apply template/ })).toHaveCount(5);
-  await expect(page.getByRole('region', { name: 'Required fields of MT103' })).toContainText('value_date');
-  await expect(page.getByRole('region', { name: 'Required fields of MT202' })).toContainText(
-    'related_reference',
-  );
-  await page.getByRole('button', { name: 'Apply template MT202 COV' }).press('Enter');
-  await expect(page.getByRole('tabpanel', { name: 'Upload Payload' })).toBeFocused();
-  await expectToast(page, 'Template Applied', 'The template has been loaded into the editor');
-  await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT202 COV');
-  await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('Paste');
-  await expect(page.getByRole('combobox', { name: 'File Format' })).toHaveText('JSON');
-  await expect(page.getByLabel('Payload Content')).toHaveValue(/"underlying_customer"/);
-  await expect(verdict(page)).toContainText('1 transfer: ready to be sent');
-  await process(page).click();
-  await expectToast(page, 'Success', 'Payload processed successfully');
-});
+test(
+  'five templates fill the form in',
+  says(
+    '2 Manual payloads: applying a template fills the content, sets paste mode and opens the Upload tab',
+    '2 Manual payloads: Template Applied, The template has been loaded into the editor',
+  ),
+  async ({ page }) => {
+    await page.getByRole('tab', { name: 'Payload Templates' }).click();
+    await expect(page).toHaveURL(/tab=templates/);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      const overflow = 'document.documentElement.scrollWidth - innerWidth';
+      await expect.poll(() => page.evaluate(overflow), `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await expect(page.getByRole('button', { name: /^Apply template/ })).toHaveCount(5);
+    await expect(page.getByRole('region', { name: 'Required fields of MT103' })).toContainText('value_date');
+    await expect(page.getByRole('region', { name: 'Required fields of MT202' })).toContainText(
+      'related_reference',
+    );
+    await page.getByRole('button', { name: 'Apply template MT202 COV' }).press('Enter');
+    await expect(page.getByRole('tabpanel', { name: 'Upload Payload' })).toBeFocused();
+    await expectToast(page, 'Template Applied', 'The template has been loaded into the editor');
+    await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT202 COV');
+    await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('Paste');
+    await expect(page.getByRole('combobox', { name: 'File Format' })).toHaveText('JSON');
+    await expect(page.getByLabel('Payload Content')).toHaveValue(/"underlying_customer"/);
+    await expect(verdict(page)).toContainText('1 transfer: ready to be sent');
+    await process(page).click();
+    await expectToast(page, 'Success', 'Payload processed successfully');
+  },
+);
 
 test('also has other addresses, one with CSV and its template', async ({ page }) => {
   await page.goto('/api-configuration/manual');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { says } from './specification/says.ts';
 import { expectScreen, expectToast, openLive } from './support/console.ts';
 import type { Session } from './support/operator.ts';
 import { mt103, payment } from './support/payments.ts';
@@ -184,13 +185,17 @@ test.describe('Global Transaction Networks', () => {
     await expect(page.getByText('ISN 000001', { exact: true })).toBeVisible();
   });
 
-  test('the sample monitoring list is marked as sample data', async ({ page }) => {
-    await open(page);
-    const sample = page.getByRole('region', { name: 'Sample monitoring list' });
-    await expect(sample).toContainText('Sample data');
-    await expect(sample.getByRole('listitem')).toHaveCount(4);
-    await expect(sample.getByRole('listitem').first()).toContainText('9:15:02 AM');
-  });
+  test(
+    'the sample monitoring list is marked as sample data',
+    says('2 Networks: a sample monitoring list'),
+    async ({ page }) => {
+      await open(page);
+      const sample = page.getByRole('region', { name: 'Sample monitoring list' });
+      await expect(sample).toContainText('Sample data');
+      await expect(sample.getByRole('listitem')).toHaveCount(4);
+      await expect(sample.getByRole('listitem').first()).toContainText('9:15:02 AM');
+    },
+  );
 
   test('the arrow keys step through the rows while one is open', async ({ page }) => {
     await open(page);

@@ -1,3 +1,4 @@
+import { says } from './specification/says.ts';
 import { expectScreen, expectToast } from './support/console.ts';
 import { logIn, registerOperator, type Session } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
@@ -13,40 +14,58 @@ const settingsOf = async (operator: Session): Promise<ServerSettings> =>
   JSON.parse(await (await operator.call('GET', '/api/settings')).text());
 
 test.describe('the account', () => {
-  test("shows each field's problem in the words of its rule", async ({ page }) => {
-    await page.goto('/settings');
-    await expectScreen(page, 'Settings');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    for (const message of [
-      'First name must be at least 2 characters',
-      'Last name must be at least 2 characters',
-      'Please enter a valid email address',
-      'Company name must be at least 2 characters',
-    ]) {
-      await expect(page.getByText(message)).toBeVisible();
-    }
-  });
+  test(
+    "shows each field's problem in the words of its rule",
+    says(
+      '5 Profile: First name must be at least 2 characters',
+      '5 Profile: Last name must be at least 2 characters',
+      '5 Profile: Please enter a valid email address',
+      '5 Profile: Company name must be at least 2 characters',
+    ),
+    async ({ page }) => {
+      await page.goto('/settings');
+      await expectScreen(page, 'Settings');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      for (const message of [
+        'First name must be at least 2 characters',
+        'Last name must be at least 2 characters',
+        'Please enter a valid email address',
+        'Company name must be at least 2 characters',
+      ]) {
+        await expect(page.getByText(message)).toBeVisible();
+      }
+    },
+  );
 
-  test('is saved after a second, without a request', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/settings');
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('Last name').fill('Oak');
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Company').fill('Oaknut Trading Ltd');
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    const save = page.getByRole('button', { name: 'Save Changes' });
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await save.dblclick();
-    await page.clock.runFor(900);
-    await expect(save).toHaveAttribute('aria-busy', 'true');
-    await page.clock.runFor(200);
-    // Nothing after this second needs the clock.
-    await page.clock.resume();
-    await expectToast(page, 'Profile Updated', 'Your account information has been updated successfully');
-    expect(sent).toEqual([]);
-  });
+  test(
+    'is saved after a second, without a request',
+    says(
+      '2 Settings: saving the profile takes 1000 ms, then Profile Updated',
+      '5 Profile: the phone is optional',
+      '7 Settings: no save calls the server',
+      '9 Settings: the save of the profile takes 1000 ms',
+    ),
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/settings');
+      await page.getByLabel('First name').fill('Ada');
+      await page.getByLabel('Last name').fill('Oak');
+      await page.getByLabel('Email').fill('ada@example.com');
+      await page.getByLabel('Company').fill('Oaknut Trading Ltd');
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+      const save = page.getByRole('button', { name: 'Save Changes' });
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await save.dblclick();
+      await page.clock.runFor(900);
+      await expect(save).toHaveAttribute('aria-busy', 'true');
+      await page.clock.runFor(200);
+      // Nothing after this second needs the clock.
+      await page.clock.resume();
+      await expectToast(page, 'Profile Updated', 'Your account information has been updated successfully');
+      expect(sent).toEqual([]);
+    },
+  );
 
   test('is beside a business profile that cannot be changed', async ({ page }) => {
     await page.goto('/settings');

@@ -38,21 +38,32 @@ test.describe('the transaction list', () => {
     },
   );
 
-  test('finds a transfer by its id, UETR or amount', async ({ page, server, apiKey }) => {
-    const sent = payment({ amount: '731946.28' });
-    const id = await postPayment(server.baseURL, apiKey, sent);
-    const other = await postPayment(server.baseURL, apiKey, payment());
-    await page.goto('/transactions');
-    const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
-    for (const text of [id, id.toUpperCase(), sent.uetr, sent.uetr.slice(0, 13).toUpperCase(), '731946.28']) {
-      await search.fill(text);
-      await expect(row(page, other)).toHaveCount(0);
-      await expect(row(page, id)).toBeVisible();
-    }
-    await expect(page).toHaveURL('/transactions?search=731946.28');
-    await search.fill('');
-    await expect(row(page, other)).toBeVisible();
-  });
+  test(
+    'finds a transfer by its id, UETR or amount',
+    says('5 Transactions: the search finds an ID or a UETR in any case, or a part of an amount'),
+    async ({ page, server, apiKey }) => {
+      const sent = payment({ amount: '731946.28' });
+      const id = await postPayment(server.baseURL, apiKey, sent);
+      const other = await postPayment(server.baseURL, apiKey, payment());
+      await page.goto('/transactions');
+      const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
+      for (const text of [
+        id,
+        id.toUpperCase(),
+        sent.uetr,
+        sent.uetr.slice(0, 13).toUpperCase(),
+        '31946.2',
+        '731946.28',
+      ]) {
+        await search.fill(text);
+        await expect(row(page, other)).toHaveCount(0);
+        await expect(row(page, id)).toBeVisible();
+      }
+      await expect(page).toHaveURL('/transactions?search=731946.28');
+      await search.fill('');
+      await expect(row(page, other)).toBeVisible();
+    },
+  );
 
   test('searches names and references if no other field has the text, and reports it', async ({
     page,
@@ -89,31 +100,35 @@ test.describe('the transaction list', () => {
     await expect(page.getByText('No transfer fits these filters.')).toBeVisible();
   });
 
-  test('shows five skeleton rows while it loads', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/api\/transactions(\?|$)/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/transactions');
-    const rows = grid(page).locator('tbody tr');
-    await expect(rows).toHaveCount(5);
-    release();
-    await expect(page.getByRole('columnheader')).toHaveText([
-      '',
-      'Transaction ID',
-      'Type',
-      'Parties',
-      'Reference',
-      'Amount',
-      'Status',
-      'Date',
-      /.*/,
-    ]);
-  });
+  test(
+    'shows five skeleton rows while it loads',
+    says('9 Transactions: five skeleton rows'),
+    async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/api\/transactions(\?|$)/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/transactions');
+      const rows = grid(page).locator('tbody tr');
+      await expect(rows).toHaveCount(5);
+      release();
+      await expect(page.getByRole('columnheader')).toHaveText([
+        '',
+        'Transaction ID',
+        'Type',
+        'Parties',
+        'Reference',
+        'Amount',
+        'Status',
+        'Date',
+        /.*/,
+      ]);
+    },
+  );
 
   test('reaches the last of more than a hundred transfers', async ({ page, server, apiKey }) => {
     const ids = await postPayments(server.baseURL, apiKey, 250);
@@ -150,29 +165,36 @@ test.describe('one transaction', () => {
     await expect(completed).toHaveText('Pending');
   });
 
-  test('that does not exist is reported, with a link back', async ({ page }) => {
-    await page.goto('/transactions/trx_0000000000');
-    await expect(page.getByText('Transaction not found')).toBeVisible();
-    await page.getByRole('link', { name: 'Return to Transactions' }).click();
-    await expect(page).toHaveURL('/transactions');
-  });
+  test(
+    'that does not exist is reported, with a link back',
+    says('2 Transaction page: Transaction not found, with Return to Transactions'),
+    async ({ page }) => {
+      await page.goto('/transactions/trx_0000000000');
+      await expect(page.getByText('Transaction not found')).toBeVisible();
+      await page.getByRole('link', { name: 'Return to Transactions' }).click();
+      await expect(page).toHaveURL('/transactions');
+    },
+  );
 
-  test('that cannot be loaded is reported, and the list is shown; the next visit asks again', async ({
-    page,
-    server,
-    apiKey,
-  }) => {
-    const path = `/transactions/${await postPayment(server.baseURL, apiKey, payment())}`;
-    await page.route(`**/api${path}`, (route) => route.abort());
-    await page.goto(path);
-    await expectToast(page, 'Error loading transaction');
-    await expect(page).toHaveURL('/transactions');
-    // Until its script is there, the screen that failed stays.
-    await expect(page.getByRole('heading', { name: 'Transaction List' })).toBeVisible();
-    await page.unroute(`**/api${path}`);
-    await page.evaluate(`history.pushState(null, '', '${path}')`);
-    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
-  });
+  test(
+    'that cannot be loaded is reported, and the list is shown; the next visit asks again',
+    says(
+      '2 Transaction page: a failed load shows Error loading transaction and opens the list',
+      '8 Transaction: Error loading transaction',
+    ),
+    async ({ page, server, apiKey }) => {
+      const path = `/transactions/${await postPayment(server.baseURL, apiKey, payment())}`;
+      await page.route(`**/api${path}`, (route) => route.abort());
+      await page.goto(path);
+      await expectToast(page, 'Error loading transaction');
+      await expect(page).toHaveURL('/transactions');
+      // Until its script is there, the screen that failed stays.
+      await expect(page.getByRole('heading', { name: 'Transaction List' })).toBeVisible();
+      await page.unroute(`**/api${path}`);
+      await page.evaluate(`history.pushState(null, '', '${path}')`);
+      await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+    },
+  );
 
   test('asks nothing more once another operator has made its status final', async ({
     page,
@@ -195,22 +217,26 @@ test.describe('one transaction', () => {
     await expect(dialog.getByRole('combobox')).toHaveCount(0);
   });
 
-  test('says Loading transaction... until it has loaded', async ({ page, server, apiKey }) => {
-    const id = await postPayment(server.baseURL, apiKey, payment());
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/transactions/trx_*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`/transactions/${id}`);
-    await expect(page.getByText('Loading transaction...')).toBeVisible();
-    release();
-    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
-    await expect(page.getByText('Loading transaction...')).toBeHidden();
-  });
+  test(
+    'says Loading transaction... until it has loaded',
+    says('2 Transaction page: Loading transaction... while it loads'),
+    async ({ page, server, apiKey }) => {
+      const id = await postPayment(server.baseURL, apiKey, payment());
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/transactions/trx_*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/transactions/${id}`);
+      await expect(page.getByText('Loading transaction...')).toBeVisible();
+      release();
+      await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+      await expect(page.getByText('Loading transaction...')).toBeHidden();
+    },
+  );
 });
 
 test.describe('New Transaction', () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { says } from './specification/says.ts';
 import { expectScreen, expectToast, holdAnswers, openLive } from './support/console.ts';
 import { createApiKey, type Session } from './support/operator.ts';
 import { payment, postPayment } from './support/payments.ts';
@@ -69,7 +70,7 @@ test.describe('the webhooks screen', () => {
     expect(await url.inputValue()).not.toContain(apiKey);
   });
 
-  test('refuses an invalid URL', async ({ page }) => {
+  test('refuses an invalid URL', says('5 Webhook: Please enter a valid URL'), async ({ page }) => {
     await page.goto('/webhooks?new=1');
     for (const url of ['', 'erp.example.com', 'ftp://erp.example.com', 'javascript:alert(1)']) {
       await dialog(page).getByLabel('Webhook URL').fill(url);
@@ -354,52 +355,55 @@ test.describe('the page of a webhook', () => {
 });
 
 test.describe('the webhook tracker', () => {
-  test('finds a loaded transfer by each code without a request, and keeps the code in the URL', async ({
-    page,
-    server,
-    apiKey,
-  }) => {
-    const sent = payment();
-    const transactionId = await postPayment(server.baseURL, apiKey, sent);
-    const random = transactionId.slice('trx_'.length);
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    // Live changes from earlier tests would cause requests.
-    await page.route('**/api/live', () => {});
-    await page.goto('/webhook-tracker');
-    await expect(page.getByRole('heading', { name: 'Live feed' })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Transfer (optional)' }).click();
-    await expect(page.getByRole('option', { name: new RegExp(transactionId) })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/') && pathname !== '/api/live') asked.push(pathname);
-    });
-    for (const [label, code] of [
-      ['GPI', `GPI${random}`],
-      ['UETR', sent.uetr.toUpperCase()],
-      ['TRN', `TRN-CLB${random.slice(0, 8)}`],
-    ] as const) {
-      await page.getByLabel(label, { exact: true }).fill(code);
-      await page.getByRole('button', { name: 'Track', exact: true }).click();
-      await expect(page.getByRole('region', { name: `Transfer ${transactionId}` })).toBeVisible();
-    }
-    await expect(page.getByLabel('GPI', { exact: true })).toHaveValue('');
-    expect(asked).toEqual([]);
-    await expect.poll(() => logged.filter((text) => text.startsWith('Track'))).toHaveLength(3);
-    await page.getByRole('button', { name: 'Show timeline' }).click();
-    await expect(page.getByRole('list', { name: 'Hops' }).getByText('Ordering institution')).toBeVisible();
-    await expect(page.getByText('Transfer initiated')).toBeVisible();
+  test(
+    'finds a loaded transfer by each code without a request, and keeps the code in the URL',
+    says(
+      '2 Webhook tracker: GPI, UETR and TRN, an optional transfer and Track',
+      '2 Webhook tracker: Track only logs to the console',
+    ),
+    async ({ page, server, apiKey }) => {
+      const sent = payment();
+      const transactionId = await postPayment(server.baseURL, apiKey, sent);
+      const random = transactionId.slice('trx_'.length);
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      // Live changes from earlier tests would cause requests.
+      await page.route('**/api/live', () => {});
+      await page.goto('/webhook-tracker');
+      await expect(page.getByRole('heading', { name: 'Live feed' })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Transfer (optional)' }).click();
+      await expect(page.getByRole('option', { name: new RegExp(transactionId) })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.waitForLoadState('networkidle');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/') && pathname !== '/api/live') asked.push(pathname);
+      });
+      for (const [label, code] of [
+        ['GPI', `GPI${random}`],
+        ['UETR', sent.uetr.toUpperCase()],
+        ['TRN', `TRN-CLB${random.slice(0, 8)}`],
+      ] as const) {
+        await page.getByLabel(label, { exact: true }).fill(code);
+        await page.getByRole('button', { name: 'Track', exact: true }).click();
+        await expect(page.getByRole('region', { name: `Transfer ${transactionId}` })).toBeVisible();
+      }
+      await expect(page.getByLabel('GPI', { exact: true })).toHaveValue('');
+      expect(asked).toEqual([]);
+      await expect.poll(() => logged.filter((text) => text.startsWith('Track'))).toHaveLength(3);
+      await page.getByRole('button', { name: 'Show timeline' }).click();
+      await expect(page.getByRole('list', { name: 'Hops' }).getByText('Ordering institution')).toBeVisible();
+      await expect(page.getByText('Transfer initiated')).toBeVisible();
 
-    await page.goBack();
-    await expect(page.getByLabel('UETR', { exact: true })).toHaveValue(sent.uetr.toUpperCase());
-    await expect(page.getByLabel('TRN', { exact: true })).toHaveValue('');
-    await page.reload();
-    await expect(page.getByLabel('UETR', { exact: true })).toHaveValue(sent.uetr.toUpperCase());
-    await expect(page.getByRole('region', { name: `Transfer ${transactionId}` })).toBeVisible();
-  });
+      await page.goBack();
+      await expect(page.getByLabel('UETR', { exact: true })).toHaveValue(sent.uetr.toUpperCase());
+      await expect(page.getByLabel('TRN', { exact: true })).toHaveValue('');
+      await page.reload();
+      await expect(page.getByLabel('UETR', { exact: true })).toHaveValue(sent.uetr.toUpperCase());
+      await expect(page.getByRole('region', { name: `Transfer ${transactionId}` })).toBeVisible();
+    },
+  );
 
   test('reports that no loaded transfer has the code, or that none was typed', async ({ page }) => {
     await page.goto('/webhook-tracker');

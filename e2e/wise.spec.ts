@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { says } from './specification/says.ts';
 import { expectOperationToasts, expectScreen, expectToast } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -102,31 +103,38 @@ test.describe('Wise', () => {
     await expect(connectButton(page)).toBeEnabled();
   });
 
-  test('is connected by a pasted code; a wrong one is reported in place', async ({ page }) => {
-    await open(page);
-    const wise = await logInAtWise(page);
-    // The browser returns to another address, as on another machine.
-    let code = '';
-    await wise.route('**/oauth/authorize/consent', async (route) => {
-      const { location = '' } = (await route.fetch({ maxRedirects: 0 })).headers();
-      code = new URL(location).searchParams.get('code') ?? '';
-      await route.fulfill({ body: 'elsewhere' });
-    });
-    await wise.getByRole('button', { name: 'Allow access' }).click();
-    await expect(wise.getByText('elsewhere')).toBeVisible();
+  test(
+    'is connected by a pasted code; a wrong one is reported in place',
+    says(
+      '5 Wise setup: Please enter the authorization code, also for blanks',
+      '8 Wise setup: Please enter the authorization code',
+    ),
+    async ({ page }) => {
+      await open(page);
+      const wise = await logInAtWise(page);
+      // The browser returns to another address, as on another machine.
+      let code = '';
+      await wise.route('**/oauth/authorize/consent', async (route) => {
+        const { location = '' } = (await route.fetch({ maxRedirects: 0 })).headers();
+        code = new URL(location).searchParams.get('code') ?? '';
+        await route.fulfill({ body: 'elsewhere' });
+      });
+      await wise.getByRole('button', { name: 'Allow access' }).click();
+      await expect(wise.getByText('elsewhere')).toBeVisible();
 
-    const input = page.getByLabel('Authorization code');
-    await input.fill('   ');
-    await tokenButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Please enter the authorization code');
-    await expect(input).toBeFocused();
-    await input.fill('wrong');
-    await tokenButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('Wise did not accept the authorization code');
-    await input.fill(` ${code} `);
-    await tokenButton(page).click();
-    await expect(badge(page, 'Connected to Wise')).toBeVisible();
-  });
+      const input = page.getByLabel('Authorization code');
+      await input.fill('   ');
+      await tokenButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText('Please enter the authorization code');
+      await expect(input).toBeFocused();
+      await input.fill('wrong');
+      await tokenButton(page).click();
+      await expect(page.getByRole('alert')).toContainText('Wise did not accept the authorization code');
+      await input.fill(` ${code} `);
+      await tokenButton(page).click();
+      await expect(badge(page, 'Connected to Wise')).toBeVisible();
+    },
+  );
 
   test('is not connected when access is denied', async ({ page }) => {
     await open(page);
@@ -211,23 +219,31 @@ test.describe('Wise', () => {
     expect(page.context().pages()).toHaveLength(2);
   });
 
-  test('is connected with a profile ID and an API key', async ({ page }) => {
-    await open(page);
-    const form = page.getByRole('form', { name: 'Connect with an API key' });
-    const send = form.getByRole('button', { name: 'Connect to Wise' });
-    await send.click();
-    await expect(form.getByRole('alert')).toHaveText(
-      'Both Profile ID and API Key are required to connect to Wise',
-    );
-    await form.getByLabel('Profile ID').fill('7200001');
-    await form.getByLabel('API Key', { exact: true }).fill('wrong');
-    await send.click();
-    await expectToast(page, 'Wise connection failed', 'Wise does not accept this API key.');
-    await form.getByRole('button', { name: 'Use the simulator’s credentials' }).click();
-    await send.click();
-    await expectToast(page, 'Wise connection successful');
-    await expect(badge(page, 'Connected to Wise')).toBeVisible();
-  });
+  test(
+    'is connected with a profile ID and an API key',
+    says(
+      '5 Provider connect: Both Profile ID and API Key are required to connect to Wise',
+      '8 Operations: Wise connection successful',
+      '8 Provider connect: Wise connection failed, with the message of the server',
+    ),
+    async ({ page }) => {
+      await open(page);
+      const form = page.getByRole('form', { name: 'Connect with an API key' });
+      const send = form.getByRole('button', { name: 'Connect to Wise' });
+      await send.click();
+      await expect(form.getByRole('alert')).toHaveText(
+        'Both Profile ID and API Key are required to connect to Wise',
+      );
+      await form.getByLabel('Profile ID').fill('7200001');
+      await form.getByLabel('API Key', { exact: true }).fill('wrong');
+      await send.click();
+      await expectToast(page, 'Wise connection failed', 'Wise does not accept this API key.');
+      await form.getByRole('button', { name: 'Use the simulator’s credentials' }).click();
+      await send.click();
+      await expectToast(page, 'Wise connection successful');
+      await expect(badge(page, 'Connected to Wise')).toBeVisible();
+    },
+  );
 
   test('shows long names and amounts of 18 digits on a phone', async ({ page, operator }) => {
     await operator.call('POST', '/api/banking/wise/connect', SIMULATED);
@@ -244,48 +260,55 @@ test.describe('Wise', () => {
     }
   });
 
-  test('pays a transfer out, which its page shows', async ({ page, server, apiKey, operator }) => {
-    test.slow();
-    const id = await postPayment(server.baseURL, apiKey, payment());
-    await page.goto(`/transactions/${id}?tab=wise`);
-    // In any case, this one was not connected.
-    await expect(page.getByText(/This transfer is not paid out through Wise/)).toBeVisible();
-    await page.getByRole('button', { name: 'Use the simulator’s credentials' }).click();
-    await page.getByRole('button', { name: 'Connect to Wise' }).click();
-    await expectOperationToasts(page, 'Wise connection successful');
-    await expect(page.getByRole('heading', { name: 'Connected to Wise' })).toBeVisible();
-    // In place, which outlasts both toasts.
-    await expect(
-      page
-        .getByRole('tabpanel', { name: 'Wise Integration' })
-        .getByRole('status')
-        .filter({ hasText: 'Wise connection successful' }),
-    ).toBeVisible();
+  test(
+    'pays a transfer out, which its page shows',
+    says(
+      '4 Banking operation: a success shows Operation completed',
+      '2 Transaction page: Wise Integration has a form for a profile ID and an API key',
+    ),
+    async ({ page, server, apiKey, operator }) => {
+      test.slow();
+      const id = await postPayment(server.baseURL, apiKey, payment());
+      await page.goto(`/transactions/${id}?tab=wise`);
+      // In any case, this one was not connected.
+      await expect(page.getByText(/This transfer is not paid out through Wise/)).toBeVisible();
+      await page.getByRole('button', { name: 'Use the simulator’s credentials' }).click();
+      await page.getByRole('button', { name: 'Connect to Wise' }).click();
+      await expectOperationToasts(page, 'Wise connection successful');
+      await expect(page.getByRole('heading', { name: 'Connected to Wise' })).toBeVisible();
+      // In place, which outlasts both toasts.
+      await expect(
+        page
+          .getByRole('tabpanel', { name: 'Wise Integration' })
+          .getByRole('status')
+          .filter({ hasText: 'Wise connection successful' }),
+      ).toBeVisible();
 
-    const paid = await postPayment(server.baseURL, apiKey, payment());
-    await page.goto(`/transactions/${paid}?tab=wise`);
-    await expect(page.getByText('Paid out to the beneficiary')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('€51.55, included')).toBeVisible();
-    await expect(page.getByText('outgoing_payment_sent')).toBeVisible();
-    await expect(page.getByText('€12,552.05 debited')).toBeVisible();
+      const paid = await postPayment(server.baseURL, apiKey, payment());
+      await page.goto(`/transactions/${paid}?tab=wise`);
+      await expect(page.getByText('Paid out to the beneficiary')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('€51.55, included')).toBeVisible();
+      await expect(page.getByText('outgoing_payment_sent')).toBeVisible();
+      await expect(page.getByText('€12,552.05 debited')).toBeVisible();
 
-    const approving = await postPayment(server.baseURL, apiKey, payment({ reference: 'WISE-SCA' }));
-    await page.goto(`/transactions/${approving}?tab=wise`);
-    await expect(page.getByText(/strong customer authentication/)).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('€12,552.05 to be debited')).toBeVisible();
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Approve payments, revoke access' }).click();
-    const apps = await opened;
-    await apps.getByRole('button', { name: 'Log in' }).click();
-    await expect(apps.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
-    await apps.close();
+      const approving = await postPayment(server.baseURL, apiKey, payment({ reference: 'WISE-SCA' }));
+      await page.goto(`/transactions/${approving}?tab=wise`);
+      await expect(page.getByText(/strong customer authentication/)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('€12,552.05 to be debited')).toBeVisible();
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', { name: 'Approve payments, revoke access' }).click();
+      const apps = await opened;
+      await apps.getByRole('button', { name: 'Log in' }).click();
+      await expect(apps.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
+      await apps.close();
 
-    // It was not paid: an operator can end it, and the page says how.
-    await expect(
-      page.getByText(/To take the payout back, fail, complete or recall the transfer/),
-    ).toBeVisible();
-    await operator.call('PATCH', `/api/transactions/${approving}/status`, { status: 'failed' });
-    await expect(page.getByText('Taken back, not paid out')).toBeVisible();
-    await expect(page.getByText('€12,552.05 not debited')).toBeVisible();
-  });
+      // It was not paid: an operator can end it, and the page says how.
+      await expect(
+        page.getByText(/To take the payout back, fail, complete or recall the transfer/),
+      ).toBeVisible();
+      await operator.call('PATCH', `/api/transactions/${approving}/status`, { status: 'failed' });
+      await expect(page.getByText('Taken back, not paid out')).toBeVisible();
+      await expect(page.getByText('€12,552.05 not debited')).toBeVisible();
+    },
+  );
 });

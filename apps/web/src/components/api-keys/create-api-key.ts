@@ -4,7 +4,8 @@ import { useSend } from '@/lib/use-send.ts';
 
 export function useCreateApiKey() {
   return useSend({
-    send: (input: CreateApiKeyInput) => apiRequest<ApiKey>('POST', PATHS.apiKeys, input),
+    send: (input: CreateApiKeyInput) =>
+      apiRequest<ApiKey>('POST', PATHS.apiKeys, { ...input, isActive: true }),
     done: () => ({
       title: 'API Key Created',
       description: 'Your new API key has been generated successfully.',

@@ -1,12 +1,9 @@
 import { type ApiKey, PATHS } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 
-/**
- * The key that the console uses where it needs one: the oldest active key. A revoked one would be refused; the oldest keeps published
- * values, such as the default webhook URL, when another key is created.
- */
+/** The key that the console uses where it needs one: the first of the list, without the revoked ones, which would be refused. */
 export const firstActiveKey = (keys: readonly ApiKey[]): ApiKey | undefined =>
-  keys.filter(({ isActive }) => isActive).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
+  keys.find(({ isActive }) => isActive);
 
 export function useApiKeys() {
   return useQuery<ApiKey[]>({ queryKey: [PATHS.apiKeys] });

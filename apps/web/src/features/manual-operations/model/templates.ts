@@ -1,9 +1,7 @@
 import type { PayloadForm } from './form.ts';
 
-/** The destination of transfers that name no other account. */
-const RECEIVER_ACCOUNT = 'VA-4400-0001-2026';
-/** Where funds go from there. Without a BIC, a provider of payouts needs it. */
-const RECEIVER_IBAN = 'DE89370400440532013000';
+/** The virtual account that receives the funds. Its number is an IBAN, so a provider of payouts needs no BIC. */
+const RECEIVER_ACCOUNT = 'DE89370400440532013000';
 /** The BIC of the payment provider; 0 as the eighth character makes it a test BIC. */
 const PROVIDER_BIC = 'TRWIBEB0XXX';
 
@@ -48,14 +46,14 @@ const bankTransfer = (values: TemplateValues) => ({
 export const CSV_TEMPLATE: PayloadTemplate = {
   id: 'csv',
   title: 'CSV Payload',
-  text: 'One transfer per row, any number of rows.',
+  text: 'One transfer per row, any number of rows. For payouts through Wise, add a column receiver_account.',
   type: 'mt103_swift',
   fileFormat: 'csv',
   content: ({ reference, valueDate }) =>
     [
-      'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date,receiver_account',
-      `OAKNGB20XXX,ELMFDEF0XXX,12500.50,EUR,${reference}A,${valueDate},${RECEIVER_IBAN}`,
-      `OAKNGB20XXX,ELMFDEF0XXX,7400.00,USD,${reference}B,${valueDate},${RECEIVER_IBAN}`,
+      'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date',
+      `OAKNGB20XXX,ELMFDEF0XXX,12500.50,EUR,${reference}A,${valueDate}`,
+      `OAKNGB20XXX,ELMFDEF0XXX,7400.00,USD,${reference}B,${valueDate}`,
       '',
     ].join('\n'),
 };
@@ -84,14 +82,13 @@ export const TEMPLATES: readonly PayloadTemplate[] = [
     type: 'mt103_non_swift',
     fileFormat: 'json',
     content: (values) =>
-      json({
-        ...customerTransfer(
+      json(
+        customerTransfer(
           values,
           { name: 'Northern Mills Ltd', account: 'GB29NWBK60161331926819' },
           { name: 'Suedwerk GmbH', account: RECEIVER_ACCOUNT },
         ),
-        destination_iban: RECEIVER_IBAN,
-      }),
+      ),
   },
   {
     id: 'mt202',

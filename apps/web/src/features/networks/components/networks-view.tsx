@@ -41,9 +41,6 @@ export function NetworksView({ title }: { title: string }) {
         badge={<Tag variant="simulated">SIMULATED</Tag>}
         actions={
           <>
-            <Button icon={Plus} onClick={() => create('mt202')} onPointerEnter={ComposeDialog.preload}>
-              Create MT202
-            </Button>
             <Button
               icon={Plus}
               variant="primary"
@@ -51,6 +48,9 @@ export function NetworksView({ title }: { title: string }) {
               onPointerEnter={ComposeDialog.preload}
             >
               Create MT103
+            </Button>
+            <Button icon={Plus} onClick={() => create('mt202')} onPointerEnter={ComposeDialog.preload}>
+              Create MT202
             </Button>
           </>
         }

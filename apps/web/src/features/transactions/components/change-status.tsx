@@ -27,11 +27,10 @@ export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
 
   const send = () => {
     if (next === '') return;
-    const text = message.trim();
-    update.mutate(text === '' ? { status: next } : { status: next, message: text }, {
-      onSuccess: onClose,
-      onError: () => setStep('choose'),
-    });
+    update.mutate(
+      { status: next, message: message.trim() },
+      { onSuccess: onClose, onError: () => setStep('choose') },
+    );
   };
   const isFinal = next === 'completed' || next === 'failed';
   return (

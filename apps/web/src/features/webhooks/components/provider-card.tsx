@@ -23,7 +23,7 @@ export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
           label="Default webhook URL"
           hint={
             firstKey !== undefined ? (
-              `It stays the same when you create another key. When the key “${firstKey.label}” is revoked, the URL changes: enter the new one in your Wise profile.`
+              `It names “${firstKey.label}”, the first key of your list. URLs with other keys of the list stay valid until those are revoked.`
             ) : isLoading ? undefined : (
               <>
                 It contains the first 8 characters of your first API key.{' '}
