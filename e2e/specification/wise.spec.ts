@@ -177,3 +177,19 @@ test(
     await expect.poll(() => logged.some((text) => text.startsWith('The Wise balances could not'))).toBe(true);
   },
 );
+
+test(
+  'a successful exchange alone connects the account',
+  says('4 Wise setup: disconnected, connecting after the authorization URL, connected after the code'),
+  async ({ page }) => {
+    await withWise(page);
+    await page.goto('/wise-setup');
+    const opened = page.waitForEvent('popup');
+    await connect(page).click();
+    await (await opened).close();
+    await page.getByLabel('Authorization code').fill('a code');
+    await token(page).click();
+    await expect(badge(page, 'Connected to Wise')).toBeVisible();
+    await expect(page.getByText(`${TOKEN.slice(0, 20)}...`, { exact: true })).toBeVisible();
+  },
+);

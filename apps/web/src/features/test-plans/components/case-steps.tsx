@@ -1,21 +1,34 @@
 import type { RunStep } from '@clearbench/contract';
-import { Check, Ellipsis, X } from 'lucide-react';
+import { Check, Ellipsis, type LucideIcon, X } from 'lucide-react';
 import { RealTime } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
+import { entryOf, unknownText } from '@/lib/answers/unknown.ts';
 import { EvidenceList } from './evidence-list.tsx';
 
-const LOOKS = {
+interface StepLook {
+  readonly Icon: LucideIcon;
+  readonly look: string;
+  readonly text: string;
+}
+
+const LOOKS: Readonly<Record<RunStep['state'], StepLook>> = {
   held: { Icon: Check, look: 'bg-completed-wash text-completed', text: 'Seen' },
   missed: { Icon: X, look: 'bg-failed-wash text-failed', text: 'Missed' },
   waiting: { Icon: Ellipsis, look: 'bg-sunken text-ink-3', text: 'Not seen yet' },
-} as const;
+};
+
+const lookOf = (state: RunStep['state']) =>
+  entryOf<RunStep['state'], StepLook>(LOOKS, state, (other) => ({
+    ...LOOKS.waiting,
+    text: unknownText(other),
+  }));
 
 /** The steps in their order, each with the events that held it. */
 export function CaseSteps({ steps }: { steps: readonly RunStep[] }) {
   return (
     <ol aria-label="Steps" className="grid gap-2.5">
       {steps.map((step) => {
-        const { Icon, look, text } = LOOKS[step.state];
+        const { Icon, look, text } = lookOf(step.state);
         return (
           <li
             key={`${step.over} ${step.where} ${step.text}`}

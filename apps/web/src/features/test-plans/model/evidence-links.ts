@@ -1,4 +1,5 @@
 import type { Evidence } from '@clearbench/contract';
+import { entryOf } from '@/lib/answers/unknown.ts';
 
 export interface EvidenceLink {
   readonly label: string;
@@ -17,7 +18,7 @@ export function evidenceLinks({ over, id, transactionId }: Evidence): EvidenceLi
     transfers: [],
     calls: [payload],
   };
-  return [...own[over], { label: 'Transfer', href: transfer }];
+  return [...entryOf(own, over, () => []), { label: 'Transfer', href: transfer }];
 }
 
 const search = (text: string) => new URLSearchParams({ search: text });

@@ -23,13 +23,19 @@ export function WiseSetupView({ title }: { title: string }) {
   const exchange = useExchangeCode();
   const isReturning = useWayBack(setProblem);
   const data = connection.data;
-  const isConnected = data?.state === 'connected' && data.accessToken !== null;
+  const known = data?.state === 'connected' ? data.accessToken : null;
+  // The exchange connects the account; that the connection is known as well is only a matter of time.
+  const handle = known ?? exchange.data?.accessToken ?? null;
+  const isConnected = handle !== null;
   const phase: Phase = phaseOf(isConnected, authUrl !== null || isReturning);
 
   // If the connection ends later, the setup starts over.
+  const { reset } = exchange;
   useEffect(() => {
-    if (isConnected) setAuthUrl(null);
-  }, [isConnected]);
+    if (known === null) return;
+    setAuthUrl(null);
+    return reset;
+  }, [known, reset]);
 
   // A connection that another tab completed is announced by the server; a refusal only by that tab.
   useEffect(() => {
@@ -73,9 +79,9 @@ export function WiseSetupView({ title }: { title: string }) {
         }}
       />
       {phase === 'waiting' && <CodeStep exchange={exchange} authUrl={authUrl} />}
-      {isConnected && data.accessToken !== null && (
+      {handle !== null && data !== undefined && (
         <Part className="mt-4.5">
-          <Connected connection={data} handle={data.accessToken} />
+          <Connected connection={data} handle={handle} />
         </Part>
       )}
       {phase === 'not-connected' && data !== undefined && (
