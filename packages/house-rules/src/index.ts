@@ -6,6 +6,7 @@
 export { checkText, type TextOptions, withHouseProblems } from './check/check-text.ts';
 export { type CheckedFile, checkEntry, FileCheck, type ItemVerdict } from './check/file-check.ts';
 export type { HouseProblem } from './check/house-problem.ts';
+export { fileBudget } from './check/rule-checks.ts';
 export { documentOf, type Finding } from './document/faults.ts';
 export { rulesJsonSchema } from './document/json-schema.ts';
 export { type CompiledRules, compileRules, type HouseRules } from './house-rules.ts';

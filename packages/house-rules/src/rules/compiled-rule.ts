@@ -1,4 +1,4 @@
-import type { Steps } from '@clearbench/documents/cel';
+import type { Budget } from '@clearbench/documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import type { Rule } from '../document/document.ts';
 import type { ItemFacts, Place } from '../message/item-facts.ts';
@@ -15,11 +15,13 @@ export interface Moment {
   readonly at: Date;
   /** By the time zone of the document. */
   readonly local: LocalTime;
-  readonly steps: Steps;
+  /** Of the file. A rule charges it for what it reads, where that is more than a few fields. */
+  readonly budget: Budget;
 }
 
 export interface CompiledRule<R extends Rule = Rule> {
   readonly rule: R;
+  /** @throws OverBudget */
   check(item: ItemFacts, moment: Moment): readonly Refusal[];
 }
 

@@ -19,7 +19,8 @@ export function compileExpressionRule({ expression: source, name }: RuleOf<'expr
     const { message } = item;
     const earlier = message === null || !isAboutMessage ? undefined : known.get(message);
     if (earlier !== undefined) return earlier;
-    const value = expression.evaluate(variablesOf(item, moment), moment.steps);
+    const value = expression.evaluate(variablesOf(item, moment), moment.budget);
+    if (!value.ok && value.excess !== null) throw moment.budget.over(value.excess);
     if (message !== null) known.set(message, value);
     return value;
   }

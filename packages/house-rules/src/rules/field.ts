@@ -1,4 +1,5 @@
-import { compilePattern, type Pattern } from '@clearbench/documents/pattern';
+import type { Budget } from '@clearbench/documents/budget';
+import { compilePattern, matchingUnits, type Pattern } from '@clearbench/documents/pattern';
 import { isTransferField, type RuleOf } from '../document/document.ts';
 import { fieldValue, type ItemFacts, type Place, placeOfField } from '../message/item-facts.ts';
 import { follow } from '../message/paths.ts';
@@ -31,7 +32,8 @@ export function compileField({ path, presence, pattern, values }: RuleOf<'field'
   const matchless =
     values !== undefined && matcher !== null && !values.some((one) => matcher.matchesWhole(one));
   if (matchless) return faulty('values', 'None of the values matches the pattern; no payment passes.');
-  return compiled((item) => {
+  return compiled((item, { budget }) => {
+    if (!isTransferField(path)) budget.spendUnits(item.weight);
     const found = isTransferField(path) ? transferValues(item, path) : messageValues(item, path);
     if (found === null) return [];
     const { present, missing } = found;
@@ -42,11 +44,12 @@ export function compileField({ path, presence, pattern, values }: RuleOf<'field'
       ...lacks.map((place) =>
         refusal(place, `${path} is missing.`, `Add ${path}${expected(pattern, values)}.`),
       ),
-      ...present.filter(({ text }) => !isRight(text)).map((place) => wrong(place)),
+      ...present.filter(({ text }) => !isRight(text, budget)).map((place) => wrong(place)),
     ];
   });
 
-  function isRight(text: string): boolean {
+  function isRight(text: string, budget: Budget): boolean {
+    if (pattern !== undefined) budget.spendUnits(matchingUnits(text, pattern));
     return values?.includes(text) !== false && matcher?.matchesWhole(text) !== false;
   }
 
