@@ -1,4 +1,4 @@
-import { compileExpression, type Evaluated } from '@clearbench/documents/cel';
+import { compileExpression, type Evaluated, type Variables } from '@clearbench/documents/cel';
 import type { RuleOf } from '../document/document.ts';
 import type { ItemFacts } from '../message/item-facts.ts';
 import type { ParsedMessage } from '../message/tree.ts';
@@ -16,8 +16,9 @@ export function compileExpressionRule({ expression: source, name }: RuleOf<'expr
   const known = new WeakMap<ParsedMessage, Evaluated>();
 
   function valueFor(item: ItemFacts, moment: Moment): Evaluated {
-    const { message } = item;
-    const earlier = message === null || !isAboutMessage ? undefined : known.get(message);
+    // A rule about transfers alone needs no message, which would be parsed for it.
+    const message = isAboutMessage ? item.message : null;
+    const earlier = message === null ? undefined : known.get(message);
     if (earlier !== undefined) return earlier;
     const value = expression.evaluate(variablesOf(item, moment), moment.budget);
     if (!value.ok && value.excess !== null) throw moment.budget.over(value.excess);
@@ -41,15 +42,26 @@ export function compileExpressionRule({ expression: source, name }: RuleOf<'expr
   });
 }
 
+/** The same for all rules. */
+const KNOWN = new WeakMap<ItemFacts, Variables>();
+
 /** Amounts of transfers are numbers here, so that they can be compared. */
-function variablesOf({ message, transfer, type, format }: ItemFacts, { local }: Moment) {
-  return {
-    message: message?.content ?? {},
+function variablesOf(item: ItemFacts, { local }: Moment): Variables {
+  const known = KNOWN.get(item);
+  if (known !== undefined) return known;
+  const { transfer, type, format } = item;
+  const variables = {
+    /** A message is parsed only for rules that look into it. */
+    get message() {
+      return item.message?.content ?? {};
+    },
     transfer: transfer === null ? {} : { ...present(transfer), amount: Number(transfer.amount) },
     type,
     format,
     today: local.day,
   };
+  KNOWN.set(item, variables);
+  return variables;
 }
 
 /** A field that a transfer does not have is missing, so that `has` says so. */
