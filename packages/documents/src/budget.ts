@@ -10,6 +10,9 @@ export interface Deadline {
   readonly atMs: number;
 }
 
+export const isOver = (deadline: Deadline | null): boolean =>
+  deadline !== null && deadline.nowMs() > deadline.atMs;
+
 export interface Limits {
   /** Of all evaluations together. */
   readonly steps: number;
@@ -107,6 +110,6 @@ export class Budget {
   #look(): void {
     this.#untilLook = STEPS_PER_LOOK * UNITS_PER_STEP;
     const { deadline } = this.#limits;
-    if (deadline !== undefined && deadline.nowMs() > deadline.atMs) this.#isLate = true;
+    if (isOver(deadline ?? null)) this.#isLate = true;
   }
 }

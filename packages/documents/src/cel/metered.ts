@@ -36,11 +36,15 @@ let meter: Meter | null = null;
 /** Runs an evaluation whose calls are charged to this meter. */
 export function metered<T>(by: Meter, evaluate: () => T): T {
   const outer = meter;
+  const { stackTraceLimit } = Error;
   meter = by;
+  // Every missing field is an error, of which nobody sees where it was made. To find that out takes longer than all the rest.
+  Error.stackTraceLimit = 0;
   try {
     return evaluate();
   } finally {
     meter = outer;
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
@@ -89,17 +93,25 @@ function charged(name: string, group: Group | undefined): Group | undefined {
     const units = costOf(name, operands, budget.unitsLeft);
     if (units < KEPT_FROM) {
       budget.spendUnits(units);
-      return group.call(id, target, args);
+      return charging(group.call(id, target, args), budget);
     }
     const kept = Kept.of(budget);
     const known = kept.find(name, operands);
     budget.spendUnits(known === undefined ? units : 1);
     if (known !== undefined) return known;
-    const result = group.call(id, target, args);
+    const result = charging(group.call(id, target, args), budget);
     if (result !== undefined && !isCelError(result)) kept.add(name, operands, result);
     return result;
   };
   return Object.create(group, { call: { value: call } });
+}
+
+/** An error takes longer to make than most values. */
+const ERROR_STEPS = 2;
+
+function charging(result: ReturnType<Call>, budget: Budget): ReturnType<Call> {
+  if (result === undefined || isCelError(result)) budget.spend(ERROR_STEPS);
+  return result;
 }
 
 const GROWING = new WeakMap<CelList, CelValue[]>();

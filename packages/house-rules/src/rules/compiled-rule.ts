@@ -29,6 +29,8 @@ export interface CompiledRule<R extends Rule = Rule> {
 export interface Surroundings {
   readonly timeZone: string;
   readonly holidays: readonly string[];
+  /** The rules were read before without a fault: expressions and patterns are read again only when they are first applied. */
+  readonly isKnown: boolean;
 }
 
 export type Compiled = { ok: true; check: CompiledRule['check'] } | { ok: false; faults: RuleFault[] };
@@ -44,6 +46,21 @@ export const faulty = (property: string, message: string): Compiled => ({
   ok: false,
   faults: [{ property, message }],
 });
+
+/** Reading an expression or a pattern takes about half a step for each character. */
+const CHARACTERS_PER_STEP = 2;
+
+/** What is read when it is first used, at the cost of who uses it. `made`: what has been read already. */
+export function whenUsed<T>(source: string, made: T | null, make: () => T): (budget: Budget) => T {
+  let value = made;
+  return (budget) => {
+    if (value === null) {
+      budget.spend(Math.ceil(source.length / CHARACTERS_PER_STEP));
+      value = make();
+    }
+    return value;
+  };
+}
 
 const NAMED_MAX = 12;
 

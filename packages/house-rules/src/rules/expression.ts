@@ -1,21 +1,37 @@
-import { compileExpression, type Evaluated, type Variables } from '@clearbench/documents/cel';
+import {
+  compileExpression,
+  type Evaluated,
+  type Expression,
+  type Variables,
+} from '@clearbench/documents/cel';
 import type { RuleOf } from '../document/document.ts';
 import type { ItemFacts } from '../message/item-facts.ts';
 import type { ParsedMessage } from '../message/tree.ts';
-import { type Compiled, compiled, faulty, type Moment } from './compiled-rule.ts';
+import {
+  type Compiled,
+  compiled,
+  faulty,
+  type Moment,
+  type Surroundings,
+  whenUsed,
+} from './compiled-rule.ts';
 
 /** The variables of expressions. */
 const VARIABLES = ['message', 'transfer', 'type', 'format', 'today'];
 
-export function compileExpressionRule({ expression: source, name }: RuleOf<'expression'>): Compiled {
-  const result = compileExpression(source, VARIABLES);
-  if (!result.ok) return faulty('expression', `The expression cannot be read: ${result.reason}.`);
-  const { expression } = result;
-  // The same for all transfers of a message.
-  const isAboutMessage = !expression.names.has('transfer');
+export function compileExpressionRule(
+  { expression: source, name }: RuleOf<'expression'>,
+  { isKnown }: Surroundings,
+): Compiled {
+  const result = isKnown ? null : compileExpression(source, VARIABLES);
+  if (result?.ok === false) return faulty('expression', `The expression cannot be read: ${result.reason}.`);
+  const expressionFor = whenUsed(source, result?.expression ?? null, () => readAgain(source));
   const known = new WeakMap<ParsedMessage, Evaluated>();
 
   function valueFor(item: ItemFacts, moment: Moment): Evaluated {
+    const expression = expressionFor(moment.budget);
+    // The same for all transfers of a message.
+    const isAboutMessage = !expression.names.has('transfer');
     // A rule about transfers alone needs no message, which would be parsed for it.
     const message = isAboutMessage ? item.message : null;
     const earlier = message === null ? undefined : known.get(message);
@@ -40,6 +56,12 @@ export function compileExpressionRule({ expression: source, name }: RuleOf<'expr
       },
     ];
   });
+}
+
+function readAgain(source: string): Expression {
+  const result = compileExpression(source, VARIABLES);
+  if (!result.ok) throw new Error(`An expression that was read before cannot be read: ${result.reason}`);
+  return result.expression;
 }
 
 /** The same for all rules. */

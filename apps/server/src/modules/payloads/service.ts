@@ -14,11 +14,17 @@ import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
 import { RunningTally } from './http/tally.ts';
 import { WHOLE } from './originals/places.ts';
-import { type Arriving, isRefusedByHouse, sentArriving } from './reading/house-check.ts';
+import { DearRules } from './reading/dear-rules.ts';
+import {
+  isRefusedByHouse,
+  mainBudget,
+  type Arriving as ReadWith,
+  sentArriving,
+} from './reading/house-check.ts';
 import { newTransfer } from './reading/items.ts';
 import { type Reading, read } from './reading/reading.ts';
 import type { ReadParts } from './reading/reading-pool.ts';
-import type { EncodedReading } from './reading/reading-thread.ts';
+import type { EncodedReading, Text } from './reading/reading-thread.ts';
 import { withSparingHeap } from './reading/sparing-heap.ts';
 import { ArrivalAnnouncer } from './storing/announcing.ts';
 import type {
@@ -67,6 +73,9 @@ interface Known {
   remarks: readonly Problem[];
 }
 
+/** The house rules for a payload, and when it arrived. */
+type Arriving = Omit<ReadWith, 'budget'>;
+
 interface Dependencies {
   /** Its id. */
   workspace: string;
@@ -86,6 +95,7 @@ export class PayloadService {
   readonly #capacity: Capacity;
   readonly #scenariosByValues: () => boolean;
   readonly #houseRules: Dependencies['houseRules'];
+  readonly #dearRules = new DearRules();
 
   constructor({ workspace, repository, announce, capacity, scenariosByValues, houseRules }: Dependencies) {
     this.#workspace = workspace;
@@ -124,11 +134,46 @@ export class PayloadService {
       const { content, remarks } = textOf(submission);
       const unread = { ...this.#unread(submission), content };
       const arriving = this.#arriving(submission.body.length);
-      return this.#storeWhole(submission, unread, read(content, submission.options, arriving), {
-        arriving,
-        remarks,
-      });
+      const reading =
+        this.#readAtOnce(content, submission.options, arriving) ??
+        (await this.#readInThread(submission, { ...unread, content: Buffer.from(content) }, arriving));
+      return this.#storeWhole(submission, unread, reading, { arriving, remarks });
     });
+  }
+
+  /** Null if the house rules would take so long that other requests had to wait. */
+  #readAtOnce(content: string, options: Submission['options'], arriving: Arriving | null): Reading | null {
+    if (arriving === null) return read(content, options);
+    const { rules, bytes } = arriving;
+    if (this.#dearRules.isDear(rules, bytes, performance.now())) return null;
+    const budget = mainBudget();
+    const reading = read(content, options, { ...arriving, budget });
+    if (!budget.isExhausted) return reading;
+    this.#dearRules.add(rules, bytes, performance.now());
+    return null;
+  }
+
+  /** The whole of a small payload. */
+  #readInThread(
+    { options, sender }: Submission,
+    unread: Unread<Buffer>,
+    arriving: Arriving | null,
+  ): Promise<Reading> {
+    const text = { ...this.#textOf(unread, options, arriving), wholeItems: Number.POSITIVE_INFINITY };
+    return this.#capacity.readers.read(text, ownerOf(sender), async (readParts) => {
+      for await (const answer of readParts()) if (answer.kind === 'whole') return answer.reading;
+      throw new Error('A small payload was not read as a whole.');
+    });
+  }
+
+  #textOf(
+    { content, payloadId, scenario, scenariosByValues }: Unread<Buffer>,
+    options: Submission['options'],
+    arriving: Arriving | null,
+  ): Text {
+    const house = arriving === null ? null : sentArriving(this.#workspace, arriving);
+    const payload = { payloadId, scenario, scenariosByValues };
+    return { content, options, payload, house, wholeItems: LARGE_ITEMS };
   }
 
   /** A transfer entered by an operator is a payload too; entered twice, it is two transfers. */
@@ -191,7 +236,9 @@ export class PayloadService {
   async #requireHouse(arrival: Arrival, transfer: IncomingTransfer): Promise<void> {
     const house = this.#houseRules.now();
     if (house === null) return;
-    const errors = checkEntry(house.rules, transfer, house.at).filter(({ severity }) => severity === 'error');
+    const errors = checkEntry(house.rules, transfer, house.at, mainBudget()).filter(
+      ({ severity }) => severity === 'error',
+    );
     if (errors.length === 0) return;
     if ((await this.#refusedNow(arrival, errors)).kind !== 'refused') return;
     const reasons = errors.map(({ message }) => message).join(' ');
@@ -204,11 +251,8 @@ export class PayloadService {
     const unread = { ...this.#unread(submission), content };
     const { options, sender } = submission;
     const arriving = this.#arriving(submission.body.length);
-    const house = arriving === null ? null : sentArriving(this.#workspace, arriving);
     const known = { arriving, remarks };
-    const { payloadId, scenario, scenariosByValues } = unread;
-    const payload = { payloadId, scenario, scenariosByValues };
-    const text = { content, options, payload, house, wholeItems: LARGE_ITEMS };
+    const text = this.#textOf(unread, options, arriving);
     const result = await this.#capacity.readers.read(text, ownerOf(sender), async (readParts) => {
       const parts = readParts();
       const { value: first } = await parts.next();
