@@ -61,14 +61,14 @@ function faultAt(text: string, offset: number): Fault {
 
 /** The first key that a map has twice, as the parser reports it; null if all are unique. */
 export function repeatedKey(yaml: Document, text: string): YAMLParseError | null {
-  let found: [number, number] | null = null;
+  const found: [number, number][] = [];
   visit(yaml, {
     Map(_, { items }) {
       const keys = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (keys.has(key.value) && key.value !== '<<') {
-          found = [key.range?.[0] ?? 0, key.range?.[1] ?? 0];
+          found.push([key.range?.[0] ?? 0, key.range?.[1] ?? 0]);
           return visit.BREAK;
         }
         keys.add(key.value);
@@ -76,11 +76,12 @@ export function repeatedKey(yaml: Document, text: string): YAMLParseError | null
       return undefined;
     },
   });
-  if (found === null) return null;
-  const [offset] = found;
+  const [place] = found;
+  if (place === undefined) return null;
+  const [offset] = place;
   const { line, col } = positionIn(text, offset);
   return new YAMLParseError(
-    found,
+    place,
     'DUPLICATE_KEY',
     `Map keys must be unique at line ${line}, column ${col}:`,
   );

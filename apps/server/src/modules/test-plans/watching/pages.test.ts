@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startPlans } from '../testing.ts';
 import { eventsAfter } from './events.ts';
 import { createEventsRepository } from './events-repository.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const { server, plans } = await startPlans();
 
