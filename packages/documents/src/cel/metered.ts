@@ -34,7 +34,7 @@ type Call = Group['call'];
 let meter: Meter | null = null;
 
 /** Of V8; others do not look at it. */
-const traces: { stackTraceLimit?: number | undefined } = Error;
+const traces: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
 
 /** Runs an evaluation whose calls are charged to this meter. */
 export function metered<T>(by: Meter, evaluate: () => T): T {
