@@ -22,7 +22,7 @@ const lengthOf = (value: CelValue | undefined): number =>
   typeof value === 'string' || value instanceof Uint8Array ? value.length : 0;
 
 /** The characters and entries of a value, with everything inside it, as far as the limit. */
-export function weightOf(value: CelValue | undefined, limit = Number.POSITIVE_INFINITY): number {
+function weightOf(value: CelValue | undefined, limit = Number.POSITIVE_INFINITY): number {
   let weight = 1 + scanned(lengthOf(value));
   if (isCelList(value)) {
     weight += value.size;
