@@ -14,17 +14,12 @@ import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
 import { RunningTally } from './http/tally.ts';
 import { WHOLE } from './originals/places.ts';
-import { DearRules } from './reading/dear-rules.ts';
-import {
-  isRefusedByHouse,
-  mainBudget,
-  type Arriving as ReadWith,
-  sentArriving,
-} from './reading/house-check.ts';
+import { isRefusedByHouse, mainBudget, sentArriving, type UnderRules } from './reading/house-check.ts';
 import { newTransfer } from './reading/items.ts';
-import { type Reading, read } from './reading/reading.ts';
+import type { Reading } from './reading/reading.ts';
 import type { ReadParts } from './reading/reading-pool.ts';
 import type { EncodedReading, Text } from './reading/reading-thread.ts';
+import { SmallReader } from './reading/small-reader.ts';
 import { withSparingHeap } from './reading/sparing-heap.ts';
 import { ArrivalAnnouncer } from './storing/announcing.ts';
 import type {
@@ -69,12 +64,9 @@ type Unread<Content> = ReturnType<typeof unreadPayload> & { content: Content };
 
 /** What a payload is read with: the house rules, and remarks about its encoding. */
 interface Known {
-  arriving: Arriving | null;
+  arriving: UnderRules | null;
   remarks: readonly Problem[];
 }
-
-/** The house rules for a payload, and when it arrived. */
-type Arriving = Omit<ReadWith, 'budget'>;
 
 interface Dependencies {
   /** Its id. */
@@ -95,12 +87,13 @@ export class PayloadService {
   readonly #capacity: Capacity;
   readonly #scenariosByValues: () => boolean;
   readonly #houseRules: Dependencies['houseRules'];
-  readonly #dearRules = new DearRules();
+  readonly #smallReader: SmallReader;
 
   constructor({ workspace, repository, announce, capacity, scenariosByValues, houseRules }: Dependencies) {
     this.#workspace = workspace;
     this.#repository = repository;
     this.#capacity = capacity;
+    this.#smallReader = new SmallReader(capacity.readers);
     this.#scenariosByValues = scenariosByValues;
     this.#houseRules = houseRules;
     this.#announcer = new ArrivalAnnouncer(repository, announce);
@@ -134,42 +127,18 @@ export class PayloadService {
       const { content, remarks } = textOf(submission);
       const unread = { ...this.#unread(submission), content };
       const arriving = this.#arriving(submission.body.length);
-      const reading =
-        this.#readAtOnce(content, submission.options, arriving) ??
-        (await this.#readInThread(submission, { ...unread, content: Buffer.from(content) }, arriving));
+      const { options, sender } = submission;
+      const reading = await this.#smallReader.read({ content, options, arriving }, ownerOf(sender), () =>
+        this.#textOf({ ...unread, content: Buffer.from(content) }, options, arriving),
+      );
       return this.#storeWhole(submission, unread, reading, { arriving, remarks });
-    });
-  }
-
-  /** Null if the house rules would take so long that other requests had to wait. */
-  #readAtOnce(content: string, options: Submission['options'], arriving: Arriving | null): Reading | null {
-    if (arriving === null) return read(content, options);
-    const { rules, bytes } = arriving;
-    if (this.#dearRules.isDear(rules, bytes, performance.now())) return null;
-    const budget = mainBudget();
-    const reading = read(content, options, { ...arriving, budget });
-    if (!budget.isExhausted) return reading;
-    this.#dearRules.add(rules, bytes, performance.now());
-    return null;
-  }
-
-  /** The whole of a small payload. */
-  #readInThread(
-    { options, sender }: Submission,
-    unread: Unread<Buffer>,
-    arriving: Arriving | null,
-  ): Promise<Reading> {
-    const text = { ...this.#textOf(unread, options, arriving), wholeItems: Number.POSITIVE_INFINITY };
-    return this.#capacity.readers.read(text, ownerOf(sender), async (readParts) => {
-      for await (const answer of readParts()) if (answer.kind === 'whole') return answer.reading;
-      throw new Error('A small payload was not read as a whole.');
     });
   }
 
   #textOf(
     { content, payloadId, scenario, scenariosByValues }: Unread<Buffer>,
     options: Submission['options'],
-    arriving: Arriving | null,
+    arriving: UnderRules | null,
   ): Text {
     const house = arriving === null ? null : sentArriving(this.#workspace, arriving);
     const payload = { payloadId, scenario, scenariosByValues };
@@ -218,7 +187,7 @@ export class PayloadService {
     return unreadPayload(submission, this.#scenariosByValues());
   }
 
-  #arriving(bytes: number): Arriving | null {
+  #arriving(bytes: number): UnderRules | null {
     const house = this.#houseRules.now();
     return house === null ? null : { ...house, bytes };
   }
@@ -320,7 +289,7 @@ function answerOf(
   arrival: Arrival,
   outcome: Outcome,
   problems: Problem[],
-  arriving: Arriving | null,
+  arriving: UnderRules | null,
 ): Accepted<StoredTransfer[]> {
   const { transfers, messages } = arrival;
   const rows = transfers.map((transfer) => newRow(arrival, transfer));

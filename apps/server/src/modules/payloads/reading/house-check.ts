@@ -11,10 +11,14 @@ import type { RulesDocument } from '@clearbench/house-rules/document';
 import type { PayloadFormat, PayloadItem } from '@clearbench/messages/transfers';
 
 /** The house rules for one payload: one version for the whole of it, and the time of its arrival. */
-export interface Arriving {
+export interface UnderRules {
   rules: HouseRules;
   at: Date;
   bytes: number;
+}
+
+/** The same, where they are applied. */
+export interface Arriving extends UnderRules {
   /** What they may cost. */
   budget: Budget;
 }
@@ -28,10 +32,7 @@ export interface SentArriving {
   bytes: number;
 }
 
-export function sentArriving(
-  workspace: string,
-  { rules, at, bytes }: Omit<Arriving, 'budget'>,
-): SentArriving {
+export function sentArriving(workspace: string, { rules, at, bytes }: UnderRules): SentArriving {
   const { version, document } = rules;
   return { workspace, version: version ?? 0, document, at: at.getTime(), bytes };
 }
