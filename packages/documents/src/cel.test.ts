@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileExpression, Steps } from './cel.ts';
+import { Budget } from './budget.ts';
+import { compileExpression } from './cel.ts';
 
 function evaluate(source: string) {
   const compiled = compileExpression(source, ['call']);
   if (!compiled.ok) throw new Error(compiled.reason);
-  return compiled.expression.evaluate({ call: { code: 'abcab' } }, new Steps(100_000));
+  return compiled.expression.evaluate({ call: { code: 'abcab' } }, new Budget({ steps: 100_000 }));
 }
 
 describe('replace', () => {

@@ -1,5 +1,7 @@
-import { Document, isScalar, type Node, parse, parseDocument, visit, YAMLParseError } from 'yaml';
+import { Document, isScalar, type Node, parseDocument, visit, YAMLParseError } from 'yaml';
 import type { Fault } from './faults.ts';
+import { depthFault, repeatedKey } from './layout.ts';
+import { sizeFault } from './size.ts';
 
 /** Documents as files: JSON or YAML, which JSON is too. */
 
@@ -7,16 +9,24 @@ export type ParsedFile = { ok: true; data: unknown } | { ok: false; faults: Faul
 
 /** References to other parts of a file multiply its size; a few are enough for lists that rules share. */
 const MAX_ALIASES = 50;
-export const PARSING = { maxAliasCount: MAX_ALIASES, logLevel: 'error' } as const;
+/** `repeatedKey` looks for keys that are there twice: the parser compares each with all others. */
+export const PARSING = { maxAliasCount: MAX_ALIASES, logLevel: 'error', uniqueKeys: false } as const;
 export const LAYOUT = { lineWidth: 0, flowCollectionPadding: false } as const;
 
+/** Reads a file, unless it is too large: in its length and depth, which is known before it is read, or in its parts. */
 export function parseDocumentFile(text: string, maxLength: number): ParsedFile {
   if (text.length > maxLength) {
     return faulty(`The file is larger than ${maxLength / 1024} kB; leave out what is not needed.`);
   }
+  const deep = depthFault(text);
+  if (deep !== null) return { ok: false, faults: [deep] };
   try {
-    const data: unknown = parse(text, PARSING);
-    return { ok: true, data };
+    const yaml = parseDocument(text, PARSING);
+    const [error = repeatedKey(yaml, text)] = yaml.errors;
+    if (error !== null) throw error;
+    const data: unknown = yaml.toJS({ maxAliasCount: MAX_ALIASES });
+    const large = sizeFault(data);
+    return large === null ? { ok: true, data } : { ok: false, faults: [large] };
   } catch (error) {
     return faulty(`The file is neither JSON nor YAML: ${reasonOf(error)}`);
   }
@@ -51,6 +61,7 @@ export const toJson = (document: unknown): string => `${JSON.stringify(document,
 
 /** True if the text has comments, which only YAML keeps. */
 export function hasComments(text: string): boolean {
+  if (depthFault(text) !== null) return false;
   const yaml = parseDocument(text, PARSING);
   let found = Boolean(yaml.comment || yaml.commentBefore);
   visit(yaml, {

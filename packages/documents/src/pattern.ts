@@ -8,6 +8,13 @@ export interface Pattern {
   matchesPart(text: string): boolean;
 }
 
+/** Each character of a text may be in as many states as the pattern has. */
+const CHARACTERS_PER_PASS = 8;
+
+/** What it costs to match a text with a pattern, in sixteenths of a step. */
+export const matchingUnits = (text: string, pattern: string): number =>
+  text.length * (1 + Math.floor(pattern.length / CHARACTERS_PER_PASS)) + pattern.length;
+
 export type CompiledPattern = { ok: true; pattern: Pattern } | { ok: false; reason: string };
 
 /** RE2 knows neither references to groups nor looking ahead, which is why it needs linear time only. */

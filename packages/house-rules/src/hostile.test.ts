@@ -1,4 +1,5 @@
-import { compileExpression, Steps } from '@clearbench/documents/cel';
+import { Budget } from '@clearbench/documents/budget';
+import { compileExpression } from '@clearbench/documents/cel';
 import { compilePattern } from '@clearbench/documents/pattern';
 import { sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
@@ -9,10 +10,12 @@ import { fc } from './testing/properties.ts';
 
 const VARIABLES = { message: {}, transfer: {}, type: 'MT103', format: 'swift-mt', today: '2026-11-20' };
 
+const LIMITS = { steps: 2_000_000, stepsOfEach: 100_000 };
+
 function evaluate(source: string, variables: object = {}) {
   const compiled = compileExpression(source, Object.keys(VARIABLES));
   if (!compiled.ok) return compiled;
-  return compiled.expression.evaluate({ ...VARIABLES, ...variables }, new Steps(2_000_000));
+  return compiled.expression.evaluate({ ...VARIABLES, ...variables }, new Budget(LIMITS));
 }
 
 describe('an expression', () => {
@@ -25,7 +28,8 @@ describe('an expression', () => {
     ]) {
       expect(evaluate(source, { message })).toEqual({
         ok: false,
-        reason: expect.stringContaining('20000 steps'),
+        reason: expect.stringContaining('100000 steps'),
+        excess: 'one',
       });
     }
   });
@@ -37,13 +41,13 @@ describe('an expression', () => {
   });
 
   it('pays for the texts that it matches', () => {
-    const message = { text: 'a'.repeat(100_000), list: Array.from({ length: 1_000 }, () => 'x') };
-    const source = 'message.list.all(x, !message.text.matches("(a+)+b"))';
+    const message = { text: 'a'.repeat(100_000), list: Array.from({ length: 1_000 }, (_, i) => `${i}`) };
+    const source = 'message.list.all(x, !(message.text + x).matches("(a+)+b"))';
     expect(evaluate(source, { message })).toMatchObject({ ok: false });
   });
 
   it('has a budget for a whole file', () => {
-    const steps = new Steps(2_000_000);
+    const steps = new Budget(LIMITS);
     const compiled = compileExpression('message.list.all(x, true)', ['message']);
     if (!compiled.ok) throw new Error(compiled.reason);
     const message = { list: Array.from({ length: 19_000 }, () => 0) };

@@ -1,3 +1,4 @@
+import { type Deadline, isOver } from '@clearbench/documents/budget';
 import { type LocalTime, localClock, UTC } from './conditions/local-time.ts';
 import { isOfOne } from './conditions/type-pattern.ts';
 import { conflictsIn } from './conflicts.ts';
@@ -20,8 +21,32 @@ export type CompiledRules =
   | { ok: true; rules: HouseRules /** Rules that exclude each other. */; warnings: Finding[] }
   | { ok: false; faults: Finding[] };
 
-/** Reads a document and makes its rules ready; lists everything that is wrong with it. */
-export function compileRules(data: unknown, version: number | null = null): CompiledRules {
+/**
+ * Reads a document and makes its rules ready; lists everything that is wrong with it. Rules that are not read by the deadline are a fault,
+ * which names the first of them.
+ */
+export function compileRules(
+  data: unknown,
+  version: number | null = null,
+  deadline: Deadline | null = null,
+): CompiledRules {
+  return compiledRules(data, version, { deadline, isKnown: false });
+}
+
+/**
+ * The rules of a document that was read before without a fault, at once: what takes its time to read is read when it is first applied, at
+ * the cost of that file. Null if it cannot be read any more.
+ */
+export function knownRules(data: unknown, version: number | null): HouseRules | null {
+  const read = compiledRules(data, version, { deadline: null, isKnown: true });
+  return read.ok ? read.rules : null;
+}
+
+function compiledRules(
+  data: unknown,
+  version: number | null,
+  { deadline, isKnown }: { deadline: Deadline | null; isKnown: boolean },
+): CompiledRules {
   const read = documentOf(data);
   if (!read.ok) return read;
   const { document } = read;
@@ -31,22 +56,29 @@ export function compileRules(data: unknown, version: number | null = null): Comp
   if (clock === null) faults.push({ path: '/timeZone', rule: null, message: unknownZone(timeZone) });
   const rules: CompiledRule[] = [];
   const names = new Set<string>();
-  document.rules.forEach((rule, index) => {
+  for (const [index, rule] of document.rules.entries()) {
     const fault = ({ property, message }: RuleFault) =>
       faults.push({ path: `/rules/${index}/${property}`, rule: rule.name, message });
     if (names.has(rule.name)) {
       fault({ property: 'name', message: `Another rule has the name ${rule.name} too; give each its own.` });
     }
     names.add(rule.name);
-    const result = compileRule(rule, { timeZone, holidays });
+    if (isOver(deadline)) {
+      fault({
+        property: 'name',
+        message: `The rules take too long to read; ${rule.name} and those after it were not read. Make the expressions shorter.`,
+      });
+      break;
+    }
+    const result = compileRule(rule, { timeZone, holidays, isKnown });
     if (result.ok) rules.push({ rule, check: result.check });
     else result.faults.forEach(fault);
-  });
+  }
   if (clock === null || faults.length > 0) return { ok: false, faults };
   return {
     ok: true,
     rules: { document, version, rules, localTime: clock },
-    warnings: conflictsIn(document.rules),
+    warnings: isKnown ? [] : conflictsIn(document.rules),
   };
 }
 

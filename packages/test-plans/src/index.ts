@@ -2,6 +2,12 @@
 
 export { planJsonSchema } from './document/json-schema.ts';
 export { type CaseJudgement, CaseWatch } from './judging/case-watch.ts';
-export { type CompiledCase, type CompiledPlan, compilePlan, type ReadPlan } from './judging/compile-plan.ts';
+export {
+  type CompiledCase,
+  type CompiledPlan,
+  compilePlan,
+  knownPlan,
+  type ReadPlan,
+} from './judging/compile-plan.ts';
 export { byTime, type PlanEvent } from './judging/event.ts';
 export { judgeCase } from './judging/judge-case.ts';

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
+import { DocumentThreads } from '../modules/documents/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { type Capacity, createIngestion } from '../modules/payloads/index.ts';
 import type { SftpDoor } from '../modules/sftp/index.ts';
@@ -83,10 +84,12 @@ const OF_TEST_PLANS = /^\/api\/ingest\/test-/;
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { config, database, logger, telemetry = null } = dependencies;
   const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
+  const documents = new DocumentThreads();
   const parts = createProcess({
     ...dependencies,
     telemetry,
     capacity: ingestion.capacity,
+    documents,
     counts: ingestion.counts,
   });
   const { hub, background, installation, workspaces, keyPlaces } = parts;
@@ -137,7 +140,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     // Metrics name the workspaces, of which members learn nothing.
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
-  runBackgroundWork(app, parts, { capacity: ingestion.capacity, logger });
+  runBackgroundWork(app, parts, { capacity: ingestion.capacity, documents, logger });
   const openSftp = () => openSftpOf(config, parts, { database, logger });
   const built = { app, installation, main: parts.main, workspaces, background, openSftp, leave };
   // Payments and browsers use the web processes.
@@ -287,7 +290,7 @@ async function registerConsole(
 function runBackgroundWork(
   app: FastifyInstance,
   { hub, background, installation, workspaces, control, main }: ServerProcess,
-  { capacity, logger }: { capacity: Capacity; logger: Logger },
+  { capacity, documents, logger }: { capacity: Capacity; documents: DocumentThreads; logger: Logger },
 ): void {
   const schedule = new Schedule(logger);
   const modules = Object.values<Module>(installation);
@@ -309,6 +312,7 @@ function runBackgroundWork(
     await workspaces.closeAll();
     for (const module of modules) await module.close?.();
     await capacity.close();
+    await documents.close();
     await hub.close();
   });
 }

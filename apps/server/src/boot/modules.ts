@@ -2,6 +2,7 @@ import { createApiKeysModule } from '../modules/api-keys/index.ts';
 import { createAuditModule } from '../modules/audit/index.ts';
 import { createBankingModule } from '../modules/banking/index.ts';
 import { createDashboardModule } from '../modules/dashboard/index.ts';
+import type { DocumentThreads } from '../modules/documents/index.ts';
 import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
@@ -25,6 +26,7 @@ export interface SharedParts {
   calling: Calling;
   sftp: SftpShared;
   signer: Signer;
+  documents: DocumentThreads;
 }
 
 type Dependencies = ModuleDependencies & SharedParts;

@@ -2,6 +2,7 @@ import { type LiveChange, MAIN_WORKSPACE, workspacePrefix } from '@clearbench/co
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
+import type { DocumentThreads } from '../modules/documents/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import { createSftpShared } from '../modules/sftp/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
@@ -30,6 +31,7 @@ interface Dependencies {
   masterKey: Buffer;
   logger: Logger;
   capacity: Capacity;
+  documents: DocumentThreads;
   counts: PayloadCounts;
   telemetry: Telemetry | null;
 }
@@ -41,6 +43,7 @@ export function createProcess({
   masterKey,
   logger,
   capacity,
+  documents,
   counts,
   telemetry,
 }: Dependencies) {
@@ -103,6 +106,7 @@ export function createProcess({
       parking: work.parking,
       longActs: new LongActs({ db: own.background.db, jobs: work.queue, announce }),
       capacity,
+      documents,
       counts,
       calling,
       sftp,

@@ -1,3 +1,4 @@
+import type { Budget } from '@clearbench/documents/budget';
 import type { CheckedMessage, Problem } from '@clearbench/messages';
 import { openTransfers, type TransferOptions } from '@clearbench/messages/transfers';
 import type { HouseRules } from '../house-rules.ts';
@@ -6,16 +7,18 @@ import { FileCheck } from './file-check.ts';
 export interface TextOptions extends TransferOptions {
   readonly at: Date;
   readonly bytes: number;
+  /** What the rules may cost; about two seconds if missing. */
+  readonly budget?: Budget | undefined;
 }
 
 /** The problems that the rules find in a text, in its order. Those of the text as a whole come last and have no index. */
 export function checkText(
   text: string,
   rules: HouseRules,
-  { at, bytes, ...options }: TextOptions,
+  { at, bytes, budget, ...options }: TextOptions,
 ): Problem[] {
   const payload = openTransfers(text, options);
-  const check = new FileCheck(rules, { format: payload.format, text: payload.text, at, bytes });
+  const check = new FileCheck(rules, { format: payload.format, text: payload.text, at, bytes, budget });
   const problems: Problem[] = [];
   for (;;) {
     const { done, value } = payload.items.next();

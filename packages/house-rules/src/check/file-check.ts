@@ -1,17 +1,15 @@
-import { Steps } from '@clearbench/documents/cel';
+import type { Budget } from '@clearbench/documents/budget';
 import type { OutlineNode, Problem } from '@clearbench/messages';
 import { MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD } from '@clearbench/messages/problem-codes';
 import type { IncomingTransfer, PayloadFormat, PayloadItem } from '@clearbench/messages/transfers';
 import type { LocalTime } from '../conditions/local-time.ts';
-import { FORMATS, type Rule, type RuleFormat } from '../document/document.ts';
+import { FORMATS, type RuleFormat } from '../document/document.ts';
 import { type HouseRules, isFor } from '../house-rules.ts';
 import type { ItemFacts, Place } from '../message/item-facts.ts';
 import { type Transactions, transactionsIn } from '../message/transactions.ts';
 import { type ParsedMessage, parsedMessage } from '../message/tree.ts';
 import { HOUSE_CODE, type HouseProblem, houseProblem } from './house-problem.ts';
-
-/** Many payments in one file cannot cost much either. */
-const STEPS_PER_FILE = 2_000_000;
+import { fileBudget, RuleChecks } from './rule-checks.ts';
 
 export interface CheckedFile {
   readonly format: PayloadFormat;
@@ -21,6 +19,8 @@ export interface CheckedFile {
   readonly bytes: number;
   /** When it arrived. */
   readonly at: Date;
+  /** What the rules may cost; about two seconds if missing. */
+  readonly budget?: Budget | undefined;
 }
 
 export interface ItemVerdict {
@@ -47,7 +47,7 @@ export class FileCheck {
   readonly #rules: HouseRules;
   readonly #file: CheckedFile;
   readonly #local: LocalTime;
-  readonly #steps = new Steps(STEPS_PER_FILE);
+  readonly #checks: RuleChecks;
   #opened: Opened | null = null;
   readonly #counted = { offset: 0, line: 1, lineStart: 0 };
   #payments = 0;
@@ -58,6 +58,8 @@ export class FileCheck {
     this.#rules = rules;
     this.#file = file;
     this.#local = rules.localTime(file.at);
+    const { at, budget = fileBudget() } = file;
+    this.#checks = new RuleChecks(rules, { at, local: this.#local, budget });
   }
 
   item(item: PayloadItem): ItemVerdict {
@@ -66,10 +68,7 @@ export class FileCheck {
     if (item.transfer !== null) this.#payments++;
     const type = item.type ?? format.toUpperCase();
     const facts = new LazyFacts(item, type, format, () => this.#open(item));
-    return this.#listedOf(
-      refusalsOf(this.#rules, facts, { at: this.#file.at, local: this.#local, steps: this.#steps }),
-      item,
-    );
+    return this.#listedOf(this.#checks.problemsOf(facts), item);
   }
 
   /** What is wrong with the file as a whole; an error refuses all of it. */
@@ -152,6 +151,8 @@ class LazyFacts implements ItemFacts {
   readonly transfer: IncomingTransfer | null;
   readonly #item: PayloadItem;
   readonly #open: () => Opened;
+  #tree: readonly OutlineNode[] | null = null;
+  #weight: number | null = null;
 
   constructor(item: PayloadItem, type: string, format: RuleFormat, open: () => Opened) {
     this.type = type;
@@ -167,7 +168,13 @@ class LazyFacts implements ItemFacts {
 
   get tree(): readonly OutlineNode[] {
     const { transactions, first } = this.#open();
-    return transactions?.treeOf(this.#item.index - first) ?? [];
+    this.#tree ??= transactions?.treeOf(this.#item.index - first) ?? [];
+    return this.#tree;
+  }
+
+  get weight(): number {
+    this.#weight ??= weightOf(this.tree);
+    return this.#weight;
   }
 
   get start(): Place {
@@ -185,28 +192,26 @@ class LazyFacts implements ItemFacts {
 }
 
 /** What an operator entered in the console. */
-export function checkEntry(rules: HouseRules, transfer: IncomingTransfer, at: Date): HouseProblem[] {
+export function checkEntry(
+  rules: HouseRules,
+  transfer: IncomingTransfer,
+  at: Date,
+  budget = fileBudget(),
+): HouseProblem[] {
   const facts: ItemFacts = {
     type: 'CONSOLE',
     format: 'console',
     transfer,
     message: null,
     tree: [],
+    weight: 0,
     start: NOWHERE,
     placeOfNode: () => NOWHERE,
   };
-  return refusalsOf(rules, facts, { at, local: rules.localTime(at), steps: new Steps(STEPS_PER_FILE) });
+  return new RuleChecks(rules, { at, local: rules.localTime(at), budget }).problemsOf(facts);
 }
+
+const weightOf = (nodes: readonly OutlineNode[]): number =>
+  nodes.reduce((weight, { children }) => weight + 1 + weightOf(children), 0);
 
 const NOWHERE: Place = { path: '', line: null, column: null };
-
-function refusalsOf(
-  rules: HouseRules,
-  facts: ItemFacts,
-  moment: { at: Date; local: LocalTime; steps: Steps },
-): HouseProblem[] {
-  const isDue = (rule: Rule): boolean => isFor(rule, moment.local.day, facts.format, facts.type);
-  return rules.rules.flatMap(({ rule, check }) =>
-    isDue(rule) ? check(facts, moment).map((refusal) => houseProblem(rule, rules, refusal)) : [],
-  );
-}

@@ -1,4 +1,5 @@
 import { LAYOUT, PARSING, withListsInLines } from '@clearbench/documents/files';
+import { depthFault, repeatedKey } from '@clearbench/documents/layout';
 import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml';
 
 /** Changes of single rules in the text of a document. Everything else keeps its comments and its form. */
@@ -16,13 +17,17 @@ type Properties = Readonly<Record<string, unknown>>;
 
 export type EditedText = { ok: true; text: string } | { ok: false; message: string };
 
+const UNREADABLE: EditedText = {
+  ok: false,
+  message: 'The text cannot be read; correct it in the text view first.',
+};
+
 export function editText(text: string, edit: TextEdit): EditedText {
+  if (depthFault(text) !== null) return UNREADABLE;
   const yaml: Document = parseDocument(text, PARSING);
   yaml.contents ??= new YAMLMap(yaml.schema);
   const { contents } = yaml;
-  if (yaml.errors.length > 0 || !isMap(contents)) {
-    return { ok: false, message: 'The text cannot be read; correct it in the text view first.' };
-  }
+  if (yaml.errors.length > 0 || repeatedKey(yaml, text) !== null || !isMap(contents)) return UNREADABLE;
   try {
     if (edit.do === 'set') update(yaml, contents, edit.properties);
     else editRules(yaml, rulesIn(yaml, contents), edit);

@@ -21,6 +21,8 @@ export interface ItemFacts {
   readonly message: ParsedMessage | null;
   /** The parts of the message but those of other transfers. */
   readonly tree: readonly OutlineNode[];
+  /** The number of these parts, which is what it costs to look through them. */
+  readonly weight: number;
   placeOfNode(node: OutlineNode, path: string): Place;
   /** Where the item begins. */
   readonly start: Place;

@@ -9,14 +9,16 @@ export function compileCharacters({ set, also = '', paths }: RuleOf<'characters'
   const further = new Set(also);
   const isForeign = (character: string): boolean => !isInSet(character, set) && !further.has(character);
   const isNamed = (path: string): boolean => paths === undefined || paths.includes(path);
-  return compiled((item) =>
-    textsOf(item, paths, isNamed).flatMap(([text, place]): Refusal[] => {
+  return compiled((item, { budget }) => {
+    budget.spendUnits(item.weight);
+    return textsOf(item, paths, isNamed).flatMap(([text, place]): Refusal[] => {
+      budget.spendUnits(text.length);
       const character = [...text].find(isForeign);
       if (character === undefined) return [];
       const says = `${place.path} has the character '${shown(character)}', which is not of ${CHARACTER_SET_TITLES[set]}.`;
       return [{ ...place, says, mend: 'Write it with other characters.' }];
-    }),
-  );
+    });
+  });
 }
 
 /** Invisible characters by their number. */

@@ -23,11 +23,11 @@ export function compileRule(rule: Rule, surroundings: Surroundings): Compiled {
     case 'cut-off':
       return compileCutOff(rule, surroundings);
     case 'field':
-      return compileField(rule);
+      return compileField(rule, surroundings);
     case 'characters':
       return compileCharacters(rule);
     case 'expression':
-      return compileExpressionRule(rule);
+      return compileExpressionRule(rule, surroundings);
     case 'file':
       if (rule.bytes === undefined && rule.payments === undefined) {
         return faulty('bytes', 'The rule has no limit; give it bytes, payments or both.');

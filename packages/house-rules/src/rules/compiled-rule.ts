@@ -1,4 +1,4 @@
-import type { Steps } from '@clearbench/documents/cel';
+import type { Budget } from '@clearbench/documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import type { Rule } from '../document/document.ts';
 import type { ItemFacts, Place } from '../message/item-facts.ts';
@@ -15,11 +15,13 @@ export interface Moment {
   readonly at: Date;
   /** By the time zone of the document. */
   readonly local: LocalTime;
-  readonly steps: Steps;
+  /** Of the file. A rule charges it for what it reads, where that is more than a few fields. */
+  readonly budget: Budget;
 }
 
 export interface CompiledRule<R extends Rule = Rule> {
   readonly rule: R;
+  /** @throws OverBudget */
   check(item: ItemFacts, moment: Moment): readonly Refusal[];
 }
 
@@ -27,6 +29,8 @@ export interface CompiledRule<R extends Rule = Rule> {
 export interface Surroundings {
   readonly timeZone: string;
   readonly holidays: readonly string[];
+  /** The rules were read before without a fault: expressions and patterns are read again only when they are first applied. */
+  readonly isKnown: boolean;
 }
 
 export type Compiled = { ok: true; check: CompiledRule['check'] } | { ok: false; faults: RuleFault[] };
@@ -42,6 +46,21 @@ export const faulty = (property: string, message: string): Compiled => ({
   ok: false,
   faults: [{ property, message }],
 });
+
+/** Reading an expression or a pattern takes about half a step for each character. */
+const CHARACTERS_PER_STEP = 2;
+
+/** What is read when it is first used, at the cost of who uses it. `made`: what has been read already. */
+export function whenUsed<T>(source: string, made: T | null, make: () => T): (budget: Budget) => T {
+  let value = made;
+  return (budget) => {
+    if (value === null) {
+      budget.spend(Math.ceil(source.length / CHARACTERS_PER_STEP));
+      value = make();
+    }
+    return value;
+  };
+}
 
 const NAMED_MAX = 12;
 

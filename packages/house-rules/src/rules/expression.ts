@@ -1,25 +1,43 @@
-import { compileExpression, type Evaluated } from '@clearbench/documents/cel';
+import {
+  compileExpression,
+  type Evaluated,
+  type Expression,
+  type Variables,
+} from '@clearbench/documents/cel';
 import type { RuleOf } from '../document/document.ts';
 import type { ItemFacts } from '../message/item-facts.ts';
 import type { ParsedMessage } from '../message/tree.ts';
-import { type Compiled, compiled, faulty, type Moment } from './compiled-rule.ts';
+import {
+  type Compiled,
+  compiled,
+  faulty,
+  type Moment,
+  type Surroundings,
+  whenUsed,
+} from './compiled-rule.ts';
 
 /** The variables of expressions. */
 const VARIABLES = ['message', 'transfer', 'type', 'format', 'today'];
 
-export function compileExpressionRule({ expression: source, name }: RuleOf<'expression'>): Compiled {
-  const result = compileExpression(source, VARIABLES);
-  if (!result.ok) return faulty('expression', `The expression cannot be read: ${result.reason}.`);
-  const { expression } = result;
-  // The same for all transfers of a message.
-  const isAboutMessage = !expression.names.has('transfer');
+export function compileExpressionRule(
+  { expression: source, name }: RuleOf<'expression'>,
+  { isKnown }: Surroundings,
+): Compiled {
+  const result = isKnown ? null : compileExpression(source, VARIABLES);
+  if (result?.ok === false) return faulty('expression', `The expression cannot be read: ${result.reason}.`);
+  const expressionFor = whenUsed(source, result?.expression ?? null, () => readAgain(source));
   const known = new WeakMap<ParsedMessage, Evaluated>();
 
   function valueFor(item: ItemFacts, moment: Moment): Evaluated {
-    const { message } = item;
-    const earlier = message === null || !isAboutMessage ? undefined : known.get(message);
+    const expression = expressionFor(moment.budget);
+    // The same for all transfers of a message.
+    const isAboutMessage = !expression.names.has('transfer');
+    // A rule about transfers alone needs no message, which would be parsed for it.
+    const message = isAboutMessage ? item.message : null;
+    const earlier = message === null ? undefined : known.get(message);
     if (earlier !== undefined) return earlier;
-    const value = expression.evaluate(variablesOf(item, moment), moment.steps);
+    const value = expression.evaluate(variablesOf(item, moment), moment.budget);
+    if (!value.ok && value.excess !== null) throw moment.budget.over(value.excess);
     if (message !== null) known.set(message, value);
     return value;
   }
@@ -40,15 +58,32 @@ export function compileExpressionRule({ expression: source, name }: RuleOf<'expr
   });
 }
 
+function readAgain(source: string): Expression {
+  const result = compileExpression(source, VARIABLES);
+  if (!result.ok) throw new Error(`An expression that was read before cannot be read: ${result.reason}`);
+  return result.expression;
+}
+
+/** The same for all rules. */
+const KNOWN = new WeakMap<ItemFacts, Variables>();
+
 /** Amounts of transfers are numbers here, so that they can be compared. */
-function variablesOf({ message, transfer, type, format }: ItemFacts, { local }: Moment) {
-  return {
-    message: message?.content ?? {},
+function variablesOf(item: ItemFacts, { local }: Moment): Variables {
+  const known = KNOWN.get(item);
+  if (known !== undefined) return known;
+  const { transfer, type, format } = item;
+  const variables = {
+    /** A message is parsed only for rules that look into it. */
+    get message() {
+      return item.message?.content ?? {};
+    },
     transfer: transfer === null ? {} : { ...present(transfer), amount: Number(transfer.amount) },
     type,
     format,
     today: local.day,
   };
+  KNOWN.set(item, variables);
+  return variables;
 }
 
 /** A field that a transfer does not have is missing, so that `has` says so. */

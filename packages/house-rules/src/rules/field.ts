@@ -1,9 +1,18 @@
-import { compilePattern, type Pattern } from '@clearbench/documents/pattern';
+import type { Budget } from '@clearbench/documents/budget';
+import { compilePattern, matchingUnits, type Pattern } from '@clearbench/documents/pattern';
 import { isTransferField, type RuleOf } from '../document/document.ts';
 import { fieldValue, type ItemFacts, type Place, placeOfField } from '../message/item-facts.ts';
 import { follow } from '../message/paths.ts';
 import { textOf } from '../message/tree.ts';
-import { anyOf, type Compiled, compiled, faulty, type Refusal } from './compiled-rule.ts';
+import {
+  anyOf,
+  type Compiled,
+  compiled,
+  faulty,
+  type Refusal,
+  type Surroundings,
+  whenUsed,
+} from './compiled-rule.ts';
 
 interface Value extends Place {
   readonly text: string;
@@ -14,7 +23,10 @@ interface Values {
   readonly missing: readonly Place[];
 }
 
-export function compileField({ path, presence, pattern, values }: RuleOf<'field'>): Compiled {
+export function compileField(
+  { path, presence, pattern, values }: RuleOf<'field'>,
+  { isKnown }: Surroundings,
+): Compiled {
   const must = presence ?? (pattern === undefined && values === undefined ? 'must' : 'may');
   if (must === 'may' && pattern === undefined && values === undefined) {
     return faulty('presence', 'The rule asks for nothing; give it must, may-not, a pattern or values.');
@@ -23,7 +35,7 @@ export function compileField({ path, presence, pattern, values }: RuleOf<'field'
     return faulty('presence', 'A field that may not be there needs no pattern and no values; remove them.');
   }
   let matcher: Pattern | null = null;
-  if (pattern !== undefined) {
+  if (pattern !== undefined && !isKnown) {
     const result = compilePattern(pattern);
     if (!result.ok) return faulty('pattern', `The pattern cannot be read: ${result.reason}.`);
     matcher = result.pattern;
@@ -31,7 +43,9 @@ export function compileField({ path, presence, pattern, values }: RuleOf<'field'
   const matchless =
     values !== undefined && matcher !== null && !values.some((one) => matcher.matchesWhole(one));
   if (matchless) return faulty('values', 'None of the values matches the pattern; no payment passes.');
-  return compiled((item) => {
+  const matcherFor = whenUsed(pattern ?? '', matcher, () => readAgain(pattern ?? ''));
+  return compiled((item, { budget }) => {
+    if (!isTransferField(path)) budget.spendUnits(item.weight);
     const found = isTransferField(path) ? transferValues(item, path) : messageValues(item, path);
     if (found === null) return [];
     const { present, missing } = found;
@@ -42,12 +56,15 @@ export function compileField({ path, presence, pattern, values }: RuleOf<'field'
       ...lacks.map((place) =>
         refusal(place, `${path} is missing.`, `Add ${path}${expected(pattern, values)}.`),
       ),
-      ...present.filter(({ text }) => !isRight(text)).map((place) => wrong(place)),
+      ...present.filter(({ text }) => !isRight(text, budget)).map((place) => wrong(place)),
     ];
   });
 
-  function isRight(text: string): boolean {
-    return values?.includes(text) !== false && matcher?.matchesWhole(text) !== false;
+  function isRight(text: string, budget: Budget): boolean {
+    if (values?.includes(text) === false) return false;
+    if (pattern === undefined) return true;
+    budget.spendUnits(matchingUnits(text, pattern));
+    return matcherFor(budget).matchesWhole(text);
   }
 
   function wrong({ text, ...place }: Value): Refusal {
@@ -57,6 +74,12 @@ export function compileField({ path, presence, pattern, values }: RuleOf<'field'
       `Send it${expected(pattern, values)}.`,
     );
   }
+}
+
+function readAgain(source: string): Pattern {
+  const result = compilePattern(source);
+  if (!result.ok) throw new Error(`A pattern that was read before cannot be read: ${result.reason}`);
+  return result.pattern;
 }
 
 const refusal = ({ path, line, column }: Place, says: string, mend: string): Refusal => ({

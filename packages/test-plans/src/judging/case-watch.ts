@@ -1,4 +1,4 @@
-import { Steps } from '@clearbench/documents/cel';
+import { Budget } from '@clearbench/documents/budget';
 import type { CompiledCase, CompiledStep } from './compile-plan.ts';
 import type { PlanEvent } from './event.ts';
 import { type Failure, forbiddenCame, missedLimit } from './failure.ts';
@@ -30,8 +30,9 @@ interface Progress {
   stepsLeft: number;
 }
 
-/** The cost that all conditions of a case may have; each has its own limit besides. */
+/** The cost that all conditions of a case may have, and each of them. */
 const STEPS_PER_CASE = 5_000_000;
+const STEPS_PER_CONDITION = 20_000;
 
 /**
  * Follows a case through what happens. Events are taken in the order of their times; in how many parts they come makes no
@@ -65,13 +66,13 @@ export class CaseWatch {
 
   /** Those before the start or after the limit do not count. */
   take(events: readonly PlanEvent[]): void {
-    const steps = new Steps(this.#progress.stepsLeft);
+    const budget = new Budget({ steps: this.#progress.stepsLeft, stepsOfEach: STEPS_PER_CONDITION });
     for (const event of events) {
       if (this.#progress.decided !== null) return;
       if (event.atMs >= this.#startedAtMs && event.atMs <= this.#progress.endAtMs)
-        this.#takeOne(event, steps);
+        this.#takeOne(event, budget);
     }
-    this.#progress.stepsLeft = steps.left;
+    this.#progress.stepsLeft = budget.left;
   }
 
   /** All events until then have been taken. */
@@ -91,7 +92,7 @@ export class CaseWatch {
     };
   }
 
-  #takeOne(event: PlanEvent, steps: Steps): void {
+  #takeOne(event: PlanEvent, budget: Budget): void {
     const { threads, complete } = this.#progress;
     const { never, quietMs } = this.#compiled;
     const { atMs } = event;
@@ -101,7 +102,7 @@ export class CaseWatch {
       return;
     }
     const broken = never.find((one) =>
-      threads.someKnowing(one, (thread) => holds(one, event, thread, steps)),
+      threads.someKnowing(one, (thread) => holds(one, event, thread, budget)),
     );
     if (broken !== undefined) {
       this.#progress.decided = this.#failed(atMs, forbiddenCame(broken, event));
@@ -110,7 +111,7 @@ export class CaseWatch {
     const seen = this.#progress.seen.with(event);
     this.#progress.seen = seen;
     if (complete !== null) return;
-    const whole = threads.take(event, seen.counts, (step, thread) => holds(step, event, thread, steps));
+    const whole = threads.take(event, seen.counts, (step, thread) => holds(step, event, thread, budget));
     if (whole === null) return;
     if (never.length === 0) this.#progress.decided = this.#passed(whole, atMs);
     this.#progress.complete = whole;

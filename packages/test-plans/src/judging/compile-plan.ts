@@ -1,3 +1,4 @@
+import { type Deadline, isOver } from '@clearbench/documents/budget';
 import { compileExpression, type Expression } from '@clearbench/documents/cel';
 import { type Fault, shapeFault } from '@clearbench/documents/faults';
 import * as z from 'zod/mini';
@@ -44,14 +45,25 @@ export type ReadPlan = { ok: true; plan: CompiledPlan } | { ok: false; faults: F
 const UNKNOWN_TRIGGER = `There is no such kind of trigger; use one of ${TRIGGER_KINDS.join(', ')}`;
 const VARIABLES: readonly string[] = Object.values(EVENT_VARIABLES);
 
-/** Reads data as a plan, and lists every fault with its place. */
-export function compilePlan(data: unknown): ReadPlan {
+/**
+ * Reads data as a plan, and lists every fault with its place. Cases that are not read by the deadline are a fault, which names the first of
+ * them.
+ */
+export function compilePlan(data: unknown, deadline: Deadline | null = null): ReadPlan {
   const read = z.safeParse(planDocumentSchema, data);
   if (!read.success) {
     return { ok: false, faults: read.error.issues.map((issue) => shapeFault(issue, UNKNOWN_TRIGGER)) };
   }
   const faults: Fault[] = [];
-  const cases = read.data.cases.map((one, index) => compileCase(one, `/cases/${index}`, faults));
+  const cases: CompiledCase[] = [];
+  for (const [index, one] of read.data.cases.entries()) {
+    if (isOver(deadline)) {
+      const message = `The cases take too long to read; ${one.id} and those after it were not read. Make the conditions shorter.`;
+      faults.push({ path: `/cases/${index}`, message });
+      break;
+    }
+    cases.push(compileCase(one, `/cases/${index}`, faults));
+  }
   for (const [index, { id }] of read.data.cases.entries()) {
     if (read.data.cases.findIndex((other) => other.id === id) < index) {
       faults.push({
@@ -63,20 +75,33 @@ export function compilePlan(data: unknown): ReadPlan {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, plan: { document: read.data, cases } };
 }
 
-function compileCase(document: PlanCase, path: string, faults: Fault[]): CompiledCase {
+/**
+ * A plan that was read before without a fault, at once: a condition is read when it is first looked at. Null if it cannot be read any more.
+ */
+export function knownPlan(data: unknown): CompiledPlan | null {
+  const { data: document } = z.safeParse(planDocumentSchema, data);
+  if (document === undefined) return null;
+  return { document, cases: document.cases.map((one) => compileCase(one, '', null)) };
+}
+
+/** `faults`: null for a case that was read before. */
+function compileCase(document: PlanCase, path: string, faults: Fault[] | null): CompiledCase {
   const names: string[] = [];
   const sought = (
     { over, text, where }: { over: EventKind; text: string; where: string },
     at: string,
   ): Sought[] => {
-    const variable = EVENT_VARIABLES[over];
-    const compiled = compileExpression(where, [variable, ...names]);
+    const variables = [EVENT_VARIABLES[over], ...names];
+    const earlier = [...names];
+    const needsOf = (condition: Expression) => earlier.filter((name) => condition.names.has(name));
+    if (faults === null) return [whenLookedAt({ over, text }, () => readAgain(where, variables), needsOf)];
+    const compiled = compileExpression(where, variables);
     if (!compiled.ok) {
       faults.push({ path: `${at}/where`, message: `The condition cannot be read: ${compiled.reason}.` });
       return [];
     }
     const { expression: condition } = compiled;
-    return [{ over, text, condition, needs: names.filter((name) => condition.names.has(name)) }];
+    return [{ over, text, condition, needs: needsOf(condition) }];
   };
 
   const steps = document.steps.flatMap((step, index) => {
@@ -84,15 +109,15 @@ function compileCase(document: PlanCase, path: string, faults: Fault[]): Compile
     const [found] = sought(step, at);
     const { as = null, count = 1, within } = step;
     if (as !== null && (names.includes(as) || VARIABLES.includes(as))) {
-      faults.push({ path: `${at}/as`, message: `The name ${as} is taken; choose another one.` });
+      faults?.push({ path: `${at}/as`, message: `The name ${as} is taken; choose another one.` });
     } else if (as !== null) {
       names.push(as);
     }
-    return found === undefined ? [] : [{ ...found, as, count, withinMs: optionalMs(within) }];
+    return found === undefined ? [] : [Object.assign(found, { as, count, withinMs: optionalMs(within) })];
   });
   const never = (document.never ?? []).flatMap((one, index) => sought(one, `${path}/never/${index}`));
   if (document.quiet !== undefined && never.length === 0) {
-    faults.push({
+    faults?.push({
       path: `${path}/quiet`,
       message: 'A quiet time needs `never`; remove it or say what must not happen.',
     });
@@ -104,6 +129,34 @@ function compileCase(document: PlanCase, path: string, faults: Fault[]): Compile
     withinMs: durationMs(document.within) ?? 0,
     quietMs: optionalMs(document.quiet),
   };
+}
+
+function whenLookedAt(
+  { over, text }: Pick<Sought, 'over' | 'text'>,
+  read: () => Expression,
+  needsOf: (condition: Expression) => string[],
+): Sought {
+  let condition: Expression | null = null;
+  const known = () => {
+    condition ??= read();
+    return condition;
+  };
+  return {
+    over,
+    text,
+    get condition() {
+      return known();
+    },
+    get needs() {
+      return needsOf(known());
+    },
+  };
+}
+
+function readAgain(where: string, variables: readonly string[]): Expression {
+  const read = compileExpression(where, variables);
+  if (!read.ok) throw new Error(`A condition that was read before cannot be read: ${read.reason}`);
+  return read.expression;
 }
 
 const optionalMs = (duration: string | undefined): number | null =>

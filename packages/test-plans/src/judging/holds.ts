@@ -1,4 +1,5 @@
-import type { FieldOf, Steps } from '@clearbench/documents/cel';
+import type { Budget } from '@clearbench/documents/budget';
+import type { FieldOf } from '@clearbench/documents/cel';
 import { EVENT_VARIABLES } from '../document/document.ts';
 import type { Sought } from './compile-plan.ts';
 import type { Facts, PlanEvent } from './event.ts';
@@ -9,14 +10,14 @@ export function holds(
   { over, condition }: Sought,
   event: PlanEvent,
   { named }: Thread,
-  steps: Steps,
+  budget: Budget,
 ): boolean {
   if (over !== event.over) return false;
   const variables = { ...named, [EVENT_VARIABLES[over]]: event.facts };
   if (condition.equalities.some(([one, other]) => differ(textAt(variables, one), textAt(variables, other)))) {
     return false;
   }
-  const value = condition.evaluate(variables, steps);
+  const value = condition.evaluate(variables, budget);
   return value.ok && value.value;
 }
 

@@ -1,4 +1,4 @@
-import { compileRules, type HouseRules } from '@clearbench/house-rules';
+import { type HouseRules, knownRules } from '@clearbench/house-rules';
 import type { StoredDates, StoredRules } from './repository.ts';
 
 /** A day elsewhere on Earth may be one behind that of UTC. */
@@ -21,8 +21,8 @@ export class InForce {
   /** `stored`: the newest first. */
   constructor(stored: readonly StoredRules[]) {
     this.#versions = stored.flatMap((dates) => {
-      const compiled = compileRules(JSON.parse(dates.document), dates.version);
-      return compiled.ok ? [{ dates, rules: compiled.rules }] : [];
+      const rules = knownRules(JSON.parse(dates.document), dates.version);
+      return rules === null ? [] : [{ dates, rules }];
     });
   }
 

@@ -2,6 +2,7 @@ import type { RulesTrial } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { DocumentThreads } from '../documents/index.ts';
 import { createHouseRulesRepository } from './repository.ts';
 import { houseRulesRoutes } from './routes.ts';
 import { HouseRulesService } from './service.ts';
@@ -23,13 +24,15 @@ export function createHouseRulesModule({
   announce,
   logger,
   clock,
-}: ModuleDependencies & { clock: Clock }): HouseRulesModule {
+  documents,
+}: ModuleDependencies & { clock: Clock; documents: DocumentThreads }): HouseRulesModule {
   const repository = createHouseRulesRepository(database.db);
-  const service = new HouseRulesService({ repository, announce, clock });
+  const { workspace } = database;
+  const service = new HouseRulesService({ workspace, documents, repository, announce, clock });
   return {
     name: 'house-rules',
     service,
-    trial: (document) => tryRules(repository, document),
+    trial: (document) => tryRules({ workspace, documents, repository }, document),
     ...keptCurrent({
       what: 'house rules',
       topic: 'house-rules',

@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
+import { requireSmallDocument } from '../documents/index.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesService } from './service.ts';
 
@@ -55,7 +56,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     PATHS.houseRules,
     {
       bodyLimit,
-      preValidation: requireShape,
+      preValidation: [requireSmallDocument, requireShape],
       config: { docs: { errors: ['house_rules_changed'], example } },
       schema: {
         tags,
@@ -86,6 +87,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     PATHS.houseRulesTrial,
     {
       bodyLimit,
+      preValidation: requireSmallDocument,
       config: { changesNothing: true, docs: { example } },
       schema: {
         tags,

@@ -1,10 +1,11 @@
 import type { HouseRulesView, RulesFinding, RulesState, RulesVersion } from '@clearbench/contract';
-import { compileRules, type HouseRules } from '@clearbench/house-rules';
+import type { HouseRules } from '@clearbench/house-rules';
 import { type RulesDocument, rulesDocumentSchema } from '@clearbench/house-rules/document';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
+import type { DocumentThreads } from '../documents/index.ts';
 import { InForce, mayBeInForce } from './in-force.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository, StoredRules } from './repository.ts';
@@ -14,6 +15,8 @@ const VERSIONS_SHOWN = 100;
 const VERSION = /^[1-9]\d{0,8}$/;
 
 interface Dependencies {
+  workspace: string;
+  documents: DocumentThreads;
   repository: HouseRulesRepository;
   announce: Announce;
   clock: Clock;
@@ -29,6 +32,8 @@ export interface NewRules {
 
 /** The versions of the workspace's rules. What may be in force is kept in memory, and read again after each change. */
 export class HouseRulesService {
+  readonly #workspace: string;
+  readonly #documents: DocumentThreads;
   readonly #repository: HouseRulesRepository;
   readonly #announce: Announce;
   readonly #clock: Clock;
@@ -36,8 +41,11 @@ export class HouseRulesService {
   /** Reads that began before the newest one are out of date. */
   #newestReading = 0;
   #newestVersion = 0;
+  #conflicts: { version: number; findings: readonly RulesFinding[] } | null = null;
 
-  constructor({ repository, announce, clock }: Dependencies) {
+  constructor({ workspace, documents, repository, announce, clock }: Dependencies) {
+    this.#workspace = workspace;
+    this.#documents = documents;
     this.#repository = repository;
     this.#announce = announce;
     this.#clock = clock;
@@ -74,7 +82,7 @@ export class HouseRulesService {
       current,
       versions: stored.map((rules, position) => this.#versionView(rules, documents[position], current)),
       document: documents[0] ?? null,
-      warnings: newest === undefined ? [] : warningsAbout(newest, stored.slice(1)),
+      warnings: newest === undefined ? [] : await this.#warningsAbout(newest, stored.slice(1)),
     };
   }
 
@@ -89,7 +97,8 @@ export class HouseRulesService {
   }
 
   async save({ document, from, until, basedOn }: NewRules, actor: Actor): Promise<HouseRulesView> {
-    requireRight(document);
+    const read = await this.#documents.checkRules(this.#workspace, document);
+    if (!read.ok) throw rulesRefused(read.faults);
     if (from !== null && until !== null && from > until) {
       const message = `The rules end on ${until}, before they begin on ${from}.`;
       throw new AppError('validation_failed', message, { errors: [fieldProblem('until', message)] });
@@ -118,6 +127,16 @@ export class HouseRulesService {
     await this.refresh();
     this.#announce({ topic: 'house-rules' });
     return this.view();
+  }
+
+  /** Rules that exclude each other, and earlier versions for some of the same days. Every pair is compared, so that is done once. */
+  async #warningsAbout(newest: StoredRules, earlier: readonly StoredRules[]): Promise<RulesFinding[]> {
+    const { version, document } = newest;
+    if (this.#conflicts?.version !== version) {
+      const read = await this.#documents.checkRules(this.#workspace, JSON.parse(document));
+      this.#conflicts = { version, findings: read.ok ? read.warnings : read.faults };
+    }
+    return [...this.#conflicts.findings, ...overlapsOf(newest, earlier)];
   }
 
   #versionView(
@@ -154,11 +173,6 @@ function documentIn(text: string): RulesDocument | undefined {
   return rulesDocumentSchema.safeParse(JSON.parse(text)).data;
 }
 
-function requireRight(document: RulesDocument): void {
-  const compiled = compileRules(document);
-  if (!compiled.ok) throw rulesRefused(compiled.faults);
-}
-
 function changedMeanwhile(newest: number | null): AppError {
   const now = newest === null ? 'There is no version' : `The newest version is now ${newest}`;
   return new AppError(
@@ -167,21 +181,17 @@ function changedMeanwhile(newest: number | null): AppError {
   );
 }
 
-/** Rules that exclude each other, and earlier versions for some of the same days. */
-function warningsAbout(newest: StoredRules, earlier: readonly StoredRules[]): RulesFinding[] {
-  const compiled = compileRules(JSON.parse(newest.document));
+/** Earlier versions for some of the same days. */
+function overlapsOf(newest: StoredRules, earlier: readonly StoredRules[]): RulesFinding[] {
   const overlapping = earlier.filter(
     ({ from_day, until_day }) =>
       until_day !== null &&
       (newest.from_day ?? '') <= until_day &&
       (from_day ?? '') <= (newest.until_day ?? '9999'),
   );
-  return [
-    ...(compiled.ok ? compiled.warnings : compiled.faults),
-    ...overlapping.map(({ version }) => ({
-      path: '',
-      rule: null,
-      message: `The dates of version ${newest.version} and of version ${version} overlap; on the days of both, version ${newest.version} is in force.`,
-    })),
-  ];
+  return overlapping.map(({ version }) => ({
+    path: '',
+    rule: null,
+    message: `The dates of version ${newest.version} and of version ${version} overlap; on the days of both, version ${newest.version} is in force.`,
+  }));
 }

@@ -1,42 +1,57 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type RulesTrial, TRIAL_PAYLOADS } from '@clearbench/contract';
-import { checkText, compileRules } from '@clearbench/house-rules';
+import { type RulesFinding, type RulesTrial, TRIAL_PAYLOADS } from '@clearbench/contract';
+import type { DocumentThreads } from '../documents/index.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository } from './repository.ts';
 
-/** Larger payloads would hold up other requests; files are tried in the workbench. */
+/** Larger payloads take the time of many; files are tried in the workbench. */
 const TRIED_MAX_BYTES = 64 * 1024;
 const PROBLEMS_SHOWN = 5;
 
-/** Applies rules to the latest payloads, each as if it arrived again at its time. */
-export async function tryRules(repository: HouseRulesRepository, document: unknown): Promise<RulesTrial> {
-  const compiled = compileRules(document);
-  if (!compiled.ok) throw rulesRefused(compiled.faults);
-  const payloads = await repository.recentPayloads(TRIAL_PAYLOADS);
-  const tried = payloads.filter(({ size }) => size <= TRIED_MAX_BYTES);
-  const findings: RulesTrial['findings'] = [];
-  let refused = 0;
-  for (const { id, format, received_at, size } of tried) {
-    const content = await repository.contentOf(id);
-    if (content === null) continue;
-    const problems = checkText(content, compiled.rules, { at: received_at, bytes: size });
-    if (problems.some(({ severity }) => severity === 'error')) refused++;
-    if (problems.length > 0) {
-      findings.push({
-        payloadId: id,
-        receivedAt: received_at.toISOString(),
-        format,
-        problems: problems.slice(0, PROBLEMS_SHOWN).map(({ fix: _, ...problem }) => problem),
-        count: problems.length,
-      });
-    }
-    await nextTurn();
-  }
-  return {
-    payloads: tried.length,
-    refused,
-    tooLarge: payloads.length - tried.length,
-    findings,
-    warnings: compiled.warnings,
-  };
+interface Parts {
+  workspace: string;
+  documents: DocumentThreads;
+  repository: HouseRulesRepository;
 }
+
+/**
+ * Applies rules to the latest payloads, each as if it arrived again at its time. It ends when the rules have cost what a trial may, and says
+ * so.
+ */
+export function tryRules(
+  { workspace, documents, repository }: Parts,
+  document: unknown,
+): Promise<RulesTrial> {
+  return documents.tryRules(workspace, document, async (trial) => {
+    if (!trial.read.ok) throw rulesRefused(trial.read.faults);
+    const payloads = await repository.recentPayloads(TRIAL_PAYLOADS);
+    const small = payloads.filter(({ size }) => size <= TRIED_MAX_BYTES);
+    const findings: RulesTrial['findings'] = [];
+    const warnings: RulesFinding[] = [...trial.read.warnings];
+    let refused = 0;
+    let tried = 0;
+    for (const { id, format, received_at, size } of small) {
+      const content = await repository.contentOf(id);
+      if (content === null) continue;
+      const { problems, isSpent } = await trial.try({ content, at: received_at.getTime(), bytes: size });
+      tried++;
+      if (problems.some(({ severity }) => severity === 'error')) refused++;
+      if (problems.length > 0) {
+        findings.push({
+          payloadId: id,
+          receivedAt: received_at.toISOString(),
+          format,
+          problems: problems.slice(0, PROBLEMS_SHOWN).map(({ fix: _, ...problem }) => problem),
+          count: problems.length,
+        });
+      }
+      if (!isSpent) continue;
+      const rule = problems.findLast((problem) => problem.severity === 'warning')?.rule?.name ?? null;
+      warnings.push({ path: '', rule, message: endedText(tried, small.length, rule) });
+      break;
+    }
+    return { payloads: tried, refused, tooLarge: payloads.length - small.length, findings, warnings };
+  });
+}
+
+const endedText = (tried: number, all: number, rule: string | null): string =>
+  `The trial ended after ${tried} of ${all} payloads, because the rules cost too much${rule === null ? '' : `, mainly ${rule}`}; make them simpler.`;

@@ -14,11 +14,12 @@ import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
 import { RunningTally } from './http/tally.ts';
 import { WHOLE } from './originals/places.ts';
-import { type Arriving, isRefusedByHouse, sentArriving } from './reading/house-check.ts';
+import { isRefusedByHouse, mainBudget, sentArriving, type UnderRules } from './reading/house-check.ts';
 import { newTransfer } from './reading/items.ts';
-import { type Reading, read } from './reading/reading.ts';
+import type { Reading } from './reading/reading.ts';
 import type { ReadParts } from './reading/reading-pool.ts';
-import type { EncodedReading } from './reading/reading-thread.ts';
+import type { EncodedReading, Text } from './reading/reading-thread.ts';
+import { SmallReader } from './reading/small-reader.ts';
 import { withSparingHeap } from './reading/sparing-heap.ts';
 import { ArrivalAnnouncer } from './storing/announcing.ts';
 import type {
@@ -63,7 +64,7 @@ type Unread<Content> = ReturnType<typeof unreadPayload> & { content: Content };
 
 /** What a payload is read with: the house rules, and remarks about its encoding. */
 interface Known {
-  arriving: Arriving | null;
+  arriving: UnderRules | null;
   remarks: readonly Problem[];
 }
 
@@ -86,11 +87,13 @@ export class PayloadService {
   readonly #capacity: Capacity;
   readonly #scenariosByValues: () => boolean;
   readonly #houseRules: Dependencies['houseRules'];
+  readonly #smallReader: SmallReader;
 
   constructor({ workspace, repository, announce, capacity, scenariosByValues, houseRules }: Dependencies) {
     this.#workspace = workspace;
     this.#repository = repository;
     this.#capacity = capacity;
+    this.#smallReader = new SmallReader(capacity.readers);
     this.#scenariosByValues = scenariosByValues;
     this.#houseRules = houseRules;
     this.#announcer = new ArrivalAnnouncer(repository, announce);
@@ -124,11 +127,22 @@ export class PayloadService {
       const { content, remarks } = textOf(submission);
       const unread = { ...this.#unread(submission), content };
       const arriving = this.#arriving(submission.body.length);
-      return this.#storeWhole(submission, unread, read(content, submission.options, arriving), {
-        arriving,
-        remarks,
-      });
+      const { options, sender } = submission;
+      const reading = await this.#smallReader.read({ content, options, arriving }, ownerOf(sender), () =>
+        this.#textOf({ ...unread, content: Buffer.from(content) }, options, arriving),
+      );
+      return this.#storeWhole(submission, unread, reading, { arriving, remarks });
     });
+  }
+
+  #textOf(
+    { content, payloadId, scenario, scenariosByValues }: Unread<Buffer>,
+    options: Submission['options'],
+    arriving: UnderRules | null,
+  ): Text {
+    const house = arriving === null ? null : sentArriving(this.#workspace, arriving);
+    const payload = { payloadId, scenario, scenariosByValues };
+    return { content, options, payload, house, wholeItems: LARGE_ITEMS };
   }
 
   /** A transfer entered by an operator is a payload too; entered twice, it is two transfers. */
@@ -173,7 +187,7 @@ export class PayloadService {
     return unreadPayload(submission, this.#scenariosByValues());
   }
 
-  #arriving(bytes: number): Arriving | null {
+  #arriving(bytes: number): UnderRules | null {
     const house = this.#houseRules.now();
     return house === null ? null : { ...house, bytes };
   }
@@ -191,7 +205,9 @@ export class PayloadService {
   async #requireHouse(arrival: Arrival, transfer: IncomingTransfer): Promise<void> {
     const house = this.#houseRules.now();
     if (house === null) return;
-    const errors = checkEntry(house.rules, transfer, house.at).filter(({ severity }) => severity === 'error');
+    const errors = checkEntry(house.rules, transfer, house.at, mainBudget()).filter(
+      ({ severity }) => severity === 'error',
+    );
     if (errors.length === 0) return;
     if ((await this.#refusedNow(arrival, errors)).kind !== 'refused') return;
     const reasons = errors.map(({ message }) => message).join(' ');
@@ -204,11 +220,8 @@ export class PayloadService {
     const unread = { ...this.#unread(submission), content };
     const { options, sender } = submission;
     const arriving = this.#arriving(submission.body.length);
-    const house = arriving === null ? null : sentArriving(this.#workspace, arriving);
     const known = { arriving, remarks };
-    const { payloadId, scenario, scenariosByValues } = unread;
-    const payload = { payloadId, scenario, scenariosByValues };
-    const text = { content, options, payload, house, wholeItems: LARGE_ITEMS };
+    const text = this.#textOf(unread, options, arriving);
     const result = await this.#capacity.readers.read(text, ownerOf(sender), async (readParts) => {
       const parts = readParts();
       const { value: first } = await parts.next();
@@ -276,7 +289,7 @@ function answerOf(
   arrival: Arrival,
   outcome: Outcome,
   problems: Problem[],
-  arriving: Arriving | null,
+  arriving: UnderRules | null,
 ): Accepted<StoredTransfer[]> {
   const { transfers, messages } = arrival;
   const rows = transfers.map((transfer) => newRow(arrival, transfer));

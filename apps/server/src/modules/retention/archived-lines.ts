@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
+/** Enough for the header row of any file. Without this limit each row would read the whole of its file. */
+const HEADER_CHARACTERS = 65_536;
+
 /** The text of an item as it arrived, below the header in a CSV file, with what is known of its payload. */
 const arrivalOf = (item: string, payload: string) =>
   sql.raw(`json_build_object(
@@ -8,7 +11,7 @@ const arrivalOf = (item: string, payload: string) =>
   'fingerprint', encode(${payload}.fingerprint, 'hex'), 'apiKeyId', ${payload}.api_key_id,
   'raw', case when ${item}.item_offset is null then coalesce(${payload}.enclosed, ${payload}.content) else
     case when ${payload}.format = 'csv'
-      then split_part(coalesce(${payload}.enclosed, ${payload}.content), chr(10), 1) || chr(10) else '' end
+      then split_part(left(coalesce(${payload}.enclosed, ${payload}.content), ${HEADER_CHARACTERS}), chr(10), 1) || chr(10) else '' end
     || substr(coalesce(${payload}.enclosed, ${payload}.content), ${item}.item_offset + 1, ${item}.item_length) end)`);
 
 /** PostgreSQL puts line feeds between the elements of arrays; those in texts are escaped. */

@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
+import type { DocumentThreads } from '../documents/index.ts';
 import type { Signer } from '../signatures/index.ts';
 import { CallLog } from './calls/call-log.ts';
 import { createCallRepository } from './calls/repository.ts';
@@ -40,6 +41,7 @@ export interface TestPlansModule extends Module {
 interface Dependencies extends ModuleDependencies, TriggerParts {
   apiKeys: ApiKeysModule;
   signer: Signer;
+  documents: DocumentThreads;
   clockOffsetMs(): number;
 }
 
@@ -55,6 +57,7 @@ export function createTestPlansModule({
   logger,
   apiKeys,
   signer,
+  documents,
   clockOffsetMs,
   ...parts
 }: Dependencies): TestPlansModule {
@@ -81,7 +84,7 @@ export function createTestPlansModule({
   });
   return {
     name: 'test-plans',
-    plans: new PlanService({ plans, runs, announce }),
+    plans: new PlanService({ workspace, documents, plans, runs, announce }),
     runs: service,
     results: new Results({
       service,

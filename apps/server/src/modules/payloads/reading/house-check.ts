@@ -1,13 +1,26 @@
 import type { Problem } from '@clearbench/contract';
-import { compileRules, FileCheck, type HouseRules, type ItemVerdict } from '@clearbench/house-rules';
+import type { Budget } from '@clearbench/documents/budget';
+import {
+  FileCheck,
+  fileBudget,
+  type HouseRules,
+  type ItemVerdict,
+  knownRules,
+} from '@clearbench/house-rules';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import type { PayloadFormat, PayloadItem } from '@clearbench/messages/transfers';
 
 /** The house rules for one payload: one version for the whole of it, and the time of its arrival. */
-export interface Arriving {
+export interface UnderRules {
   rules: HouseRules;
   at: Date;
   bytes: number;
+}
+
+/** The same, where they are applied. */
+export interface Arriving extends UnderRules {
+  /** What they may cost. */
+  budget: Budget;
 }
 
 /** The same for a reading thread. */
@@ -19,9 +32,23 @@ export interface SentArriving {
   bytes: number;
 }
 
-export function sentArriving(workspace: string, { rules, at, bytes }: Arriving): SentArriving {
+export function sentArriving(workspace: string, { rules, at, bytes }: UnderRules): SentArriving {
   const { version, document } = rules;
   return { workspace, version: version ?? 0, document, at: at.getTime(), bytes };
+}
+
+/** In a reading thread; the answer waits for it. */
+const THREAD_MS = 2_000;
+/** On the main thread, where every other request waits. A payment with forty rules takes a tenth of it. */
+const MAIN_MS = 5;
+const MAIN_STEPS = 5_000;
+
+/** For a payload that is read at once. What exceeds it is read in a thread. */
+export const mainBudget = (): Budget => budgetWithin(MAIN_MS, { steps: MAIN_STEPS });
+
+function budgetWithin(ms: number, limits: { steps?: number } = {}): Budget {
+  const nowMs = () => performance.now();
+  return fileBudget({ ...limits, deadline: { nowMs, atMs: nowMs() + ms } });
 }
 
 let known: { workspace: string; rules: HouseRules } | null = null;
@@ -29,11 +56,11 @@ let known: { workspace: string; rules: HouseRules } | null = null;
 /** Keeps the rules of the last payload, because the next is often of the same workspace. */
 export function receivedArriving({ workspace, version, document, at, bytes }: SentArriving): Arriving {
   if (known?.workspace !== workspace || known.rules.version !== version) {
-    const compiled = compileRules(document, version);
-    if (!compiled.ok) throw new Error('House rules that were applied before cannot be read.');
-    known = { workspace, rules: compiled.rules };
+    const rules = knownRules(document, version);
+    if (rules === null) throw new Error('House rules that were applied before cannot be read.');
+    known = { workspace, rules };
   }
-  return { rules: known.rules, at: new Date(at), bytes };
+  return { rules: known.rules, at: new Date(at), bytes, budget: budgetWithin(THREAD_MS) };
 }
 
 interface Opened {

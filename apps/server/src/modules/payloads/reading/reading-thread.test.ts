@@ -88,6 +88,17 @@ it('a payload that crashes the thread is an error, and those behind it get anoth
   expect(await answersTo(mt103())).toHaveLength(1);
 });
 
+it('a thread that ends while it reads leaves nobody waiting', async () => {
+  const ending = new ReadingThread();
+  const answers = ending.read(text(file(9_000)));
+  await answers.next();
+  const pending = answers.next().then(() => answers.next());
+  const failed = expect(pending).rejects.toThrow('ended before it had answered');
+  await ending.close();
+  await failed;
+  await ending.close();
+});
+
 it("a payload that exceeds the thread's memory is refused as too large", async () => {
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     const outOfMemory = Object.assign(new Error('Out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });

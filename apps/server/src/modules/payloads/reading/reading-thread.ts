@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { TransferOptions } from '@clearbench/messages/transfers';
 import { isErrno } from '../../../platform/errno.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { AskedThread } from '../../../platform/threads/asked-thread.ts';
 import type { EncodedRows, NewPart, StoredMessage } from '../storing/arrival.ts';
 import type { PayloadOfItems } from '../storing/rows.ts';
 import type { SentArriving } from './house-check.ts';
@@ -31,6 +30,8 @@ export type ReadingAnswer = EncodedReading | { kind: 'whole'; reading: Reading }
 
 /** An idle thread ends after this time, which frees its memory. */
 const IDLE_MS = 5_000;
+/** A part takes far less: it is read in linear time, and house rules have a budget. */
+const PART_MS = 60_000;
 
 /**
  * Results are passed on soon: a small young generation is as fast, and uses less memory. The densest file of 10 MB needs about half of
@@ -46,15 +47,17 @@ export type ReadingRequest = Text | 'next part';
  * thread.
  */
 export class ReadingThread {
-  #thread: Worker | null = null;
-  #idle: NodeJS.Timeout | null = null;
+  readonly #thread = new AskedThread<ReadingRequest, ReadingAnswer>({
+    module: new URL('./reading-worker.ts', import.meta.url),
+    resourceLimits,
+    idleMs: IDLE_MS,
+  });
 
   /**
    * Reads one part ahead while the previous one is being used. The caller has the thread to itself until the iteration ends,
    * which it may do early.
    */
   async *read(text: Text): AsyncGenerator<ReadingAnswer, void, undefined> {
-    if (this.#idle !== null) clearTimeout(this.#idle);
     let next = this.#ask(text);
     try {
       for (;;) {
@@ -71,37 +74,20 @@ export class ReadingThread {
     } finally {
       // The answer to the last request must not be mistaken for that to the next.
       await next.catch(() => {});
-      this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
     }
   }
 
-  async close(): Promise<void> {
-    if (this.#idle !== null) clearTimeout(this.#idle);
-    const thread = this.#thread;
-    this.#thread = null;
-    await thread?.terminate();
+  /** Whoever still reads gets an error. */
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 
   async #ask(request: ReadingRequest): Promise<ReadingAnswer> {
-    this.#thread ??= this.#start();
-    this.#thread.postMessage(request);
     try {
-      const [answer] = (await once(this.#thread, 'message')) as [ReadingAnswer];
-      return answer;
+      return await this.#thread.ask(request, PART_MS);
     } catch (error) {
       throw isErrno(error, 'ERR_WORKER_OUT_OF_MEMORY') ? tooLarge(error) : error;
     }
-  }
-
-  #start(): Worker {
-    const thread = new Worker(new URL('./reading-worker.ts', import.meta.url), { resourceLimits });
-    // The caller that waits for the thread is notified by the same event.
-    thread.on('error', () => {
-      this.#thread = null;
-    });
-    // The thread must not keep the process from ending.
-    thread.unref();
-    return thread;
   }
 }
 

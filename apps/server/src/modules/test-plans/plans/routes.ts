@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../../platform/actor.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
+import { requireSmallDocument } from '../../documents/index.ts';
 import { requireInstallation } from '../../workspaces/index.ts';
 import type { PlanService } from './service.ts';
 
@@ -82,6 +83,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     PATHS.testPlanCheck,
     {
       bodyLimit,
+      preValidation: requireSmallDocument,
       config: { changesNothing: true, docs: { example } },
       schema: {
         tags,
@@ -98,6 +100,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     {
       bodyLimit,
       onRequest: requireInstallation,
+      preValidation: requireSmallDocument,
       config: { docs: { errors: ['test_plan_changed', 'not_allowed'], example } },
       schema: {
         tags,

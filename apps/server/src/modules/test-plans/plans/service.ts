@@ -1,10 +1,10 @@
 import type { PlanCheck, ReadyPlan, SaveTestPlanInput, TestPlan, TestPlanDetail } from '@clearbench/contract';
-import { compilePlan } from '@clearbench/test-plans';
-import { PLAN_MAX_LENGTH } from '@clearbench/test-plans/document';
+import { PLAN_MAX_LENGTH, planDocumentSchema } from '@clearbench/test-plans/document';
 import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { DocumentThreads } from '../../documents/index.ts';
 import type { RunRepository } from '../runs/repository.ts';
 import { latestOfEach, summaryOf } from '../runs/view.ts';
 import { compiledPlan } from './compiled-plan.ts';
@@ -13,6 +13,8 @@ import type { PlanRepository, PlanRow } from './repository.ts';
 const RUNS_SHOWN = 100;
 
 interface Dependencies {
+  workspace: string;
+  documents: DocumentThreads;
   plans: PlanRepository;
   runs: RunRepository;
   announce: Announce;
@@ -20,11 +22,15 @@ interface Dependencies {
 
 /** The plans that are assigned to the workspace. */
 export class PlanService {
+  readonly #workspace: string;
+  readonly #documents: DocumentThreads;
   readonly #plans: PlanRepository;
   readonly #runs: RunRepository;
   readonly #announce: Announce;
 
-  constructor({ plans, runs, announce }: Dependencies) {
+  constructor({ workspace, documents, plans, runs, announce }: Dependencies) {
+    this.#workspace = workspace;
+    this.#documents = documents;
     this.#plans = plans;
     this.#runs = runs;
     this.#announce = announce;
@@ -39,9 +45,8 @@ export class PlanService {
     return READY_PLANS.map(({ description, document }) => ({ name: document.name, description, document }));
   }
 
-  check(document: unknown): PlanCheck {
-    const read = readPlan(document);
-    return { faults: 'faults' in read ? read.faults : [] };
+  async check(document: unknown): Promise<PlanCheck> {
+    return { faults: await this.#faultsOf(document) };
   }
 
   async get(name: string): Promise<TestPlanDetail> {
@@ -56,12 +61,12 @@ export class PlanService {
   }
 
   async save({ document, basedOn }: SaveTestPlanInput, actor: Actor): Promise<TestPlanDetail> {
-    const read = readPlan(document);
-    if ('faults' in read) {
-      const errors = read.faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
+    const faults = await this.#faultsOf(document);
+    if (faults.length > 0) {
+      const errors = faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
       throw new AppError('validation_failed', 'The test plan has faults. Nothing was changed.', { errors });
     }
-    const { name, title, cases } = read.document;
+    const { name, title, cases } = planDocumentSchema.parse(document);
     const newest = await this.#plans.version(name);
     if (basedOn !== undefined && basedOn !== newest) throw changedMeanwhile(newest);
     const version = (newest ?? 0) + 1;
@@ -69,7 +74,7 @@ export class PlanService {
       {
         name,
         version,
-        document: JSON.stringify(read.document),
+        document: JSON.stringify(document),
         saved_at: new Date(),
         saved_by: actor.name,
       },
@@ -84,6 +89,16 @@ export class PlanService {
     if (!isSaved) throw changedMeanwhile(version);
     this.#announce({ topic: 'test-plans' });
     return this.get(name);
+  }
+
+  /** Conditions take their time to read, so they are read in a thread. */
+  async #faultsOf(document: unknown): Promise<PlanCheck['faults']> {
+    if (JSON.stringify(document ?? null).length > PLAN_MAX_LENGTH) {
+      const message = `The plan is larger than ${PLAN_MAX_LENGTH / 1024} kB; split it into several.`;
+      return [{ path: '', message }];
+    }
+    const { faults } = await this.#documents.checkPlan(this.#workspace, document);
+    return faults;
   }
 
   async withdraw(name: string, actor: Actor): Promise<void> {
@@ -107,15 +122,6 @@ export function plansWithRuns(
 }
 
 export const noPlan = (): AppError => notFound('This workspace has no such test plan.');
-
-function readPlan(document: unknown) {
-  if (JSON.stringify(document ?? null).length > PLAN_MAX_LENGTH) {
-    const message = `The plan is larger than ${PLAN_MAX_LENGTH / 1024} kB; split it into several.`;
-    return { faults: [{ path: '', message }] };
-  }
-  const read = compilePlan(document);
-  return read.ok ? read.plan : { faults: read.faults };
-}
 
 function planView(
   { name, version, document, saved_at, saved_by }: PlanRow,

@@ -2,17 +2,20 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { firstUuidAt } from '../../../platform/secrets/crypto.ts';
 
-/** In one look; the next one continues. */
-export const EVENTS_MAX = 20_000;
+/** In one look; the next one continues, after a moment that is complete. */
+const EVENTS_MAX = 20_000;
 /** The type of a message shows in its beginning. */
 const HEAD = 4_096;
 
 export type EventsRepository = ReturnType<typeof createEventsRepository>;
 
 /** The records that a workspace keeps anyway, since a moment. Most tables are read by ids that are in order of time. */
-export function createEventsRepository(db: Kysely<Schema>) {
+export function createEventsRepository(db: Kysely<Schema>, pageMax = EVENTS_MAX) {
   return {
-    payloads: (sinceMs: number) =>
+    /** A page that is full may be continued after its last row. */
+    pageMax,
+
+    payloads: (sinceMs: number, after: string | null) =>
       db
         .selectFrom('payloads as p')
         .leftJoin('api_keys as k', 'k.id', 'p.api_key_id')
@@ -26,23 +29,29 @@ export function createEventsRepository(db: Kysely<Schema>) {
         ])
         .where('p.id', '>=', firstUuidAt(sinceMs))
         .where('p.format', '<>', 'console')
+        .$if(after !== null, (query) => query.where('p.id', '>', after))
         .orderBy('p.id')
-        .limit(EVENTS_MAX)
+        .limit(pageMax)
         .execute(),
 
     /** Messages of payloads that order no transfer. */
-    posted: (sinceMs: number) =>
+    posted: (sinceMs: number, after: { payload_id: string; payload_index: number } | null) =>
       db
         .selectFrom('messages')
         .select(['payload_id', 'payload_index', 'type', 'uetr', 'reference'])
         .where('payload_id', '>=', firstUuidAt(sinceMs))
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(payload_id, payload_index) > (${after?.payload_id}::uuid, ${after?.payload_index}::int)`,
+          ),
+        )
         .orderBy('payload_id')
         .orderBy('payload_index')
-        .limit(EVENTS_MAX)
+        .limit(pageMax)
         .execute(),
 
-    /** `since` is a time of the virtual clock. */
-    transfers: (afterId: bigint, since: Date) =>
+    /** `since` is a time of the virtual clock. `afterId`: the last one before the run; `after`: the last one of the page before. */
+    transfers: (afterId: bigint, since: Date, after: { created_at: Date; id: bigint } | null) =>
       db
         .selectFrom('transaction_events as e')
         .innerJoin('transactions as t', 't.seq', 'e.transaction_seq')
@@ -59,12 +68,18 @@ export function createEventsRepository(db: Kysely<Schema>) {
         .select(['t.sender_bic', 't.recipient_bic', 't.scenario', 't.failure_code', 't.destination_iban'])
         .where('e.id', '>', afterId)
         .where('e.created_at', '>=', since)
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(e.created_at, e.id) > (${after?.created_at}::timestamptz, ${after?.id}::bigint)`,
+          ),
+        )
+        .orderBy('e.created_at')
         .orderBy('e.id')
-        .limit(EVENTS_MAX)
+        .limit(pageMax)
         .execute(),
 
     /** Those since a moment, and those that were answered since then, by the virtual clock, of all since `startMs`. */
-    messages: (startMs: number, sinceMs: number, answeredSince: Date) =>
+    messages: (startMs: number, sinceMs: number, answeredSince: Date, after: string | null) =>
       db
         .selectFrom('network_messages')
         .select([
@@ -80,14 +95,15 @@ export function createEventsRepository(db: Kysely<Schema>) {
         ])
         .select(['sender_bic', 'receiver_bic', 'amount', 'currency', 'summary', 'error_code', 'answered_at'])
         .where('id', '>=', firstUuidAt(startMs))
+        .$if(after !== null, (query) => query.where('id', '>', after))
         .where(({ or, eb }) =>
           or([eb('id', '>=', firstUuidAt(sinceMs)), eb('answered_at', '>=', answeredSince)]),
         )
         .orderBy('id')
-        .limit(EVENTS_MAX)
+        .limit(pageMax)
         .execute(),
 
-    deliveries: (since: Date) =>
+    deliveries: (since: Date, after: { at: Date; delivery_id: bigint; number: number } | null) =>
       db
         .selectFrom('delivery_attempts as a')
         .innerJoin('deliveries as d', 'd.id', 'a.delivery_id')
@@ -97,11 +113,18 @@ export function createEventsRepository(db: Kysely<Schema>) {
         .select(['d.type', 'd.transaction_id', 'd.notification_id', 'd.is_test', 'n.uetr', 'p.signature'])
         .where('a.webhook_id', 'in', db.selectFrom('webhooks as w').select('w.id'))
         .where('a.at', '>=', since)
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(a.at, a.delivery_id, a.number) > (${after?.at}::timestamptz, ${after?.delivery_id}::bigint, ${after?.number}::int)`,
+          ),
+        )
         .orderBy('a.at')
-        .limit(EVENTS_MAX)
+        .orderBy('a.delivery_id')
+        .orderBy('a.number')
+        .limit(pageMax)
         .execute(),
 
-    calls: (sinceMs: number) =>
+    calls: (sinceMs: number, after: string | null) =>
       db
         .selectFrom('test_calls')
         .selectAll()
@@ -109,8 +132,9 @@ export function createEventsRepository(db: Kysely<Schema>) {
           firstTransfer(sql`nullif(test_calls.facts::json ->> 'payloadId', '')::uuid`).as('transaction_id'),
         )
         .where('id', '>=', firstUuidAt(sinceMs))
+        .$if(after !== null, (query) => query.where('id', '>', after))
         .orderBy('id')
-        .limit(EVENTS_MAX)
+        .limit(pageMax)
         .execute(),
 
     /** When the virtual clock was set since that entry of the audit log. */
@@ -129,6 +153,6 @@ export function createEventsRepository(db: Kysely<Schema>) {
 const firstTransfer = (payloadId: RawBuilder<unknown>) => sql<string | null>`(
   select t.transaction_id from transactions t where t.payload_id = ${payloadId} order by t.payload_index limit 1)`;
 
-export type EventRows<Name extends Exclude<keyof EventsRepository, 'db'>> = Awaited<
+export type EventRows<Name extends Exclude<keyof EventsRepository, 'pageMax'>> = Awaited<
   ReturnType<EventsRepository[Name]>
 >[number];

@@ -5,7 +5,7 @@ import { timeOfUuid } from '../../../platform/secrets/crypto.ts';
 import { type CallFacts, callSummary } from '../calls/call-facts.ts';
 import type { RunRow } from '../runs/repository.ts';
 import { type ClockTurn, leastOffset, realTimeOf } from './clock-turns.ts';
-import { EVENTS_MAX, type EventRows, type EventsRepository } from './events-repository.ts';
+import type { EventRows, EventsRepository } from './events-repository.ts';
 
 interface Wanted {
   /** After this moment. */
@@ -33,44 +33,51 @@ export async function eventsAfter(
   const shown = new Date(afterMs + leastOffset(turns, afterMs));
   const read = async <Row>(
     kind: EventKind,
-    rows: () => Promise<Row[]>,
+    page: (after: Row | null) => Promise<Row[]>,
     eventsOf: (row: Row) => PlanEvent[],
   ): Promise<FoundEvents> => {
-    const found = kinds.has(kind) ? await rows() : [];
-    const events = found.flatMap(eventsOf);
-    const last = found.length < EVENTS_MAX ? undefined : found.at(-1);
-    const [lastEvent] = last === undefined ? [] : eventsOf(last);
-    return { events, wholeUntilMs: (lastEvent?.atMs ?? Number.POSITIVE_INFINITY) - 1 };
+    const atMs = (row: Row | undefined) => (row === undefined ? undefined : eventsOf(row)[0]?.atMs);
+    const rows: Row[] = [];
+    for (let isFull = kinds.has(kind); isFull; ) {
+      const found = await page(rows.at(-1) ?? null);
+      rows.push(...found);
+      isFull = found.length >= repository.pageMax;
+      // A file has more rows than a page, all of one moment: the look ends within none, or no later one would get beyond it.
+      const lastMs = atMs(rows.at(-1));
+      if (isFull && lastMs !== atMs(rows[0]))
+        return { events: rows.flatMap(eventsOf), wholeUntilMs: (lastMs ?? 0) - 1 };
+    }
+    return { events: rows.flatMap(eventsOf), wholeUntilMs: Number.POSITIVE_INFINITY };
   };
   const parts = await Promise.all([
-    read(
+    read<EventRows<'payloads'>>(
       'payloads',
-      () => repository.payloads(afterMs),
+      (after) => repository.payloads(afterMs, after?.id ?? null),
       (row) => [payloadEvent(row)],
     ),
-    read(
+    read<EventRows<'posted'>>(
       'messages',
-      () => repository.posted(afterMs),
+      (after) => repository.posted(afterMs, after),
       (row) => [postedEvent(row)],
     ),
-    read(
+    read<EventRows<'transfers'>>(
       'transfers',
-      () => repository.transfers(events_from, shown),
+      (after) => repository.transfers(events_from, shown, after),
       (row) => [transferEvent(row, turns)],
     ),
-    read(
+    read<EventRows<'messages'>>(
       'messages',
-      () => repository.messages(startMs, afterMs, shown),
+      (after) => repository.messages(startMs, afterMs, shown, after?.id ?? null),
       (row) => messageEvents(row, turns),
     ),
-    read(
+    read<EventRows<'deliveries'>>(
       'deliveries',
-      () => repository.deliveries(new Date(afterMs)),
+      (after) => repository.deliveries(new Date(afterMs), after),
       (row) => [deliveryEvent(row)],
     ),
-    read(
+    read<EventRows<'calls'>>(
       'calls',
-      () => repository.calls(afterMs),
+      (after) => repository.calls(afterMs, after?.id ?? null),
       (row) => [callEvent(row)],
     ),
   ]);

@@ -131,10 +131,8 @@ export class Watcher {
     // The next look takes the events that this one leaves.
     let nextMs = wholeUntilMs < nowMs ? nowMs : Number.POSITIVE_INFINITY;
     for (const one of followed) {
-      // Each may take some milliseconds, in which requests should not wait.
-      await nextTurn();
       const { row } = one;
-      const judgement = judgeSurely(one, events, known);
+      const judgement = await judgeSurely(one, events, known);
       if (judgement.decidedByMs !== null) nextMs = Math.min(nextMs, judgement.decidedByMs + LATENESS_MS + 1);
       const progress = progressOf(judgement);
       if (judgement.state === 'running' && progress === row.progress) continue;
@@ -167,21 +165,36 @@ function startFollowing(run: RunRow, row: CaseRow, startedAtMs: number): Followe
  * An event that is stored late can only add to what was seen: it undoes no step, so that a case without `never` passes at
  * once. Everything else is decided when nothing can be missing any more.
  */
-function judgeSurely(
+async function judgeSurely(
   { of, watch, position }: Followed,
   events: readonly PlanEvent[],
   { nowMs, surelyMs }: { nowMs: number; surelyMs: number },
-): CaseJudgement {
+): Promise<CaseJudgement> {
   const fresh = events.filter(({ atMs }) => atMs > position.untilMs && atMs <= nowMs);
   const ahead = fresh.findIndex(({ atMs }) => atMs > surelyMs);
   const sure = ahead === -1 ? fresh : fresh.slice(0, ahead);
-  watch.take(sure);
+  await takeInTurns(watch, sure);
   position.untilMs = Math.max(position.untilMs, surelyMs);
   const surely = watch.judgement(position.untilMs);
   if (surely.state !== 'running') return surely;
   const looking = watch.copy();
-  looking.take(fresh.slice(sure.length));
+  await takeInTurns(looking, fresh.slice(sure.length));
   const now = looking.judgement(nowMs);
   if (now.state === 'running' || (now.state === 'passed' && of.never.length === 0)) return now;
   return surely;
+}
+
+/** Other requests do not wait longer. */
+const TURN_MS = 5;
+const EVENTS_PER_SLICE = 20;
+
+async function takeInTurns(watch: CaseWatch, events: readonly PlanEvent[]): Promise<void> {
+  let turnEndsAtMs = 0;
+  for (let first = 0; first < events.length; first += EVENTS_PER_SLICE) {
+    if (performance.now() > turnEndsAtMs) {
+      await nextTurn();
+      turnEndsAtMs = performance.now() + TURN_MS;
+    }
+    watch.take(events.slice(first, first + EVENTS_PER_SLICE));
+  }
 }

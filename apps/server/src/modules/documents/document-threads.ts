@@ -1,0 +1,84 @@
+import { AskedThread } from '../../platform/threads/asked-thread.ts';
+import { Turns } from '../../platform/turns.ts';
+import type { DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
+
+/** One reads while another one is tried; a third would take its time from payments. */
+const THREADS = 2;
+const WAITING_MAX = 20;
+/** For reading a document: the largest takes a second or two. */
+const READING_MS = 5_000;
+/** For all payloads of a trial, with the reading. */
+const TRIAL_MS = 8_000;
+/** A thread whose work does not see its deadline is ended after this time. */
+const ENDED_AFTER_MS = 2_000;
+const IDLE_MS = 30_000;
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 200 };
+
+type Ask = <Kind extends DocumentRequest['kind']>(
+  request: Extract<DocumentRequest, { kind: Kind }>,
+) => Promise<DocumentAnswers[Kind]>;
+
+/** Rules that are tried. */
+export interface Trial {
+  /** What is wrong with them, or doubtful. */
+  readonly read: DocumentAnswers['rules'];
+  try(payload: TriedPayload): Promise<DocumentAnswers['trial']>;
+}
+
+/**
+ * Threads in which documents are read and tried: an expression takes milliseconds to read, and a document has hundreds. Each workspace has
+ * one at a time, and all work has a deadline.
+ */
+export class DocumentThreads {
+  readonly #turns = new Turns({ atOnce: THREADS, maxWaiting: WAITING_MAX });
+  readonly #all = Array.from(
+    { length: THREADS },
+    () =>
+      new AskedThread<DocumentRequest, DocumentAnswers[keyof DocumentAnswers]>({
+        module: new URL('./document-worker.ts', import.meta.url),
+        resourceLimits,
+        idleMs: IDLE_MS,
+      }),
+  );
+  readonly #idle = [...this.#all];
+
+  /** The faults of house rules, or what is doubtful in them. */
+  checkRules(workspace: string, document: unknown): Promise<DocumentAnswers['rules']> {
+    return this.#lend(workspace, READING_MS, (ask) =>
+      ask<'rules'>({ kind: 'rules', document, withinMs: READING_MS }),
+    );
+  }
+
+  checkPlan(workspace: string, document: unknown): Promise<DocumentAnswers['plan']> {
+    return this.#lend(workspace, READING_MS, (ask) =>
+      ask<'plan'>({ kind: 'plan', document, withinMs: READING_MS }),
+    );
+  }
+
+  /** Reads rules and tries them with payloads, all within one deadline. */
+  tryRules<T>(workspace: string, document: unknown, use: (trial: Trial) => Promise<T>): Promise<T> {
+    return this.#lend(workspace, TRIAL_MS, async (ask) => {
+      const read = await ask<'rules'>({ kind: 'rules', document, withinMs: TRIAL_MS });
+      return use({ read, try: (payload) => ask<'trial'>({ kind: 'trial', payload }) });
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#all.map((thread) => thread.close()));
+  }
+
+  #lend<T>(workspace: string, withinMs: number, use: (ask: Ask) => Promise<T>): Promise<T> {
+    return this.#turns.take(workspace, async () => {
+      const thread = this.#idle.pop();
+      if (thread === undefined) throw new Error('More work began than there are threads.');
+      const endsAtMs = performance.now() + withinMs + ENDED_AFTER_MS;
+      // Each request has one kind of answer.
+      const ask = ((request) => thread.ask(request, Math.max(1, endsAtMs - performance.now()))) as Ask;
+      try {
+        return await use(ask);
+      } finally {
+        this.#idle.push(thread);
+      }
+    });
+  }
+}

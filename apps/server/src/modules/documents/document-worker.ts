@@ -1,0 +1,48 @@
+import { parentPort } from 'node:worker_threads';
+import type { Budget, Deadline } from '@clearbench/documents/budget';
+import { checkText, compileRules, fileBudget, type HouseRules } from '@clearbench/house-rules';
+import { compilePlan } from '@clearbench/test-plans';
+import type { DocumentAnswer, DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
+
+/** What rules may cost in all payloads of a trial: as much as in a few large files. */
+const TRIAL_STEPS = 8_000_000;
+
+/** The code that `DocumentThreads` runs. */
+let tried: { rules: HouseRules; budget: Budget } | null = null;
+
+parentPort?.on('message', (request: DocumentRequest) => {
+  parentPort?.postMessage(answerTo(request));
+});
+
+function answerTo(request: DocumentRequest): DocumentAnswer {
+  switch (request.kind) {
+    case 'rules':
+      return readRules(request.document, deadlineIn(request.withinMs));
+    case 'plan': {
+      const read = compilePlan(request.document, deadlineIn(request.withinMs));
+      return { faults: read.ok ? [] : read.faults };
+    }
+    case 'trial':
+      return tryRules(request.payload);
+  }
+}
+
+function readRules(document: unknown, deadline: Deadline): DocumentAnswers['rules'] {
+  tried = null;
+  const compiled = compileRules(document, null, deadline);
+  if (!compiled.ok) return compiled;
+  tried = { rules: compiled.rules, budget: fileBudget({ steps: TRIAL_STEPS, deadline }) };
+  return { ok: true, warnings: compiled.warnings };
+}
+
+function tryRules({ content, at, bytes }: TriedPayload): DocumentAnswers['trial'] {
+  if (tried === null) throw new Error('Rules were tried before they were read.');
+  const { rules, budget } = tried;
+  const problems = checkText(content, rules, { at: new Date(at), bytes, budget });
+  return { problems, isSpent: budget.isExhausted };
+}
+
+function deadlineIn(withinMs: number): Deadline {
+  const nowMs = () => performance.now();
+  return { nowMs, atMs: nowMs() + withinMs };
+}

@@ -1,0 +1,2 @@
+export { DocumentThreads } from './document-threads.ts';
+export { requireSmallDocument } from './small-document.ts';

@@ -1,0 +1,43 @@
+import { type CelFunc, CelScalar, celFunc, celList, celMethod, listType } from '@bufbuild/cel';
+
+const { STRING, INT, DYN } = CelScalar;
+const LIST = listType(DYN);
+const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * Functions in place of those of the library, which take too long: it puts texts together character by character, and makes lists of lists.
+ * `spendUnits` charges for a text before it is made.
+ */
+export const ownFunctions = (spendUnits: (units: number) => void): CelFunc[] => [
+  celMethod('lowerAscii', STRING, [], STRING, function () {
+    return ASCII.test(this) ? this.toLowerCase() : this.replace(/[A-Z]+/g, (part) => part.toLowerCase());
+  }),
+  celMethod('upperAscii', STRING, [], STRING, function () {
+    return ASCII.test(this) ? this.toUpperCase() : this.replace(/[a-z]+/g, (part) => part.toUpperCase());
+  }),
+  celMethod('replace', STRING, [STRING, STRING], STRING, function (part, by) {
+    return replace(this, { part, by, most: -1 }, spendUnits);
+  }),
+  celMethod('replace', STRING, [STRING, STRING, INT], STRING, function (part, by, most) {
+    return replace(this, { part, by, most: Number(most) }, spendUnits);
+  }),
+  celFunc('_+_', [LIST, LIST], LIST, (one, other) => {
+    if (other.size === 0) return one;
+    return one.size === 0 ? other : celList([...one, ...other]);
+  }),
+];
+
+/**
+ * Replaces at most so many parts of a text, and all if the number is negative. The function of the library repeats an empty part without
+ * end, and nothing limits how long its result grows.
+ */
+function replace(
+  text: string,
+  { part, by, most }: { part: string; by: string; most: number },
+  spendUnits: (units: number) => void,
+): string {
+  const pieces = part === '' ? ['', ...text, ''] : text.split(part);
+  const count = most < 0 ? pieces.length - 1 : Math.min(most, pieces.length - 1);
+  spendUnits(text.length + count * by.length);
+  return [...pieces.slice(0, count), pieces.slice(count).join(part)].join(by);
+}

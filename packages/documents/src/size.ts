@@ -1,0 +1,39 @@
+import { type Fault, pointer } from './faults.ts';
+
+/** No document of rules or cases is as deep, or has as many parts. */
+export const DEPTH_MAX = 32;
+export const PARTS_MAX = 50_000;
+
+interface Open {
+  readonly value: object;
+  readonly path: readonly PropertyKey[];
+}
+
+/** What is too large in data that was read: its depth, or the number of its parts. Null if nothing is. It needs no stack of its own. */
+export function sizeFault(data: unknown): Fault | null {
+  const open: Open[] = isObject(data) ? [{ value: data, path: [] }] : [];
+  let parts = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, path } = next;
+    if (path.length >= DEPTH_MAX) return deepFault(pointer(path));
+    for (const key of Object.keys(value)) {
+      parts++;
+      if (parts > PARTS_MAX) return manyFault(pointer(path));
+      const inner: unknown = Reflect.get(value, key);
+      if (isObject(inner)) open.push({ value: inner, path: [...path, key] });
+    }
+  }
+  return null;
+}
+
+export const deepFault = (path: string, where = 'here'): Fault => ({
+  path,
+  message: `Its parts are more than ${DEPTH_MAX} deep within each other ${where}; take some apart.`,
+});
+
+const manyFault = (path: string): Fault => ({
+  path,
+  message: `It has more than ${PARTS_MAX} parts in all; leave out what is not needed.`,
+});
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

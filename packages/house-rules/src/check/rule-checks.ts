@@ -1,0 +1,88 @@
+import { Budget, type Excess, type Limits, OverBudget } from '@clearbench/documents/budget';
+import type { LocalTime } from '../conditions/local-time.ts';
+import type { Rule } from '../document/document.ts';
+import { type HouseRules, isFor } from '../house-rules.ts';
+import type { ItemFacts } from '../message/item-facts.ts';
+import type { CompiledRule, Moment } from '../rules/compiled-rule.ts';
+import { type HouseProblem, houseProblem } from './house-problem.ts';
+
+/** What the rules may cost for one file, and each of them for one item: about two seconds, and a tenth of one. */
+const FILE_LIMITS = { steps: 2_000_000, stepsOfEach: 100_000 } as const satisfies Limits;
+
+/** The budget of one file. `limits`: those in place of the usual ones. */
+export const fileBudget = (limits: Partial<Limits> = {}): Budget => new Budget({ ...FILE_LIMITS, ...limits });
+
+/**
+ * Applies the rules to the items of a file. A rule that exceeds its budget is not applied to the rest of the file: a problem names it, which
+ * does not refuse, because the sender can do nothing about it. Rules that read a few fields only are applied whatever the others cost.
+ */
+export class RuleChecks {
+  readonly #rules: HouseRules;
+  readonly #moment: Moment;
+  /** Rules that are not applied any more. */
+  readonly #ended = new Set<Rule>();
+  /** What each rule has cost, in steps; of those that cost anything. */
+  readonly #spent = new Map<Rule, number>();
+  #isExhausted = false;
+
+  constructor(rules: HouseRules, moment: { at: Date; local: LocalTime; budget: Budget }) {
+    this.#rules = rules;
+    this.#moment = moment;
+  }
+
+  problemsOf(facts: ItemFacts): HouseProblem[] {
+    const { rules } = this.#rules;
+    return rules.flatMap((compiled) => {
+      const { rule } = compiled;
+      const isDue = isFor(rule, this.#moment.local.day, facts.format, facts.type);
+      return isDue && !this.#ended.has(rule) ? this.#apply(compiled, facts) : [];
+    });
+  }
+
+  #apply({ rule, check }: CompiledRule, facts: ItemFacts): HouseProblem[] {
+    const { budget } = this.#moment;
+    const before = budget.left;
+    budget.begin();
+    try {
+      return check(facts, this.#moment).map((refusal) => houseProblem(rule, this.#rules, refusal));
+    } catch (error) {
+      if (!(error instanceof OverBudget)) throw error;
+      this.#ended.add(rule);
+      return this.#unapplied(rule, before - budget.left, error, facts);
+    } finally {
+      const cost = before - budget.left;
+      if (cost > 0) this.#spent.set(rule, (this.#spent.get(rule) ?? 0) + cost);
+    }
+  }
+
+  /** Once the budget of the file is spent, one problem speaks for all rules, and names the dearest. */
+  #unapplied(
+    rule: Rule,
+    cost: number,
+    { excess, message }: OverBudget,
+    { start }: ItemFacts,
+  ): HouseProblem[] {
+    if (excess !== 'one' && this.#isExhausted) return [];
+    this.#isExhausted ||= excess !== 'one';
+    const named = excess === 'one' ? rule : this.#dearest(rule, cost);
+    const problem = houseProblem(named, this.#rules, {
+      ...start,
+      says: `${WHAT[excess]}: ${message}.`,
+      mend: `Nothing is to be done by you; the bank can make the rule ${named.name} simpler.`,
+      isFault: true,
+    });
+    return [{ ...problem, severity: 'warning' }];
+  }
+
+  #dearest(last: Rule, cost: number): Rule {
+    let [dearest, most] = [last, cost + (this.#spent.get(last) ?? 0)];
+    for (const [rule, spent] of this.#spent) if (spent > most) [dearest, most] = [rule, spent];
+    return dearest;
+  }
+}
+
+const WHAT: Readonly<Record<Excess, string>> = {
+  one: 'This rule was not applied',
+  all: 'Not all rules were applied, mainly because of this one',
+  time: 'Not all rules were applied, mainly because of this one',
+};
