@@ -11,7 +11,7 @@ const LONG = 'W'.repeat(10_000);
 const RIGHT_TO_LEFT = '\u202eשלום עולם مرحبا \u0000بالعالم'.replace('\u0000', '');
 
 /** A generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
