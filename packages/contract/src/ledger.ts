@@ -149,10 +149,8 @@ export const closedStatementSchema = z.object({
 });
 export type ClosedStatement = z.infer<typeof closedStatementSchema>;
 
-/** The largest possible statement file, as JSON. */
-export const STATEMENT_TEXT_MAX_BYTES = 32 * 1024 * 1024;
-
-export const statementTextSchema = z.object({ text: z.string() });
+/** The largest possible statement file. */
+export const STATEMENT_FILE_MAX_BYTES = 32 * 1024 * 1024;
 
 /** A statement file as this server wrote it. */
 export const statementVerificationSchema = z.object({ verificationId: z.string() });

@@ -5,10 +5,7 @@ import {
   ledgerAccountSchema,
   ledgerPostingSchema,
   PATHS,
-  STATEMENT_TEXT_MAX_BYTES,
   statementQuerySchema,
-  statementTextSchema,
-  statementVerificationSchema,
   trialBalanceSchema,
 } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -18,6 +15,7 @@ import type { PerWorkspace } from '../../platform/module.ts';
 import type { LedgerService } from './service.ts';
 import type { StatementFiles } from './statement-files.ts';
 import type { StatementService } from './statement-service.ts';
+import { statementVerificationRoute } from './statement-verification-route.ts';
 
 interface Services {
   ledger: LedgerService;
@@ -121,29 +119,5 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     },
   );
 
-  app.post(
-    PATHS.statementVerification,
-    {
-      bodyLimit: STATEMENT_TEXT_MAX_BYTES,
-      config: {
-        changesNothing: true,
-        seenByTestPlans: true,
-        docs: {
-          errors: ['not_found'],
-          example: {
-            text: 'booked_at,value_date,entry_id,kind,account\n\nSIMULATED VERIFICATION ID 0123456789ABCDEF0123456789ABCDEF',
-          },
-        },
-      },
-      schema: {
-        tags,
-        summary: 'Check that this server wrote a statement file, and that it is unchanged',
-        description:
-          'The file’s text (CSV, MT940 or camt.053), with its verification id. Line ends do not matter.',
-        body: statementTextSchema,
-        response: { 200: statementVerificationSchema },
-      },
-    },
-    (request) => of(request).files.verify(request.body.text),
-  );
+  app.register(statementVerificationRoute, { of });
 };

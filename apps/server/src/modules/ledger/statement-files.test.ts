@@ -2,7 +2,7 @@ import { type AccountStatement, PATHS } from '@clearbench/contract';
 import { check } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { entryOf, legOf, NOSTRO, postTo, SUSPENSE } from './testing.ts';
+import { entryOf, legOf, NOSTRO, postTo, SUSPENSE, verifyStatement } from './testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -76,11 +76,12 @@ describe('a statement', () => {
         'GET',
         statementUrl(account, `?from=2026-11-19&to=2026-11-19&format=${format}`),
       );
-      const check = (text: string) => server.call('POST', PATHS.statementVerification, { text });
+      const check = (text: string) => verifyStatement(server, text);
       const [, verificationId] = /VERIFICATION ID ([0-9A-F]{32})/.exec(body) ?? [];
       expect((await check(body.replaceAll('\r\n', '\n'))).json()).toEqual({ verificationId });
       expect((await check(body.replace('USD', 'EUR'))).statusCode).toBe(404);
       expect((await check('VERIFICATION ID 0123')).json()).toMatchObject({ code: 'not_found' });
+      expect((await check(`\n${body}\n \n`)).json()).toEqual({ verificationId });
     },
   );
 

@@ -12,7 +12,7 @@ import { camt053Of } from './files/camt053.ts';
 import { csvOf } from './files/csv.ts';
 import { mt940Of } from './files/mt940.ts';
 import type { WholeStatement } from './files/statement.ts';
-import { sealed, verifiedSeal } from './files/statement-seal.ts';
+import { SealCheck, sealed } from './files/statement-seal.ts';
 import type { StatementService } from './statement-service.ts';
 
 type FileFormat = Exclude<StatementFormat, 'json'>;
@@ -48,9 +48,11 @@ export class StatementFiles {
     return { name, mediaType, text: sealed(this.#vault, textOf(statement, format)) };
   }
 
-  /** Confirms that this server wrote a statement file and that it is unchanged. */
-  verify(text: string): StatementVerification {
-    const verificationId = verifiedSeal(this.#vault, text);
+  /** Confirms that this server wrote a statement file, which arrives in pieces, and that it is unchanged. */
+  async verify(file: AsyncIterable<Buffer>): Promise<StatementVerification> {
+    const seal = new SealCheck(this.#vault);
+    for await (const piece of file) seal.push(piece);
+    const verificationId = seal.end();
     if (verificationId === null) throw notWritten();
     return { verificationId };
   }

@@ -1,3 +1,4 @@
+import { PATHS } from '@clearbench/contract';
 import type { AccountRef } from '@clearbench/domain';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { EntryLeg, LedgerEntry } from './index.ts';
@@ -30,3 +31,12 @@ export const entryOf = (
 
 export const postTo = ({ database, modules }: TestApp, ...entries: LedgerEntry[]): Promise<void> =>
   database.db.transaction().execute((tx) => modules.ledger.ledger.post(tx, entries));
+
+/** Asks the server whether it wrote a statement file. */
+export const verifyStatement = async ({ app, login }: TestApp, text: string | Buffer) =>
+  app.inject({
+    method: 'POST',
+    url: PATHS.statementVerification,
+    headers: { cookie: await login(), 'content-type': 'text/plain' },
+    payload: text,
+  });

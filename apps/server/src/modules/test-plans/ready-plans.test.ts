@@ -4,6 +4,7 @@ import { sample } from '@clearbench/messages';
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
+import { verifyStatement } from '../ledger/testing.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { startPlans } from './testing.ts';
 
@@ -159,7 +160,7 @@ it('statements and reconciliation', async () => {
   const path = PATHS.ledgerStatement.replace(':id', encodeURIComponent(account?.id ?? ''));
   for (const format of ['camt.053', 'mt940']) {
     const { body: text } = await server.call('GET', `${path}?format=${format}`);
-    await server.call('POST', PATHS.statementVerification, { text });
+    await verifyStatement(server, text);
   }
   await expectPassed(run);
 });

@@ -87,6 +87,14 @@ export interface Vault {
   fingerprint(secret: string): Buffer;
   /** With every master key that is held, the current one first: also finds values that were stored before the key was changed. */
   fingerprints(secret: string): Buffer[];
+  /** The same for bytes that arrive in pieces. */
+  fingerprinting(): Fingerprinting;
+}
+
+export interface Fingerprinting {
+  update(bytes: Buffer): void;
+  /** Once, at the end. */
+  digests(): Buffer[];
 }
 
 /** A vault whose master key can be changed while it is used. */
@@ -169,6 +177,15 @@ export function createVault(masterKey: Buffer, others: readonly Buffer[] = []): 
     },
     fingerprint: (secret) => fingerprintWith(current, secret),
     fingerprints: (secret) => all.map((keys) => fingerprintWith(keys, secret)),
+    fingerprinting() {
+      const hmacs = all.map(({ lookup }) => createHmac('sha256', lookup));
+      return {
+        update(bytes) {
+          for (const hmac of hmacs) hmac.update(bytes);
+        },
+        digests: () => hmacs.map((hmac) => hmac.digest()),
+      };
+    },
   };
 }
 

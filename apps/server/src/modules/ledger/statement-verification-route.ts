@@ -1,0 +1,53 @@
+import { PATHS, STATEMENT_FILE_MAX_BYTES, statementVerificationSchema } from '@clearbench/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
+import type { StatementFiles } from './statement-files.ts';
+
+const EXAMPLE =
+  'booked_at,value_date,entry_id,kind,account\n\nSIMULATED VERIFICATION ID 0123456789ABCDEF0123456789ABCDEF';
+
+/** Takes a statement file as it is, piece by piece: the largest has many megabytes, and anyone with a session may send one. */
+export async function statementVerificationRoute(
+  app: FastifyInstance,
+  { of }: Pick<PerWorkspace<{ files: StatementFiles }>, 'of'>,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, stream, done) => done(null, stream));
+
+  app.post<{ Body: AsyncIterable<Buffer> | undefined }>(
+    PATHS.statementVerification,
+    {
+      config: {
+        changesNothing: true,
+        seenByTestPlans: true,
+        docs: {
+          errors: ['not_found', 'payload_too_large'],
+          texts: { 'text/csv': EXAMPLE, 'text/plain': EXAMPLE, 'application/xml': EXAMPLE },
+        },
+      },
+      bodyLimit: STATEMENT_FILE_MAX_BYTES,
+      schema: {
+        tags: ['Ledger'],
+        summary: 'Check that this server wrote a statement file, and that it is unchanged',
+        description:
+          'The body is the file itself (CSV, MT940 or camt.053), with its verification id. Line ends do not matter.',
+        response: { 200: statementVerificationSchema },
+      },
+    },
+    (request) => of(request).files.verify(limited(request.body)),
+  );
+}
+
+/** The pieces of a file, up to the size of the largest statement. */
+async function* limited(pieces: AsyncIterable<Buffer> | undefined): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const piece of pieces ?? []) {
+    length += piece.length;
+    if (length > STATEMENT_FILE_MAX_BYTES) {
+      const limit = STATEMENT_FILE_MAX_BYTES / 1024 / 1024;
+      throw new AppError('payload_too_large', `A statement file has at most ${limit} MB.`);
+    }
+    yield piece;
+  }
+}
