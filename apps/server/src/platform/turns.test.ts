@@ -73,3 +73,16 @@ it('when too many wait, the next is asked to come back', async () => {
   await end('a1', first);
   await end('a2', second);
 });
+
+it('work of one key takes half of the places for waiting at most', async () => {
+  const { take, ends } = workshop(1, 4);
+  const taken = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3')];
+  await expect(take('a', 'a4')).rejects.toThrow('busy');
+  taken.push(take('b', 'b1'), take('b', 'b2'));
+  await expect(take('c', 'c1')).rejects.toThrow('busy');
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) {
+    ends.get(name)?.resolve(name);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(taken);
+});

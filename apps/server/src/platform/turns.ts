@@ -12,6 +12,9 @@ interface Limits {
   maxWaiting: number;
 }
 
+/** Of the places for waiting, the share that work of one key may take. */
+const KEY_SHARE = 0.5;
+
 /**
  * Work on the same object is done one after another, in the order in which it came, and only some work at the same time. Work that
  * waits for its turn here does not hold a database connection, which others need to finish.
@@ -38,7 +41,9 @@ export class Turns {
   }
 
   #turn(key: string): Promise<void> {
-    if (this.#waiting.length >= this.#limits.maxWaiting) {
+    const ofKey = this.#waiting.filter((waiting) => waiting.key === key).length;
+    const { maxWaiting } = this.#limits;
+    if (this.#waiting.length >= maxWaiting || ofKey >= maxWaiting * KEY_SHARE) {
       throw new AppError('overloaded', 'The server is busy. Please send it again.', {
         retryAfterSeconds: 1,
       });

@@ -2,16 +2,21 @@ import { PATHS, STATEMENT_FILE_MAX_BYTES, statementVerificationSchema } from '@c
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
+import { Turns } from '../../platform/turns.ts';
 import type { StatementFiles } from './statement-files.ts';
 
 const EXAMPLE =
   'booked_at,value_date,entry_id,kind,account\n\nSIMULATED VERIFICATION ID 0123456789ABCDEF0123456789ABCDEF';
+
+/** Each workspace has one at a time, so that a slow one holds up only its own; the bytes of those that wait stay at their senders. */
+const LIMITS = { atOnce: 1_000, maxWaiting: 100 };
 
 /** Takes a statement file as it is, piece by piece: the largest has many megabytes, and anyone with a session may send one. */
 export async function statementVerificationRoute(
   app: FastifyInstance,
   { of }: Pick<PerWorkspace<{ files: StatementFiles }>, 'of'>,
 ): Promise<void> {
+  const turns = new Turns(LIMITS);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, stream, done) => done(null, stream));
 
@@ -22,7 +27,7 @@ export async function statementVerificationRoute(
         changesNothing: true,
         seenByTestPlans: true,
         docs: {
-          errors: ['not_found', 'payload_too_large'],
+          errors: ['not_found', 'payload_too_large', 'overloaded'],
           texts: { 'text/csv': EXAMPLE, 'text/plain': EXAMPLE, 'application/xml': EXAMPLE },
         },
       },
@@ -35,7 +40,7 @@ export async function statementVerificationRoute(
         response: { 200: statementVerificationSchema },
       },
     },
-    (request) => of(request).files.verify(limited(request.body)),
+    (request) => turns.take(request.workspace.id, () => of(request).files.verify(limited(request.body))),
   );
 }
 

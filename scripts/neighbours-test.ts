@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { type NeighbourResult, runNeighbourTest } from './neighbours/run.ts';
+
+/**
+ * `npm run test:neighbours`: what a workspace notices of each thing that a stranger, a partner or a slow third party can cause in another one.
+ * `--seconds 10` each, `--settle 20` for the memory, `--only sftp` for some of them.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    settle: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const HEAD = ['ingestion p99', 'webhooks p50', '/healthz', 'memory', 'lost'];
+console.log(`${'in the other workspace'.padEnd(40)}${HEAD.map((text) => text.padEnd(22)).join('')}`);
+
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+const change = (before: number, now: number) => `${ms(before)} → ${ms(now)} (${(now / before).toFixed(1)} ×)`;
+
+function print({ nuisance, quiet, beside, residentMb: { before, most, after } }: NeighbourResult): void {
+  const cells = [
+    change(quiet.ingestionP99Ms, beside.ingestionP99Ms),
+    change(quiet.webhookP50Ms, beside.webhookP50Ms),
+    `${ms(quiet.healthMs)} → ${ms(beside.healthMs)}`,
+    [before, most, after].map((mb) => mb.toFixed(0)).join(' → '),
+    `${beside.lost} of ${beside.payments}`,
+  ];
+  console.log(`${nuisance.padEnd(40)}${cells.map((text) => text.padEnd(22)).join('')}`);
+}
+
+await runNeighbourTest(
+  { durationMs: Number(values.seconds) * 1_000, settleMs: Number(values.settle) * 1_000, only: values.only },
+  print,
+);

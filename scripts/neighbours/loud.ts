@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { NUISANCES } from './nuisances.ts';
+import type { Scene } from './scene.ts';
+import { Workspace, type WorkspaceAccess } from './workspace.ts';
+
+/** What the thread of a nuisance is given. */
+export interface LoudData extends Omit<Scene, 'loud'> {
+  readonly nuisance: string;
+  readonly loud: WorkspaceAccess;
+}
+
+/** A nuisance in a thread of its own, so that what it costs here does not count as the server's. Any message ends it. */
+const { nuisance: name, loud, ...scene }: LoudData = workerData;
+const nuisance = NUISANCES.find((one) => one.name === name);
+if (nuisance === undefined) throw new Error(`There is no nuisance ${name}.`);
+const end = await nuisance.begin({ ...scene, loud: new Workspace(loud) });
+parentPort?.postMessage('begun');
+parentPort?.once('message', async () => {
+  await end();
+  process.exit();
+});

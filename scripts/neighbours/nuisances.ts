@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { PATHS } from '@clearbench/contract';
+import { sample } from '@clearbench/messages';
+import { mt103 } from '../poison/payloads.ts';
+import { type Nuisance, repeatedly, type Scene } from './scene.ts';
+import { SFTP_NUISANCES } from './sftp.ts';
+
+/** A condition that looks at every payment of a file for each of twenty words. */
+const COSTLY = Array.from(
+  { length: 20 },
+  (_, index) =>
+    `message.document.CdtTrfTxInf.all(t, !t.PmtId.EndToEndId.lowerAscii().contains("word ${index}"))`,
+).join(' && ');
+
+const RULES = {
+  title: 'Costly rules',
+  rules: Array.from({ length: 40 }, (_, index) => ({
+    name: `costly-${index}`,
+    kind: 'expression',
+    expression: COSTLY.slice(0, COSTLY.lastIndexOf(' && ', 1_900)),
+    text: 'This is not accepted.',
+  })),
+};
+
+const rows = (count: number): string =>
+  [
+    'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date',
+    ...Array.from(
+      { length: count },
+      (_, row) => `OAKNGB20XXX,LINDDE20XXX,7.50,EUR,ROW${row}X${Date.now()},2026-11-20`,
+    ),
+  ].join('\n');
+
+const fileOf = (payments: number): string => {
+  const text = sample('pain.001.001.09');
+  const [, payment = ''] = /(<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>)/.exec(text) ?? [];
+  return text.replace(payment, payment.repeat(payments));
+};
+
+const STATEMENT = `VERIFICATION ID ${'0'.repeat(32)}\n${':61:2611191119C0,30NTRF\n'.repeat(1_100_000)}`;
+
+const tryRules: Nuisance = {
+  name: 'rules are tried',
+  async begin({ loud }) {
+    await loud.submit(fileOf(200));
+    return repeatedly(8, (signal) => loud.answer('POST', PATHS.houseRulesTrial, { document: RULES }, signal));
+  },
+};
+
+const costlyRules: Nuisance = {
+  name: 'payments under costly rules',
+  async begin({ loud }) {
+    await loud.json('POST', PATHS.houseRules, { document: RULES });
+    const file = fileOf(200);
+    return repeatedly(8, (signal) =>
+      loud.submit(file.replace(/<MsgId>.*?</, `<MsgId>${Date.now()}<`), signal),
+    );
+  },
+};
+
+const checkPlans: Nuisance = {
+  name: 'plans are checked',
+  async begin({ loud }) {
+    const document = {
+      name: 'costly',
+      title: 'Costly',
+      cases: Array.from({ length: 60 }, (_, index) => ({
+        id: `case-${index}`,
+        title: 'A case',
+        do: 'Do it.',
+        see: 'See it.',
+        within: 'PT1H',
+        steps: Array.from({ length: 12 }, () => ({
+          over: 'payloads',
+          where: 'payload.status == "accepted"',
+          text: 'A step',
+        })),
+      })),
+    };
+    return repeatedly(8, (signal) => loud.answer('POST', PATHS.testPlanCheck, { document }, signal));
+  },
+};
+
+const largeFiles: Nuisance = {
+  name: 'files of 10 MB',
+  begin: async ({ loud }) => repeatedly(3, (signal) => loud.submit(rows(140_000), signal)),
+};
+
+const flood: Nuisance = {
+  name: 'a flood of payments',
+  begin: async ({ loud }) => repeatedly(48, (signal) => loud.submit(mt103().body, signal)),
+};
+
+const verifications: Nuisance = {
+  name: 'statements of 27 MB are verified',
+  begin: async ({ loud }) =>
+    repeatedly(12, (signal) => loud.answer('POST', PATHS.statementVerification, STATEMENT, signal)),
+};
+
+const nestedDocuments: Nuisance = {
+  name: 'payloads nested without end',
+  begin: async ({ loud }) => {
+    const body = `{"document":${'['.repeat(300_000)}${']'.repeat(300_000)}}`;
+    return repeatedly(8, (signal) => loud.submit(body, signal));
+  },
+};
+
+/** Endpoints that take every call and never answer. */
+const hangingEndpoints: Nuisance = {
+  name: 'webhooks to endpoints that hang',
+  async begin({ loud }) {
+    const server = createServer(() => {});
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (let index = 0; index < 20; index++) await loud.notify(`http://127.0.0.1:${port}/${index}`);
+    const end = repeatedly(4, (signal) => loud.submit(mt103().body, signal));
+    return async () => {
+      await end();
+      server.closeAllConnections();
+      server.close();
+    };
+  },
+};
+
+async function openSockets(port: number, count: number, first: string): Promise<() => Promise<void>> {
+  const sockets = Array.from({ length: count }, (): Socket => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(first));
+    return socket.on('error', () => {});
+  });
+  return async () => {
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+const silentHttp: Nuisance = {
+  name: '500 requests that never end',
+  begin: ({ address }) =>
+    openSockets(Number(new URL(address).port), 500, 'POST /api/ping HTTP/1.1\r\nHost: x\r\n'),
+};
+
+const silentSftp: Nuisance = {
+  name: '256 silent sockets at SFTP',
+  begin: ({ sftpPort }: Scene) => openSockets(sftpPort, 256, ''),
+};
+
+export const NUISANCES: readonly Nuisance[] = [
+  flood,
+  largeFiles,
+  tryRules,
+  checkPlans,
+  verifications,
+  nestedDocuments,
+  hangingEndpoints,
+  silentHttp,
+  silentSftp,
+  ...SFTP_NUISANCES,
+  // The last one: its rules stay.
+  costlyRules,
+];

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { login } from '../crash/console.ts';
+import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
+import { startReceiver } from '../poison/receiver.ts';
+import type { LoudData } from './loud.ts';
+import { measure, type Noticed } from './measure.ts';
+import { NUISANCES } from './nuisances.ts';
+import { makeWorkspace, Workspace } from './workspace.ts';
+
+export interface NeighbourOptions {
+  /** How long each nuisance lasts, and the quiet run before it. */
+  readonly durationMs: number;
+  /** How long the memory of the server gets to return. */
+  readonly settleMs: number;
+  /** Only the nuisances whose names contain this. */
+  readonly only: string;
+}
+
+export interface NeighbourResult {
+  readonly nuisance: string;
+  readonly quiet: Noticed;
+  readonly beside: Noticed;
+  /** Resident memory of the server: before, the most during it, and after it. */
+  readonly residentMb: { readonly before: number; readonly most: number; readonly after: number };
+}
+
+/** Plays one nuisance after the other in one workspace, and measures what another one notices. */
+export async function runNeighbourTest(
+  options: NeighbourOptions,
+  report: (result: NeighbourResult) => void,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-neighbours-'));
+  const sftpPort = await freePort();
+  const server = launchServer(dataDir, { SFTP_PORT: String(sftpPort) });
+  const receiver = await startReceiver();
+  try {
+    const address = await server.ready;
+    const cookie = await login(address);
+    const loud = await makeWorkspace(address, cookie, 'loud');
+    const quiet = new Workspace(await makeWorkspace(address, cookie, 'quiet'));
+    await quiet.notify(receiver.urlOf('quiet'));
+    const pid = server.child.pid ?? 0;
+    await measure(quiet, receiver, options.durationMs);
+    for (const nuisance of NUISANCES.filter(({ name }) => name.includes(options.only))) {
+      const alone = await measure(quiet, receiver, options.durationMs);
+      const before = await residentMb(pid);
+      const memory = watchMemory(pid);
+      const end = await begin({ nuisance: nuisance.name, address, sftpPort, loud });
+      const beside = await measure(quiet, receiver, options.durationMs);
+      await end();
+      await delay(options.settleMs);
+      const most = await memory.stop();
+      const after = await residentMb(pid);
+      report({ nuisance: nuisance.name, quiet: alone, beside, residentMb: { before, most, after } });
+    }
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.said()}`);
+  } finally {
+    receiver.close();
+    killHard(server.child.pid);
+    killHard(await postmasterPid(dataDir));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function begin(data: LoudData): Promise<() => Promise<void>> {
+  const thread = new Worker(new URL('./loud.ts', import.meta.url), { workerData: data });
+  await once(thread, 'message');
+  return async () => {
+    const ended = once(thread, 'exit');
+    thread.postMessage('end');
+    await ended;
+  };
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    }),
+  );
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+function watchMemory(pid: number): { stop(): Promise<number> } {
+  let isOver = false;
+  let most = 0;
+  const watch = async () => {
+    for (; !isOver; await delay(200)) most = Math.max(most, await residentMb(pid));
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      isOver = true;
+      await watching;
+      return most;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { INGESTION_PATHS, PATHS, WEBHOOK_EVENTS } from '@clearbench/contract';
+import { createApiKey, createWorkspace } from '../crash/console.ts';
+
+/** What an operator of a workspace and a partner need to use it. */
+export interface WorkspaceAccess {
+  readonly address: string;
+  readonly cookie: string;
+  readonly apiKey: string;
+}
+
+export async function makeWorkspace(address: string, cookie: string, name: string): Promise<WorkspaceAccess> {
+  const own = await createWorkspace(address, cookie, name);
+  return { address: own, cookie, apiKey: await createApiKey(own, cookie) };
+}
+
+/** A workspace as its operator and a partner with its key use it. */
+export class Workspace {
+  readonly address: string;
+  readonly #cookie: string;
+  readonly #apiKey: string;
+
+  constructor({ address, cookie, apiKey }: WorkspaceAccess) {
+    this.address = address;
+    this.#cookie = cookie;
+    this.#apiKey = apiKey;
+  }
+
+  /** Calls the API as an operator; a text is sent as it is. */
+  readonly answer = async (method: string, path: string, body?: object | string, signal?: AbortSignal) => {
+    const isText = typeof body === 'string';
+    const response = await fetch(this.address + path, {
+      method,
+      headers: { cookie: this.#cookie, ...(body !== undefined && { 'content-type': typeOf(body) }) },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const text = await response.text();
+    return { statusCode: response.status, body: text, json: <T>(): T => JSON.parse(text) };
+  };
+
+  /** @throws an Error with the answer unless it is a success */
+  async json<T>(method: string, path: string, body?: object): Promise<T> {
+    const { statusCode, body: text } = await this.answer(method, path, body);
+    if (statusCode >= 300) throw new Error(`${method} ${path} answered ${statusCode}: ${text}`);
+    return JSON.parse(text);
+  }
+
+  /** Posts a payload as a partner. */
+  async submit(body: string, signal?: AbortSignal): Promise<{ statusCode: number; body: string }> {
+    const response = await fetch(new URL(this.address).origin + INGESTION_PATHS.fin, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#apiKey}`, 'content-type': 'text/plain' },
+      body,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return { statusCode: response.status, body: await response.text() };
+  }
+
+  async notify(url: string): Promise<void> {
+    await this.json('POST', PATHS.webhooks, { url, events: WEBHOOK_EVENTS, active: true });
+  }
+}
+
+const typeOf = (body: object | string): string =>
+  typeof body === 'string' ? 'text/plain' : 'application/json';
