@@ -19,6 +19,7 @@ interface Schema {
 }
 
 interface Operation {
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly responses?: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
   >;
@@ -26,21 +27,35 @@ interface Operation {
 
 /** The part of an OpenAPI document that is needed. */
 export interface ApiDocument {
-  readonly paths: Readonly<Record<string, { readonly get?: Operation }>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** The shape of the answer to each GET, by its path. */
+/** The shapes of what a success of each call answers to the console, by method and path: `GET /api/transactions`. */
 export function answerShapes({ paths, components }: ApiDocument): Record<string, AnswerShape> {
   const named = components?.schemas ?? {};
   const shapes: Record<string, AnswerShape> = {};
-  for (const [path, { get }] of Object.entries(paths)) {
-    const schema = get?.responses?.['200']?.content?.['application/json']?.schema;
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+    ),
+  );
+  for (const [call, operation] of calls.filter(([, { security }]) => !isForKeys(security))) {
+    const schema = successOf(operation);
     // A text beside an object is a file, which the same call answers in other formats.
     const json = schema?.anyOf?.find(({ properties }) => properties !== undefined) ?? schema;
-    if (json !== undefined) shapes[path] = shapeOf(json, named);
+    if (json !== undefined) shapes[call] = shapeOf(json, named);
   }
   return shapes;
+}
+
+/** Partners call it with their keys; the console does not. */
+const isForKeys = (security: Operation['security'] = []): boolean =>
+  security.length > 0 && security.every((scheme) => 'apiKey' in scheme);
+
+function successOf({ responses = {} }: Operation): Schema | undefined {
+  const contents = ['200', '201', '202'].map((status) => responses[status]?.content);
+  return contents.find((content) => content !== undefined)?.['application/json']?.schema;
 }
 
 function shapeOf(schema: Schema, named: Readonly<Record<string, Schema>>): AnswerShape {

@@ -104,7 +104,7 @@ export class UnexpectedAnswer extends Error {
 const MAY_TAKE_EFFECT = 'The request may still take effect: check before you repeat it.';
 const UNREADABLE = 'The response could not be read. It may come from a proxy in front of the server.';
 
-/** Like `apiFetch`, and parses the response as JSON. A GET answers all that the contract promises for its path: see `complete`. */
+/** Like `apiFetch`, and parses the response as JSON. It answers all that the contract promises: see `complete`. */
 export async function apiRequest<T>(
   method: HttpMethod,
   path: string,
@@ -130,7 +130,7 @@ export async function apiRead<T>(
     requestId: requestIdOf(headers),
   };
   const answered = parseAnswer<T>(method, received);
-  return { answered: method === 'GET' ? (complete(path, answered) as T) : answered, headers };
+  return { answered: complete(method, path, answered) as T, headers };
 }
 
 interface Received {
@@ -146,7 +146,8 @@ interface Received {
  */
 export function parseAnswer<T>(method: HttpMethod, received: Received): T {
   const { status, statusText, text, requestId = null } = received;
-  const answered = parseJson(text);
+  // Without a body, a change was made all the same.
+  const answered = text === '' && method !== 'GET' ? {} : parseJson(text);
   if (answered === undefined) throw new UnexpectedAnswer(method);
   if (isFailure(answered)) throw new ApiError(status, text, statusText, requestId);
   return answered as T;

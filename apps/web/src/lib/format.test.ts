@@ -29,7 +29,7 @@ describe('money', () => {
     ['12.5', 'USD', '$12.50'],
     ['-12', 'EUR', '-€12.00'],
     ['1.5', 'KWD', 'KWD\u00a01.500'],
-    ['12.5', '', '12.50'],
+    ['12.5', '', '$12.50'],
     ['', 'EUR', '—'],
   ])('%s %s is %s', (amount, currency, shown) => {
     expect(formatMoney(amount, currency)).toBe(shown);

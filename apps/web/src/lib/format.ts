@@ -40,14 +40,15 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
  * A decimal string in its currency, `€98,765.43`. Decimals of the currency that it lacks are filled with zeros, and all that it has are
  * shown. It stays a string throughout, because a float would already be wrong at 99999999999999.99.
  */
-export function formatMoney(amount: string, currency = 'USD'): string {
+export function formatMoney(amount: string, given = 'USD'): string {
+  const currency = given === '' ? 'USD' : given;
   if (amount === '') return NOTHING;
-  if (!/^-?\d+(\.\d+)?$/.test(amount)) return `${currency} ${amount}`.trim();
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return `${currency} ${amount}`;
   const sign = amount.startsWith('-') ? '-' : '';
   const [whole = '', fraction = ''] = amount.slice(sign.length).split('.');
   const decimals = fraction.padEnd(UNUSUAL_DECIMALS.get(currency) ?? 2, '0');
   const digits = formatDecimal(decimals === '' ? whole : `${whole}.${decimals}`);
-  const unit = CURRENCY_SIGNS[currency] ?? (currency === '' ? '' : `${currency}\u00a0`);
+  const unit = CURRENCY_SIGNS[currency] ?? `${currency}\u00a0`;
   return `${sign}${unit}${digits}`;
 }
 

@@ -4,7 +4,7 @@ import { complete } from './complete.ts';
 describe('an answer', () => {
   it('gets what the contract promises and it lacks', () => {
     expect(
-      complete('/api/transactions/trx_1', {
+      complete('GET', '/api/transactions/trx_1', {
         transactionId: 'trx_1',
         amount: '12.50',
         reason: { code: 'AC04' },
@@ -22,7 +22,7 @@ describe('an answer', () => {
   });
 
   it('of many rows gets it in each', () => {
-    const [row] = complete('/api/webhooks?limit=500', [{ id: 'w1', active: true }]) as object[];
+    const [row] = complete('GET', '/api/webhooks?limit=500', [{ id: 'w1', active: true }]) as object[];
     expect(row).toMatchObject({
       id: 'w1',
       active: true,
@@ -35,12 +35,12 @@ describe('an answer', () => {
 
   it('keeps what it has, also what the contract does not know', () => {
     const given = { id: 'w1', status: 'resting', later: { than: 'this console' } };
-    expect(complete('/api/transactions/trx_1', given)).toMatchObject(given);
+    expect(complete('GET', '/api/transactions/trx_1', given)).toMatchObject(given);
   });
 
   it('has texts where numbers came, and whole objects where none came', () => {
     const answered = { accounts: [{ balance: { value: 12.5 } }, { balance: null }, {}] };
-    expect(complete('/api/wise/profile/7/accounts', answered)).toMatchObject({
+    expect(complete('GET', '/api/wise/profile/7/accounts', answered)).toMatchObject({
       accounts: [
         { balance: { value: '12.5', currency: '' } },
         { balance: { value: '', currency: '' } },
@@ -50,18 +50,25 @@ describe('an answer', () => {
   });
 
   it('has no null where a field is optional', () => {
-    const shape = complete('/api/system/jobs', { failed: [] });
-    expect(shape).toMatchObject({ failed: [] });
+    const plan = { document: { cases: [{ id: 'first', start: null, within: 'PT1H' }] } };
+    const answered = complete('GET', '/api/test-plans/plans/first', plan) as typeof plan;
+    expect(answered.document.cases[0]).not.toHaveProperty('start');
+  });
+
+  it('is a whole object where something else came', () => {
+    const created = { id: '', url: '', secret: '', events: [] };
+    expect(complete('POST', '/api/webhooks', {})).toMatchObject(created);
+    expect(complete('POST', '/api/webhooks', [])).toMatchObject(created);
   });
 
   it('of a path with an id is not that of a path of its own', () => {
-    expect(complete('/api/transactions/reasons', [{ code: 'AC04' }])).toEqual([
+    expect(complete('GET', '/api/transactions/reasons', [{ code: 'AC04' }])).toEqual([
       expect.objectContaining({ code: 'AC04' }),
     ]);
   });
 
   it('stays as it is when it is nothing, or of a path that the contract does not have', () => {
-    expect(complete('/api/auth/session', null)).toBeNull();
-    expect(complete('/api/nonesuch', { a: 1 })).toEqual({ a: 1 });
+    expect(complete('GET', '/api/auth/session', null)).toBeNull();
+    expect(complete('GET', '/api/nonesuch', { a: 1 })).toEqual({ a: 1 });
   });
 });

@@ -7,28 +7,32 @@ import shapes from '@clearbench/contract/answer-shapes.json';
 type Shape = string | readonly [Shape] | { readonly [field: string]: Shape };
 
 interface Promised {
+  readonly method: string;
   readonly segments: readonly string[];
   readonly shape: Shape;
 }
 
 const PROMISED: readonly Promised[] = Object.entries(shapes as unknown as Record<string, Shape>).map(
-  ([path, shape]) => ({ segments: path.split('/'), shape }),
+  ([call, shape]) => {
+    const [method = '', path = ''] = call.split(' ');
+    return { method, segments: path.split('/'), shape };
+  },
 );
 
 /**
- * Gives the answer to a GET every field that the contract promises, so that no screen has to ask whether one is there. What is missing, or
+ * Gives the answer to a call every field that the contract promises, so that no screen has to ask whether one is there. What is missing, or
  * null without being allowed to, becomes an empty text, `NaN`, false, null or an empty list: the screens show each of these as unknown.
- * A number in place of a text becomes that text. The answer is changed in place.
+ * A number in place of a text becomes that text. Null in place of the whole answer stays: there is nothing. The answer is changed in place.
  */
-export function complete(path: string, answered: unknown): unknown {
-  const shape = shapeFor(path);
-  return shape === undefined || isMissing(answered) ? answered : completed(shape, answered);
+export function complete(method: string, path: string, answered: unknown): unknown {
+  const shape = shapeFor(method, path);
+  return shape === undefined || answered === null ? answered : completed(shape, answered);
 }
 
 /** A path without parameters is preferred: `/api/transactions/reasons` is not the transaction `reasons`. */
-function shapeFor(path: string): Shape | undefined {
+function shapeFor(method: string, path: string): Shape | undefined {
   const segments = path.replace(/[?#].*$/, '').split('/');
-  const matches = PROMISED.filter((promised) => fits(promised, segments));
+  const matches = PROMISED.filter((promised) => promised.method === method && fits(promised, segments));
   return (matches.find(({ segments: own }) => !own.some(isParameter)) ?? matches[0])?.shape;
 }
 
@@ -52,8 +56,7 @@ function completed(shape: Shape, value: unknown): unknown {
   }
   const nullable = shape['?'];
   if (nullable !== undefined) return isMissing(value) ? null : completed(nullable, value);
-  const object = isMissing(value) ? {} : value;
-  if (!isObject(object)) return object;
+  const object = isObject(value) ? value : {};
   const each = shape['*'];
   if (each === undefined) completeFields(shape, object);
   else for (const [name, field] of Object.entries(object)) object[name] = completed(each, field);

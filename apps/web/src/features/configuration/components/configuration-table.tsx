@@ -64,7 +64,7 @@ const PackageRow = memo(function PackageRow({ saved }: { saved: ConfigurationPac
           {isSample(saved) && <SampleTag />}
         </span>
       </TableCell>
-      <TableCell className={WIDE_CELL}>
+      <TableCell className={`${WIDE_CELL} lg:min-w-36`}>
         <PackageKey saved={saved} />
       </TableCell>
       <TableCell className={`${WIDE_CELL} lg:min-w-26`}>

@@ -48,6 +48,7 @@ export function SamplePortfolio() {
         <TypeSummaryCard isShown={isShown} />
       </div>
       <TypeFilter type={type} onType={(next) => setUrl({ type: next }, { push: true })} />
+      {accounts.length === 0 && <p className="mt-3 text-ink-2">No sample account has this type.</p>}
       <ul aria-label="Sample accounts" className="mt-3 grid gap-4.5 md:grid-cols-2 xl:grid-cols-3">
         {accounts.map((account) => (
           <li key={account.id} className="min-w-0">
@@ -91,7 +92,7 @@ interface TypeFilterProps {
 }
 
 function TypeFilter({ type, onType }: TypeFilterProps) {
-  const choices = [undefined, ...SUMMARY.map((summary) => summary.type)];
+  const choices = [undefined, ...SAMPLE_ACCOUNT_TYPES];
   return (
     <fieldset className="mt-5.5 flex flex-wrap gap-2">
       <legend className="sr-only">Account type</legend>

@@ -33,12 +33,14 @@ export function usePayloadForm(template: PayloadTemplate | null) {
 
   const announce = (chosen: File | null) => {
     if (chosen === null) return;
+    upload.reset();
     form.set('uploadMethod', 'file');
     form.set('fileFormat', chosen.name.toLowerCase().endsWith('.json') ? 'json' : 'csv');
     toast({ title: 'File Selected', description: `${chosen.name} (${(chosen.size / 1024).toFixed(2)} KB)` });
   };
   const applyTemplate = (applied: PayloadTemplate) => {
     clear();
+    upload.reset();
     form.reset(filledWith(applied));
     toast({ title: 'Template Applied', description: 'The template has been loaded into the editor' });
   };

@@ -2,9 +2,9 @@ import { PATHS, type TransactionDetail } from '@clearbench/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pathWithId } from '@/lib/api.ts';
 
-/** One transaction with its events; loaded only when there is an id. */
+/** One transaction with its events, or null if there is none; loaded only when there is an id. */
 export function transactionQuery(id: string) {
-  return queryOptions<TransactionDetail>({
+  return queryOptions<TransactionDetail | null>({
     queryKey: [pathWithId(PATHS.transaction, id)],
     enabled: id !== '',
   });

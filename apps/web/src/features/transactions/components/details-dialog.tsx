@@ -36,16 +36,16 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
       onKeyDown={(event) => stepByKey(steps, event)}
       aside={place !== -1 && <StepButtons {...steps} noun="transaction" />}
     >
-      {data !== undefined ? (
+      {data != null ? (
         <>
           {data.status !== 'completed' && data.status !== 'failed' && (
             <NetworkHold transactionId={transactionId} className="mb-4" />
           )}
           <Details transaction={data} />
         </>
-      ) : error === null ? (
+      ) : error === null && data === undefined ? (
         <DetailsSkeleton />
-      ) : hasStatus(error, 404) ? (
+      ) : data === null || hasStatus(error, 404) ? (
         <InlineAlert title="Transaction not found">No transfer has the id {transactionId}.</InlineAlert>
       ) : (
         <LoadFailure title="The transaction could not be loaded" error={error} onRetry={refetch} />
@@ -62,7 +62,7 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
             Open full page
           </Link>
         </Button>
-        <Button disabled={data === undefined} loading={report.isPending} onClick={() => report.mutate()}>
+        <Button disabled={data == null} loading={report.isPending} onClick={() => report.mutate()}>
           Download Report
         </Button>
         <DialogClose asChild>

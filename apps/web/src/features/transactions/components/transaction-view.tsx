@@ -30,7 +30,8 @@ import { TransactionTabs } from './transaction-tabs.tsx';
 import { UpdateStatus } from './update-status.tsx';
 
 export function TransactionView({ id }: { id: string }) {
-  const { data: transaction, error } = useTransaction(id);
+  const { data: found, error } = useTransaction(id);
+  const transaction = found ?? undefined;
   const { isFetched: hasRoute } = useTimeline(id);
   const { data: automation, isFetched: hasAutomation } = useAutomation(id);
   // They are shown together: a late route or next step would push down the tabs.
@@ -41,7 +42,7 @@ export function TransactionView({ id }: { id: string }) {
   useEffect(() => {
     if (title !== null) setPageTitle(title);
   }, [title]);
-  const isMissing = transaction === undefined && hasStatus(error, 404);
+  const isMissing = found === null || (transaction === undefined && hasStatus(error, 404));
   // Without a session this leads to the login, not to the list.
   const hasFailed = transaction === undefined && error !== null && !isMissing && !hasStatus(error, 401);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
+import { UNKNOWN } from '@/lib/answers/unknown.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { useAccounts } from '../api/list-accounts.ts';
 import { profileName } from '../model/texts.ts';
@@ -43,7 +44,7 @@ export function AccountTable({ handle, profile, isSimulated }: AccountTableProps
             <TableRow key={`${id} ${currency}`} className={ROW}>
               <TableCell className={CELLS.currency}>{currency}</TableCell>
               <TableCell className={CELLS.type}>
-                <Tag>{type}</Tag>
+                <Tag>{type === '' ? UNKNOWN : type}</Tag>
               </TableCell>
               <TableCell numeric className={CELLS.balance}>
                 {balance.value === '' ? '0.00' : formatMoney(balance.value, currency)}
