@@ -75,7 +75,7 @@ const PackageRow = memo(function PackageRow({ saved }: { saved: ConfigurationPac
           </Code>
         </span>
       </TableCell>
-      <TableCell className={`${WIDE_CELL} lg:min-w-52 xl:min-w-60 min-[88rem]:min-w-66`}>
+      <TableCell className={`${WIDE_CELL} lg:min-w-48 xl:min-w-54 min-[88rem]:min-w-66`}>
         <span className="grid min-w-0 gap-0.5">
           {codes.map(([kind = '', value = '']) => (
             <span key={kind} className="flex items-center gap-1">

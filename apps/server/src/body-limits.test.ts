@@ -1,0 +1,85 @@
+import {
+  INGESTION_PATHS,
+  PATHS,
+  PAYLOAD_MAX_BYTES,
+  STATEMENT_FILE_MAX_BYTES,
+  UPLOAD_BODY_MAX_BYTES,
+} from '@clearbench/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const KB = 1024;
+
+/** What a form of the console fits into. */
+const ORDINARY_BYTES = 64 * KB;
+const DOCUMENT_BYTES = 1024 * KB;
+
+/** The only calls that need more, with their limits. */
+const LARGER: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(Object.values(INGESTION_PATHS).map((path) => [path, PAYLOAD_MAX_BYTES])),
+  [PATHS.uploadPayload]: UPLOAD_BODY_MAX_BYTES,
+  [PATHS.statementVerification]: STATEMENT_FILE_MAX_BYTES,
+  [PATHS.houseRules]: DOCUMENT_BYTES,
+  [PATHS.houseRulesTrial]: DOCUMENT_BYTES,
+  [PATHS.testPlans]: DOCUMENT_BYTES,
+  [PATHS.testPlanCheck]: DOCUMENT_BYTES,
+};
+
+let server: TestApp;
+let cookie: string;
+let apiKey: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  cookie = await server.login();
+  ({ apiKey } = await server.createKey());
+});
+afterAll(() => server.close());
+
+interface Operation {
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+}
+
+function changes(): (readonly [method: string, path: string, operation: Operation])[] {
+  const { paths = {} } = server.app.swagger() as unknown as {
+    paths?: Record<string, Record<string, Operation>>;
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => method !== 'get')
+      .map(([method, operation]) => [method.toUpperCase(), path, operation] as const),
+  );
+}
+
+/** The status for a body of this length. */
+async function statusFor(method: string, path: string, length: number): Promise<number> {
+  const start = '{"text":"';
+  const { statusCode } = await server.app.inject({
+    method: method as 'POST',
+    url: path.replaceAll(/\{\w+\}/g, 'none'),
+    headers: {
+      'content-type': 'application/json',
+      ...(Object.values<string>(INGESTION_PATHS).includes(path)
+        ? { authorization: `Bearer ${apiKey}` }
+        : { cookie }),
+    },
+    payload: `${start}${'x'.repeat(length - start.length - 2)}"}`,
+  });
+  return statusCode;
+}
+
+it('no call takes a larger body than it needs', { timeout: 60_000 }, async () => {
+  const calls = changes();
+  expect(calls.length).toBeGreaterThan(50);
+  const taken: string[] = [];
+  for (const [method, path] of calls) {
+    if (path in LARGER || path === PATHS.logout) continue;
+    const status = await statusFor(method, path, ORDINARY_BYTES + 1);
+    // Without the right credentials it is refused before its body is read.
+    if (status !== 413 && status !== 401) taken.push(`${method} ${path}: ${status}`);
+  }
+  expect(taken).toEqual([]);
+});
+
+it.each(Object.entries(LARGER))('%s takes %i bytes at most', async (path, limit) => {
+  expect(await statusFor('POST', path, limit + KB)).toBe(413);
+});
