@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Budget, Deadline } from '@clearbench/documents/budget';
 import { checkText, compileRules, fileBudget, type HouseRules } from '@clearbench/house-rules';
 import { compilePlan } from '@clearbench/test-plans';
+import { stepBack } from '../../platform/threads/step-back.ts';
 import type { DocumentAnswer, DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
 
 /** What rules may cost in all payloads of a trial: as much as in a few large files. */
@@ -9,6 +10,8 @@ const TRIAL_STEPS = 8_000_000;
 
 /** The code that `DocumentThreads` runs. */
 let tried: { rules: HouseRules; budget: Budget } | null = null;
+
+stepBack();
 
 parentPort?.on('message', (request: DocumentRequest) => {
   parentPort?.postMessage(answerTo(request));

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { stepBack } from '../../../platform/threads/step-back.ts';
 import { encodedRows, newRow } from '../http/answers.ts';
 import { itemRows, type PayloadOfItems } from '../storing/rows.ts';
 import { receivedArriving } from './house-check.ts';
@@ -14,6 +15,8 @@ let payload: PayloadOfItems = { payloadId: '', scenario: null, scenariosByValues
 let wholeItems = 0;
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+stepBack();
 
 parentPort?.on('message', (request: ReadingRequest) => {
   const isFirst = request !== 'next part';
