@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 
-/** As `nice` gives it: where processors are short, the thread gets about a tenth of what the main thread gets. */
-const NICENESS = 10;
+/** As `nice` gives it: where processors are short, the thread gets about a third of what the main thread gets. */
+const NICENESS = 5;
 
 /**
  * Called in a thread: lets the main thread and the database go first where processors are short, so that one sender's large file or costly
