@@ -126,7 +126,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     {
       bodyLimit: STATEMENT_TEXT_MAX_BYTES,
       config: {
-        changesNothing: true,
+        changes: false,
         seenByTestPlans: true,
         docs: {
           errors: ['not_found'],

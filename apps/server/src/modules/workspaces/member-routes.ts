@@ -10,8 +10,9 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
+import { requireRight, rightsOfZone } from '../../platform/http/rights.ts';
 import type { MembersService } from './members-service.ts';
-import { notAllowed, operatorOf } from './operator.ts';
+import { operatorOf } from './operator.ts';
 import type { WorkspaceService } from './service.ts';
 
 interface Options {
@@ -22,14 +23,15 @@ interface Options {
 const tags = ['Workspaces'];
 const ofWorkspace = z.object({ name: z.string() });
 const withId = z.object({ name: z.string(), id: z.uuid() });
-const docs = { errors: ['not_found', 'not_allowed'] as const };
+const docs = { errors: ['not_found'] as const };
 
 /** Members and invitations of a workspace, for those who may change it. */
 export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { workspaces, members }) => {
-  /** @throws AppError unless the operator may change the workspace */
+  app.addHook('onRoute', rightsOfZone('operator'));
+
   async function placeOf(request: FastifyRequest, name: string) {
     const { id, role } = await workspaces.find(operatorOf(request), name);
-    if (role !== 'operator') throw notAllowed('A viewer cannot see or change the members of a workspace.');
+    requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
     return { id, name };
   }
 
