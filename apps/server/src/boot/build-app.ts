@@ -157,7 +157,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     open: workspaces,
   });
   await app.register(async (zone) => {
-    zone.addHook('onRoute', rightsOfZone('anybody'));
+    zone.addHook('onRoute', rightsOfZone('sender'));
     zone.addHook('onRequest', guards.enterNamed);
     await registerZone(zone, 'bare');
   });

@@ -59,7 +59,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
       config: {
         rights: 'installation',
         docs: {
-          errors: ['workspace_name_taken', 'workspace_not_made'],
+          errors: ['workspace_name_taken', 'workspace_not_made', 'not_found'],
           example: { name: 'oak', title: 'Oak Bank' },
         },
       },

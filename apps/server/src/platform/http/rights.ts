@@ -2,11 +2,19 @@ import { AppError } from '../errors.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 
 /**
- * Who may call a route; each includes those that follow. `anybody`: without a session (the route may check its callers itself). `api-key`: an API key of
- * the workspace. `session`: everybody who is logged in. `viewer`, `operator`: members of the workspace with this role. `installation`: operators of
+ * Who may call a route. `anybody`: without a session. `sender`: without a session, but the route itself checks whose message it is. `api-key`: an API
+ * key of the workspace. `session`: everybody who is logged in. `viewer`, `operator`: members of the workspace with this role. `installation`: operators of
  * the installation, who may enter every workspace.
  */
-export const RIGHTS = ['anybody', 'api-key', 'session', 'viewer', 'operator', 'installation'] as const;
+export const RIGHTS = [
+  'anybody',
+  'sender',
+  'api-key',
+  'session',
+  'viewer',
+  'operator',
+  'installation',
+] as const;
 export type Right = (typeof RIGHTS)[number];
 
 declare module 'fastify' {
