@@ -64,4 +64,4 @@ export function requireRight(right: Right | undefined, { ofInstallation, role }:
   }
 }
 
-export const notAllowed = (message: string): AppError => new AppError('not_allowed', message);
+const notAllowed = (message: string): AppError => new AppError('not_allowed', message);
