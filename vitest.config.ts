@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           setupFiles: [
             'apps/server/src/testing/one-query-at-a-time.ts',
+            'apps/server/src/testing/only-the-database.ts',
             'apps/server/src/testing/citus/check-statements.ts',
           ],
           globalSetup: ['apps/server/src/platform/database/testing-setup.ts'],

@@ -117,7 +117,17 @@ const run = {
 export const runSummarySchema = z.object(run);
 export type RunSummary = z.infer<typeof runSummarySchema>;
 
-export const testRunSchema = z.object({ ...run, cases: z.array(runCaseSchema) });
+/** A comment that was written after the sign-off: no part of the result. */
+export const caseRemarkSchema = z.object({ ...caseCommentSchema.shape, case: z.string() });
+export type CaseRemark = z.infer<typeof caseRemarkSchema>;
+
+const resultRunSchema = z.object({ ...run, cases: z.array(runCaseSchema) });
+
+export const testRunSchema = z.object({
+  ...resultRunSchema.shape,
+  /** What was said about its cases after the sign-off, in order; the result does not change by it. */
+  remarks: z.array(caseRemarkSchema),
+});
 export type TestRun = z.infer<typeof testRunSchema>;
 
 const plan = {
@@ -206,13 +216,13 @@ export type Partner = z.infer<typeof partnerSchema>;
 export const runResultSchema = z.object({
   /** The shape of this document. */
   type: z.literal('clearbench-test-result/1'),
-  /** When something last changed in the run: the result of a state is always the same document. */
+  /** When something last changed in the run. With the sign-off the result is stored, and stays the same document. */
   asOf: time,
   /** The public address of the workspace; null: none is set. */
   url: z.nullable(z.string()),
   workspace: z.object({ name: z.string(), title: z.string() }),
   plan: planDocumentSchema,
-  run: testRunSchema,
+  run: resultRunSchema,
 });
 export type RunResult = z.infer<typeof runResultSchema>;
 

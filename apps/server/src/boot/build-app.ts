@@ -27,6 +27,7 @@ import { closeQuery } from '../platform/http/known-names.ts';
 import { collectPaths, type KnownPaths, refuseUnknown } from '../platform/http/known-paths.ts';
 import { liveRoute } from '../platform/http/live-route.ts';
 import { metricsRoute } from '../platform/http/metrics-route.ts';
+import { rightsByChange, rightsOfZone } from '../platform/http/rights.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { traceRequests } from '../platform/http/trace-requests.ts';
@@ -156,10 +157,12 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     open: workspaces,
   });
   await app.register(async (zone) => {
+    zone.addHook('onRoute', rightsOfZone('sender'));
     zone.addHook('onRequest', guards.enterNamed);
     await registerZone(zone, 'bare');
   });
   await app.register(async (zone) => {
+    zone.addHook('onRoute', rightsOfZone('api-key'));
     zone.addHook('onRequest', requireApiKey({ places: keyPlaces, enter: guards.enterByKey }));
     zone.addHook(
       'onRequest',
@@ -244,6 +247,7 @@ async function registerConsole(
   const { requireOperator } = auth;
   await app.register(async (open) => {
     // The API reference treats a route as one that needs a session unless it says otherwise.
+    open.addHook('onRoute', rightsOfZone('anybody'));
     open.addHook('onRoute', (route) => {
       route.schema = { security: [], ...route.schema };
     });
@@ -254,12 +258,17 @@ async function registerConsole(
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireOperator);
+    guarded.addHook('onRequest', guards.checkInstallation);
     guarded.addHook('onRoute', closeQuery);
-    await guarded.register(auth.routes.operator);
+    await guarded.register(async (outside) => {
+      outside.addHook('onRoute', rightsOfZone('session'));
+      await outside.register(auth.routes.operator);
+      await outside.register(placement.routes.operator);
+      await outside.register(partners.routes.operator);
+    });
     await guarded.register(workspaces.routes.operator);
-    await guarded.register(placement.routes.operator);
-    await guarded.register(partners.routes.operator);
     await guarded.register(async (inside) => {
+      inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);
       inside.addHook('preSerialization', guards.maskForViewers);
       inside.addHook(

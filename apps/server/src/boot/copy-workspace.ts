@@ -12,7 +12,7 @@ type Copied = Pick<Modules, 'system' | 'houseRules' | 'testPlans' | 'apiKeys' | 
  */
 export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Promise<void> {
   const { clockOffsetMs: _, ...settings } = from.system.settings();
-  await to.system.service.update(settings, actor);
+  await to.system.service.update(settings, actor, { ofInstallation: true });
   const house = from.houseRules.service.now();
   if (house !== null) {
     const { document } = house.rules;

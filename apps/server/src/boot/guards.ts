@@ -3,16 +3,12 @@ import type { FastifyRequest, onRequestAsyncHookHandler, preSerializationAsyncHo
 import type { KnownKey } from '../modules/api-keys/index.ts';
 import type { AuthModule } from '../modules/auth/index.ts';
 import type { Directory, Entry, WorkspacesModule } from '../modules/workspaces/index.ts';
-import { notAllowed, noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
+import { noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
 import { AppError } from '../platform/errors.ts';
-import { SAFE_METHODS } from '../platform/http/same-origin.ts';
+import { changesSomething, requireRight } from '../platform/http/rights.ts';
 import { namedWorkspace, workspaceName } from '../platform/http/workspace-path.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
-
-function mayChange({ method, routeOptions: { config } }: FastifyRequest): boolean {
-  return SAFE_METHODS.has(method) ? config.changesSomething === true : config.changesNothing !== true;
-}
 
 interface Dependencies {
   directory: Directory;
@@ -24,7 +20,8 @@ interface Dependencies {
 /** Takes each request to its workspace, if its sender may enter it. */
 export function createGuards({ directory, members, sessionOf, open }: Dependencies) {
   function find(request: FastifyRequest, entry: Entry | null): OpenWorkspace | Promise<OpenWorkspace> {
-    if (entry?.state === 'archived' && mayChange(request)) {
+    const { method, routeOptions } = request;
+    if (entry?.state === 'archived' && changesSomething({ method, config: routeOptions.config })) {
       throw new AppError(
         'workspace_archived',
         'This workspace is archived: it can be read, and nothing happens in it.',
@@ -52,12 +49,14 @@ export function createGuards({ directory, members, sessionOf, open }: Dependenci
     const entry = await directory.byName(workspaceName(request));
     const role = entry === null ? null : await members.roleOf(entry.id, operatorOf(request));
     if (role === null) throw noWorkspace();
-    if (role === 'viewer' && (mayChange(request) || request.routeOptions.config.notForViewers === true)) {
-      throw notAllowed('You are a viewer of this workspace: you can look at everything and change nothing.');
-    }
+    requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
     request.role = role;
     await enter(request, entry);
   };
+
+  /** After the session was checked: what only operators of the installation may do, in whatever workspace. */
+  const checkInstallation: onRequestAsyncHookHandler = async ({ ofInstallation, routeOptions }) =>
+    requireRight(routeOptions.config.rights, { ofInstallation, role: null });
 
   /** Viewers see API keys masked, wherever an answer has one. */
   const maskForViewers: preSerializationAsyncHookHandler = async ({ role }, _reply, payload) =>
@@ -84,5 +83,5 @@ export function createGuards({ directory, members, sessionOf, open }: Dependenci
     return known;
   }
 
-  return { enterNamed, enterAsOperator, enterByKey, maskForViewers, mayStay };
+  return { enterNamed, checkInstallation, enterAsOperator, enterByKey, maskForViewers, mayStay };
 }

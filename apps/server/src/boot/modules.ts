@@ -17,7 +17,8 @@ import { createTrackingModule } from '../modules/tracking/index.ts';
 import { createTransactionsModule } from '../modules/transactions/index.ts';
 import { type Calling, createWebhooksModule } from '../modules/webhooks/index.ts';
 import { createWiseModule, wiseProvider } from '../modules/wise/index.ts';
-import type { ModuleDependencies } from '../platform/module.ts';
+import type { Module, ModuleDependencies } from '../platform/module.ts';
+import type { Sweep } from '../platform/sweeps/sweep.ts';
 
 /** The parts that all workspaces of a server process share. */
 export interface SharedParts {
@@ -95,7 +96,12 @@ export function createModules(dependencies: Dependencies) {
     advanceClock: system.advanceClock,
     clockOffsetMs: () => system.settings().clockOffsetMs,
   });
-  const retention = createRetentionModule({ ...dependencies, clock, settings: system.settings });
+  const retention = createRetentionModule({
+    ...dependencies,
+    clock,
+    settings: system.settings,
+    sweeps: (): readonly Sweep[] => Object.values<Module>(modules).flatMap((module) => module.sweeps ?? []),
+  });
   const sftp = createSftpModule({
     ...dependencies,
     apiKeys,
@@ -111,7 +117,7 @@ export function createModules(dependencies: Dependencies) {
     networks: networks.networks,
     transactions: transactions.service,
   });
-  return {
+  const modules = {
     audit,
     system,
     apiKeys,
@@ -130,6 +136,7 @@ export function createModules(dependencies: Dependencies) {
     dashboard,
     retention,
   };
+  return modules;
 }
 
 export type Modules = ReturnType<typeof createModules>;

@@ -15,12 +15,6 @@ import type { Sweep } from './sweeps/sweep.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Viewers may not call it although it is a GET: it reveals a secret. */
-    notForViewers?: boolean;
-    /** Viewers may not call it although it is a GET, and nobody may in an archive: it changes something. */
-    changesSomething?: boolean;
-    /** Viewers may call it although it is no GET, also in an archive: it changes nothing. */
-    changesNothing?: boolean;
     /** Test plans see calls of it by operators, too. */
     seenByTestPlans?: boolean;
   }

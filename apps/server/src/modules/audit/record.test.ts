@@ -3,6 +3,7 @@ import { canonicalJson } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Access } from '../../platform/database/connect.ts';
+import { attempt } from '../../platform/database/savepoint.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { entryHash, GENESIS } from './chain.ts';
 import { record } from './index.ts';
@@ -98,6 +99,27 @@ describe('the chain', () => {
       expect(hash.equals(entryHash(previous, fields))).toBe(true);
       previous = hash;
     }
+  });
+
+  it('is held by no transaction before its commit, wherever in it something is recorded', async () => {
+    const { db } = server.database;
+    const of = (id: string) => ({
+      actor: SYSTEM_ACTOR,
+      action: 'settings.changed' as const,
+      object: { type: 'order', id },
+    });
+    await db.transaction().execute(async (tx) => {
+      await record(tx, of('first'));
+      // It would wait for this transaction for ever.
+      await db.transaction().execute((other) => record(other, of('second')));
+      await attempt(tx, async () => {
+        await record(tx, of('undone'));
+        throw new Error('undone');
+      });
+      await record(tx, of('third'));
+    });
+    const recorded = (await entries()).filter(({ object_type }) => object_type === 'order');
+    expect(recorded.map(({ object_id }) => object_id)).toEqual(['second', 'first', 'third']);
   });
 
   it('contains nothing from a transaction that was rolled back', async () => {

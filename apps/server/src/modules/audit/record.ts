@@ -2,6 +2,7 @@ import type { AuditAction } from '@clearbench/contract';
 import { canonicalJson, type JsonValue, withKeysMasked } from '@clearbench/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
+import { beforeCommit } from '../../platform/database/before-commit.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { announceWithCommit } from '../../platform/live/live-hub.ts';
@@ -24,16 +25,19 @@ export interface AuditRecord {
 }
 
 /**
- * Appends to the audit log, in the transaction of the change that is recorded. **Call it last in the transaction.** It takes the
- * chain's lock and holds it until the commit, so all writers of a workspace go through it one at a time. Nothing slow may follow,
- * and nothing that waits for another lock, or two transactions could wait for each other. Pass several entries of one transaction
- * in one call.
+ * Records actions in the audit log, with the change that is recorded: call it anywhere in its transaction. The entries are written
+ * immediately before the commit, because a writer holds the lock of the chain until then, and all writers of a workspace wait for it.
  */
 export async function record(
   tx: Transaction<Schema>,
   records: AuditRecord | readonly AuditRecord[],
 ): Promise<void> {
   const added = 'actor' in records ? [records] : records;
+  if (added.length > 0) await beforeCommit(tx, append, added);
+}
+
+async function append(tx: Transaction<Schema>, added: readonly AuditRecord[]): Promise<void> {
+  // An attempt that noted them was rolled back.
   if (added.length === 0) return;
   await sql`select pg_advisory_xact_lock(${LOCKS.auditChain}, hashtext(current_schema()))`.execute(tx);
   // A separate statement: only one that begins under the lock sees what the previous writer committed.

@@ -52,6 +52,7 @@ export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
   app.get(
     PATHS.audit,
     {
+      config: { docs: { errors: ['not_allowed'] } },
       schema: {
         tags,
         summary: 'List and search the audit log, newest first',
@@ -68,6 +69,7 @@ export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
   app.get(
     PATHS.auditVerification,
     {
+      config: { docs: { errors: ['not_allowed'] } },
       schema: {
         tags,
         summary: 'Verify the hash chain of the audit log',
@@ -82,6 +84,7 @@ export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
   app.get(
     PATHS.auditExport,
     {
+      config: { docs: { errors: ['not_allowed'] } },
       schema: {
         tags,
         summary: 'The audit log as CSV, oldest first',

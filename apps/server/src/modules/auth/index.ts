@@ -15,6 +15,7 @@ import { readSessionCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export { SEALED_OPERATORS } from './sealed.ts';
+export type { Join } from './service.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'announce'> {
   database: Pick<WorkspaceDatabase, 'control'>;

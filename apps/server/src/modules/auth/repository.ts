@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/in-batches.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -88,7 +88,11 @@ export function createAuthRepository(db: Kysely<Schema>) {
     },
 
     /** `alike`: the username, or one that looks like it, is taken. `taken`: the e-mail address is. */
-    insertOperator: (operator: NewOperator, audit: AuditRecord): Promise<'inserted' | 'alike' | 'taken'> =>
+    insertOperator: (
+      operator: NewOperator,
+      audit: AuditRecord,
+      inserted: (tx: Transaction<Schema>) => Promise<void>,
+    ): Promise<'inserted' | 'alike' | 'taken'> =>
       db.transaction().execute(async (tx) => {
         // No index can compare looks: the rules for them change. Registrations are rare, and take turns.
         await sql`select pg_advisory_xact_lock(${LOCKS.usernames}, hashtext(current_schema()))`.execute(tx);
@@ -110,6 +114,7 @@ export function createAuthRepository(db: Kysely<Schema>) {
           .executeTakeFirst();
         if (row === undefined) return 'taken';
         await record(tx, audit);
+        await inserted(tx);
         return 'inserted';
       }),
 

@@ -126,6 +126,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (
     PATHS.session,
     {
       onRequest: requireOperator(auth),
+      config: { rights: 'session' },
       schema: {
         tags,
         security: [{ session: [] }],

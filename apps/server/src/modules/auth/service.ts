@@ -8,8 +8,10 @@ import {
   type ResetPasswordInput,
   type SessionEntry,
 } from '@clearbench/contract';
+import type { Transaction } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { openOrNull, randomToken, sha256, type Vault } from '../../platform/secrets/crypto.ts';
@@ -52,6 +54,9 @@ export interface LiveSession {
   ofInstallation: boolean;
   endsAt: Date;
 }
+
+/** What an account becomes a member of, in the transaction that makes it. If it throws, there is no account. */
+export type Join = (tx: Transaction<Schema>, operator: { id: string; username: string }) => Promise<void>;
 
 interface Inserted {
   id: string;
@@ -155,10 +160,10 @@ export class AuthService {
     return { operator: toOperator(row), ofInstallation: row.of_installation, endsAt: row.expires_at };
   }
 
-  /** An account for somebody who was invited, also where registration is closed. It sees no workspace yet. */
-  registerMember(input: RegisterInput, client: Client): Promise<{ id: string; username: string }> {
-    return this.#attempts.registration(client.address, () =>
-      this.#insertNew(input, client, { ofInstallation: false }),
+  /** An account for somebody who was invited, also where registration is closed. `join` makes it a member in the same transaction. */
+  async registerMember(input: RegisterInput, client: Client, join: Join): Promise<void> {
+    await this.#attempts.registration(client.address, () =>
+      this.#insertNew(input, client, { ofInstallation: false, join }),
     );
   }
 
@@ -242,18 +247,19 @@ export class AuthService {
   async #insertNew(
     input: RegisterInput,
     client: Client,
-    { ofInstallation }: { ofInstallation: boolean },
-  ): Promise<{ id: string; username: string }> {
+    { ofInstallation, join }: { ofInstallation: boolean; join?: Join },
+  ): Promise<void> {
     const operator = { id: randomUUID(), username: input.username };
     const actor = operatorActor(operator);
     const inserted = await this.#insertOperator(
       { ...operator, input, sealed: null, ofInstallation },
       actor,
       client,
+      join,
     );
     switch (inserted) {
       case 'inserted':
-        return operator;
+        return;
       case 'taken':
         throw taken('email', 'An account with this email address already exists.');
       case 'alike': {
@@ -273,6 +279,7 @@ export class AuthService {
     { id, username, input, sealed, ofInstallation }: Inserted,
     actor: Actor,
     client: Client | null,
+    join?: Join,
   ): ReturnType<AuthRepository['insertOperator']> {
     const { email, password } = input;
     return this.#repository.insertOperator(
@@ -290,6 +297,7 @@ export class AuthService {
         object: operatorObject({ id, username }),
         after: { email, ...(client !== null && from(client)) },
       },
+      async (tx) => join?.(tx, { id, username }),
     );
   }
 

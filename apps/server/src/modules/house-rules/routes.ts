@@ -88,7 +88,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       bodyLimit,
       preValidation: requireSmallDocument,
-      config: { changesNothing: true, docs: { example } },
+      config: { changes: false, docs: { example } },
       schema: {
         tags,
         summary: 'Try house rules with the latest payloads',

@@ -24,7 +24,7 @@ export async function statementVerificationRoute(
     PATHS.statementVerification,
     {
       config: {
-        changesNothing: true,
+        changes: false,
         seenByTestPlans: true,
         docs: {
           errors: ['not_found', 'payload_too_large', 'overloaded'],

@@ -1,7 +1,7 @@
 import { moveWorkspaceSchema, PATHS, placementChangeSchema, placementSchema } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { operatorActor } from '../../platform/actor.ts';
-import { operatorOf, requireInstallation } from '../workspaces/index.ts';
+import { operatorOf } from '../workspaces/index.ts';
 import type { PlacementService } from './service.ts';
 
 interface Options {
@@ -15,8 +15,10 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { pla
   app.get(
     PATHS.placement,
     {
-      onRequest: requireInstallation,
-      config: { docs: { errors: ['no_cluster', 'not_allowed'] } },
+      config: {
+        rights: 'installation',
+        docs: { errors: ['no_cluster'] },
+      },
       schema: {
         tags,
         summary: 'The nodes of the Citus cluster, and the latest changes',
@@ -29,10 +31,10 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { pla
   app.post(
     PATHS.placementMoves,
     {
-      onRequest: requireInstallation,
       config: {
+        rights: 'installation',
         docs: {
-          errors: ['no_cluster', 'not_found', 'placement_changing', 'not_allowed'],
+          errors: ['no_cluster', 'not_found', 'placement_changing'],
           example: { workspace: 'oak', node: '10.0.0.12:5432' },
         },
       },
@@ -53,8 +55,10 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { pla
   app.post(
     PATHS.placementRebalance,
     {
-      onRequest: requireInstallation,
-      config: { docs: { errors: ['no_cluster', 'placement_changing', 'not_allowed'] } },
+      config: {
+        rights: 'installation',
+        docs: { errors: ['no_cluster', 'placement_changing'] },
+      },
       schema: {
         tags,
         summary: 'Move workspaces until the nodes are equally full',

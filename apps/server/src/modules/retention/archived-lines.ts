@@ -19,14 +19,20 @@ const onOneLine = (json: RawBuilder<unknown>) => sql<string>`translate((${json})
 
 const rowsOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
 
+/** What is written about each row, by its number and in the order of the file. */
+export type Lines = ReadonlyMap<bigint, string>;
+
+interface Line {
+  seq: bigint;
+  line: string;
+}
+
+const byNumber = (rows: readonly Line[]): Lines => new Map(rows.map(({ seq, line }) => [seq, line]));
+
 /** A line of JSON for each transfer: everything that the database has about it, in the words of its columns. */
-export async function transferLines(
-  tx: Kysely<Schema>,
-  seqs: readonly bigint[],
-  at: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select ${onOneLine(sql`json_build_object(
+export async function transferLines(db: Kysely<Schema>, seqs: readonly bigint[], at: Date): Promise<Lines> {
+  const { rows } = await sql<Line>`
+    select i.seq, ${onOneLine(sql`json_build_object(
       'kind', 'transfer', 'id', i.transaction_id, 'removedAt', ${at.toISOString()}::text,
       'transfer', to_json(i), 'life', to_json(l), 'arrival', ${arrivalOf('i', 'p')},
       'events', ${rowsOf(sql`select * from transaction_events e where e.transaction_seq = i.seq order by e.id`)},
@@ -41,18 +47,18 @@ export async function transferLines(
     )`)} as line
     from transactions i join transfer_lives l on l.transaction_seq = i.seq join payloads p on p.id = i.payload_id
     where i.seq = any(${seqs}::bigint[])
-    order by i.created_at, i.seq`.execute(tx);
-  return rows.map(({ line }) => line);
+    order by i.created_at, i.seq`.execute(db);
+  return byNumber(rows);
 }
 
 /** The same for messages about no stored transfer. */
-export async function messageLines(tx: Kysely<Schema>, seqs: readonly bigint[], at: Date): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select ${onOneLine(sql`json_build_object(
+export async function messageLines(db: Kysely<Schema>, seqs: readonly bigint[], at: Date): Promise<Lines> {
+  const { rows } = await sql<Line>`
+    select i.seq, ${onOneLine(sql`json_build_object(
       'kind', 'message', 'id', p.id || '/' || i.payload_index, 'removedAt', ${at.toISOString()}::text,
       'message', to_json(i), 'arrival', ${arrivalOf('i', 'p')})`)} as line
     from messages i join payloads p on p.id = i.payload_id
     where i.seq = any(${seqs}::bigint[])
-    order by i.seq`.execute(tx);
-  return rows.map(({ line }) => line);
+    order by i.seq`.execute(db);
+  return byNumber(rows);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Followed } from './followers.ts';
 
@@ -28,24 +28,53 @@ export interface EndedTransfers {
 }
 
 /**
- * Locks the next transfers that arrived and ended before this time, and about which nothing is under way: no message is on its way, no
- * payout open, and no work set aside. One that an operator is changing is left out.
+ * The next transfers that arrived and ended before this time, and about which nothing is under way: no message is on its way, no
+ * payout open, and no work set aside.
  */
-export async function takeEnded(
-  tx: Kysely<Schema>,
+export async function findEnded(
+  db: Kysely<Schema>,
   before: Date,
   after: Place,
   followed: Followed,
 ): Promise<EndedTransfers> {
   const { rows } = await sql<EndedTransfer & { isEnded: boolean }>`
+    ${withEnd(before, followed)}
+    where t.created_at < ${before} and (t.created_at, t.seq) > (${after.createdAt}, ${after.seq})
+    order by t.created_at, t.seq limit ${BATCH}`.execute(db);
+  return {
+    transfers: rows.filter(({ isEnded }) => isEnded),
+    next: rows.length < BATCH ? null : (rows.at(-1) ?? null),
+  };
+}
+
+/** Locks those of these transfers of which that is still true. One that an operator is changing is left out. */
+export async function lockEnded(
+  tx: Kysely<Schema>,
+  transfers: readonly EndedTransfer[],
+  before: Date,
+  followed: Followed,
+): Promise<EndedTransfer[]> {
+  const free = await lockFree(
+    tx,
+    transfers.map(({ seq }) => seq),
+  );
+  // A statement of its own, which sees what was committed before the locks.
+  const { rows } = await sql<EndedTransfer & { isEnded: boolean }>`
+    ${withEnd(before, followed)} where t.seq = any(${[...free]}::bigint[]) order by t.created_at, t.seq`.execute(
+    tx,
+  );
+  return rows.filter(({ isEnded }) => isEnded);
+}
+
+const withEnd = (before: Date, followed: Followed): RawBuilder<unknown> => sql`
     with coming as materialized (
       select distinct facts ->> 'transactionId' as id from network_inbound
     )
     select t.seq, t.transaction_id as "transactionId", t.uetr, t.payload_id as "payloadId", t.created_at as "createdAt",
-      t.status in ('completed', 'failed') and t.seq <= ${followed.transfers}
+      t.status in ('completed', 'failed') and t.seq <= ${followed.transactions}
       and not exists (
         select from transaction_events e
-        where e.transaction_seq = t.seq and (e.created_at >= ${before} or e.id > ${followed.events}))
+        where e.transaction_seq = t.seq and (e.created_at >= ${before} or e.id > ${followed.transaction_events}))
       and not exists (select from parked_items p where p.transaction_seq = t.seq)
       and not exists (
         select from network_messages m join network_queue q on q.message_id = m.id where m.transaction_seq = t.seq)
@@ -54,19 +83,7 @@ export async function takeEnded(
         select from wise_payouts p
         where p.transaction_id = t.transaction_id and p.state in ('queued', 'created', 'funding', 'funded', 'cancelling')
       ) as "isEnded"
-    from transactions t left join coming on coming.id = t.transaction_id
-    where t.created_at < ${before} and (t.created_at, t.seq) > (${after.createdAt}, ${after.seq})
-    order by t.created_at, t.seq limit ${BATCH}`.execute(tx);
-  const last = rows.at(-1);
-  const free = await lockFree(
-    tx,
-    rows.filter(({ isEnded }) => isEnded).map(({ seq }) => seq),
-  );
-  return {
-    transfers: rows.filter(({ seq }) => free.has(seq)),
-    next: last === undefined || rows.length < BATCH ? null : last,
-  };
-}
+    from transactions t left join coming on coming.id = t.transaction_id`;
 
 /** The lives that nobody else holds, and that wait for no one. Whoever acts on a transfer locks its life first. */
 async function lockFree(tx: Kysely<Schema>, seqs: readonly bigint[]): Promise<Set<bigint>> {

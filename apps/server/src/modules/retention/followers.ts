@@ -1,35 +1,54 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { FollowedTable, Sweep } from '../../platform/sweeps/sweep.ts';
 
 /** Up to where every sweep that follows a table has read it. Nothing beyond may be removed: a sweep would pass over it. */
-export interface Followed {
-  transfers: bigint;
-  events: bigint;
-  messages: bigint;
+export type Followed = Record<FollowedTable, bigint>;
+
+/** The names of the sweeps that follow each table now, and of those that only have to wait. */
+export interface Followers {
+  readers: Record<FollowedTable, readonly string[]>;
+  /** May not have read what is removed, but must not read it while it is being removed. */
+  bystanders: readonly string[];
 }
 
-/** The sweeps by the tables that they follow. That of the search index may not have read what is removed. */
-export const FOLLOWERS = {
-  transfers: ['count daily volumes', 'mark duplicates', 'record key use'],
-  events: ['fan out notifications'],
-  messages: ['record key use for messages', 'take posted recalls'],
-} as const;
+/** Each sweep says itself what it follows. One that nobody needs now reads nothing, and starts after the newest row later. */
+export async function followersAmong(sweeps: readonly Sweep[]): Promise<Followers> {
+  const readers: Record<FollowedTable, string[]> = { transactions: [], transaction_events: [], messages: [] };
+  const bystanders: string[] = [];
+  for (const { name, follows } of sweeps) {
+    if (follows === undefined || !(await follows.isNeeded())) continue;
+    if (follows.mayMissRemoved) bystanders.push(name);
+    else readers[follows.table].push(name);
+  }
+  return { readers, bystanders };
+}
+
+/** Where they are now. It may be further when the rows are removed, never less far. */
+export const readFollowed = (db: Kysely<Schema>, followers: Followers): Promise<Followed> =>
+  positionsOf(db, followers, false);
 
 /** Holds the sweeps back until the transaction ends: each moves its position in the transaction of what it does. */
-export async function lockFollowers(tx: Kysely<Schema>, searchIndex: string): Promise<Followed> {
-  const names = [...Object.values(FOLLOWERS).flat(), searchIndex];
+export const lockFollowers = (tx: Kysely<Schema>, followers: Followers): Promise<Followed> =>
+  positionsOf(tx, followers, true);
+
+async function positionsOf(
+  db: Kysely<Schema>,
+  { readers, bystanders }: Followers,
+  isLocked: boolean,
+): Promise<Followed> {
+  const names = [...Object.values(readers).flat(), ...bystanders];
   const { rows } = await sql<{ name: string; position: bigint }>`
-    select name, position from sweep_cursors where name = any(${names}::text[]) order by name for share`.execute(
-    tx,
-  );
+    select name, position from sweep_cursors where name = any(${names}::text[]) order by name
+    ${isLocked ? sql`for share` : sql``}`.execute(db);
   const positions = new Map(rows.map(({ name, position }) => [name, position]));
-  const upTo = (followers: readonly string[]): bigint => {
-    const reached = followers.map((name) => positions.get(name) ?? 0n);
+  const upTo = (of: readonly string[]): bigint => {
+    const reached = of.map((name) => positions.get(name) ?? 0n);
     return reached.find((one) => reached.every((other) => one <= other)) ?? 0n;
   };
   return {
-    transfers: upTo(FOLLOWERS.transfers),
-    events: upTo(FOLLOWERS.events),
-    messages: upTo(FOLLOWERS.messages),
+    transactions: upTo(readers.transactions),
+    transaction_events: upTo(readers.transaction_events),
+    messages: upTo(readers.messages),
   };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { Retention } from './retention.ts';
 import { storageRoutes } from './routes.ts';
@@ -11,6 +12,8 @@ import { Storage } from './storage.ts';
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'database' | 'announce'> {
   clock: Clock;
   settings(): Settings;
+  /** All of the workspace. */
+  sweeps(): readonly Sweep[];
 }
 
 export interface RetentionModule extends Module {
@@ -25,6 +28,7 @@ export function createRetentionModule({
   announce,
   clock,
   settings,
+  sweeps,
 }: Dependencies): RetentionModule {
   const storage = new Storage(database.db, archive?.kind ?? null);
   const retention = new Retention({
@@ -32,6 +36,7 @@ export function createRetentionModule({
     clock,
     announce,
     days: () => settings().retentionDays,
+    sweeps,
     archive: archive === null ? null : openArchive(archive),
   });
   return {

@@ -14,7 +14,7 @@ export const consoleFailureRoutes: FastifyPluginAsyncZod<
     {
       bodyLimit: BODY_BYTES,
       config: {
-        changesNothing: true,
+        changes: false,
         docs: {
           errors: ['too_many_attempts', 'payload_too_large'],
           example: {

@@ -25,11 +25,12 @@ export const systemRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
         tags,
         summary: 'Change the settings of the server',
         description:
-          'Settings that are not named keep their values. The virtual clock can be set ahead, never back.',
+          'Settings that are not named keep their values. The virtual clock can be set ahead, never back. How long the audit log is kept is for ' +
+          'operators of the installation.',
         body: updateSettingsSchema,
         response: { 200: settingsViewSchema },
       },
     },
-    (request) => of(request).service.update(request.body, operatorActor(request.operator)),
+    (request) => of(request).service.update(request.body, operatorActor(request.operator), request),
   );
 };

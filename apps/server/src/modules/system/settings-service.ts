@@ -73,8 +73,23 @@ export class SettingsService {
     return JSON.stringify(this.#current) !== JSON.stringify(before);
   }
 
-  async update(input: UpdateSettingsInput, actor: Actor): Promise<SettingsView> {
-    return this.#update((before) => merge(before, input), actor);
+  /** The audit log of a workspace is kept for the installation, so its members may not say for how long. */
+  async update(
+    input: UpdateSettingsInput,
+    actor: Actor,
+    { ofInstallation }: { ofInstallation: boolean },
+  ): Promise<SettingsView> {
+    const change = (before: Settings): Settings => {
+      const after = merge(before, input);
+      if (!ofInstallation && after.retentionDays.audit !== before.retentionDays.audit) {
+        throw new AppError(
+          'not_allowed',
+          'Only an operator of the installation can change how long the audit log is kept.',
+        );
+      }
+      return after;
+    };
+    return this.#update(change, actor);
   }
 
   /** Sets the virtual clock ahead by this much. */

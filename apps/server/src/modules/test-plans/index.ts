@@ -11,6 +11,8 @@ import { type WatchedFile, watchFile } from './calls/watch-file.ts';
 import { createPlanRepository } from './plans/repository.ts';
 import { planRoutes } from './plans/routes.ts';
 import { PlanService } from './plans/service.ts';
+import { createFrozenRepository } from './results/frozen-repository.ts';
+import { ResultMaker } from './results/result-maker.ts';
 import { Results } from './results/results.ts';
 import { resultRoutes } from './results/routes.ts';
 import { ingestPlanRoutes } from './runs/ingest-routes.ts';
@@ -72,9 +74,11 @@ export function createTestPlansModule({
     calls,
     announce,
   });
+  const maker = new ResultMaker({ signer, control: control.db, workspace, publicUrl: config.publicUrl });
   const service = new RunService({
     plans,
     runs,
+    maker,
     triggers: new Triggers({ ...parts, db }),
     announce,
     clockOffsetMs,
@@ -86,14 +90,7 @@ export function createTestPlansModule({
     name: 'test-plans',
     plans: new PlanService({ workspace, documents, plans, runs, announce }),
     runs: service,
-    results: new Results({
-      service,
-      runs,
-      signer,
-      control: control.db,
-      workspace,
-      publicUrl: config.publicUrl,
-    }),
+    results: new Results({ service, runs, maker, frozen: createFrozenRepository(db) }),
     calls,
     watcher,
     labelOf,

@@ -2,15 +2,17 @@ import { PATHS, partnerSchema, partnersQuerySchema } from '@clearbench/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { sendPage } from '../../platform/http/send-page.ts';
-import { operatorOf, requireInstallation } from '../workspaces/index.ts';
+import { operatorOf } from '../workspaces/index.ts';
 import type { Partners } from './partners.ts';
 
 export const partnerRoutes: FastifyPluginAsyncZod<{ partners: Partners }> = async (app, { partners }) => {
   app.get(
     PATHS.testPlanPartners,
     {
-      onRequest: requireInstallation,
-      config: { docs: { errors: ['not_allowed', 'invalid_cursor'] } },
+      config: {
+        rights: 'installation',
+        docs: { errors: ['invalid_cursor'] },
+      },
       schema: {
         tags: ['Test plans'],
         summary: 'All workspaces with their test plans, beside each other',

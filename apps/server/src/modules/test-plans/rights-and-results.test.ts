@@ -131,6 +131,53 @@ describe('the result', () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('is frozen at the sign-off: later remarks and another name of the workspace do not change it', async () => {
+    const run = await plans.runOf();
+    const comment = (text: string) => server.call('POST', path(PATHS.testCaseComments, run), { text });
+    await comment('Before.');
+    await plans.waive(run, 'one', 'They send no payments.');
+    await plans.signOff(run);
+    const forms = [PATHS.testRunResult, PATHS.testRunEvidence, PATHS.testRunPdf, PATHS.testRunJUnit];
+    const all = async () =>
+      Promise.all(forms.map(async (form) => (await server.call('GET', path(form, run))).body));
+    const frozen = await all();
+    const [result = '', evidence = ''] = frozen;
+    expect(JSON.parse(result).run).toMatchObject({
+      state: 'signed-off',
+      cases: [{ comments: [{ text: 'Before.' }] }],
+    });
+    expect(await verifyEvidence(evidence)).toMatchObject({ ok: true, result: JSON.parse(result) });
+    await comment('After.');
+    const main = PATHS.workspace.replace(':name', 'main');
+    const { title } = (await server.call('PATCH', main, { title: 'Renamed' })).json();
+    expect(title).toBe('Renamed');
+    const later = await all();
+    for (const index of [0, 1, 3]) expect(later[index]).toBe(frozen[index]);
+    expect(await plans.get(run)).toMatchObject({
+      lastActivityAt: JSON.parse(result).asOf,
+      cases: [{ comments: [{ text: 'Before.' }] }],
+      remarks: [{ case: 'one', text: 'After.', at: expect.any(String) }],
+    });
+    await server.call('DELETE', path(PATHS.testRunSignOff, run));
+    await plans.signOff(run);
+    const [again = ''] = await all();
+    expect(JSON.parse(again)).toMatchObject({
+      workspace: { title: 'Renamed' },
+      run: { cases: [{ comments: [{ text: 'Before.' }, { text: 'After.' }] }] },
+    });
+  });
+
+  it('of a run that an earlier version signed off is frozen when it is first asked for', async () => {
+    const run = await plans.runOf();
+    await plans.waive(run, 'one', 'They send no payments.');
+    await plans.signOff(run);
+    await server.database.pool.query('delete from test_results where run_id = $1', [run.id]);
+    const evidence = async () => (await server.call('GET', path(PATHS.testRunEvidence, run))).body;
+    const first = await evidence();
+    await server.call('PATCH', PATHS.workspace.replace(':name', 'main'), { title: 'Renamed again' });
+    expect(await evidence()).toBe(first);
+  });
+
   it('is JUnit for a pipeline, by key, also where cases failed', async () => {
     const run = await plans.runOf({ title: 'Less < more & "all"' });
     await plans.later();

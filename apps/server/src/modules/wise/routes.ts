@@ -44,7 +44,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
   app.get(
     PATHS.wiseAuth,
     {
-      config: { changesSomething: true, docs: { errors: ['wise_not_configured'] } },
+      config: { changes: true, docs: { errors: ['wise_not_configured'] } },
       schema: {
         tags,
         summary: 'Start connecting: the page of Wise to open',
@@ -61,7 +61,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
     PATHS.wiseCallback,
     {
       config: {
-        changesSomething: true,
+        changes: true,
         docs: {
           errors: ['wise_not_configured', 'wise_state_mismatch', 'wise_code_refused', ...CALL_ERRORS],
         },

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
+import { rightsOfZone } from '../../platform/http/rights.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import type { Module, RoutePlugin } from '../../platform/module.ts';
@@ -15,7 +16,7 @@ import { workspaceRoutes } from './routes.ts';
 import { type Schemas, WorkspaceService } from './service.ts';
 
 export type { Directory, Entry } from './directory.ts';
-export { notAllowed, operatorOf, requireInstallation } from './operator.ts';
+export { operatorOf } from './operator.ts';
 export { noWorkspace, type Operator, objectOf, type Schemas, type WorkspaceService } from './service.ts';
 
 export interface WorkspacesModule extends Module {
@@ -56,9 +57,12 @@ export function createWorkspacesModule({
         await app.register(invitationRoutes, { members, auth });
       },
       operator: async (app) => {
-        await app.register(workspaceRoutes, { workspaces: service });
         await app.register(memberRoutes, { workspaces: service, members });
-        await app.register(acceptanceRoute, { members });
+        await app.register(async (outside) => {
+          outside.addHook('onRoute', rightsOfZone('session'));
+          await outside.register(workspaceRoutes, { workspaces: service });
+          await outside.register(acceptanceRoute, { members });
+        });
       },
     },
     jobs: [

@@ -48,9 +48,9 @@ export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { me
     },
     async (request, reply) => {
       const { token } = request.params;
-      await members.invitation(token);
-      const operator = await auth.service.registerMember(request.body, auth.clientOf(request));
-      await members.join(token, operator);
+      await members.register(token, (join) =>
+        auth.service.registerMember(request.body, auth.clientOf(request), join),
+      );
       reply.status(201);
       return { success: true as const, message: 'Your account has been created. You may now log in.' };
     },

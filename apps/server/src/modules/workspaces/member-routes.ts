@@ -10,8 +10,9 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
+import { requireRight, rightsOfZone } from '../../platform/http/rights.ts';
 import type { MembersService } from './members-service.ts';
-import { notAllowed, operatorOf } from './operator.ts';
+import { operatorOf } from './operator.ts';
 import type { WorkspaceService } from './service.ts';
 
 interface Options {
@@ -22,15 +23,30 @@ interface Options {
 const tags = ['Workspaces'];
 const ofWorkspace = z.object({ name: z.string() });
 const withId = z.object({ name: z.string(), id: z.uuid() });
-const docs = { errors: ['not_found', 'not_allowed'] as const };
+interface Place {
+  id: string;
+  name: string;
+}
+
+const docs = { errors: ['not_found'] as const };
 
 /** Members and invitations of a workspace, for those who may change it. */
 export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { workspaces, members }) => {
-  /** @throws AppError unless the operator may change the workspace */
-  async function placeOf(request: FastifyRequest, name: string) {
+  app.addHook('onRoute', rightsOfZone('operator'));
+  const places = new WeakMap<object, Place>();
+
+  // Before the body is looked at: the answer says nothing to somebody who may not ask.
+  app.addHook('onRequest', async (request) => {
+    const { name } = ofWorkspace.parse(request.params);
     const { id, role } = await workspaces.find(operatorOf(request), name);
-    if (role !== 'operator') throw notAllowed('A viewer cannot see or change the members of a workspace.');
-    return { id, name };
+    requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
+    places.set(request.raw, { id, name });
+  });
+
+  function placeOf({ raw }: FastifyRequest): Place {
+    const place = places.get(raw);
+    if (place === undefined) throw new Error('The workspace of the request was not looked for.');
+    return place;
   }
 
   app.get(
@@ -45,7 +61,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
         response: { 200: membersSchema },
       },
     },
-    async (request) => members.list(await placeOf(request, request.params.name)),
+    async (request) => members.list(placeOf(request as FastifyRequest)),
   );
 
   app.patch(
@@ -61,7 +77,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       },
     },
     async (request) => {
-      const place = await placeOf(request, request.params.name);
+      const place = placeOf(request as FastifyRequest);
       await members.setRole(place, request.params.id, request.body.role, operatorActor(request.operator));
       return { success: true as const, message: 'The role was changed.' };
     },
@@ -80,7 +96,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       },
     },
     async (request) => {
-      const place = await placeOf(request, request.params.name);
+      const place = placeOf(request as FastifyRequest);
       await members.remove(place, request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The member was removed.' };
     },
@@ -101,7 +117,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       },
     },
     async (request, reply) => {
-      const place = await placeOf(request, request.params.name);
+      const place = placeOf(request as FastifyRequest);
       reply.status(201);
       return members.invite(place, request.body, request.operator);
     },
@@ -119,7 +135,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       },
     },
     async (request) => {
-      const place = await placeOf(request, request.params.name);
+      const place = placeOf(request as FastifyRequest);
       await members.withdraw(place, request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The invitation was withdrawn.' };
     },

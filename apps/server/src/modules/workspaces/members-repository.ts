@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { InvitationTable, Schema, WorkspaceRole } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
@@ -13,6 +13,9 @@ export interface MemberRow {
 }
 
 export type OpenInvitationRow = InvitationRow & { name: string; title: string };
+
+/** `used`: the invitation was used or withdrawn meanwhile. `member`: the operator may do as much already. */
+export type Joined = 'joined' | 'used' | 'member';
 
 export type MembersRepository = ReturnType<typeof createMembersRepository>;
 
@@ -108,26 +111,43 @@ export function createMembersRepository(db: Kysely<Schema>) {
         .where('w.state', '<>', 'deleted')
         .executeTakeFirst(),
 
-    /** Uses the invitation up. False: it was used or withdrawn meanwhile. An operator who is a member already gets its role. */
-    join: (invitation: InvitationRow, operator: string, audit: AuditRecord): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('invitations')
-          .where('id', '=', invitation.id)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        const { workspace_id, role } = invitation;
-        await tx
-          .insertInto('memberships')
-          .values({ workspace_id, operator_id: operator, role })
-          .onConflict((conflict) => conflict.columns(['workspace_id', 'operator_id']).doUpdateSet({ role }))
-          .execute();
-        await record(tx, audit);
-        return true;
-      }),
+    join: (invitation: InvitationRow, operator: string, audit: AuditRecord): Promise<Joined> =>
+      db.transaction().execute((tx) => joinIn(tx, invitation, operator, audit)),
 
     async forgetExpired(): Promise<void> {
       await db.deleteFrom('invitations').where('expires_at', '<', sql<Date>`now()`).execute();
     },
   };
+}
+
+/** Uses the invitation up, unless the operator is a member with at least its role: nobody loses rights by a link. */
+export async function joinIn(
+  tx: Transaction<Schema>,
+  { id, workspace_id, role }: InvitationRow,
+  operator: string,
+  audit: AuditRecord,
+): Promise<Joined> {
+  // Whoever comes second waits here.
+  const open = await tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (open === undefined) return 'used';
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('memberships')
+    .values({ workspace_id, operator_id: operator, role })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'operator_id'])
+        .doUpdateSet({ role })
+        .where('memberships.role', '=', 'viewer')
+        .where('excluded.role', '=', 'operator'),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return 'member';
+  await tx.deleteFrom('invitations').where('id', '=', id).execute();
+  await record(tx, audit);
+  return 'joined';
 }

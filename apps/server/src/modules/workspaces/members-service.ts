@@ -12,7 +12,15 @@ import { type Actor, operatorActor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { randomToken, sha256 } from '../../platform/secrets/crypto.ts';
-import type { InvitationRow, MemberRow, MembersRepository, OpenInvitationRow } from './members-repository.ts';
+import type { AuditRecord } from '../audit/index.ts';
+import type { Join } from '../auth/index.ts';
+import {
+  type InvitationRow,
+  joinIn,
+  type MemberRow,
+  type MembersRepository,
+  type OpenInvitationRow,
+} from './members-repository.ts';
 import type { Viewer } from './repository.ts';
 import { objectOf } from './service.ts';
 
@@ -118,19 +126,23 @@ export class MembersService {
     return { workspace: { name, title }, role, invitedBy: invited_by, expiresAt: expires_at.toISOString() };
   }
 
-  /** Makes the operator a member of the workspace that is returned. */
+  /** Makes the operator a member of the workspace that is returned, unless they may do as much there already. */
   async join(token: string, operator: { id: string; username: string }): Promise<{ name: string }> {
     const invitation = await this.#open(token);
-    const { workspace_id, name, role } = invitation;
-    const isJoined = await this.#repository.join(invitation, operator.id, {
-      actor: operatorActor(operator),
-      action: 'member.joined',
-      object: objectOf({ id: workspace_id, name }),
-      after: { member: operator.username, role },
-    });
-    if (!isJoined) throw noInvitation();
+    const joined = await this.#repository.join(invitation, operator.id, joinedBy(operator, invitation));
+    if (joined === 'used') throw noInvitation();
     this.#changed();
-    return { name };
+    return { name: invitation.name };
+  }
+
+  /** Makes an account and its membership by one invitation: both, or neither. */
+  async register(token: string, insert: (join: Join) => Promise<void>): Promise<void> {
+    const invitation = await this.#open(token);
+    await insert(async (tx, operator) => {
+      const joined = await joinIn(tx, invitation, operator.id, joinedBy(operator, invitation));
+      if (joined !== 'joined') throw noInvitation();
+    });
+    this.#changed();
   }
 
   forgetExpired(): Promise<void> {
@@ -154,6 +166,16 @@ export class MembersService {
     this.#announce({ topic: 'workspaces' });
   }
 }
+
+const joinedBy = (
+  operator: { id: string; username: string },
+  { workspace_id, name, role }: OpenInvitationRow,
+): AuditRecord => ({
+  actor: operatorActor(operator),
+  action: 'member.joined',
+  object: objectOf({ id: workspace_id, name }),
+  after: { member: operator.username, role },
+});
 
 const noInvitation = () =>
   notFound('This invitation was used, withdrawn, or has expired. Please ask for a new one.');

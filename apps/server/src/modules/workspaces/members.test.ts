@@ -122,3 +122,48 @@ it('an invitation can be read by whoever has its link, accepted once, and withdr
     (await server.app.inject({ method: 'GET', url: PATHS.invitation.replace(':token', 'x') })).statusCode,
   ).toBe(404);
 });
+
+it('an invitation makes one account, however many register with it at once', async () => {
+  const oak = await createWorkspace(server);
+  const url = PATHS.invitationRegistration.replace(':token', await invite(oak, 'viewer'));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        payload: {
+          username: `parallel${index}`,
+          email: `parallel${index}@oak.example`,
+          password: 'correct horse battery',
+        },
+      }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(404)]);
+  const { rows } = await server.database.control.pool.query(
+    "select from operators where username like 'parallel%'",
+  );
+  expect(rows).toHaveLength(1);
+});
+
+it('nobody loses rights by a link: it stays for whom it was meant', async () => {
+  const oak = await createWorkspace(server);
+  const call = await member(oak, 'operator');
+  const accept = PATHS.invitationAcceptance.replace(':token', await invite(oak, 'viewer'));
+  expect(body(await call('POST', accept))).toEqual({ success: true, workspace: oak });
+  expect(body<Session>(await call('GET', at(oak, PATHS.session))).workspace?.role).toBe('operator');
+  expect((await call('POST', accept)).statusCode).toBe(200);
+  const viewer = await member(oak, 'viewer');
+  await viewer('POST', PATHS.invitationAcceptance.replace(':token', await invite(oak, 'operator')));
+  expect(body<Session>(await viewer('GET', at(oak, PATHS.session))).workspace?.role).toBe('operator');
+});
+
+it('how long the audit log is kept is for operators of the installation', async () => {
+  const oak = await createWorkspace(server);
+  const call = await member(oak, 'operator');
+  const settings = at(oak, PATHS.settings);
+  const refused = await call('PATCH', settings, { retentionDays: { audit: 1 } });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+  expect((await call('PATCH', settings, { retentionDays: { audit: 0, transfers: 9 } })).statusCode).toBe(200);
+  expect((await server.call('PATCH', settings, { retentionDays: { audit: 400 } })).statusCode).toBe(200);
+});

@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
-import { operatorOf, requireInstallation } from './operator.ts';
+import { operatorOf } from './operator.ts';
 import type { WorkspaceService } from './service.ts';
 
 interface Options {
@@ -56,10 +56,10 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
   app.post(
     PATHS.workspaces,
     {
-      onRequest: requireInstallation,
       config: {
+        rights: 'installation',
         docs: {
-          errors: ['workspace_name_taken', 'workspace_not_made', 'not_allowed'],
+          errors: ['workspace_name_taken', 'workspace_not_made', 'not_found'],
           example: { name: 'oak', title: 'Oak Bank' },
         },
       },
@@ -82,9 +82,9 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
   app.patch(
     PATHS.workspace,
     {
-      onRequest: requireInstallation,
       config: {
-        docs: { errors: ['workspace_not_changeable', 'not_allowed'], example: { state: 'archived' } },
+        rights: 'installation',
+        docs: { errors: ['workspace_not_changeable'], example: { state: 'archived' } },
       },
       schema: {
         tags,
@@ -103,8 +103,10 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
   app.delete(
     PATHS.workspace,
     {
-      onRequest: requireInstallation,
-      config: { docs: { errors: ['workspace_not_changeable', 'not_allowed'] } },
+      config: {
+        rights: 'installation',
+        docs: { errors: ['workspace_not_changeable'] },
+      },
       schema: {
         tags,
         summary: 'Delete a workspace',

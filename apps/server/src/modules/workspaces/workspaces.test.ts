@@ -326,3 +326,10 @@ describe('a life', () => {
       .toBe(404);
   });
 });
+
+it('a copy of a workspace that there is not is answered as the reference says', async () => {
+  const answer = await server.call('POST', PATHS.workspaces, { name: 'copy', title: 'Copy', copyOf: 'none' });
+  const { paths } = server.app.swagger() as { paths?: Record<string, { post?: { responses: object } }> };
+  const documented = Object.keys(paths?.[PATHS.workspaces]?.post?.responses ?? {});
+  expect([answer.statusCode, documented]).toEqual([404, expect.arrayContaining(['404'])]);
+});

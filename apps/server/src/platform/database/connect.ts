@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
+import { DialectWithLastSteps } from './before-commit.ts';
 import { CONNECTIONS, poolSizes } from './connections.ts';
 import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS, UNLIMITED } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
@@ -149,7 +150,10 @@ const schemaAccess = (pools: Pools, schema: string): SchemaAccess => ({
 
 export function access(shared: Pool, schema: string): Access {
   const pool = new WorkspacePool(shared, schema);
-  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfKysely(pool) }) }) };
+  return {
+    pool,
+    db: new Kysely<Schema>({ dialect: new DialectWithLastSteps({ pool: poolOfKysely(pool) }) }),
+  };
 }
 
 function poolOfKysely(pool: WorkspacePool): PostgresPool {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { markNotes } from './before-commit.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import type { Schema } from './schema.ts';
 
@@ -8,6 +9,7 @@ import type { Schema } from './schema.ts';
  */
 export async function attempt(tx: Transaction<Schema>, part: () => Promise<unknown>): Promise<boolean> {
   await sql`savepoint attempt`.execute(tx);
+  const dropNotes = await markNotes(tx);
   try {
     await part();
     await sql`release savepoint attempt`.execute(tx);
@@ -15,6 +17,7 @@ export async function attempt(tx: Transaction<Schema>, part: () => Promise<unkno
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     await sql`rollback to savepoint attempt`.execute(tx);
+    dropNotes();
     return false;
   }
 }

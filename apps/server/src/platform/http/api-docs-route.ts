@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@clearbench/contract';
 import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Right } from './rights.ts';
 
 /** The documentation of a route in the API reference, beyond its schemas. */
 export interface RouteDocs {
@@ -32,6 +33,7 @@ interface Documented {
   hasQuery: boolean;
   hasCursor: boolean;
   security: 'session' | 'apiKey' | 'none' | 'other';
+  rights: Right;
 }
 
 type Transform = typeof jsonSchemaTransform;
@@ -41,11 +43,12 @@ type JsonSchemas = FastifySchema & Record<string, unknown>;
 export const documentRoute: Transform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const { route } = document as unknown as {
-    route: { method: string | string[]; config?: { docs?: RouteDocs } };
+    route: { method: string | string[]; config?: { docs?: RouteDocs; rights?: Right } };
   };
   const documented = schema as JsonSchemas;
   if (documented === undefined || documented.hide === true) return { schema, url };
-  const docs = route.config?.docs ?? {};
+  const { docs = {}, rights = 'anybody' } = route.config ?? {};
+  documented['x-rights'] = rights;
   if (docs.headers !== undefined) {
     documented.headers = {
       type: 'object',
@@ -73,6 +76,7 @@ export const documentRoute: Transform = (document) => {
       hasQuery: Object.keys(parameters).length > 0,
       hasCursor: 'cursor' in parameters,
       security: securityOf(documented.security),
+      rights,
     }),
     ...(docs.errors ?? []),
   ];
@@ -142,12 +146,14 @@ function commonErrors({
   hasQuery,
   hasCursor,
   security,
+  rights,
 }: Documented): ErrorCode[] {
   const isChange = method !== 'GET' && method !== 'HEAD';
   const errors: ErrorCode[] = ['malformed_request', 'internal_error'];
   if (security !== 'none') errors.push('unauthenticated', 'database_unavailable', 'took_too_long');
   if (security === 'apiKey') errors.push('invalid_api_key');
   else if (isChange) errors.push('cross_site_request', 'database_unavailable', 'took_too_long');
+  if (rights === 'operator' || rights === 'installation') errors.push('not_allowed');
   if (hasParameters) errors.push('not_found');
   if (hasParameters || hasQuery) errors.push('validation_failed');
   if (hasCursor) errors.push('invalid_cursor');

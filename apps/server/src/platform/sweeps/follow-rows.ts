@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { type FailedItem, isOutage, type Parking } from './parking.ts';
-import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from './sweep.ts';
+import { type FollowedTable, type Sweep, type SweepResult, WOKEN_PERIOD_MS } from './sweep.ts';
 
 /** Rows with `after < id <= upTo`: all of them are committed, and no more will appear in this range. */
 export interface RowRange {
@@ -17,7 +17,7 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   what: string;
   /** The column with the number of the transfer that a row concerns; null where it concerns none. */
   transferColumn: string | null;
-  table: keyof Schema;
+  table: FollowedTable;
   /** A column that the database numbers in insertion order, with an index. */
   column: string;
   /** Maximum number of rows in a batch. */
@@ -29,6 +29,10 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   gather?: { rows: number; quietMs: number; unless?: string };
   /** A crash may undo the last batches, which then run again with the same effect, so no commit waits for the disk. */
   isRepeatable?: boolean;
+  /** Retention may remove rows that it has not read. */
+  mayMissRemoved?: boolean;
+  /** Absent: always. While it is false nothing is read; whoever makes it true again puts the cursor after the newest row. */
+  isNeeded?(): Promise<boolean>;
   /**
    * Processes these rows in the transaction that moves the cursor: both are committed, or neither. If it did not get to the end
    * of the range, it returns how far it got. When it fails, it gets the same rows in smaller ranges; a row that fails alone is parked,
@@ -60,15 +64,18 @@ const GAP_MS = 5;
  * transaction id.
  */
 export function followRows(options: Options): Sweep {
-  const { db, name, table, column, wokenBy, pauseMs } = options;
+  const { db, name, table, column, wokenBy, pauseMs, mayMissRemoved = false } = options;
+  const isNeeded = options.isNeeded ?? (async () => true);
   const follower = new Follower(options);
   return {
     name,
     wokenBy,
     periodMs: WOKEN_PERIOD_MS,
     ...(pauseMs === undefined ? {} : { pauseMs }),
-    run: (runOptions) => follower.run(runOptions?.isUrgent ?? false),
+    follows: { table, mayMissRemoved, isNeeded },
+    run: async (runOptions) => ((await isNeeded()) ? follower.run(runOptions?.isUrgent ?? false) : 'idle'),
     async depth() {
+      if (!(await isNeeded())) return 0;
       const { rows } = await sql<{ depth: bigint }>`
         select greatest(0, coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0)
           - coalesce((select position from sweep_cursors where name = ${name}), 0)) as depth`.execute(db);

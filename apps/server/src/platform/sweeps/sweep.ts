@@ -1,5 +1,17 @@
 import type { LiveTopic } from '@clearbench/contract';
 
+/** The tables whose rows sweeps follow by number. Retention removes none that one of them has yet to read. */
+export type FollowedTable = 'transactions' | 'transaction_events' | 'messages';
+
+/** What a sweep follows. Retention finds it here, so no sweep can be left out. */
+export interface Follows {
+  table: FollowedTable;
+  /** True if it also works when rows that it has not read are removed. */
+  mayMissRemoved: boolean;
+  /** False while nobody needs the sweep: it reads nothing, and will start after the newest row. */
+  isNeeded(): Promise<boolean>;
+}
+
 /** For a sweep that every change wakes: it only limits the harm of an announcement that got lost. */
 export const WOKEN_PERIOD_MS = 10_000;
 
@@ -14,11 +26,12 @@ export interface Sweep {
   wokenBy: readonly LiveTopic[];
   /** It also runs this often without being woken. */
   periodMs: number;
+  follows?: Follows;
   /** The minimum time between two starts, however often it is woken, unless the run before left more to do. */
   pauseMs?: number;
   /** `isUrgent`: a test needs everything done now, so the run must not wait for more rows. */
   run(options?: { isUrgent?: boolean }): Promise<SweepResult>;
-  /** How many rows are waiting. */
+  /** How many rows are waiting, of those that it will process as things are: not what is paused, held or parked. */
   depth?(): Promise<number>;
 }
 

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Kysely, Transaction } from 'kysely';
@@ -6,38 +7,98 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { lockValue, provideValue, putValue } from '../../../platform/database/stored-values.ts';
 import type { Archive } from './archive.ts';
 
-/** The name of the installation in its archive, and the number of the next file, as JSON. */
+/** The name of the installation in its archive, the number of the next file, and who writes it, as JSON. */
 const FILES = 'retention.archive';
+
+/** A storage that takes longer has failed. */
+const WRITE_MS = 40_000;
+/** Longer than a file can be on its way, so that the file of a killed process never replaces that of the next one. */
+const CLAIM_MS = 60_000;
+const LOOK_MS = 500;
 
 const compress = promisify(gzip);
 
 interface Files {
   id: string;
   next: number;
+  /** The run that writes the next file, and until when it may. */
+  claim?: { by: string; untilMs: number };
 }
 
-/** Names the installation, before its first file: a name that is rolled back with a batch would leave its file behind. */
-export async function nameArchive(db: Kysely<Schema>): Promise<void> {
-  const first: Files = { id: randomBytes(4).toString('hex'), next: 1 };
-  await provideValue(db, FILES, JSON.stringify(first));
-}
+/** Who may write the next file. */
+type Claim = { number: number; name: string } | { waitMs: number };
 
 /**
- * Writes the lines as the next file, within the transaction that removes what they say, and returns the number of the file. The number
- * moves on with that transaction only: if it ends otherwise, the next batch takes the place of this file, so that nothing is archived
- * twice, and nothing removed without being archived.
+ * The files of one run. A file is written before the transaction that removes what it says, and its number moves on in that
+ * transaction only: if it ends otherwise, the next batch takes the place of this file, so that nothing is archived twice, and nothing
+ * removed without being archived. One run writes at a time; what another one left unfinished is taken over after a minute.
  */
-export async function writeNextFile(
-  tx: Transaction<Schema>,
-  archive: Archive,
-  lines: readonly string[],
-): Promise<number> {
-  const { id, next } = JSON.parse(await lockValue(tx, FILES)) as Files;
-  const content = await compress(lines.map((line) => `${line}\n`).join(''));
-  await archive.put(archiveFileName(id, next), content);
-  await putValue(tx, FILES, JSON.stringify({ id, next: next + 1 }));
-  return next;
+export class ArchiveFiles {
+  readonly #db: Kysely<Schema>;
+  readonly #archive: Archive;
+  readonly #run = randomUUID();
+  /** A file that failed may still be arriving. */
+  #isUncertain = false;
+
+  constructor(db: Kysely<Schema>, archive: Archive) {
+    this.#db = db;
+    this.#archive = archive;
+  }
+
+  /** Writes the lines as the next file, outside of any transaction, and returns its number. */
+  async write(lines: Iterable<string>, signal: AbortSignal): Promise<number> {
+    const content = await compress([...lines].map((line) => `${line}\n`).join(''));
+    const { number, name } = await this.#claim(signal);
+    this.#isUncertain = true;
+    await this.#archive.put(name, content, AbortSignal.timeout(WRITE_MS));
+    this.#isUncertain = false;
+    return number;
+  }
+
+  /** The file stays, if this transaction is committed. */
+  async take(tx: Transaction<Schema>, number: number): Promise<void> {
+    const { id, next, claim } = parsed(await lockValue(tx, FILES));
+    if (next !== number || claim?.by !== this.#run) {
+      throw new Error(`File ${number} of the archive was taken over by another process.`);
+    }
+    await putValue(tx, FILES, JSON.stringify({ id, next: next + 1 } satisfies Files));
+  }
+
+  /** The run is over, and another one need not wait, unless a file of this one may still be on its way. */
+  async release(): Promise<void> {
+    if (this.#isUncertain) return;
+    await this.#db.transaction().execute(async (tx) => {
+      const { claim, ...files } = parsed(await lockValue(tx, FILES));
+      if (claim?.by === this.#run) await putValue(tx, FILES, JSON.stringify(files));
+    });
+  }
+
+  /** Names the installation, before its first file. */
+  async name(): Promise<void> {
+    await provideValue(this.#db, FILES, JSON.stringify({ id: randomBytes(4).toString('hex'), next: 1 }));
+  }
+
+  async #claim(signal: AbortSignal): Promise<{ number: number; name: string }> {
+    for (;;) {
+      const claim = await this.#db.transaction().execute((tx) => this.#tryClaim(tx));
+      if (!('waitMs' in claim)) return claim;
+      await delay(Math.min(claim.waitMs, LOOK_MS), undefined, { signal });
+    }
+  }
+
+  async #tryClaim(tx: Transaction<Schema>): Promise<Claim> {
+    const { id, next, claim } = parsed(await lockValue(tx, FILES));
+    const nowMs = Date.now();
+    if (claim !== undefined && claim.by !== this.#run && claim.untilMs > nowMs) {
+      return { waitMs: claim.untilMs - nowMs };
+    }
+    const files: Files = { id, next, claim: { by: this.#run, untilMs: nowMs + CLAIM_MS } };
+    await putValue(tx, FILES, JSON.stringify(files));
+    return { number: next, name: archiveFileName(id, next) };
+  }
 }
+
+const parsed = (text: string): Files => JSON.parse(text) as Files;
 
 const archiveFileName = (id: string, number: number): string =>
   `clearbench-${id}-${String(number).padStart(8, '0')}.jsonl.gz`;

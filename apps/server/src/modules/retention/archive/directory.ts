@@ -1,15 +1,19 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Archive } from './archive.ts';
 
 /** A file appears whole or not at all, and is on the disk before its transfers are removed. */
 export function openDirectory(directory: string): Archive {
   return {
-    async put(name, content) {
+    async put(name, content, signal) {
       await mkdir(directory, { recursive: true });
       const path = join(directory, name);
       const unfinished = `${path}.unfinished`;
       await writeFlushed(unfinished, content);
+      if (!(await readFile(unfinished)).equals(content)) {
+        throw new Error(`The archive holds something else than what was written to ${name}.`);
+      }
+      signal.throwIfAborted();
       await rename(unfinished, path);
       await flush(directory);
     },

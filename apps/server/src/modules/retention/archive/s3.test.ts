@@ -21,6 +21,8 @@ afterAll(() => {
   bucket.close();
 });
 
+const NEVER = new AbortController().signal;
+
 const archiveOf = (accessKeyId: string) =>
   openArchive({
     kind: 's3',
@@ -32,13 +34,13 @@ const archiveOf = (accessKeyId: string) =>
 
 it('a file is put into the bucket below the prefix, in place of an earlier one', async () => {
   const archive = archiveOf('key-id');
-  await archive.put('a.jsonl.gz', Buffer.from('first'));
-  await archive.put('a.jsonl.gz', Buffer.from('second'));
+  await archive.put('a.jsonl.gz', Buffer.from('first'), NEVER);
+  await archive.put('a.jsonl.gz', Buffer.from('second'), NEVER);
   expect([...stored]).toEqual([['/bucket/prefix/a.jsonl.gz', Buffer.from('second')]]);
 });
 
 it('a refusal says why', async () => {
-  await expect(archiveOf('another').put('a.jsonl.gz', Buffer.from('x'))).rejects.toThrow(
+  await expect(archiveOf('another').put('a.jsonl.gz', Buffer.from('x'), NEVER)).rejects.toThrow(
     'The archive answered 403 to a.jsonl.gz: <Code>AccessDenied</Code>',
   );
 });

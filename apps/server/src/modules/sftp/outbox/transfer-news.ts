@@ -38,7 +38,7 @@ interface Said {
  */
 export function tellAboutTransfers({ db, parking, announce, now, hasUsers }: Dependencies): Sweep {
   let isNews = false;
-  const sweep = followRows({
+  return followRows({
     db,
     parking,
     name: TELLING,
@@ -49,6 +49,7 @@ export function tellAboutTransfers({ db, parking, announce, now, hasUsers }: Dep
     batch: BATCH,
     wokenBy: ['transactions'],
     gather: { rows: BATCH, quietMs: QUIET_MS },
+    isNeeded: hasUsers,
     async handle(tx, { after, upTo }) {
       const at = now();
       const files = [
@@ -63,7 +64,6 @@ export function tellAboutTransfers({ db, parking, announce, now, hasUsers }: Dep
       if (isNews) announce({ topic: 'sftp' });
     },
   });
-  return { ...sweep, run: async (options) => ((await hasUsers()) ? sweep.run(options) : 'idle') };
 }
 
 const ofUsers = sql`p.api_key_id in (select api_key_id from sftp_public_keys)`;

@@ -86,7 +86,8 @@ export function createQueueRepository(db: Kysely<Schema>) {
 
     async depth(): Promise<number> {
       const { rows } = await sql<{ count: bigint }>`
-        select count(*) as count from sftp_files where due_at is not null`.execute(db);
+        select count(*) as count from sftp_files f
+        where f.due_at is not null and ${sql.raw(notParked(TAKING, 'f.id::text'))}`.execute(db);
       return Number(rows[0]?.count ?? 0);
     },
 

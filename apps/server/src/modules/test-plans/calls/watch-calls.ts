@@ -13,6 +13,9 @@ interface Watched {
   isWatched(request: FastifyRequest): boolean;
 }
 
+/** The sender hung up before the answer was sent. No answer has this status. */
+const HUNG_UP = { status: 499, code: 'hung_up' };
+
 const POSTS: ReadonlySet<string> = new Set(Object.values(INGESTION_PATHS));
 
 /** Notes calls for test plans. While no run is under way it costs a look at a field. */
@@ -53,12 +56,20 @@ function noteEnd(
 ): void {
   // Read now: the route may change the headers.
   const idempotencyKey = headerValue(request, 'idempotency-key') ?? '';
-  reply.raw.once('finish', () => {
-    if (reply.statusCode !== 201) scenario?.giveBack();
-    const known = factsOf(request, reply, idempotencyKey);
+  const note = (isMet: boolean, differing: Partial<CallFacts> = {}) => {
+    if (!isMet) scenario?.giveBack();
+    const known = { ...factsOf(request, reply, idempotencyKey), ...differing };
     const caller = Promise.resolve(callerOf(request)).catch(() => '');
     call.end(caller.then((by) => ({ ...known, by })));
-  });
+  };
+  reply.raw.once('finish', () => note(reply.statusCode === 201));
+  const noteHungUp = () => {
+    // What arrived as a whole is processed, whoever waits for the answer.
+    if (!reply.raw.writableFinished) note(request.raw.complete, HUNG_UP);
+  };
+  // Its key was looked up meanwhile.
+  if (reply.raw.closed) noteHungUp();
+  else reply.raw.once('close', noteHungUp);
 }
 
 function factsOf(

@@ -14,7 +14,6 @@ import * as z from 'zod/mini';
 import { operatorActor } from '../../../platform/actor.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import { requireSmallDocument } from '../../documents/index.ts';
-import { requireInstallation } from '../../workspaces/index.ts';
 import type { PlanService } from './service.ts';
 
 const tags = ['Test plans'];
@@ -84,7 +83,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     {
       bodyLimit,
       preValidation: requireSmallDocument,
-      config: { changesNothing: true, docs: { example } },
+      config: { changes: false, docs: { example } },
       schema: {
         tags,
         summary: 'Check a test plan without saving it',
@@ -99,9 +98,8 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     PATHS.testPlans,
     {
       bodyLimit,
-      onRequest: requireInstallation,
       preValidation: requireSmallDocument,
-      config: { docs: { errors: ['test_plan_changed', 'not_allowed'], example } },
+      config: { rights: 'installation', docs: { errors: ['test_plan_changed'], example } },
       schema: {
         tags,
         summary: 'Assign a test plan to the workspace, or save a version of it',
@@ -129,8 +127,10 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
   app.delete(
     PATHS.testPlan,
     {
-      onRequest: requireInstallation,
-      config: { docs: { errors: ['not_found', 'not_allowed'] } },
+      config: {
+        rights: 'installation',
+        docs: { errors: ['not_found'] },
+      },
       schema: {
         tags,
         summary: 'Withdraw a test plan',

@@ -1,22 +1,16 @@
 import type { EvidenceFile, RunResult } from '@clearbench/contract';
-import { type JsonValue, withKeysMasked } from '@clearbench/domain';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../platform/database/schema.ts';
-import type { Signer } from '../../signatures/index.ts';
-import { compiledPlan } from '../plans/compiled-plan.ts';
 import type { RunRepository } from '../runs/repository.ts';
 import type { RunService } from '../runs/service.ts';
+import type { FrozenRepository } from './frozen-repository.ts';
 import { junitOf } from './junit.ts';
 import { pdfOf } from './pdf.ts';
+import type { ResultMaker, Sealed } from './result-maker.ts';
 
 interface Dependencies {
   service: RunService;
   runs: RunRepository;
-  signer: Signer;
-  /** The tables of the installation. */
-  control: Kysely<Schema>;
-  workspace: string;
-  publicUrl: string | null;
+  frozen: FrozenRepository;
+  maker: ResultMaker;
 }
 
 /** The result of a run, in the forms in which it leaves the server. */
@@ -28,26 +22,8 @@ export class Results {
   }
 
   async result(id: string): Promise<RunResult> {
-    const { service, runs, control, workspace, publicUrl } = this.#dependencies;
-    const run = await service.get(id);
-    const [stored, { name, title }] = await Promise.all([
-      runs.find(id),
-      control
-        .selectFrom('workspaces')
-        .select(['name', 'title'])
-        .where('id', '=', workspace)
-        .executeTakeFirstOrThrow(),
-    ]);
-    const result: RunResult = {
-      type: 'clearbench-test-result/1',
-      asOf: run.lastActivityAt,
-      url: publicUrl,
-      workspace: { name, title },
-      plan: compiledPlan(stored?.document ?? '').document,
-      run,
-    };
-    // It leaves the server: comments may have keys.
-    return JSON.parse(withKeysMasked(JSON.stringify(result)));
+    const frozen = await this.#frozen(id);
+    return frozen === null ? this.#present(id) : JSON.parse(frozen.result);
   }
 
   async junit(id: string): Promise<string> {
@@ -55,15 +31,33 @@ export class Results {
   }
 
   async evidence(id: string): Promise<EvidenceFile> {
-    const { file } = await this.#dependencies.signer.sign(plain(await this.result(id)));
-    return file;
+    return JSON.parse((await this.#sealed(id)).evidence);
   }
 
   async pdf(id: string): Promise<Buffer> {
-    const result = await this.result(id);
-    return pdfOf(result, await this.#dependencies.signer.sign(plain(result)));
+    const { result, sha256, kid } = await this.#sealed(id);
+    return pdfOf(JSON.parse(result), { sha256, kid });
+  }
+
+  async #sealed(id: string): Promise<Sealed> {
+    return (await this.#frozen(id)) ?? this.#dependencies.maker.seal(await this.#present(id));
+  }
+
+  async #present(id: string): Promise<RunResult> {
+    const { service, runs, maker } = this.#dependencies;
+    const run = await service.get(id);
+    return maker.make(run, (await runs.find(id))?.document ?? '');
+  }
+
+  /** The result that was signed off; null while the run is not. One that an earlier version signed off is frozen when it is first asked for. */
+  async #frozen(id: string): Promise<Sealed | null> {
+    const { service, frozen, maker } = this.#dependencies;
+    const { signOff } = await service.get(id);
+    if (signOff === null) return null;
+    const at = new Date(signOff.at);
+    const found = await frozen.find(id, at);
+    if (found !== undefined) return found;
+    await frozen.add({ ...(await maker.seal(await this.#present(id))), run_id: id, signed_off_at: at });
+    return (await frozen.find(id, at)) ?? null;
   }
 }
-
-/** As JSON has it: without properties that are undefined. */
-const plain = (result: RunResult): JsonValue => JSON.parse(JSON.stringify(result));

@@ -31,10 +31,14 @@ async function runOf(name: string, cases: object[]) {
 
 const faults = () => server.database.db.selectFrom('test_faults').select(['case_id', 'remaining']).execute();
 
-it('a run is not signed off while a case is undecided, even if it was decided when it was looked at', async () => {
+it('a run is not signed off when it has changed since its result was written', async () => {
   const { id } = await runOf('sign-off', [caseOf('one')]);
-  expect(await runs.signOff(id, new Date(), { by: 'ada', comment: null }, AUDIT)).toBe(false);
+  const signOff = { by: 'ada', comment: null, at: new Date() };
+  const sealed = { result: '{}', evidence: '{}', sha256: '', kid: '' };
+  expect(await runs.signOff(id, signOff, sealed, async () => false, AUDIT)).toBe(false);
   expect(await runs.find(id)).toMatchObject({ state: 'running', signed_off_at: null });
+  const { rows } = await server.database.pool.query('select from test_results where run_id = $1', [id]);
+  expect(rows).toEqual([]);
 });
 
 it('a case of a run that was signed off meanwhile neither starts nor changes its waiver', async () => {

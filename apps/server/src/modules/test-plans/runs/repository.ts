@@ -7,6 +7,8 @@ import type {
   TestRunTable,
 } from '../../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
+import { createFrozenRepository } from '../results/frozen-repository.ts';
+import type { Sealed } from '../results/result-maker.ts';
 
 export type RunRow = Selectable<TestRunTable>;
 export type CaseRow = Selectable<TestCaseTable>;
@@ -183,10 +185,15 @@ export function createRunRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    comment: (comment: CommentRow, audit: AuditRecord): Promise<void> =>
+    /** One about a run that is signed off is a remark: its result stays as it is. */
+    comment: (comment: Omit<CommentRow, 'is_remark'>, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        await tx.insertInto('test_comments').values(comment).execute();
-        await touch(tx, comment.run_id, comment.written_at);
+        const isRemark = !(await lockUnsigned(tx, comment.run_id));
+        await tx
+          .insertInto('test_comments')
+          .values({ ...comment, is_remark: isRemark })
+          .execute();
+        if (!isRemark) await touch(tx, comment.run_id, comment.written_at);
         await record(tx, audit);
       }),
 
@@ -217,31 +224,58 @@ export function createRunRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Null takes it back. False: nothing changed, or a case has neither passed nor been waived. */
+    /**
+     * `isStill` says whether the run is the one that the result was written from, while nobody can change it. False: it is not, or it is signed
+     * off.
+     */
     signOff: (
       runId: string,
-      at: Date,
-      signOff: { by: string; comment: string | null } | null,
+      { by, comment, at }: { by: string; comment: string | null; at: Date },
+      sealed: Sealed,
+      isStill: (tx: Tx) => Promise<boolean>,
       audit: AuditRecord,
     ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        if (signOff !== null && (!(await lockUnsigned(tx, runId)) || (await hasUnpassed(tx, runId))))
-          return false;
-        const { numUpdatedRows } = await tx
+        if (!(await lockUnsigned(tx, runId)) || !(await isStill(tx))) return false;
+        await tx
           .updateTable('test_runs')
           .set({
-            state: signOff === null ? 'ended' : 'signed-off',
-            signed_off_at: signOff === null ? null : at,
-            signed_off_by: signOff?.by ?? null,
-            sign_off_comment: signOff?.comment ?? null,
+            state: 'signed-off',
+            signed_off_at: at,
+            signed_off_by: by,
+            sign_off_comment: comment,
             last_activity_at: at,
           })
           .where('id', '=', runId)
-          .where('state', signOff === null ? '=' : '<>', 'signed-off')
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
+          .execute();
+        await createFrozenRepository(tx).add({ ...sealed, run_id: runId, signed_off_at: at });
         await record(tx, audit);
         return true;
+      }),
+
+    /** Remarks are comments again, for the next result. */
+    reopen: (runId: string, at: Date, audit: AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('test_runs')
+          .set({
+            state: 'ended',
+            signed_off_at: null,
+            signed_off_by: null,
+            sign_off_comment: null,
+            last_activity_at: at,
+          })
+          .where('id', '=', runId)
+          .where('state', '=', 'signed-off')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        await tx
+          .updateTable('test_comments')
+          .set({ is_remark: false })
+          .where('run_id', '=', runId)
+          .where('is_remark', '=', true)
+          .execute();
+        await record(tx, audit);
       }),
   };
 }
@@ -274,19 +308,6 @@ async function lockUnsigned(tx: Tx, runId: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return run !== undefined && run.state !== 'signed-off';
-}
-
-/** True if a case has neither passed nor been waived. */
-async function hasUnpassed(tx: Tx, runId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('test_cases')
-    .select('case_id')
-    .where('run_id', '=', runId)
-    .where('waived_at', 'is', null)
-    .where('state', '<>', 'passed')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 async function noteJudgement(

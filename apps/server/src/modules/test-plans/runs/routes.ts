@@ -9,7 +9,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../../platform/actor.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
-import { requireInstallation } from '../../workspaces/index.ts';
 import type { RunService } from './service.ts';
 
 const tags = ['Test plans'];
@@ -107,10 +106,10 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
   app.post(
     PATHS.testCaseWaiver,
     {
-      onRequest: requireInstallation,
       config: {
+        rights: 'installation',
         docs: {
-          errors: ['not_found', 'test_run_signed_off', 'not_allowed'],
+          errors: ['not_found', 'test_run_signed_off'],
           example: { reason: 'The partner sends no recalls.' },
         },
       },
@@ -131,8 +130,10 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
   app.delete(
     PATHS.testCaseWaiver,
     {
-      onRequest: requireInstallation,
-      config: { docs: { errors: ['not_found', 'test_run_signed_off', 'not_allowed'] } },
+      config: {
+        rights: 'installation',
+        docs: { errors: ['not_found', 'test_run_signed_off'] },
+      },
       schema: { tags, summary: 'Take the waiver of a case back', params: ofCase, response },
     },
     (request) => {
@@ -144,9 +145,9 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
   app.post(
     PATHS.testRunSignOff,
     {
-      onRequest: requireInstallation,
       config: {
-        docs: { errors: ['not_found', 'test_run_undecided', 'not_allowed'], example: { comment: null } },
+        rights: 'installation',
+        docs: { errors: ['not_found', 'test_run_undecided'], example: { comment: null } },
       },
       schema: {
         tags,
@@ -163,8 +164,10 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
   app.delete(
     PATHS.testRunSignOff,
     {
-      onRequest: requireInstallation,
-      config: { docs: { errors: ['not_found', 'not_allowed'] } },
+      config: {
+        rights: 'installation',
+        docs: { errors: ['not_found'] },
+      },
       schema: { tags, summary: 'Reopen a run that was signed off', params: ofRun, response },
     },
     (request) => of(request).runs.reopen(request.params.id, operatorActor(request.operator)),

@@ -10,14 +10,16 @@ import type { AuditRecord } from '../../audit/index.ts';
 import { compiledPlan } from '../plans/compiled-plan.ts';
 import type { PlanRepository } from '../plans/repository.ts';
 import { noPlan } from '../plans/service.ts';
+import type { ResultMaker } from '../results/result-maker.ts';
 import type { Triggers } from '../triggers/triggers.ts';
-import type { CountedRun, RunRepository } from './repository.ts';
+import { type CountedRun, createRunRepository, type RunRepository } from './repository.ts';
 import { runView, startOf } from './view.ts';
 
 interface Dependencies {
   plans: PlanRepository;
   runs: RunRepository;
   triggers: Triggers;
+  maker: ResultMaker;
   announce: Announce;
   clockOffsetMs(): number;
   /** Call it when runs have changed: some facts about them are kept in memory. */
@@ -34,11 +36,15 @@ export class RunService {
     this.#dependencies = dependencies;
   }
 
-  async get(id: string): Promise<TestRun> {
-    const { runs } = this.#dependencies;
-    const run = await this.#find(id);
-    const [cases, comments] = await Promise.all([runs.cases(id), runs.comments(id)]);
-    return runView(run, cases, comments);
+  get(id: string): Promise<TestRun> {
+    return this.#viewIn(this.#dependencies.runs, id);
+  }
+
+  async #viewIn(runs: RunRepository, id: string): Promise<TestRun> {
+    const run = await this.#find(id, runs);
+    // One after the other: they may be those of a transaction.
+    const cases = await runs.cases(id);
+    return runView(run, cases, await runs.comments(id));
   }
 
   /** Begins a run, or finds the one that is under way: `isNew` says which. */
@@ -153,31 +159,30 @@ export class RunService {
     return this.get(id);
   }
 
+  /** The result is written and signed first, and stored with the sign-off, unless the run has changed by then. */
   async signOff(id: string, { comment = null }: SignOffInput, actor: Actor): Promise<TestRun> {
+    const { runs, maker } = this.#dependencies;
+    const row = await this.#find(id);
+    if (row.state === 'signed-off') return this.get(id);
     const run = await this.get(id);
-    const left = run.cases.filter(({ state }) => state !== 'passed' && state !== 'waived');
-    if (left.length > 0) {
-      const named = left.slice(0, CASES_NAMED).map((one) => one.id);
-      const more = left.length > named.length ? ` and ${left.length - named.length} more` : '';
-      throw new AppError(
-        'test_run_undecided',
-        `These cases have neither passed nor been waived: ${named.join(', ')}${more}. Wait for them, start them again, or waive them with a reason.`,
-      );
-    }
-    const isSigned = await this.#dependencies.runs.signOff(
+    requirePassed(run);
+    const signOff = { by: actor.name, comment, at: new Date() };
+    const at = signOff.at.toISOString();
+    const signed: TestRun = { ...run, state: 'signed-off', lastActivityAt: at, signOff: { ...signOff, at } };
+    const isSigned = await runs.signOff(
       id,
-      new Date(),
-      { by: actor.name, comment },
+      signOff,
+      await maker.seal(await maker.make(signed, row.document)),
+      async (tx) => JSON.stringify(await this.#viewIn(createRunRepository(tx), id)) === JSON.stringify(run),
       auditOf('test_run.signed_off', run, actor, { comment }),
     );
-    // A case was started, or a waiver withdrawn, in between.
-    if (!isSigned && run.state !== 'signed-off') return this.signOff(id, { comment }, actor);
-    return this.#announced(id);
+    // A case was started, a waiver withdrawn, or a comment written in between.
+    return isSigned ? this.#announced(id) : this.signOff(id, { comment }, actor);
   }
 
   async reopen(id: string, actor: Actor): Promise<TestRun> {
     const run = await this.#find(id);
-    await this.#dependencies.runs.signOff(id, new Date(), null, auditOf('test_run.reopened', run, actor));
+    await this.#dependencies.runs.reopen(id, new Date(), auditOf('test_run.reopened', run, actor));
     return this.#announced(id);
   }
 
@@ -191,8 +196,8 @@ export class RunService {
     }
   }
 
-  async #find(id: string): Promise<CountedRun> {
-    const run = isUuid(id) ? await this.#dependencies.runs.find(id) : undefined;
+  async #find(id: string, runs = this.#dependencies.runs): Promise<CountedRun> {
+    const run = isUuid(id) ? await runs.find(id) : undefined;
     if (run === undefined) throw notFound('This workspace has no such run of a test plan.');
     return run;
   }
@@ -216,6 +221,17 @@ export class RunService {
     this.#dependencies.announce({ topic: 'test-plans' });
     return this.get(id);
   }
+}
+
+function requirePassed(run: TestRun): void {
+  const left = run.cases.filter(({ state }) => state !== 'passed' && state !== 'waived');
+  if (left.length === 0) return;
+  const named = left.slice(0, CASES_NAMED).map((one) => one.id);
+  const more = left.length > named.length ? ` and ${left.length - named.length} more` : '';
+  throw new AppError(
+    'test_run_undecided',
+    `These cases have neither passed nor been waived: ${named.join(', ')}${more}. Wait for them, start them again, or waive them with a reason.`,
+  );
 }
 
 function caseOf(run: CountedRun, caseId: string) {

@@ -1,4 +1,5 @@
 import type {
+  CaseComment,
   CaseCounts,
   CaseFailure,
   CaseState,
@@ -87,10 +88,13 @@ export function runView(
   const { cases: compiled } = compiledPlan(run.document);
   const views = cases.flatMap((row) => {
     const of = compiled.find(({ document }) => document.id === row.case_id);
-    const about = comments.filter(({ case_id }) => case_id === row.case_id);
+    const about = comments.filter(({ case_id, is_remark }) => case_id === row.case_id && !is_remark);
     return of === undefined ? [] : [caseView(of, row, about)];
   });
-  return { ...summaryOf(run), cases: views };
+  const remarks = comments
+    .filter(({ is_remark }) => is_remark)
+    .map((row) => ({ ...commentView(row), case: row.case_id }));
+  return { ...summaryOf(run), cases: views, remarks };
 }
 
 function caseView(compiled: CompiledCase, row: CaseRow, comments: readonly CommentRow[]): RunCase {
@@ -117,14 +121,16 @@ function caseView(compiled: CompiledCase, row: CaseRow, comments: readonly Comme
       row.waived_at === null
         ? null
         : { reason: row.waiver_reason ?? '', by: row.waived_by ?? '', at: row.waived_at.toISOString() },
-    comments: comments.map(({ id, written_by, written_at, text }) => ({
-      id,
-      by: written_by,
-      at: written_at.toISOString(),
-      text,
-    })),
+    comments: comments.map(commentView),
   };
 }
+
+const commentView = ({ id, written_by, written_at, text }: CommentRow): CaseComment => ({
+  id,
+  by: written_by,
+  at: written_at.toISOString(),
+  text,
+});
 
 const NOTHING_YET: Progress = { steps: [], failure: null };
 

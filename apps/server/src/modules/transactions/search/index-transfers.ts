@@ -32,6 +32,7 @@ export function indexTransfers(db: Kysely<Schema>, parking: Parking): Sweep {
     pauseMs: QUIET_MS,
     gather: { rows: WAITING, quietMs: QUIET_MS },
     isRepeatable: true,
+    mayMissRemoved: true,
     async handle(tx, range) {
       const { first, end } = completeBlocks(range);
       if (first >= end) return undefined;

@@ -177,12 +177,11 @@ export function createLanesRepository(db: Db, holder: string) {
     },
 
     async depth(): Promise<number> {
-      const row = await db
-        .selectFrom('deliveries')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .where('state', '=', 'pending')
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
+      const { rows } = await sql<{ count: bigint }>`
+        select count(*) as count from deliveries d join webhooks w on w.id = d.webhook_id
+        where d.state = 'pending' and w.state = 'active' and w.kind = 'endpoint'
+          and ${sql.raw(notParked(DELIVERING, 'w.id::text'))}`.execute(db);
+      return Number(rows[0]?.count ?? 0);
     },
   };
 }

@@ -21,7 +21,7 @@ export const listenRoute: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
   app.get(
     PATHS.webhookListen,
     {
-      config: { changesSomething: true, docs: { errors: ['too_many_attempts'] } },
+      config: { changes: true, docs: { errors: ['too_many_attempts'] } },
       schema: {
         tags: ['Command line'],
         security: [{ apiKey: [] }],

@@ -169,7 +169,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
   app.get(
     PATHS.webhookSecret,
     {
-      config: { notForViewers: true },
+      config: { rights: 'operator' },
       schema: {
         tags,
         summary: 'Reveal the secret of a webhook',

@@ -56,6 +56,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
         .selectFrom('wise_payouts')
         .select((of) => of.fn.countAll<bigint>().as('count'))
         .where('state', 'in', OPEN)
+        .where('held', '=', false)
         .executeTakeFirstOrThrow();
       return Number(row.count);
     },

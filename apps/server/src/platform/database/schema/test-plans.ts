@@ -8,6 +8,7 @@ export interface TestPlansTables {
   test_calls: TestCallTable;
   test_faults: TestFaultTable;
   test_probes: TestProbeTable;
+  test_results: TestResultTable;
 }
 
 export interface TestPlanTable {
@@ -60,6 +61,18 @@ export interface TestCommentTable {
   written_at: Date;
   written_by: string;
   text: string;
+  is_remark: Generated<boolean>;
+}
+
+export interface TestResultTable {
+  run_id: string;
+  signed_off_at: Date;
+  /** JSON. */
+  result: string;
+  /** JSON. */
+  evidence: string;
+  sha256: string;
+  kid: string;
 }
 
 export interface TestCallTable {

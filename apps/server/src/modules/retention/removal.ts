@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { ArchiveFiles } from './archive/archive-files.ts';
+import type { Lines } from './archived-lines.ts';
+
+interface Numbered {
+  seq: bigint;
+}
+
+/** Rows that are removed together, in one transaction. */
+export interface Batch<Row extends Numbered> {
+  rows: readonly Row[];
+  /** Returns those that may still be removed, and keeps others from changing them. */
+  lock(tx: Transaction<Schema>, rows: readonly Row[]): Promise<Row[]>;
+  /** What the archive says about them: the same as long as nothing has changed. */
+  lines(db: Kysely<Schema>, seqs: readonly bigint[]): Promise<Lines>;
+  remove(tx: Transaction<Schema>, rows: readonly Row[], archiveFile: number | null): Promise<void>;
+}
+
+interface Place {
+  db: Kysely<Schema>;
+  /** Null: what is removed is written nowhere before. */
+  files: ArchiveFiles | null;
+  signal: AbortSignal;
+}
+
+/**
+ * Writes the file first, while nothing is locked: a storage may take its time. The transaction then removes exactly what the file says. If
+ * some of it has changed meanwhile, it removes nothing, and the file is replaced by one without these rows, which the next run finds again.
+ */
+export async function archiveAndRemove<Row extends Numbered>(
+  batch: Batch<Row>,
+  { db, files, signal }: Place,
+): Promise<void> {
+  for (let rows = batch.rows; rows.length > 0; ) {
+    signal.throwIfAborted();
+    const written = files === null ? null : await writeDown(rows, batch, { db, files, signal });
+    const wanted = rows;
+    rows = await db.transaction().execute(async (tx) => {
+      const free = await batch.lock(tx, wanted);
+      if (free.length === 0) return [];
+      if (written !== null && files !== null) {
+        const lines = await batch.lines(tx, numbersOf(free));
+        const unchanged = free.filter(({ seq }) => lines.get(seq) === written.lines.get(seq));
+        if (unchanged.length < wanted.length) return unchanged;
+        await files.take(tx, written.file);
+      }
+      await batch.remove(tx, free, written?.file ?? null);
+      return [];
+    });
+  }
+}
+
+async function writeDown<Row extends Numbered>(
+  rows: readonly Row[],
+  { lines: linesOf }: Batch<Row>,
+  { db, files, signal }: Place & { files: ArchiveFiles },
+): Promise<{ lines: Lines; file: number }> {
+  const lines = await linesOf(db, numbersOf(rows));
+  return { lines, file: await files.write(lines.values(), signal) };
+}
+
+const numbersOf = (rows: readonly Numbered[]): bigint[] => rows.map(({ seq }) => seq);

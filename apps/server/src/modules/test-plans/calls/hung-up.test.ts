@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { INGESTION_PATHS } from '@clearbench/contract';
+import { expect, it } from 'vitest';
+import { startPlans } from '../testing.ts';
+
+const { server, plans } = await startPlans();
+
+it('a call whose sender hung up before the answer is noted', async () => {
+  await plans.runOf();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const { apiKey } = await server.createKey('Hub');
+  const call = request({
+    ...{ host: '127.0.0.1', port, method: 'POST', path: INGESTION_PATHS.fin },
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'text/plain', 'content-length': 1_000 },
+  });
+  call.on('error', () => {});
+  const arrived = new Promise((resolve) => server.app.server.once('request', resolve));
+  call.write('{1:');
+  await arrived;
+  call.destroy();
+  const noted = async () => {
+    await server.modules.testPlans.calls.written();
+    const { rows } = await server.database.pool.query('select facts::json as facts from test_calls');
+    return rows.map(({ facts }) => facts);
+  };
+  await expect
+    .poll(noted)
+    .toMatchObject([{ method: 'POST', path: INGESTION_PATHS.fin, status: 499, code: 'hung_up', by: 'Hub' }]);
+});

@@ -1,0 +1,27 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema, TestResultTable } from '../../../platform/database/schema.ts';
+
+export type FrozenRow = Selectable<TestResultTable>;
+export type FrozenRepository = ReturnType<typeof createFrozenRepository>;
+
+/** Results as they were signed off. */
+export function createFrozenRepository(db: Kysely<Schema>) {
+  return {
+    find: (runId: string, signedOffAt: Date): Promise<FrozenRow | undefined> =>
+      db
+        .selectFrom('test_results')
+        .selectAll()
+        .where('run_id', '=', runId)
+        .where('signed_off_at', '=', signedOffAt)
+        .executeTakeFirst(),
+
+    /** The first one stays. */
+    async add(row: FrozenRow): Promise<void> {
+      await db
+        .insertInto('test_results')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { AppError } from '../errors.ts';
+import { SAFE_METHODS } from './same-origin.ts';
+
+/**
+ * Who may call a route. `anybody`: without a session. `sender`: without a session, but the route itself checks whose message it is. `api-key`: an API
+ * key of the workspace. `session`: everybody who is logged in. `viewer`, `operator`: members of the workspace with this role. `installation`: operators of
+ * the installation, who may enter every workspace.
+ */
+export const RIGHTS = [
+  'anybody',
+  'sender',
+  'api-key',
+  'session',
+  'viewer',
+  'operator',
+  'installation',
+] as const;
+export type Right = (typeof RIGHTS)[number];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call it. The default is that of its zone; inside a workspace, viewers may call what changes nothing. */
+    rights?: Right;
+    /** True if it changes something although it is a GET, false if it changes nothing although it is none. Nothing is changed in an archive. */
+    changes?: boolean;
+  }
+}
+
+/** A route, as it is declared or as a request found it. */
+interface Declared {
+  method: string | readonly string[];
+  config?: { rights?: Right; changes?: boolean } | undefined;
+}
+
+export function changesSomething({ method, config }: Declared): boolean {
+  return config?.changes ?? ![method].flat().every((each) => SAFE_METHODS.has(each));
+}
+
+/** For the routes of a zone without roles: what they don't declare themselves. */
+export const rightsOfZone =
+  (right: Right) =>
+  (route: Declared): void => {
+    route.config = { ...route.config, rights: route.config?.rights ?? right };
+  };
+
+/** For routes inside a workspace. */
+export function rightsByChange(route: Declared): void {
+  rightsOfZone(changesSomething(route) ? 'operator' : 'viewer')(route);
+}
+
+interface Caller {
+  ofInstallation: boolean;
+  /** In the workspace that the call is about; null: it is about none. */
+  role: 'operator' | 'viewer' | null;
+}
+
+/** @throws AppError unless somebody who is logged in has the right */
+export function requireRight(right: Right | undefined, { ofInstallation, role }: Caller): void {
+  if (right === 'installation' && !ofInstallation) {
+    throw notAllowed('Only an operator of the installation can do this.');
+  }
+  if (right === 'operator' && role === 'viewer') {
+    throw notAllowed('You are a viewer of this workspace: you can look at everything and change nothing.');
+  }
+}
+
+const notAllowed = (message: string): AppError => new AppError('not_allowed', message);

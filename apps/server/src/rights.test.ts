@@ -1,0 +1,121 @@
+import { type CreatedInvitation, PATHS } from '@clearbench/contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RIGHTS, type Right } from './platform/http/rights.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+/** These answer as long as somebody listens; only refusals end. */
+const STREAMS: readonly string[] = [PATHS.live, PATHS.webhookListen];
+/** These end the session, so they come last. */
+const LAST: readonly string[] = [PATHS.logout];
+
+const CALLERS = ['nobody', 'viewer', 'operator', 'installation'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** Who has a right that a session can give. */
+const HOLDERS: Readonly<Record<Exclude<Right, 'anybody' | 'sender' | 'api-key'>, readonly Caller[]>> = {
+  session: ['viewer', 'operator', 'installation'],
+  viewer: ['viewer', 'operator', 'installation'],
+  operator: ['operator', 'installation'],
+  installation: ['installation'],
+};
+
+interface Operation {
+  path: string;
+  method: string;
+  right: Right;
+}
+
+let server: TestApp;
+const cookies: Partial<Record<Caller, string>> = {};
+beforeAll(async () => {
+  server = await createTestApp();
+  cookies.installation = await server.login();
+  for (const role of ['viewer', 'operator'] as const) cookies[role] = await member(role);
+});
+afterAll(() => server.close());
+
+async function member(role: 'viewer' | 'operator'): Promise<string> {
+  const invitations = PATHS.workspaceInvitations.replace(':name', 'main');
+  const { token } = (await server.call('POST', invitations, { role, note: role })).json<CreatedInvitation>();
+  const account = { username: `the${role}`, password: 'correct horse battery' };
+  const url = PATHS.invitationRegistration.replace(':token', token);
+  await server.app.inject({ method: 'POST', url, payload: { ...account, email: `${role}@oak.example` } });
+  const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: account });
+  const [cookie] = login.cookies;
+  return `${cookie?.name}=${cookie?.value}`;
+}
+
+function operations(): Operation[] {
+  const { paths = {} } = server.app.swagger() as unknown as {
+    paths?: Record<string, Record<string, { 'x-rights'?: Right }>>;
+  };
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { 'x-rights': right }]) => {
+      if (right === undefined) throw new Error(`${method} ${path} does not say who may call it.`);
+      return { path, method, right };
+    }),
+  );
+  return all.sort((a, b) => Number(LAST.includes(a.path)) - Number(LAST.includes(b.path)));
+}
+
+async function refusal({ path, method, right }: Operation, caller: Caller): Promise<string | null> {
+  const cookie = cookies[caller];
+  const response = await server.app.inject({
+    method: method.toUpperCase() as 'POST',
+    // The workspace of this name exists, and nothing else does.
+    url: path.replace('{name}', 'main').replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
+    headers: cookie === undefined ? {} : { cookie },
+    ...(method === 'get' || method === 'delete' ? {} : { payload: {} }),
+  } satisfies InjectOptions);
+  const { code } = response.headers['content-type']?.toString().includes('json')
+    ? response.json<{ code?: string }>()
+    : {};
+  // Whoever sends something proves it in another way than by a session.
+  const isOurs = code === 'not_allowed' || (code === 'unauthenticated' && right !== 'sender');
+  return isOurs ? (code ?? null) : null;
+}
+
+function expected(right: Right, caller: Caller): string | null {
+  if (right === 'anybody' || right === 'sender') return null;
+  if (right === 'api-key') return 'unauthenticated';
+  if (HOLDERS[right].includes(caller)) return null;
+  return caller === 'nobody' ? 'unauthenticated' : 'not_allowed';
+}
+
+it('every call lets in those whom it names, and refuses all others', async () => {
+  const all = operations();
+  expect(new Set(all.map(({ right }) => right))).toEqual(new Set(RIGHTS));
+  for (const operation of all) {
+    for (const caller of CALLERS) {
+      const answer = expected(operation.right, caller);
+      if (STREAMS.includes(operation.path) && answer === null) continue;
+      const { method, path, right } = operation;
+      expect([method, path, right, caller, await refusal(operation, caller)]).toEqual([
+        ...[method, path, right, caller],
+        answer,
+      ]);
+    }
+  }
+}, 120_000);
+
+it('what only operators of the installation may call is known by name', () => {
+  const named = operations().filter(({ right }) => right === 'installation');
+  expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot(`
+    [
+      "delete /api/test-plans/plans/{name}",
+      "delete /api/test-plans/runs/{id}/cases/{case}/waiver",
+      "delete /api/test-plans/runs/{id}/sign-off",
+      "delete /api/workspaces/{name}",
+      "get /api/placement",
+      "get /api/test-plans/partners",
+      "patch /api/workspaces/{name}",
+      "post /api/placement/moves",
+      "post /api/placement/rebalance",
+      "post /api/test-plans",
+      "post /api/test-plans/runs/{id}/cases/{case}/waiver",
+      "post /api/test-plans/runs/{id}/sign-off",
+      "post /api/workspaces",
+    ]
+  `);
+});
