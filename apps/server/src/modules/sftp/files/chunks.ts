@@ -17,10 +17,20 @@ export function wholeChunk(stored: Buffer | null, number: number, fileBytes: num
   return whole;
 }
 
+/** So many are read at a time: few enough that a file is not twice in memory. */
+const READ_AT_ONCE = 8;
+
 /** The whole content of a file, in memory that the thread which reads a payload can share. */
-export function contentOf(chunks: readonly StoredChunk[], bytes: number): Buffer {
+export async function contentOf(
+  bytes: number,
+  read: (from: number, count: number) => Promise<StoredChunk[]>,
+): Promise<Buffer> {
   const content = Buffer.from(new SharedArrayBuffer(bytes));
-  for (const { number, bytes: piece } of chunks) piece.copy(content, number * CHUNK_BYTES);
+  for (let from = 0; from < chunkCount(bytes); from += READ_AT_ONCE) {
+    for (const { number, bytes: piece } of await read(from, READ_AT_ONCE)) {
+      piece.copy(content, number * CHUNK_BYTES);
+    }
+  }
   return content;
 }
 
