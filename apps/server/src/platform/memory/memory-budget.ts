@@ -6,6 +6,8 @@ interface Waiting {
   owner: Owner;
   /** How many others were let in before it. */
   overtaken: number;
+  /** Others are giving memory back for it. */
+  isMakingRoom: boolean;
   enter(): void;
 }
 
@@ -62,6 +64,7 @@ export class MemoryBudget {
         bytes,
         owner,
         overtaken: 0,
+        isMakingRoom: false,
         enter() {
           clearTimeout(timer);
           resolve(true);
@@ -85,6 +88,8 @@ export class MemoryBudget {
   give(bytes: number, owner: Owner): void {
     this.#shares.give(bytes, owner);
     this.#admit();
+    // Somebody may hold something now that held nothing when it was looked for.
+    for (const waiting of [...this.#waiting]) void this.#makeRoom(waiting);
   }
 
   #shortageOf({ bytes, owner }: Waiting): Shortage | null {
@@ -93,15 +98,20 @@ export class MemoryBudget {
 
   /** Has others store what they hold, one after another, until there is room. */
   async #makeRoom(waiting: Waiting): Promise<void> {
+    if (waiting.isMakingRoom) return;
+    waiting.isMakingRoom = true;
     while (this.#waiting.includes(waiting)) {
       const shortage = this.#shortageOf(waiting);
-      if (shortage === null) this.#admit();
-      else if (!this.holders.dropOne(waiting.owner, shortage)) {
+      // It is its turn, or somebody else's that waits for longer.
+      if (shortage === null) break;
+      if (!this.holders.dropOne(waiting.owner, shortage)) {
         const stored = this.holders.storeOne(waiting.owner, shortage);
-        if (stored === null) return;
+        if (stored === null) break;
         await stored;
       }
     }
+    waiting.isMakingRoom = false;
+    this.#admit();
   }
 
   /** Counts it at once for the next in line, so that no other gets in between. */

@@ -13,7 +13,6 @@ import { connectSftp, type SftpLogin, sftpUser } from '../../../testing/sftp-cli
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { resealAll } from '../../keys/reseal.ts';
 import { provideHostKey } from '../users/host-key.ts';
-import { FailedLogins } from './limits.ts';
 
 let server: TestApp;
 let port: number;
@@ -89,7 +88,7 @@ describe('a client', () => {
     await client.close(await client.open('inbox/more.part', 'w'));
   });
 
-  it('that asks for far more than it takes is dropped', async () => {
+  it('that asks for more than a session may is dropped', async () => {
     const sock = connect(port, '127.0.0.1');
     sock.on('error', () => {});
     const client = await connectSftp(port, login, { sock });
@@ -98,7 +97,7 @@ describe('a client', () => {
     const handle = await client.open('inbox/large.part', 'r');
     sock.pause();
     const ask = () => client.read(handle, 128 * 1024, 0).catch(() => {});
-    for (let count = 0; count < 400; count += 1) void ask();
+    for (let count = 0; count < 2_000; count += 1) void ask();
     // A connection that is gone shows when something is sent.
     const isGone = () => {
       void ask();
@@ -134,12 +133,6 @@ it('several processes share the work: files come through two of them, and a thir
   await expect.poll(() => first.list('archive'), { timeout: 30_000 }).toEqual(names);
   const stored = await server.database.db.selectFrom('transactions').select('seq').execute();
   expect(stored).toHaveLength(names.length);
-});
-
-it('an address with many failed logins has to wait', () => {
-  const failures = new FailedLogins();
-  for (let count = 0; count < 30; count += 1) failures.add('192.0.2.1');
-  expect([failures.isTooMany('192.0.2.1'), failures.isTooMany('192.0.2.2')]).toEqual([true, false]);
 });
 
 it('the host key stays the same when the master key is changed', async () => {

@@ -1,13 +1,14 @@
 import { SFTP_FOLDERS } from '@clearbench/contract';
 import ssh2, { type Attributes, type FileEntry } from 'ssh2';
 import type { Owner, Shares } from '../../../platform/memory/shares.ts';
-import { type Place, placeOf } from '../files/place.ts';
+import { type FilePlace, placeOf } from '../files/place.ts';
 import { SftpProblem } from '../files/problem.ts';
 import type { FileService } from '../files/service.ts';
 import { TooLarge } from '../files/upload.ts';
 import type { Flow } from './flow.ts';
-import { type Handle, Handles, type Listing, OpenFile, type Writing } from './handles.ts';
+import { type Handle, Handles, type Listing, type Writing } from './handles.ts';
 import { fileAttributes, fileEntry, folderAttributes, folderEntry } from './listing.ts';
+import { OpenFile } from './open-file.ts';
 
 const { OPEN_MODE } = ssh2.utils.sftp;
 
@@ -22,8 +23,6 @@ interface Dependencies {
   handles: Shares;
   flow: Flow;
 }
-
-type FilePlace = Extract<Place, { kind: 'file' }>;
 
 /** What one session does with files and folders that it has open. */
 export class FileWork {

@@ -1,76 +1,9 @@
 import type { SftpFolder } from '@clearbench/contract';
-import type { Holder } from '../../../platform/memory/holders.ts';
 import type { Owner, Shares } from '../../../platform/memory/shares.ts';
-import { CHUNK_BYTES } from '../files/chunks.ts';
 import { SftpProblem } from '../files/problem.ts';
-import type { FileRow } from '../files/repository.ts';
-import type { FileService, PendingFile } from '../files/service.ts';
+import type { PendingFile } from '../files/service.ts';
 import { HANDLES_MAX } from './limits.ts';
-
-/**
- * A file that a client reads. The piece that it read last stays in memory while nobody needs the room: clients read in much smaller
- * parts.
- */
-export class OpenFile {
-  readonly kind = 'reading';
-  readonly file: FileRow;
-  readonly #files: FileService;
-  readonly #leave: () => Promise<void>;
-  readonly #holder: Holder;
-  #chunk: { number: number; bytes: Buffer } | null = null;
-  #isClosed = false;
-
-  constructor(file: FileRow, files: FileService, owner: Owner) {
-    this.file = file;
-    this.#files = files;
-    this.#leave = files.read(file);
-    const heldBytes = () => this.#chunk?.bytes.length ?? 0;
-    this.#holder = {
-      owner,
-      get bytes() {
-        return heldBytes();
-      },
-      spill: () => this.#drop(),
-    };
-  }
-
-  /** At most `length` bytes, and fewer where a piece ends; none at the end of the file. */
-  async read(offset: number, length: number): Promise<Buffer> {
-    const number = Math.floor(offset / CHUNK_BYTES);
-    if (offset >= this.file.bytes) return Buffer.alloc(0);
-    const bytes =
-      this.#chunk?.number === number ? this.#chunk.bytes : await this.#files.chunk(this.file, number);
-    const start = offset - number * CHUNK_BYTES;
-    // Clients read on: what was read to its end is not needed again.
-    if (start + length >= bytes.length) this.#drop();
-    else this.#keep({ number, bytes });
-    return bytes.subarray(start, start + length);
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#drop();
-    await this.#leave();
-  }
-
-  #keep(chunk: { number: number; bytes: Buffer }): void {
-    const { memory } = this.#files;
-    if (this.#chunk?.number !== chunk.number) {
-      this.#drop();
-      if (this.#isClosed || !memory.tryTake(chunk.bytes.length, this.#holder.owner)) return;
-      this.#chunk = chunk;
-    }
-    memory.holders.useCopy(this.#holder);
-  }
-
-  #drop(): void {
-    const { memory } = this.#files;
-    memory.holders.delete(this.#holder);
-    const bytes = this.#chunk?.bytes.length ?? 0;
-    this.#chunk = null;
-    if (bytes > 0) memory.give(bytes, this.#holder.owner);
-  }
-}
+import type { OpenFile } from './open-file.ts';
 
 /** A file that a client writes. After a failed write it cannot be completed. */
 export interface Writing {
@@ -149,7 +82,10 @@ export class Handles {
 
   inTurn<T>(handle: Handle, work: () => Promise<T>): Promise<T> {
     const done = (handle.turn ?? Promise.resolve()).then(work);
-    handle.turn = done.catch(() => {});
+    // Not the result itself, which would stay in memory with the handle.
+    handle.turn = done.then(nothing, nothing);
     return done;
   }
 }
+
+function nothing(): void {}

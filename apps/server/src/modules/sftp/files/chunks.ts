@@ -8,9 +8,11 @@ export interface StoredChunk {
   bytes: Buffer;
 }
 
-/** A chunk as it is read: a client may have left holes, which are zeros. */
-export function wholeChunk(stored: Buffer | null, number: number, fileBytes: number): Buffer {
-  const length = Math.max(0, Math.min(CHUNK_BYTES, fileBytes - number * CHUNK_BYTES));
+export const chunkLength = (number: number, fileBytes: number): number =>
+  Math.max(0, Math.min(CHUNK_BYTES, fileBytes - number * CHUNK_BYTES));
+
+/** What is stored, in its whole length: a client may have left holes, which are zeros. */
+export function withHoles(stored: Buffer | null, length: number): Buffer {
   if (stored?.length === length) return stored;
   const whole = Buffer.alloc(length);
   stored?.copy(whole);

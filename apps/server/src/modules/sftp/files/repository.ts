@@ -89,6 +89,14 @@ export function createFileRepository(db: Kysely<Schema>) {
       return row?.bytes ?? null;
     },
 
+    /** Some bytes of a chunk. */
+    async part(fileId: string, number: number, start: number, length: number): Promise<Buffer | null> {
+      const { rows } = await sql<{ bytes: Buffer }>`
+        select substring(bytes from ${start + 1}::integer for ${length}::integer) as bytes
+        from sftp_chunks where file_id = ${fileId} and number = ${number}`.execute(db);
+      return rows[0]?.bytes ?? null;
+    },
+
     /** False after its content was removed. */
     async isKept(fileId: string): Promise<boolean> {
       return (

@@ -3,14 +3,13 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { timeOfUuid, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
-import { CHUNK_BYTES, wholeChunk } from './chunks.ts';
+import { CHUNK_BYTES, chunkLength, withHoles } from './chunks.ts';
 import type { FilesInUse } from './in-use.ts';
-import { isUnfinished, type Place } from './place.ts';
+import { type FilePlace, isUnfinished } from './place.ts';
 import { SftpProblem } from './problem.ts';
+import { beingRead, noFile, requireInbox, tookTooLong } from './refusals.ts';
 import type { FileRepository, FileRow } from './repository.ts';
 import { Upload } from './upload.ts';
-
-type FilePlace = Extract<Place, { kind: 'file' }>;
 
 /** A file that was uploaded under its final name counts after this time, because a client may still add to it. */
 const QUIET_MS = 2_000;
@@ -83,14 +82,18 @@ export class FileService {
     return this.#dependencies.inUse.read(id);
   }
 
-  /** A piece of a file, also of one that was removed while it is read. */
-  async chunk({ id, bytes }: FileRow, number: number): Promise<Buffer> {
-    const { repository } = this.#dependencies;
-    const stored = await repository.chunk(id, number);
-    if (stored === null && !(await repository.isKept(id))) {
-      throw new SftpProblem('failed', 'This file was removed while it was read. Open it again.');
-    }
-    return wholeChunk(stored, number, bytes);
+  /** A chunk of a file, also of one that was removed while it is read. */
+  async chunk(file: FileRow, number: number): Promise<Buffer> {
+    const stored = await this.#dependencies.repository.chunk(file.id, number);
+    if (stored === null) await this.#requireKept(file);
+    return withHoles(stored, chunkLength(number, file.bytes));
+  }
+
+  /** At most `length` bytes of a chunk, and fewer at its end. */
+  async part(file: FileRow, number: number, start: number, length: number): Promise<Buffer> {
+    const stored = await this.#dependencies.repository.part(file.id, number, start, length);
+    if (stored === null) await this.#requireKept(file);
+    return withHoles(stored, Math.min(length, chunkLength(number, file.bytes) - start));
   }
 
   /** Begins to write a file. `from`: the file whose content is kept. */
@@ -204,6 +207,11 @@ export class FileService {
     announce({ topic: 'sftp' });
   }
 
+  async #requireKept({ id }: FileRow): Promise<void> {
+    if (await this.#dependencies.repository.isKept(id)) return;
+    throw new SftpProblem('failed', 'This file was removed while it was read. Open it again.');
+  }
+
   async #requireRoom(user: string): Promise<void> {
     let waiting = this.#waiting.get(user);
     if (waiting === undefined || waiting.untilMs < performance.now()) {
@@ -247,14 +255,6 @@ export interface PendingFile {
   hasRow(): boolean;
 }
 
-function requireInbox({ folder }: FilePlace): void {
-  if (folder === 'inbox') return;
-  throw new SftpProblem('denied', `The server writes into ${folder}/. Upload into inbox/.`);
-}
-
-const tookTooLong = (): SftpProblem =>
-  new SftpProblem('failed', 'The upload took too long, and was given up. Send the file again.');
-
 /** The id of a file is a UUIDv7 of the time at which its upload began. */
 function requireTimely(id: string): void {
   if (Date.now() - timeOfUuid(id) > UPLOAD_MAX_MS) throw tookTooLong();
@@ -262,15 +262,3 @@ function requireTimely(id: string): void {
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
-
-const noFile = (folder: SftpFolder, name: string): SftpProblem =>
-  new SftpProblem(
-    'missing',
-    `${folder}/ has no file ${name.slice(0, 80)}. List the folder to see what it has.`,
-  );
-
-const beingRead = (name: string): SftpProblem =>
-  new SftpProblem(
-    'denied',
-    `The server is reading ${name.slice(0, 80)}. It will be in archive/ or errors/ in a moment; if it stays, ask the operator.`,
-  );

@@ -89,7 +89,7 @@ export class Upload {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#turn.then(work);
-    this.#turn = done.catch(() => {});
+    this.#turn = done.then(nothing, nothing);
     return done;
   }
 
@@ -180,6 +180,8 @@ export class Upload {
     this.#dependencies.memory.holders.delete(this.#holder);
   }
 }
+
+function nothing(): void {}
 
 const toChunk = ([number, { buffer, used }]: [number, Held]): StoredChunk => ({
   number,
