@@ -62,6 +62,7 @@ export class ClientConnection {
   #tries = 0;
   #questions = 0;
   #channels = 0;
+  #isEnding = false;
   #accepted: Accepted | null = null;
   #flow: Flow | null = null;
   #stopKeeping: (() => void) | null = null;
@@ -108,6 +109,8 @@ export class ClientConnection {
   }
 
   end(): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
     this.#connection.end();
     setTimeout(() => this.#socket.destroy(), GOODBYE_MS).unref();
   }

@@ -139,8 +139,8 @@ export class FileSession {
   /** Answers that weigh something are made one after another, when the client has taken the ones before. */
   #send(work: () => Promise<void>): Promise<void> {
     const sent = this.#sending.then(async () => {
-      await this.#dependencies.flow.room(this.#untaken);
-      await work();
+      const isThere = await this.#dependencies.flow.room(this.#untaken);
+      if (isThere) await work();
     });
     this.#sending = sent.catch(() => {});
     return sent;

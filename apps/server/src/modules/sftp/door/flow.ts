@@ -61,8 +61,8 @@ export class Flow {
     this.#socket.resume();
   }
 
-  /** Resolves when the client has taken enough of what it has asked for, or is gone. */
-  async room(untaken: () => number): Promise<void> {
+  /** Waits until the client has taken enough of what it has asked for. False if it is gone. */
+  async room(untaken: () => number): Promise<boolean> {
     this.#measure();
     while (!this.#socket.destroyed && this.#isTooMuch(untaken() + this.#socket.writableLength, LEAVING_MAX)) {
       await new Promise<void>((resolve) => {
@@ -70,6 +70,7 @@ export class Flow {
         this.#timer ??= setTimeout(() => this.#look(), LOOK_MS);
       });
     }
+    return !this.#socket.destroyed;
   }
 
   #isTooMuch(bytes: number, max: number): boolean {

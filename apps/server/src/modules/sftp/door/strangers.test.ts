@@ -23,10 +23,11 @@ async function answersTo(username: string, publicKey: string, privateKey: string
   const said: string[] = [];
   const client = new ssh2.Client();
   client.on('error', (error) => said.push(error.message));
-  const closed = once(client, 'close');
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  client.on('close', resolve);
   client.connect({
     ...{ host: '127.0.0.1', port, username },
-    authHandler: [{ type: 'publickey', username, key: withPublic(publicKey, privateKey) as never }],
+    authHandler: [{ type: 'publickey', username, key: withPublic(publicKey, privateKey) }] as never,
     debug(line) {
       if (/USERAUTH_(?:PK_OK|FAILURE|SUCCESS)/.test(line) && line.includes('Inbound')) said.push(line);
     },
