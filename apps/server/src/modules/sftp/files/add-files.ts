@@ -1,5 +1,5 @@
 import type { StoredChunk } from './chunks.ts';
-import type { FileRow, NewFile, Tx } from './repository.ts';
+import type { FileRow, NewFile, Tx } from './file-row.ts';
 
 interface WithContent extends NewFile {
   chunks: readonly StoredChunk[];

@@ -1,25 +1,10 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Schema, SftpFileTable } from '../../../platform/database/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { addFiles, rowOf } from './add-files.ts';
 import type { StoredChunk } from './chunks.ts';
+import type { FileRow, Named, NewFile, Tx } from './file-row.ts';
 
-export type FileRow = Selectable<SftpFileTable>;
-export type Tx = Transaction<Schema>;
-
-/** A file by its name. */
-export interface Named {
-  user: string;
-  folder: FileRow['folder'];
-  name: string;
-}
-
-export interface NewFile extends Named {
-  id: string;
-  bytes: number;
-  at: Date;
-  /** When it counts as complete; null: the server does not take it. */
-  dueAt: Date | null;
-}
+export type { FileRow, Named, NewFile, Tx } from './file-row.ts';
 
 export type FileRepository = ReturnType<typeof createFileRepository>;
 

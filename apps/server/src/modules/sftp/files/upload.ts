@@ -191,7 +191,7 @@ const toChunk = ([number, { buffer, used }]: [number, Held]): StoredChunk => ({
 const sizeFor = (length: number, current: number): number =>
   Math.min(CHUNK_BYTES, Math.max(length, current * 2, FIRST_BYTES));
 
-export const busy = (): SftpProblem =>
+const busy = (): SftpProblem =>
   new SftpProblem('failed', 'The server is busy with other files. Send the file again in a moment.');
 
 /** Sending the file again cannot help. */
