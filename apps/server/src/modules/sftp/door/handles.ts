@@ -1,7 +1,7 @@
 import type { SftpFolder } from '@clearbench/contract';
 import type { Owner, Shares } from '../../../platform/memory/shares.ts';
+import type { PendingFile } from '../files/pending-file.ts';
 import { SftpProblem } from '../files/problem.ts';
-import type { PendingFile } from '../files/service.ts';
 import { HANDLES_MAX } from './limits.ts';
 import type { OpenFile } from './open-file.ts';
 

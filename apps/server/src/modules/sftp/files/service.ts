@@ -2,9 +2,10 @@ import { PAYLOAD_MAX_BYTES, type SftpFolder } from '@clearbench/contract';
 import { notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
-import { timeOfUuid, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { CHUNK_BYTES, chunkLength, withHoles } from './chunks.ts';
 import type { FilesInUse } from './in-use.ts';
+import { type PendingFile, requireTimely } from './pending-file.ts';
 import { type FilePlace, isUnfinished } from './place.ts';
 import { SftpProblem } from './problem.ts';
 import { beingRead, noFile, requireInbox, tookTooLong } from './refusals.ts';
@@ -17,8 +18,6 @@ const QUIET_MS = 2_000;
 const WAITING_MAX = 20_000;
 /** The number of waiting files is read again after this time. */
 const COUNT_MS = 2_000;
-/** An upload that takes longer is refused. */
-export const UPLOAD_MAX_MS = 1_800_000;
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 
@@ -243,21 +242,6 @@ export class FileService {
       }
     }
   }
-}
-
-/** A file that a client is writing. */
-export interface PendingFile {
-  id: string;
-  user: string;
-  place: FilePlace;
-  upload: Upload;
-  /** True if a part of it may be in the store. */
-  hasRow(): boolean;
-}
-
-/** The id of a file is a UUIDv7 of the time at which its upload began. */
-function requireTimely(id: string): void {
-  if (Date.now() - timeOfUuid(id) > UPLOAD_MAX_MS) throw tookTooLong();
 }
 
 const isTaken = (error: unknown): boolean =>

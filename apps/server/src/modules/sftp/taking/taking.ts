@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
-import { sha256Hex, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import { sha256Hex } from '../../../platform/secrets/crypto.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
@@ -14,11 +14,12 @@ import {
   transactionCount,
 } from '../../payloads/index.ts';
 import type { TestPlansModule, WatchedFile } from '../../test-plans/index.ts';
-import { chunksOf, contentOf } from '../files/chunks.ts';
+import { contentOf } from '../files/chunks.ts';
 import type { FileRow } from '../files/repository.ts';
 import { acknowledgementsOf } from '../outbox/acknowledgements.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { nameAbout, type QueueRepository, type ServerFile, TAKING, type Taken } from './queue-repository.ts';
+import { type QueueRepository, type ServerFile, TAKING, type Taken } from './queue-repository.ts';
+import { serverFile } from './server-files.ts';
 
 interface Dependencies {
   queue: QueueRepository;
@@ -220,33 +221,4 @@ function answeredWith(answer: FileAnswer): Parameters<WatchedFile['end']>[0] {
   }
   const { payloadId, duplicate = false, errors = [] } = answer.accepted;
   return { status: duplicate ? 200 : 201, code: '', problems: errors, payloadId, duplicate };
-}
-
-/** A report about an upload that was given up. */
-export function reportFile(user: string, name: string, message: string): ServerFile {
-  const body = { file: { name }, success: false, code: 'payload_too_large', message };
-  const content = Buffer.from(`${JSON.stringify(body, null, 2)}\n`);
-  return serverFile(
-    { api_key_id: user, name },
-    { outcome: 'refused', payloadId: null },
-    '.result.json',
-    content,
-  );
-}
-
-function serverFile(
-  { api_key_id: user, name }: Pick<FileRow, 'api_key_id' | 'name'>,
-  { outcome, payloadId }: Pick<Taken, 'outcome' | 'payloadId'>,
-  ending: string,
-  content: Buffer,
-): ServerFile {
-  return {
-    id: timeOrderedUuid(),
-    user,
-    folder: outcome === 'refused' ? 'errors' : 'outbox',
-    name: nameAbout(name, ending),
-    content: chunksOf(content),
-    bytes: content.length,
-    payloadId,
-  };
 }
