@@ -19,6 +19,7 @@ export async function openSftpOf(
     db: database.control.db,
     vault,
     logger,
+    memory: sftp.memory,
     async open(id) {
       const entry = await directory.byId(id);
       if (entry?.state !== 'active') return null;

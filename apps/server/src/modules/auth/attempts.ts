@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { sha256Hex } from '../../platform/secrets/crypto.ts';
 import type { AttemptKind, AttemptsRepository, Counter } from './attempts-repository.ts';
-import { networkOf } from './network.ts';
 
 /** Attempts are forgotten this long after the last one. */
 const MEMORY_MS = 15 * 60_000;

@@ -1,29 +1,43 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import { deleteInBatches } from '../../platform/database/in-batches.ts';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { UPLOAD_MAX_MS } from './files/service.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
+import type { GoneRepository } from './files/gone-repository.ts';
 
-/** The content of a replaced or removed file is kept this long for clients that are reading it. An upload has to end earlier. */
-const KEPT_MS = 2 * UPLOAD_MAX_MS;
+/** Content without a name is removed when no process has said for this long that it needs it. */
+const GONE_MS = 50_000;
 const DAY_MS = 86_400_000;
+const PERIOD_MS = 60_000;
+/** Files come and go faster than it is worth looking. */
+const PAUSE_MS = 5_000;
+
+/** Files that are older than `days` lose their name, unless they wait; 0 keeps them. */
+export async function removeOldFiles(db: Kysely<Schema>, days: number, now: Date): Promise<void> {
+  if (days <= 0) return;
+  const before = new Date(now.getTime() - days * DAY_MS);
+  await db
+    .updateTable('sftp_files')
+    .set({ removed_at: now })
+    .where('removed_at', 'is', null)
+    .where('folder', '!=', 'inbox')
+    .where('modified_at', '<', before)
+    .execute();
+}
 
 /**
- * Removes the content of files that were replaced, removed or never completed, and files that are older than `days`, unless they wait;
- * 0 keeps them.
+ * Removes what a process that ended has left: uploads that broke off, and content that was replaced or removed. A process that lives
+ * does so itself.
  */
-export async function removeOldFiles(db: Kysely<Schema>, days: number, now: Date): Promise<void> {
-  if (days > 0) {
-    const before = new Date(now.getTime() - days * DAY_MS);
-    await db
-      .updateTable('sftp_files')
-      .set({ removed_at: now })
-      .where('removed_at', 'is', null)
-      .where('folder', '!=', 'inbox')
-      .where('modified_at', '<', before)
-      .execute();
-  }
-  const gone = sql<SqlBool>`removed_at < ${new Date(now.getTime() - KEPT_MS)} and due_at is null`;
-  const ofGone = sql<SqlBool>`file_id in (select id from sftp_files where ${gone})`;
-  await deleteInBatches(db, 'sftp_chunks', ['file_id', 'number'], ofGone);
-  await deleteInBatches(db, 'sftp_files', ['id'], gone);
-}
+export const removeGoneFiles = (gone: GoneRepository): Sweep => ({
+  name: 'remove gone files of SFTP',
+  wokenBy: ['sftp'],
+  periodMs: PERIOD_MS,
+  pauseMs: PAUSE_MS,
+  async run() {
+    const first = await gone.firstAt();
+    if (first === null) return 'idle';
+    const inMs = first.getTime() + GONE_MS - Date.now();
+    if (inMs > 0) return { inMs };
+    await gone.removeBefore(new Date(Date.now() - GONE_MS));
+    return 'more';
+  },
+});

@@ -7,7 +7,9 @@ import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadCounts, PayloadsModule } from '../payloads/index.ts';
 import type { TestPlansModule } from '../test-plans/index.ts';
-import { removeOldFiles } from './clean-up.ts';
+import { removeGoneFiles, removeOldFiles } from './clean-up.ts';
+import { createGoneRepository } from './files/gone-repository.ts';
+import { FilesInUse } from './files/in-use.ts';
 import { createFileRepository } from './files/repository.ts';
 import { FileService } from './files/service.ts';
 import { beginToTell } from './outbox/begin.ts';
@@ -16,7 +18,8 @@ import { tellAboutTransfers } from './outbox/transfer-news.ts';
 import { sftpRoutes } from './routes.ts';
 import type { SftpShared } from './shared.ts';
 import { createQueueRepository } from './taking/queue-repository.ts';
-import { reportFile, takeFiles } from './taking/taking.ts';
+import { reportFile } from './taking/server-files.ts';
+import { takeFiles } from './taking/taking.ts';
 import { UserService } from './users/service.ts';
 import { createUserRepository } from './users/user-repository.ts';
 import { createView } from './view.ts';
@@ -86,6 +89,8 @@ export function createSftpModule({
     announce,
     use,
     memory: sftp.memory,
+    inUse: new FilesInUse(createGoneRepository(database.db)),
+    workspace: database.workspace,
     report: (user, name, message) => queue.add([reportFile(user, name, message)], new Date()),
   });
   return {
@@ -111,7 +116,10 @@ export function createSftpModule({
         parking,
         announce,
         now: () => clock.now(),
+        memory: sftp.memory,
+        workspace: database.workspace,
       }),
+      removeGoneFiles(createGoneRepository(db)),
       tellAboutTransfers({
         db,
         parking,

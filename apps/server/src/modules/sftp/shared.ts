@@ -1,16 +1,16 @@
-import { Memory } from './files/memory.ts';
+import { MemoryBudget } from '../../platform/memory/memory-budget.ts';
 
 /** What all workspaces of a server process share of SFTP. */
 export interface SftpShared {
-  /** For all files that are being written. */
-  memory: Memory;
+  /** For files: pieces that are written or were read, and whole ones that the server takes. */
+  memory: MemoryBudget;
   /** The port that clients use, in this process or in another one; null: there is none. */
   port: number | null;
 }
 
-const MEMORY_BYTES = 64 * 1024 * 1024;
+const MEMORY_BYTES = 48 * 1024 * 1024;
 
 export const createSftpShared = (port: number | null): SftpShared => ({
-  memory: new Memory(MEMORY_BYTES),
+  memory: new MemoryBudget(MEMORY_BYTES),
   port,
 });

@@ -1,13 +1,21 @@
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import ssh2, { type AuthContext, type Connection, type PublicKeyAuthContext } from 'ssh2';
+import type ssh2 from 'ssh2';
+import type { AuthContext, Connection, PublicKeyAuthContext } from 'ssh2';
+import { networkOf } from '../../../platform/http/network.ts';
+import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
+import type { Owner, Shares } from '../../../platform/memory/shares.ts';
 import type { FileService } from '../files/service.ts';
-import { fingerprintOf } from '../users/public-key.ts';
+import { fingerprintOfSigner } from '../users/public-key.ts';
 import type { UserService } from '../users/service.ts';
 import type { PublicKeyRow } from '../users/user-repository.ts';
 import { isWeakSignature } from './algorithms.ts';
+import type { Candidates } from './candidates.ts';
 import { FileSession } from './file-session.ts';
-import { CHANNELS_MAX, type FailedLogins, IDLE_MS, LOGIN_MS, LOGIN_TRIES_MAX } from './limits.ts';
+import { Flow } from './flow.ts';
+import { CHANNELS_MAX, IDLE_MS, LOGIN_TRIES_MAX, QUESTIONS_MAX } from './limits.ts';
+import type { Refusals } from './refusals.ts';
 
 /** The workspace of a user, kept open while somebody is logged in. */
 export interface UserPlace {
@@ -21,13 +29,21 @@ export interface UserPlace {
 export interface ConnectionDependencies {
   /** Whose name it is, if the workspace is active. */
   find(username: string): Promise<UserPlace | null>;
-  failedLogins: FailedLogins;
+  candidates: Candidates;
+  refusals: Refusals;
+  /** A place among the connections that are logged in; null: there is none. Call what it returns to give the place back. */
+  seat(owner: Owner): (() => void) | null;
+  /** What is under way between clients and the server. */
+  underWay: MemoryBudget;
+  /** Open files of all connections. */
+  handles: Shares;
   logger: Logger;
 }
 
-interface LoggedIn {
+interface Accepted {
   place: UserPlace;
   fingerprint: string;
+  /** Gives the place among the connections back. */
   leave(): void;
 }
 
@@ -39,130 +55,165 @@ export class ClientConnection {
   readonly #dependencies: ConnectionDependencies;
   readonly #connection: Connection;
   readonly #socket: Socket;
-  readonly #address: string;
   readonly #sessions = new Set<FileSession>();
-  #timer: NodeJS.Timeout;
+  readonly #left = Promise.withResolvers<void>();
+  #timer: NodeJS.Timeout | undefined;
+  #usedMs = performance.now();
   #tries = 0;
+  #questions = 0;
   #channels = 0;
-  #loggedIn: LoggedIn | null = null;
-  #accepted: Omit<LoggedIn, 'leave'> | null = null;
+  #isEnding = false;
+  #accepted: Accepted | null = null;
+  #flow: Flow | null = null;
+  #stopKeeping: (() => void) | null = null;
 
   constructor(connection: Connection, socket: Socket, dependencies: ConnectionDependencies) {
     this.#connection = connection;
     this.#socket = socket;
     this.#dependencies = dependencies;
-    this.#address = socket.remoteAddress ?? '';
-    this.#timer = setTimeout(() => this.end(), LOGIN_MS);
     // A broken connection is not the server's failure; `close` follows.
     connection.on('error', () => {});
     connection.on('authentication', (context) => void this.#authenticate(context));
     connection.on('ready', () => this.#welcome());
     connection.on('session', (accept, reject) => this.#openSession(accept, reject));
-    socket.once('close', () => void this.#left());
+    socket.once('close', () => void this.#leave());
   }
 
-  get workspace(): string | null {
-    return this.#login?.place.workspace ?? null;
+  /** Also before the client has been told that it is logged in; null before that. */
+  get owner(): Owner | null {
+    if (this.#accepted === null) return null;
+    const { workspace, apiKeyId } = this.#accepted.place;
+    return { workspace, user: apiKeyId };
   }
 
-  /** Also before the client has been told that it is logged in. */
-  get #login(): Omit<LoggedIn, 'leave'> | null {
-    return this.#loggedIn ?? this.#accepted;
+  /** When it last did something with a file, on the clock of `performance`. */
+  get usedMs(): number {
+    return this.#usedMs;
   }
 
   /** Ends it if its user may no longer be logged in. */
   async check(isActive: (workspace: string) => Promise<boolean>): Promise<void> {
-    if (this.#login === null) return;
-    const { place, fingerprint } = this.#login;
+    if (this.#accepted === null) return;
+    const { place, fingerprint } = this.#accepted;
     const mayStay =
       (await isActive(place.workspace)) &&
       (await place.users.findActive(place.apiKeyId, fingerprint)) !== null;
     if (!mayStay) this.end();
   }
 
-  /** Answers what has arrived, then ends the connection. */
+  /** Answers what has arrived, then ends the connection. Resolves when nothing is left of it. */
   async finish(): Promise<void> {
     await Promise.all([...this.#sessions].map((session) => session.answered()));
     this.end();
+    await this.#left.promise;
   }
 
   end(): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
     this.#connection.end();
     setTimeout(() => this.#socket.destroy(), GOODBYE_MS).unref();
   }
 
   async #authenticate(context: AuthContext): Promise<void> {
-    if (context.method !== 'publickey') return context.reject(['publickey']);
+    const atMs = performance.now();
+    if (context.method !== 'publickey' || context.signature === undefined) return this.#answer(context);
     try {
       const known = await this.#known(context);
-      if (known !== null) {
-        this.#accepted = known.login;
+      if (known !== null && this.#accept(known)) {
         context.accept();
-        if (context.signature !== undefined) await known.login.place.users.loggedIn(known.key);
+        await known.place.users.loggedIn(known.key);
         return;
       }
     } catch (error) {
       this.#dependencies.logger.warn({ err: error }, 'A login over SFTP could not be checked');
     }
-    this.#tries += 1;
-    if (context.signature !== undefined) this.#dependencies.failedLogins.add(this.#address);
-    context.reject(['publickey']);
-    if (this.#tries >= LOGIN_TRIES_MAX) {
-      this.#dependencies.failedLogins.add(this.#address);
-      this.end();
-    }
+    await this.#refuse(context, atMs);
   }
 
-  /** Null: not a key of this user, or the signature is not right. Without a signature a client only asks about the key. */
+  /**
+   * A client asks which ways to log in there are, or about a key before it signs with it. The answer about any key is the same, so
+   * that it tells nothing about users and their keys.
+   */
+  #answer(context: AuthContext): void {
+    this.#questions += 1;
+    if (this.#questions > QUESTIONS_MAX) this.end();
+    else if (context.method !== 'publickey') context.reject(['publickey']);
+    else if (isWeakSignature(context.key.algo, context.hashAlgo)) context.reject(['publickey']);
+    else context.accept();
+  }
+
+  async #refuse(context: AuthContext, atMs: number): Promise<void> {
+    const { candidates, refusals } = this.#dependencies;
+    candidates.got(this.#socket, 'refused');
+    const network = networkOf(this.#socket.remoteAddress ?? '');
+    const untilMs = atMs + refusals.add(network, context.username, atMs);
+    await delay(Math.max(0, untilMs - performance.now()));
+    if (this.#socket.destroyed) return;
+    context.reject(['publickey']);
+    this.#tries += 1;
+    if (this.#tries >= LOGIN_TRIES_MAX) this.end();
+  }
+
+  /** Null: not a key of this user, or the signature is not right. */
   async #known({ username, key, signature, blob, hashAlgo }: PublicKeyAuthContext): Promise<{
     key: PublicKeyRow;
-    login: Omit<LoggedIn, 'leave'>;
+    fingerprint: string;
+    place: UserPlace;
   } | null> {
     if (isWeakSignature(key.algo, hashAlgo)) return null;
+    // Before anything is looked up: what a client costs does not depend on the names that it tries.
+    const fingerprint = fingerprintOfSigner(key, { blob, signature, hashAlgo });
+    if (fingerprint === null) return null;
     const place = await this.#dependencies.find(username);
     if (place === null) return null;
-    const fingerprint = fingerprintOf(key.data);
     const row = await place.users.findActive(place.apiKeyId, fingerprint);
-    if (row === null) return null;
-    if (signature !== undefined) {
-      const parsed = ssh2.utils.parseKey(row.public_key);
-      if (parsed instanceof Error || blob === undefined) return null;
-      if (parsed.verify(blob, signature, hashAlgo) !== true) return null;
-    }
-    return { key: row, login: { place, fingerprint } };
+    return row === null ? null : { key: row, fingerprint, place };
+  }
+
+  #accept({ place, fingerprint }: Pick<Accepted, 'place' | 'fingerprint'>): boolean {
+    if (this.#socket.destroyed || this.#accepted !== null) return false;
+    const leave = this.#dependencies.seat({ workspace: place.workspace, user: place.apiKeyId });
+    if (leave !== null) this.#accepted = { place, fingerprint, leave };
+    return leave !== null;
   }
 
   #welcome(): void {
-    if (this.#accepted === null) {
+    const { candidates, underWay, logger } = this.#dependencies;
+    const { owner } = this;
+    if (this.#accepted === null || owner === null) {
       this.end();
       return;
     }
-    const { place } = this.#accepted;
-    this.#loggedIn = { ...this.#accepted, leave: place.keep() };
-    this.#dependencies.logger.debug({ workspace: place.workspace, apiKey: place.apiKeyId }, 'SFTP login');
+    candidates.leave(this.#socket);
+    this.#flow = new Flow(this.#socket, underWay, owner);
+    this.#stopKeeping = this.#accepted.place.keep();
+    logger.debug({ workspace: owner.workspace, apiKey: owner.user }, 'SFTP login');
     this.#used();
   }
 
   #used(): void {
+    this.#usedMs = performance.now();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.end(), IDLE_MS);
   }
 
   #openSession(accept: () => ssh2.Session, reject: () => void): void {
-    if (this.#loggedIn === null || this.#channels >= CHANNELS_MAX) {
+    const { handles, logger } = this.#dependencies;
+    const { owner } = this;
+    const flow = this.#flow;
+    const accepted = this.#accepted;
+    if (owner === null || accepted === null || flow === null || this.#channels >= CHANNELS_MAX) {
       reject();
       return;
     }
-    const { place } = this.#loggedIn;
     this.#channels += 1;
     const session = accept();
     let files: FileSession | null = null;
     session.on('sftp', (acceptSftp) => {
       files = new FileSession(acceptSftp(), {
-        user: place.apiKeyId,
-        files: place.files,
-        logger: this.#dependencies.logger,
-        unsent: () => this.#socket.writableLength,
+        ...{ owner, handles, flow, logger },
+        files: accepted.place.files,
         onUse: () => this.#used(),
         onAbuse: () => this.end(),
       });
@@ -176,11 +227,13 @@ export class ClientConnection {
     });
   }
 
-  async #left(): Promise<void> {
-    clearTimeout(this.#timer);
+  async #leave(): Promise<void> {
     const sessions = [...this.#sessions];
     this.#sessions.clear();
     await Promise.all(sessions.map((session) => session.close()));
-    this.#loggedIn?.leave();
+    clearTimeout(this.#timer);
+    this.#stopKeeping?.();
+    this.#accepted?.leave();
+    this.#left.resolve();
   }
 }

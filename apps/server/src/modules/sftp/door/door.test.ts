@@ -13,7 +13,6 @@ import { connectSftp, type SftpLogin, sftpUser } from '../../../testing/sftp-cli
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { resealAll } from '../../keys/reseal.ts';
 import { provideHostKey } from '../users/host-key.ts';
-import { FailedLogins } from './limits.ts';
 
 let server: TestApp;
 let port: number;
@@ -89,22 +88,16 @@ describe('a client', () => {
     await client.close(await client.open('inbox/more.part', 'w'));
   });
 
-  it('that asks for far more than it takes is dropped', async () => {
+  it('that asks for more than a session may is dropped', async () => {
     const sock = connect(port, '127.0.0.1');
     sock.on('error', () => {});
     const client = await connectSftp(port, login, { sock });
     client.client.on('error', () => {});
     await client.put('inbox/large.part', Buffer.alloc(2_000_000));
     const handle = await client.open('inbox/large.part', 'r');
-    sock.pause();
-    const ask = () => client.read(handle, 128 * 1024, 0).catch(() => {});
-    for (let count = 0; count < 400; count += 1) void ask();
-    // A connection that is gone shows when something is sent.
-    const isGone = () => {
-      void ask();
-      return sock.destroyed;
-    };
-    await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+    const closed = once(sock, 'close');
+    for (let count = 0; count < 2_000; count += 1) client.read(handle, 128 * 1024, 0).catch(() => {});
+    await closed;
     expect(await (await connectSftp(port, login)).list('inbox')).toEqual(['large.part']);
   });
 
@@ -134,12 +127,6 @@ it('several processes share the work: files come through two of them, and a thir
   await expect.poll(() => first.list('archive'), { timeout: 30_000 }).toEqual(names);
   const stored = await server.database.db.selectFrom('transactions').select('seq').execute();
   expect(stored).toHaveLength(names.length);
-});
-
-it('an address with many failed logins has to wait', () => {
-  const failures = new FailedLogins();
-  for (let count = 0; count < 30; count += 1) failures.add('192.0.2.1');
-  expect([failures.isTooMany('192.0.2.1'), failures.isTooMany('192.0.2.2')]).toEqual([true, false]);
 });
 
 it('the host key stays the same when the master key is changed', async () => {

@@ -4,19 +4,23 @@ import type { Logger } from 'pino';
 import ssh2 from 'ssh2';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { listenOn } from '../../../platform/listen.ts';
+import { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
+import { Shares } from '../../../platform/memory/shares.ts';
 import type { Vault } from '../../../platform/secrets/crypto.ts';
 import { provideHostKey } from '../users/host-key.ts';
 import { findLogin } from '../users/logins.ts';
 import { ALGORITHMS } from './algorithms.ts';
+import { Candidates } from './candidates.ts';
 import { ClientConnection, type UserPlace } from './connection.ts';
 import {
-  CONNECTIONS_MAX,
-  CONNECTIONS_OF_ADDRESS_MAX,
-  FailedLogins,
+  HANDLES_OF_PROCESS_MAX,
   KEEPALIVE_MS,
   KEEPALIVES_MAX,
-  LOGIN_MS,
+  UNDER_WAY_BYTES,
+  UNUSED_MS,
 } from './limits.ts';
+import { Refusals } from './refusals.ts';
+import { Seats } from './seats.ts';
 
 interface Dependencies {
   host: string;
@@ -29,6 +33,8 @@ interface Dependencies {
   open(workspace: string): Promise<Omit<UserPlace, 'workspace' | 'apiKeyId'> | null>;
   /** Calls the listener with the workspace in which the keys of users changed; null: in any, or in all. */
   onKeysChanged(listener: (workspace: string | null) => void): void;
+  /** For files, of all workspaces. */
+  memory: MemoryBudget;
   logger: Logger;
 }
 
@@ -45,10 +51,11 @@ const BANNER =
 
 /** Opens the port for clients of SFTP. */
 export async function openSftp(dependencies: Dependencies): Promise<SftpDoor> {
-  const { db, vault, open, onKeysChanged, logger } = dependencies;
+  const { db, vault, open, onKeysChanged, memory, logger } = dependencies;
   const { privateKey } = await provideHostKey(db, vault);
-  const failedLogins = new FailedLogins();
   const connections = new Map<Socket, ClientConnection | null>();
+  const candidates = new Candidates();
+  const seats = new Seats(() => connections.values());
 
   const find = async (username: string): Promise<UserPlace | null> => {
     const login = await findLogin(db, username);
@@ -56,6 +63,13 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpDoor> {
     return login === null || place === null ? null : { ...login, ...place };
   };
 
+  const shared = {
+    ...{ find, candidates, logger },
+    refusals: new Refusals(),
+    seat: seats.take.bind(seats),
+    underWay: new MemoryBudget(UNDER_WAY_BYTES),
+    handles: new Shares(HANDLES_OF_PROCESS_MAX),
+  };
   const ssh = new ssh2.Server({
     hostKeys: [privateKey],
     algorithms: ALGORITHMS,
@@ -68,31 +82,25 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpDoor> {
     const socket = [...connections.keys()].find(
       ({ remoteAddress, remotePort }) => remoteAddress === ip && remotePort === port,
     );
-    if (socket === undefined) connection.end();
-    else connections.set(socket, new ClientConnection(connection, socket, { find, failedLogins, logger }));
+    if (socket === undefined) {
+      connection.end();
+      return;
+    }
+    candidates.got(socket, 'talking');
+    connections.set(socket, new ClientConnection(connection, socket, shared));
   });
 
   const server = createServer((socket) => {
-    const address = socket.remoteAddress ?? '';
-    const sameAddress = [...connections.keys()].filter(({ remoteAddress }) => remoteAddress === address);
-    const isTooMany = connections.size >= CONNECTIONS_MAX || sameAddress.length >= CONNECTIONS_OF_ADDRESS_MAX;
-    if (isTooMany || failedLogins.isTooMany(address)) {
-      socket.destroy();
-      return;
-    }
+    candidates.enter(socket);
     connections.set(socket, null);
     socket.setNoDelay(true);
     socket.once('close', () => connections.delete(socket));
-    // One that does not even greet has no connection of SSH yet.
-    setTimeout(() => {
-      if (connections.get(socket) === null) socket.destroy();
-    }, LOGIN_MS).unref();
     ssh.injectSocket(socket);
   });
 
   onKeysChanged((workspace) => {
     for (const connection of connections.values()) {
-      if (connection === null || (workspace !== null && connection.workspace !== workspace)) continue;
+      if (connection === null || (workspace !== null && connection.owner?.workspace !== workspace)) continue;
       connection
         .check(async (id) => (await open(id)) !== null)
         .catch((error: unknown) => {
@@ -102,10 +110,15 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpDoor> {
     }
   });
 
+  const tidying = setInterval(
+    () => void memory.holders.spillUnused(performance.now() - UNUSED_MS),
+    UNUSED_MS,
+  ).unref();
   const port = await listenOn(server, dependencies, 'SFTP_PORT');
   return {
     port,
     async close() {
+      clearInterval(tidying);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.all([...connections.values()].map((connection) => connection?.finish()));
       for (const [socket, connection] of connections) if (connection === null) socket.destroy();

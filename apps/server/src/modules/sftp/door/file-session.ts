@@ -1,49 +1,48 @@
-import { SFTP_FOLDERS } from '@clearbench/contract';
 import type { Logger } from 'pino';
-import ssh2, { type SFTPWrapper } from 'ssh2';
-import { type Place, pathOf, placeOf } from '../files/place.ts';
+import ssh2, { type FileEntry, type SFTPWrapper } from 'ssh2';
+import type { Owner, Shares } from '../../../platform/memory/shares.ts';
+import { pathOf, placeOf } from '../files/place.ts';
 import { SftpProblem } from '../files/problem.ts';
 import type { FileService } from '../files/service.ts';
-import { busy, TooLarge } from '../files/upload.ts';
-import { type Handle, Handles, type Listing, OpenFile, type Writing } from './handles.ts';
-import { REQUESTS_MAX, UNTAKEN_MAX } from './limits.ts';
-import { fileAttributes, fileEntry, folderAttributes, folderEntry } from './listing.ts';
+import { FileWork, fileAt } from './file-work.ts';
+import type { Flow } from './flow.ts';
+import { REQUESTS_MAX } from './limits.ts';
+import { fileAttributes, folderAttributes, folderEntry } from './listing.ts';
 
-const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
-
-/** Few enough that the answer stays below the limit of OpenSSH, however long the names are. */
-const LISTED = 100;
-/** Longer reads get this much, as the protocol allows. */
-const READ_MAX = 128 * 1024;
+const { STATUS_CODE } = ssh2.utils.sftp;
 
 interface Dependencies {
-  /** The id of the API key. */
-  user: string;
+  /** `user` is the id of an API key. */
+  owner: Owner;
   files: FileService;
+  /** Open files of all sessions of the process. */
+  handles: Shares;
+  flow: Flow;
   logger: Logger;
-  /** A request has arrived. */
+  /** Something was done with a file. Looking at attributes, as clients do to keep a session open, is not. */
   onUse(): void;
-  /** Bytes that the client has not taken from the connection. */
-  unsent(): number;
-  /** The client sends too much ahead, or does not take what it asks for. */
+  /** The client sends too much ahead. */
   onAbuse(): void;
 }
-
-type FilePlace = Extract<Place, { kind: 'file' }>;
 
 /** Answers the requests of one session. */
 export class FileSession {
   readonly #dependencies: Dependencies;
   readonly #sftp: SFTPWrapper;
-  readonly #handles = new Handles();
+  readonly #work: FileWork;
   readonly #running = new Set<Promise<void>>();
-  /** Bytes read by the client that wait for room in its channel. */
+  readonly #untaken = () => this.#untakenBytes();
+  /** Bytes of answers that wait for room in the channel. */
   #waiting = 0;
+  #sending: Promise<void> = Promise.resolve();
 
   constructor(sftp: SFTPWrapper, dependencies: Dependencies) {
     this.#sftp = sftp;
     this.#dependencies = dependencies;
+    this.#work = new FileWork(dependencies);
+    dependencies.flow.add(this.#untaken);
     this.#listen();
+    this.#listenForFiles();
   }
 
   /** Resolves when the requests that have arrived are answered. */
@@ -53,13 +52,15 @@ export class FileSession {
 
   /** Gives up what is not complete. */
   async close(): Promise<void> {
+    this.#dependencies.flow.delete(this.#untaken);
     await this.answered();
-    for (const handle of this.#handles.all) if (handle.kind === 'writing') handle.pending.upload.close();
+    await this.#work.giveUp();
   }
 
+  /** What changes nothing and costs little. */
   #listen(): void {
     const sftp = this.#sftp;
-    const { user, files } = this.#dependencies;
+    const work = this.#work;
     // A packet that cannot be read ends the session.
     sftp.on('error', () => this.#dependencies.onAbuse());
     // The client sends no more, and waits for the end of the session.
@@ -70,45 +71,56 @@ export class FileSession {
       }),
     );
     const stat = (id: number, path: string) =>
-      this.#answer(id, async () => {
-        const place = placeOf(path);
-        sftp.attrs(
-          id,
-          place.kind === 'file' ? fileAttributes(await files.find(user, place)) : folderAttributes(),
-        );
-      });
+      this.#answer(id, async () => sftp.attrs(id, await this.#attributesAt(path)));
     sftp.on('STAT', stat);
     sftp.on('LSTAT', stat);
-    sftp.on('FSTAT', (id, handle) => this.#answer(id, async () => sftp.attrs(id, this.#attributes(handle))));
+    sftp.on('FSTAT', (id, handle) => this.#answer(id, async () => sftp.attrs(id, work.attributes(handle))));
     // Times and permissions are not kept: clients set them after an upload and expect no failure.
     sftp.on('SETSTAT', (id) => this.#done(id, async () => {}));
     sftp.on('FSETSTAT', (id) => this.#done(id, async () => {}));
-    sftp.on('OPENDIR', (id, path) => this.#answer(id, async () => sftp.handle(id, this.#openFolder(path))));
-    sftp.on('READDIR', (id, handle) => this.#answer(id, () => this.#list(id, this.#handles.get(handle))));
-    sftp.on('OPEN', (id, path, flags) =>
-      this.#answer(id, async () => sftp.handle(id, this.#handles.add(await this.#open(path, flags)))),
-    );
-    sftp.on('READ', (id, handle, offset, length) =>
-      this.#answer(id, () => this.#read(id, this.#handles.get(handle), offset, length)),
-    );
-    sftp.on('WRITE', (id, handle, offset, data) =>
-      this.#done(id, () => this.#write(this.#handles.get(handle), offset, data)),
-    );
-    sftp.on('CLOSE', (id, handle) => this.#done(id, () => this.#close(handle)));
-    sftp.on('REMOVE', (id, path) => this.#done(id, () => files.remove(user, fileAt(path))));
-    sftp.on('RENAME', (id, from, to) => this.#done(id, () => files.rename(user, fileAt(from), fileAt(to))));
     sftp.on('MKDIR', (id) => this.#done(id, refuseFolders));
     sftp.on('RMDIR', (id) => this.#done(id, refuseFolders));
     sftp.on('SYMLINK', (id) => this.#done(id, refuseLinks));
     sftp.on('READLINK', (id) => this.#done(id, refuseLinks));
   }
 
+  #listenForFiles(): void {
+    const sftp = this.#sftp;
+    const work = this.#work;
+    const { files, onUse } = this.#dependencies;
+    const { user } = this.#dependencies.owner;
+    const used = <T>(result: T): T => {
+      onUse();
+      return result;
+    };
+    sftp.on('OPENDIR', (id, path) =>
+      this.#answer(id, async () => sftp.handle(id, used(work.openFolder(path)))),
+    );
+    sftp.on('OPEN', (id, path, flags) =>
+      this.#answer(id, async () => sftp.handle(id, used(await work.open(path, flags)))),
+    );
+    sftp.on('READDIR', (id, handle) => {
+      const list = work.list(handle);
+      this.#answer(id, () => this.#send(async () => this.#sendNames(id, used(await list()))));
+    });
+    sftp.on('READ', (id, handle, offset, length) => {
+      const read = work.read(handle, offset, length);
+      this.#answer(id, () => this.#send(async () => this.#sendData(id, used(await read()))));
+    });
+    sftp.on('WRITE', (id, handle, offset, data) =>
+      this.#done(id, () => work.write(handle, offset, data).then(used)),
+    );
+    sftp.on('CLOSE', (id, handle) => this.#done(id, () => work.close(handle).then(used)));
+    sftp.on('REMOVE', (id, path) => this.#done(id, async () => used(await files.remove(user, fileAt(path)))));
+    sftp.on('RENAME', (id, from, to) =>
+      this.#done(id, async () => used(await files.rename(user, fileAt(from), fileAt(to)))),
+    );
+  }
+
   /** Does the work, which sends the answer unless it fails. */
   #answer(id: number, work: () => Promise<void>): void {
-    const { onUse, onAbuse } = this.#dependencies;
-    onUse();
     if (this.#running.size >= REQUESTS_MAX) {
-      onAbuse();
+      this.#dependencies.onAbuse();
       return;
     }
     const running = (async () => work())()
@@ -124,6 +136,49 @@ export class FileSession {
     });
   }
 
+  /** Answers that weigh something are made one after another, when the client has taken the ones before. */
+  #send(work: () => Promise<void>): Promise<void> {
+    const sent = this.#sending.then(async () => {
+      const isThere = await this.#dependencies.flow.room(this.#untaken);
+      if (isThere) await work();
+    });
+    this.#sending = sent.catch(() => {});
+    return sent;
+  }
+
+  #sendData(id: number, data: Buffer): void {
+    if (data.length === 0) this.#sftp.status(id, STATUS_CODE.EOF);
+    else this.#sent(this.#sftp.data(id, data), data.length);
+  }
+
+  #sendNames(id: number, entries: FileEntry[]): void {
+    if (entries.length === 0) this.#sftp.status(id, STATUS_CODE.EOF);
+    else {
+      const bytes = entries.reduce(
+        (sum, { filename, longname }) => sum + filename.length + longname.length,
+        0,
+      );
+      this.#sent(this.#sftp.name(id, entries), bytes);
+    }
+  }
+
+  /** The library returns false if the channel has no room. It then keeps the answer, and does not report how much it holds. */
+  #sent(result: unknown, bytes: number): void {
+    this.#waiting = result === false ? this.#waiting + bytes : 0;
+  }
+
+  #untakenBytes(): number {
+    const { outgoing } = this.#sftp as unknown as { outgoing: { state: string; window: number } };
+    if (outgoing.window > 0 || outgoing.state !== 'open') this.#waiting = 0;
+    return this.#waiting;
+  }
+
+  async #attributesAt(path: string) {
+    const { files, owner } = this.#dependencies;
+    const place = placeOf(path);
+    return place.kind === 'file' ? fileAttributes(await files.find(owner.user, place)) : folderAttributes();
+  }
+
   #fail(id: number, error: unknown): void {
     if (error instanceof SftpProblem) {
       this.#sftp.status(id, CODE_OF[error.kind], error.message);
@@ -131,122 +186,6 @@ export class FileSession {
     }
     this.#dependencies.logger.warn({ err: error }, 'A request over SFTP failed');
     this.#sftp.status(id, STATUS_CODE.FAILURE, 'The server could not do this now. Please try again.');
-  }
-
-  #attributes(id: Buffer) {
-    const handle = this.#handles.get(id);
-    if (handle.kind === 'listing') return folderAttributes();
-    if (handle.kind === 'reading') return fileAttributes(handle.file);
-    return fileAttributes({ bytes: handle.pending.upload.bytes, modified_at: new Date() });
-  }
-
-  #openFolder(path: string): Buffer {
-    const place = placeOf(path);
-    if (place.kind === 'file') throw new SftpProblem('failed', 'This is a file. List its folder.');
-    const folder = place.kind === 'root' ? 'root' : place.folder;
-    return this.#handles.add({ kind: 'listing', folder, after: '', isDone: false });
-  }
-
-  #list(id: number, handle: Handle): Promise<void> {
-    if (handle.kind !== 'listing') throw notFor('list');
-    return this.#handles.inTurn(handle, () => this.#listNext(id, handle));
-  }
-
-  async #listNext(id: number, listing: Listing): Promise<void> {
-    const { user, files } = this.#dependencies;
-    if (listing.isDone) return this.#sftp.status(id, STATUS_CODE.EOF);
-    if (listing.folder === 'root') {
-      listing.isDone = true;
-      return this.#sftp.name(id, ['.', '..', ...SFTP_FOLDERS].map(folderEntry));
-    }
-    const isFirst = listing.after === '';
-    const rows = await files.list(user, listing.folder, listing.after, LISTED);
-    listing.after = rows.at(-1)?.name ?? '';
-    listing.isDone = rows.length < LISTED;
-    const entries = [...(isFirst ? ['.', '..'].map(folderEntry) : []), ...rows.map(fileEntry)];
-    if (entries.length === 0) return this.#sftp.status(id, STATUS_CODE.EOF);
-    this.#sftp.name(id, entries);
-  }
-
-  async #open(path: string, flags: number): Promise<Handle> {
-    const { user, files } = this.#dependencies;
-    this.#handles.requireRoom();
-    const place = fileAt(path);
-    const has = (flag: number) => (flags & flag) !== 0;
-    if (!has(OPEN_MODE.WRITE) && !has(OPEN_MODE.APPEND)) {
-      return new OpenFile(await files.find(user, place), files);
-    }
-    const earlier = has(OPEN_MODE.TRUNC) && !has(OPEN_MODE.EXCL) ? null : await this.#earlier(place, has);
-    return {
-      kind: 'writing',
-      pending: await files.begin(user, place, has(OPEN_MODE.TRUNC) ? null : earlier),
-      isAppending: has(OPEN_MODE.APPEND),
-      problem: null,
-    };
-  }
-
-  async #earlier(place: FilePlace, has: (flag: number) => boolean) {
-    const { user, files } = this.#dependencies;
-    try {
-      const found = await files.find(user, place);
-      if (!has(OPEN_MODE.EXCL)) return found;
-    } catch (error) {
-      if (error instanceof SftpProblem && error.kind === 'missing' && has(OPEN_MODE.CREAT)) return null;
-      throw error;
-    }
-    throw new SftpProblem('failed', 'There is a file of that name. Remove it, or choose another name.');
-  }
-
-  async #read(id: number, handle: Handle, offset: number, length: number): Promise<void> {
-    if (handle.kind !== 'reading') throw notFor('read');
-    const data = await this.#handles.inTurn(handle, () => handle.read(offset, Math.min(length, READ_MAX)));
-    if (data.length === 0) return this.#sftp.status(id, STATUS_CODE.EOF);
-    // False if the channel has no room: the library then buffers the answer and does not report how much it holds.
-    const isSent = this.#sftp.data(id, data) as unknown as boolean;
-    this.#waiting = isSent ? 0 : this.#waiting + data.length;
-    const { unsent, onAbuse } = this.#dependencies;
-    if (this.#waiting + unsent() > UNTAKEN_MAX) onAbuse();
-  }
-
-  #write(handle: Handle, offset: number, data: Buffer): Promise<void> {
-    if (handle.kind !== 'writing') throw notFor('write');
-    const { user, files } = this.#dependencies;
-    const { memory } = files;
-    if (!memory.take(data.length, user)) throw busy();
-    // The parser uses its memory again.
-    const kept = Buffer.from(data);
-    return this.#handles
-      .inTurn(handle, () => this.#writeNext(handle, offset, kept))
-      .finally(() => memory.give(data.length, user));
-  }
-
-  async #writeNext(handle: Writing, offset: number, data: Buffer): Promise<void> {
-    const { upload } = handle.pending;
-    if (handle.problem !== null) throw handle.problem;
-    try {
-      await upload.write(handle.isAppending ? upload.bytes : offset, data);
-    } catch (error) {
-      handle.problem = error;
-      upload.close();
-      throw error;
-    }
-  }
-
-  /** An upload is acknowledged when it is committed. */
-  async #close(id: Buffer): Promise<void> {
-    const { files } = this.#dependencies;
-    const handle = this.#handles.get(id);
-    this.#handles.delete(id);
-    if (handle.kind !== 'writing') return;
-    await this.#handles.inTurn(handle, async () => {
-      try {
-        if (handle.problem === null) return await files.complete(handle.pending);
-        if (handle.problem instanceof TooLarge) await files.refuse(handle.pending, handle.problem);
-        throw handle.problem;
-      } finally {
-        handle.pending.upload.close();
-      }
-    });
   }
 }
 
@@ -256,17 +195,6 @@ const CODE_OF = {
   failed: STATUS_CODE.FAILURE,
 } as const;
 
-function fileAt(path: string): FilePlace {
-  const place = placeOf(path);
-  if (place.kind === 'file') return place;
-  throw new SftpProblem(
-    'denied',
-    place.kind === 'root'
-      ? 'This is the top folder. Name a file in inbox/, like inbox/payments.xml.'
-      : `${place.folder}/ is a folder, which stays. Name a file in it.`,
-  );
-}
-
 async function refuseFolders(): Promise<void> {
   throw new SftpProblem('denied', 'There are four folders, which stay as they are. Upload into inbox/.');
 }
@@ -274,6 +202,3 @@ async function refuseFolders(): Promise<void> {
 async function refuseLinks(): Promise<void> {
   throw new SftpProblem('denied', 'Links are not possible here. Upload the file itself.');
 }
-
-const notFor = (act: string): SftpProblem =>
-  new SftpProblem('failed', `This handle was not opened to ${act}.`);

@@ -1,33 +1,9 @@
 import type { SftpFolder } from '@clearbench/contract';
-import { CHUNK_BYTES } from '../files/chunks.ts';
+import type { Owner, Shares } from '../../../platform/memory/shares.ts';
+import type { PendingFile } from '../files/pending-file.ts';
 import { SftpProblem } from '../files/problem.ts';
-import type { FileRow } from '../files/repository.ts';
-import type { FileService, PendingFile } from '../files/service.ts';
 import { HANDLES_MAX } from './limits.ts';
-
-/** A file that a client reads, with the piece that it read last. */
-export class OpenFile {
-  readonly kind = 'reading';
-  readonly file: FileRow;
-  readonly #files: FileService;
-  #chunk: { number: number; bytes: Buffer } | null = null;
-
-  constructor(file: FileRow, files: FileService) {
-    this.file = file;
-    this.#files = files;
-  }
-
-  /** At most `length` bytes, and fewer where a piece ends; none at the end of the file. */
-  async read(offset: number, length: number): Promise<Buffer> {
-    const number = Math.floor(offset / CHUNK_BYTES);
-    if (offset >= this.file.bytes) return Buffer.alloc(0);
-    if (this.#chunk?.number !== number) {
-      this.#chunk = { number, bytes: await this.#files.chunk(this.file, number) };
-    }
-    const start = offset - number * CHUNK_BYTES;
-    return this.#chunk.bytes.subarray(start, start + length);
-  }
-}
+import type { OpenFile } from './open-file.ts';
 
 /** A file that a client writes. After a failed write it cannot be completed. */
 export interface Writing {
@@ -49,17 +25,24 @@ export type Handle = (OpenFile | Writing | Listing) & { turn?: Promise<unknown> 
 
 const ID_BYTES = 4;
 
-/** The open files and folders of a session. Requests for the same handle are answered in order. */
+/**
+ * The open files and folders of a session, which count as the user's among all of the process. Requests for the same handle are
+ * answered in order.
+ */
 export class Handles {
   readonly #open = new Map<number, Handle>();
+  readonly #shares: Shares;
+  readonly #owner: Owner;
   #last = 0;
 
-  get all(): Handle[] {
-    return [...this.#open.values()];
+  constructor(shares: Shares, owner: Owner) {
+    this.#shares = shares;
+    this.#owner = owner;
   }
 
   add(handle: Handle): Buffer {
     this.requireRoom();
+    this.#shares.add(1, this.#owner);
     this.#last = (this.#last + 1) % 0xffff_ffff;
     this.#open.set(this.#last, handle);
     const id = Buffer.alloc(ID_BYTES);
@@ -68,8 +51,15 @@ export class Handles {
   }
 
   requireRoom(): void {
-    if (this.#open.size < HANDLES_MAX) return;
-    throw new SftpProblem('failed', `${HANDLES_MAX} files are open in this session. Close some first.`);
+    if (this.#open.size >= HANDLES_MAX) {
+      throw new SftpProblem('failed', `${HANDLES_MAX} files are open in this session. Close some first.`);
+    }
+    if (this.#shares.shortage(1, this.#owner) !== null) {
+      throw new SftpProblem(
+        'failed',
+        'Very many files are open at the moment. Close some, or try again later.',
+      );
+    }
   }
 
   get(id: Buffer): Handle {
@@ -79,12 +69,23 @@ export class Handles {
   }
 
   delete(id: Buffer): void {
-    this.#open.delete(id.readUInt32BE());
+    if (this.#open.delete(id.readUInt32BE())) this.#shares.give(1, this.#owner);
+  }
+
+  /** All that are open; none is afterwards. */
+  clear(): Handle[] {
+    const all = [...this.#open.values()];
+    this.#shares.give(all.length, this.#owner);
+    this.#open.clear();
+    return all;
   }
 
   inTurn<T>(handle: Handle, work: () => Promise<T>): Promise<T> {
     const done = (handle.turn ?? Promise.resolve()).then(work);
-    handle.turn = done.catch(() => {});
+    // Not the result itself, which would stay in memory with the handle.
+    handle.turn = done.then(nothing, nothing);
     return done;
   }
 }
+
+function nothing(): void {}

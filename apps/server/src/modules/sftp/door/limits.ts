@@ -1,45 +1,27 @@
-/** Connections of a process, and those of one address among them. */
+/** Connections of a process whose users are logged in, shared between workspaces and users. */
 export const CONNECTIONS_MAX = 256;
-export const CONNECTIONS_OF_ADDRESS_MAX = 64;
+/** A connection gives its place to another one of its user, or of a larger share, when it did nothing for this long. */
+export const RESTING_MS = 30_000;
+/** Connections of a process before the login, and those of one network among them. */
+export const CANDIDATES_MAX = 128;
+export const CANDIDATES_OF_NETWORK_MAX = 64;
 /** Sessions of one connection: clients need one, and graphical ones a few. */
 export const CHANNELS_MAX = 10;
-/** Files and folders that a session has open. */
+/** Files and folders that a session has open, and those of a process. */
 export const HANDLES_MAX = 64;
+export const HANDLES_OF_PROCESS_MAX = 16_384;
 /** Requests that a session sends ahead, before they are answered. */
 export const REQUESTS_MAX = 1_024;
-/** Bytes that a client has asked for and does not take: twice what any client asks for at once. */
-export const UNTAKEN_MAX = 8 * 1024 * 1024;
+/** Of data that has arrived, and answers that were not taken, of all clients. Each may have a little more than its share of it. */
+export const UNDER_WAY_BYTES = 16 * 1024 * 1024;
 export const LOGIN_MS = 20_000;
+/** Wrong signatures, and other questions of a connection before its login. */
 export const LOGIN_TRIES_MAX = 6;
-/** A connection without a request ends after this time. */
+export const QUESTIONS_MAX = 32;
+/** A connection that does nothing with files ends after this time. */
 export const IDLE_MS = 900_000;
 /** A client that answers nothing for about this long is gone. */
 export const KEEPALIVE_MS = 20_000;
 export const KEEPALIVES_MAX = 3;
-
-const FAILURES_MAX = 30;
-const WINDOW_MS = 60_000;
-const ADDRESSES_MAX = 10_000;
-
-/** Counts failed logins by address: after too many in a minute an address has to wait. */
-export class FailedLogins {
-  readonly #byAddress = new Map<string, { count: number; untilMs: number }>();
-
-  add(address: string): void {
-    const nowMs = performance.now();
-    const known = this.#byAddress.get(address);
-    if (known !== undefined && known.untilMs > nowMs) {
-      known.count += 1;
-      return;
-    }
-    const [oldest] = this.#byAddress.keys();
-    if (this.#byAddress.size >= ADDRESSES_MAX && oldest !== undefined) this.#byAddress.delete(oldest);
-    this.#byAddress.delete(address);
-    this.#byAddress.set(address, { count: 1, untilMs: nowMs + WINDOW_MS });
-  }
-
-  isTooMany(address: string): boolean {
-    const known = this.#byAddress.get(address);
-    return known !== undefined && known.untilMs > performance.now() && known.count >= FAILURES_MAX;
-  }
-}
+/** What was not used for this long does not stay in memory. */
+export const UNUSED_MS = 10_000;

@@ -8,19 +8,31 @@ export interface StoredChunk {
   bytes: Buffer;
 }
 
-/** A chunk as it is read: a client may have left holes, which are zeros. */
-export function wholeChunk(stored: Buffer | null, number: number, fileBytes: number): Buffer {
-  const length = Math.max(0, Math.min(CHUNK_BYTES, fileBytes - number * CHUNK_BYTES));
+export const chunkLength = (number: number, fileBytes: number): number =>
+  Math.max(0, Math.min(CHUNK_BYTES, fileBytes - number * CHUNK_BYTES));
+
+/** What is stored, in its whole length: a client may have left holes, which are zeros. */
+export function withHoles(stored: Buffer | null, length: number): Buffer {
   if (stored?.length === length) return stored;
   const whole = Buffer.alloc(length);
   stored?.copy(whole);
   return whole;
 }
 
+/** So many are read at a time: few enough that a file is not twice in memory. */
+const READ_AT_ONCE = 8;
+
 /** The whole content of a file, in memory that the thread which reads a payload can share. */
-export function contentOf(chunks: readonly StoredChunk[], bytes: number): Buffer {
+export async function contentOf(
+  bytes: number,
+  read: (from: number, count: number) => Promise<StoredChunk[]>,
+): Promise<Buffer> {
   const content = Buffer.from(new SharedArrayBuffer(bytes));
-  for (const { number, bytes: piece } of chunks) piece.copy(content, number * CHUNK_BYTES);
+  for (let from = 0; from < chunkCount(bytes); from += READ_AT_ONCE) {
+    for (const { number, bytes: piece } of await read(from, READ_AT_ONCE)) {
+      piece.copy(content, number * CHUNK_BYTES);
+    }
+  }
   return content;
 }
 

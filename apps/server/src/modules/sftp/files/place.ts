@@ -7,6 +7,8 @@ export type Place =
   | { kind: 'folder'; folder: SftpFolder }
   | { kind: 'file'; folder: SftpFolder; name: string };
 
+export type FilePlace = Extract<Place, { kind: 'file' }>;
+
 const NAME_BYTES = 255;
 const CONTROL = /\p{Cc}/u;
 

@@ -46,7 +46,7 @@ it('an upload that was given up leaves a file of the same name as it is', async 
     at: new Date(),
     dueAt: null,
   };
-  expect(await filesOf().complete(late, [], true)).toBe(false);
+  expect(await filesOf().complete(late, [], true)).toBeNull();
   expect(await filesOf().find({ user: USER, folder: 'inbox', name: 'c.xml' })).toMatchObject({
     id: newer.id,
   });

@@ -1,24 +1,10 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Schema, SftpFileTable } from '../../../platform/database/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { addFiles, rowOf } from './add-files.ts';
 import type { StoredChunk } from './chunks.ts';
+import type { FileRow, Named, NewFile, Tx } from './file-row.ts';
 
-export type FileRow = Selectable<SftpFileTable>;
-export type Tx = Transaction<Schema>;
-
-/** A file by its name. */
-export interface Named {
-  user: string;
-  folder: FileRow['folder'];
-  name: string;
-}
-
-export interface NewFile extends Named {
-  id: string;
-  bytes: number;
-  at: Date;
-  /** When it counts as complete; null: the server does not take it. */
-  dueAt: Date | null;
-}
+export type { FileRow, Named, NewFile, Tx } from './file-row.ts';
 
 export type FileRepository = ReturnType<typeof createFileRepository>;
 
@@ -88,6 +74,14 @@ export function createFileRepository(db: Kysely<Schema>) {
       return row?.bytes ?? null;
     },
 
+    /** Some bytes of a chunk. */
+    async part(fileId: string, number: number, start: number, length: number): Promise<Buffer | null> {
+      const { rows } = await sql<{ bytes: Buffer }>`
+        select substring(bytes from ${start + 1}::integer for ${length}::integer) as bytes
+        from sftp_chunks where file_id = ${fileId} and number = ${number}`.execute(db);
+      return rows[0]?.bytes ?? null;
+    },
+
     /** False after its content was removed. */
     async isKept(fileId: string): Promise<boolean> {
       return (
@@ -105,15 +99,16 @@ export function createFileRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Not flushed by itself: the commit of `complete` flushes everything before it. */
-    putChunk: (fileId: string, { number, bytes }: StoredChunk): Promise<void> =>
+    /** Not flushed by itself: the commit of `complete` flushes everything before it. False if the row of the file is gone. */
+    putChunk: (fileId: string, { number, bytes }: StoredChunk): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx);
-        await tx
-          .insertInto('sftp_chunks')
-          .values({ file_id: fileId, number, bytes })
-          .onConflict((conflict) => conflict.columns(['file_id', 'number']).doUpdateSet({ bytes }))
-          .execute();
+        const { numAffectedRows } = await sql`
+          insert into sftp_chunks (file_id, number, bytes)
+          select ${fileId}::uuid, ${number}::integer, ${bytes}::bytea
+          where exists (select from sftp_files where id = ${fileId}::uuid)
+          on conflict (file_id, number) do update set bytes = excluded.bytes`.execute(tx);
+        return numAffectedRows === 1n;
       }),
 
     async copyChunks(from: string, to: string): Promise<void> {
@@ -124,12 +119,12 @@ export function createFileRepository(db: Kysely<Schema>) {
 
     /**
      * Completes a file under its name. An earlier one of that name is replaced; if the server is reading it, it is still taken.
-     * False if the row that `begin` made is gone.
+     * Returns the files whose content nobody needs then; null if the row that `begin` made is gone.
      */
-    complete: (file: NewFile, chunks: readonly StoredChunk[], hasRow: boolean): Promise<boolean> =>
+    complete: (file: NewFile, chunks: readonly StoredChunk[], hasRow: boolean): Promise<string[] | null> =>
       db.transaction().execute(async (tx) => {
-        if (hasRow && !(await isThere(tx, file.id))) return false;
-        await replaceNamed(tx, file);
+        if (hasRow && !(await isThere(tx, file.id))) return null;
+        const replaced = await replaceNamed(tx, file);
         if (hasRow) {
           await tx
             .updateTable('sftp_files')
@@ -145,10 +140,10 @@ export function createFileRepository(db: Kysely<Schema>) {
               )
               .execute();
           }
-          return true;
+          return replaced;
         }
         await addFiles(tx, [{ ...file, chunks }]);
-        return true;
+        return replaced;
       }),
 
     /** False if the server is reading it, or it is gone. */
@@ -186,65 +181,17 @@ async function isThere(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The name becomes free. One that the server has begun to read is taken all the same. */
-export async function replaceNamed(tx: Tx, { user, folder, name, at }: Named & { at: Date }): Promise<void> {
-  await sql`
+/**
+ * The name becomes free. One that the server has begun to read is taken all the same. Returns those whose content is not needed by
+ * the server.
+ */
+export async function replaceNamed(
+  tx: Tx,
+  { user, folder, name, at }: Named & { at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; due_at: Date | null }>`
     update sftp_files set removed_at = ${at}, due_at = case when taken_at is null then null else due_at end
-    where api_key_id = ${user} and folder = ${folder} and name = ${name} and removed_at is null`.execute(tx);
-}
-
-interface WithContent extends NewFile {
-  chunks: readonly StoredChunk[];
-  payloadId?: string | null;
-  outcome?: FileRow['outcome'];
-}
-
-export async function addFiles(tx: Tx, files: readonly WithContent[]): Promise<void> {
-  if (files.length === 0) return;
-  await tx
-    .insertInto('sftp_files')
-    .values(files.map((file) => rowOf(file, null)))
-    .execute();
-  const chunks = files.flatMap(({ id, chunks: of }) => of.map((chunk) => ({ file_id: id, ...chunk })));
-  for (const [first, last] of slices(chunks)) {
-    await tx.insertInto('sftp_chunks').values(chunks.slice(first, last)).execute();
-  }
-}
-
-/** So that no statement has more than a few megabytes. */
-const STATEMENT_BYTES = 4 * 1024 * 1024;
-
-function slices(chunks: readonly StoredChunk[]): [number, number][] {
-  const found: [number, number][] = [];
-  let first = 0;
-  let bytes = 0;
-  for (const [index, chunk] of chunks.entries()) {
-    if (bytes > STATEMENT_BYTES || index - first >= 1_000) {
-      found.push([first, index]);
-      first = index;
-      bytes = 0;
-    }
-    bytes += chunk.bytes.length;
-  }
-  if (first < chunks.length) found.push([first, chunks.length]);
-  return found;
-}
-
-function rowOf(
-  { id, user, folder, name, bytes, at, dueAt, ...more }: NewFile & Partial<WithContent>,
-  removedAt: Date | null,
-) {
-  return {
-    id,
-    api_key_id: user,
-    folder,
-    name,
-    bytes,
-    modified_at: at,
-    due_at: dueAt,
-    taken_at: null,
-    outcome: more.outcome ?? null,
-    payload_id: more.payloadId ?? null,
-    removed_at: removedAt,
-  };
+    where api_key_id = ${user} and folder = ${folder} and name = ${name} and removed_at is null
+    returning id, due_at`.execute(tx);
+  return rows.filter(({ due_at }) => due_at === null).map(({ id }) => id);
 }

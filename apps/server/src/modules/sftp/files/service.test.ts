@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstUuidAt } from '../../../platform/secrets/crypto.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { UPLOAD_MAX_MS } from './service.ts';
+import { UPLOAD_MAX_MS } from './pending-file.ts';
 
 const USER = '0198c2a4-6f0e-7c33-b1a5-3c8e7a9d4f10';
 const PLACE = { kind: 'file', folder: 'inbox', name: 'slow.fin' } as const;

@@ -1,15 +1,16 @@
 import { PAYLOAD_MAX_BYTES, type SftpFolder } from '@clearbench/contract';
 import { notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import { timeOfUuid, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
-import { CHUNK_BYTES, wholeChunk } from './chunks.ts';
-import type { Memory } from './memory.ts';
-import { isUnfinished, type Place } from './place.ts';
+import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
+import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import { CHUNK_BYTES, chunkLength, withHoles } from './chunks.ts';
+import type { FilesInUse } from './in-use.ts';
+import { type PendingFile, requireTimely } from './pending-file.ts';
+import { type FilePlace, isUnfinished } from './place.ts';
 import { SftpProblem } from './problem.ts';
+import { beingRead, noFile, requireInbox, tookTooLong } from './refusals.ts';
 import type { FileRepository, FileRow } from './repository.ts';
 import { Upload } from './upload.ts';
-
-type FilePlace = Extract<Place, { kind: 'file' }>;
 
 /** A file that was uploaded under its final name counts after this time, because a client may still add to it. */
 const QUIET_MS = 2_000;
@@ -17,8 +18,6 @@ const QUIET_MS = 2_000;
 const WAITING_MAX = 20_000;
 /** The number of waiting files is read again after this time. */
 const COUNT_MS = 2_000;
-/** An upload that takes longer is refused: the rows of unfinished ones are removed some time after it. */
-export const UPLOAD_MAX_MS = 1_800_000;
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 
@@ -27,7 +26,9 @@ interface Dependencies {
   announce: Announce;
   /** Before anything is written: background work then finds it. */
   use(): Promise<void>;
-  memory: Memory;
+  memory: MemoryBudget;
+  inUse: FilesInUse;
+  workspace: string;
   /** Puts a report about a file that was not kept into errors/. */
   report(user: string, name: string, message: string): Promise<void>;
 }
@@ -41,7 +42,7 @@ export class FileService {
     this.#dependencies = dependencies;
   }
 
-  get memory(): Memory {
+  get memory(): MemoryBudget {
     return this.#dependencies.memory;
   }
 
@@ -67,29 +68,42 @@ export class FileService {
 
   /** The whole of a file, piece by piece. */
   async *content(file: FileRow): AsyncGenerator<Buffer> {
-    for (let number = 0; number * CHUNK_BYTES < file.bytes; number += 1) yield this.chunk(file, number);
+    const leave = this.read(file);
+    try {
+      for (let number = 0; number * CHUNK_BYTES < file.bytes; number += 1) yield this.chunk(file, number);
+    } finally {
+      await leave();
+    }
   }
 
-  /** A piece of a file, also of one that was removed a short time ago. */
-  async chunk({ id, bytes }: FileRow, number: number): Promise<Buffer> {
-    const { repository } = this.#dependencies;
-    const stored = await repository.chunk(id, number);
-    if (stored === null && !(await repository.isKept(id))) {
-      throw new SftpProblem('failed', 'This file was removed while it was read. Open it again.');
-    }
-    return wholeChunk(stored, number, bytes);
+  /** Its content stays until the returned function is called, although another file takes its name, or it is removed. */
+  read({ id }: FileRow): () => Promise<void> {
+    return this.#dependencies.inUse.read(id);
+  }
+
+  /** A chunk of a file, also of one that was removed while it is read. */
+  async chunk(file: FileRow, number: number): Promise<Buffer> {
+    const stored = await this.#dependencies.repository.chunk(file.id, number);
+    if (stored === null) await this.#requireKept(file);
+    return withHoles(stored, chunkLength(number, file.bytes));
+  }
+
+  /** At most `length` bytes of a chunk, and fewer at its end. */
+  async part(file: FileRow, number: number, start: number, length: number): Promise<Buffer> {
+    const stored = await this.#dependencies.repository.part(file.id, number, start, length);
+    if (stored === null) await this.#requireKept(file);
+    return withHoles(stored, Math.min(length, chunkLength(number, file.bytes) - start));
   }
 
   /** Begins to write a file. `from`: the file whose content is kept. */
   async begin(user: string, place: FilePlace, from: FileRow | null): Promise<PendingFile> {
-    const { repository, memory } = this.#dependencies;
+    const { repository, memory, workspace } = this.#dependencies;
     requireInbox(place);
     await this.#requireRoom(user);
     const id = timeOrderedUuid();
-    const file = { user, ...place, id };
     let begun: Promise<void> | null = null;
     const begin = () => {
-      begun ??= repository.begin({ ...file, at: new Date() });
+      begun ??= this.#beginRow(id, user, place);
       return begun;
     };
     if (from !== null && from.bytes > 0) {
@@ -99,35 +113,54 @@ export class FileService {
     const upload = new Upload(
       {
         memory,
-        user,
+        owner: { workspace, user },
         maxBytes: PAYLOAD_MAX_BYTES,
         store: {
           async put(chunk) {
             requireTimely(id);
             await begin();
-            await repository.putChunk(id, chunk);
+            if (!(await repository.putChunk(id, chunk))) throw tookTooLong();
           },
           get: (number) => repository.chunk(id, number),
         },
       },
       from?.bytes ?? 0,
     );
-    return { id, user, place, upload };
+    return { id, user, place, upload, hasRow: () => begun !== null };
+  }
+
+  async #beginRow(id: string, user: string, place: FilePlace): Promise<void> {
+    const { repository, inUse, use, announce } = this.#dependencies;
+    await use();
+    inUse.began(id);
+    await repository.begin({ id, user, ...place, at: new Date() });
+    // Should this process end, another one looks for what is left of it.
+    announce({ topic: 'sftp' });
   }
 
   /** The file is committed and flushed when this resolves. */
   async complete({ id, user, place, upload }: PendingFile): Promise<void> {
-    const { repository, announce, use } = this.#dependencies;
+    const { repository, announce, use, inUse } = this.#dependencies;
     requireTimely(id);
     const at = new Date();
     const dueAt = isUnfinished(place.name) ? null : new Date(at.getTime() + QUIET_MS);
-    const file = { id, user, folder: place.folder, name: place.name, bytes: upload.bytes, at, dueAt };
     await use();
-    const isKept = await this.#retried(() => repository.complete(file, upload.unstored(), upload.isStored));
-    if (!isKept) throw tookTooLong();
+    const replaced = await upload.finish((chunks, isStored) => {
+      const file = { id, user, folder: place.folder, name: place.name, bytes: upload.bytes, at, dueAt };
+      return this.#retried(() => repository.complete(file, chunks, isStored));
+    });
+    if (replaced === null) throw tookTooLong();
+    inUse.completed(id);
+    await this.#discard(replaced);
     const waiting = this.#waiting.get(user);
     if (waiting !== undefined) waiting.count += 1;
     announce({ topic: 'sftp' });
+  }
+
+  /** Nothing stays of an upload that is not complete. */
+  async abandon({ id, upload, hasRow }: PendingFile): Promise<void> {
+    await upload.abandon();
+    if (hasRow()) await this.#discard([id]);
   }
 
   /** The user finds the reason in errors/: few clients show what the server says. */
@@ -169,7 +202,13 @@ export class FileService {
     const { repository, announce } = this.#dependencies;
     const file = await this.find(user, place);
     if (!(await repository.remove(file, new Date()))) throw beingRead(place.name);
+    await this.#discard([file.id]);
     announce({ topic: 'sftp' });
+  }
+
+  async #requireKept({ id }: FileRow): Promise<void> {
+    if (await this.#dependencies.repository.isKept(id)) return;
+    throw new SftpProblem('failed', 'This file was removed while it was read. Open it again.');
   }
 
   async #requireRoom(user: string): Promise<void> {
@@ -187,8 +226,14 @@ export class FileService {
     }
   }
 
+  async #discard(ids: readonly string[]): Promise<void> {
+    await this.#dependencies.inUse.discard(ids).catch(() => {
+      // What was asked for is done. A sweep removes the content.
+    });
+  }
+
   /** Two clients may complete files of one name at the same moment. */
-  async #retried(work: () => Promise<boolean>): Promise<boolean> {
+  async #retried<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await work();
@@ -199,38 +244,5 @@ export class FileService {
   }
 }
 
-/** A file that a client is writing. */
-export interface PendingFile {
-  id: string;
-  user: string;
-  place: FilePlace;
-  upload: Upload;
-}
-
-function requireInbox({ folder }: FilePlace): void {
-  if (folder === 'inbox') return;
-  throw new SftpProblem('denied', `The server writes into ${folder}/. Upload into inbox/.`);
-}
-
-const tookTooLong = (): SftpProblem =>
-  new SftpProblem('failed', 'The upload took too long, and was given up. Send the file again.');
-
-/** The id of a file is a UUIDv7 of the time at which its upload began. */
-function requireTimely(id: string): void {
-  if (Date.now() - timeOfUuid(id) > UPLOAD_MAX_MS) throw tookTooLong();
-}
-
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
-
-const noFile = (folder: SftpFolder, name: string): SftpProblem =>
-  new SftpProblem(
-    'missing',
-    `${folder}/ has no file ${name.slice(0, 80)}. List the folder to see what it has.`,
-  );
-
-const beingRead = (name: string): SftpProblem =>
-  new SftpProblem(
-    'denied',
-    `The server is reading ${name.slice(0, 80)}. It will be in archive/ or errors/ in a moment; if it stays, ask the operator.`,
-  );

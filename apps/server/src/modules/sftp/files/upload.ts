@@ -1,5 +1,7 @@
+import type { Holder } from '../../../platform/memory/holders.ts';
+import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
+import type { Owner } from '../../../platform/memory/shares.ts';
 import { CHUNK_BYTES, type StoredChunk } from './chunks.ts';
-import type { Memory } from './memory.ts';
 import { SftpProblem } from './problem.ts';
 
 /** Stores and returns chunks of a file that is not complete yet. */
@@ -10,9 +12,8 @@ export interface ChunkStore {
 
 interface Dependencies {
   store: ChunkStore;
-  memory: Memory;
-  /** The id of the API key. */
-  user: string;
+  memory: MemoryBudget;
+  owner: Owner;
   maxBytes: number;
 }
 
@@ -25,34 +26,77 @@ interface Held {
 /** Chunks of a file in memory: clients write in order, apart from what they have under way at the same time. */
 const HELD_MAX = 4;
 const FIRST_BYTES = 4 * 1024;
+/** Others store what they hold in much less time, unless the database is down. */
+const WAIT_MS = 20_000;
 
-/** A file that is being written, in any order. Only a few chunks are in memory; others are stored on the way. */
+/**
+ * A file that is being written, in any order. Only a few chunks are in memory; others are stored on the way, and all of them when
+ * somebody else needs the memory. What is asked of it is done in order.
+ */
 export class Upload {
   readonly #dependencies: Dependencies;
   readonly #held = new Map<number, Held>();
   readonly #stored = new Set<number>();
+  readonly #holder: Holder;
+  #turn: Promise<unknown> = Promise.resolve();
   #bytes: number;
+  #heldBytes = 0;
+  #isOver = false;
 
   /** `bytes`: the size of the earlier content, whose chunks the store has. */
   constructor(dependencies: Dependencies, bytes = 0) {
     this.#dependencies = dependencies;
     this.#bytes = bytes;
     for (let number = 0; number * CHUNK_BYTES < bytes; number += 1) this.#stored.add(number);
+    const heldBytes = () => this.#heldBytes;
+    this.#holder = {
+      owner: dependencies.owner,
+      get bytes() {
+        return heldBytes();
+      },
+      spill: () => this.spill(),
+    };
   }
 
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** True if a part of it is in the store. */
-  get isStored(): boolean {
-    return this.#stored.size > 0;
+  write(offset: number, data: Buffer): Promise<void> {
+    return this.#inTurn(() => this.#write(offset, data));
   }
 
-  /** One call at a time. */
-  async write(offset: number, data: Buffer): Promise<void> {
+  /** Stores what is in memory. */
+  spill(): Promise<void> {
+    return this.#inTurn(() => this.#storeAll());
+  }
+
+  /** Hands over the chunks that are not in the store as they are here, and whether others are. Nothing can be written afterwards. */
+  finish<T>(work: (chunks: StoredChunk[], isStored: boolean) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      try {
+        return await work([...this.#held].map(toChunk), this.#stored.size > 0);
+      } finally {
+        this.#end();
+      }
+    });
+  }
+
+  /** Gives its memory back. Resolves when nothing is being stored any more. */
+  abandon(): Promise<void> {
+    return this.#inTurn(async () => this.#end());
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.then(nothing, nothing);
+    return done;
+  }
+
+  async #write(offset: number, data: Buffer): Promise<void> {
+    if (this.#isOver) throw new SftpProblem('failed', 'The upload was given up. Send the file again.');
     const end = offset + data.length;
-    const { maxBytes } = this.#dependencies;
+    const { maxBytes, memory } = this.#dependencies;
     if (end > maxBytes) throw new TooLarge(maxBytes);
     for (let at = offset; at < end; ) {
       const number = Math.floor(at / CHUNK_BYTES);
@@ -64,66 +108,91 @@ export class Upload {
       at = upTo;
     }
     this.#bytes = Math.max(this.#bytes, end);
-  }
-
-  /** The chunks that are not in the store as they are here. */
-  unstored(): StoredChunk[] {
-    return [...this.#held].map(([number, { buffer, used }]) => ({ number, bytes: buffer.subarray(0, used) }));
-  }
-
-  /** Gives its memory back. */
-  close(): void {
-    for (const number of [...this.#held.keys()]) this.#drop(number);
+    memory.holders.useOriginal(this.#holder);
   }
 
   async #hold(number: number, length: number): Promise<Held> {
-    const held = this.#held.get(number) ?? (await this.#begin(number));
-    if (held.buffer.length < length) this.#grow(held, length);
-    return held;
-  }
-
-  async #begin(number: number): Promise<Held> {
-    if (this.#held.size >= HELD_MAX) await this.#storeLowest();
-    const earlier = this.#stored.has(number) ? await this.#dependencies.store.get(number) : null;
-    const held: Held = { buffer: Buffer.alloc(0), used: 0 };
-    if (earlier !== null) {
-      this.#grow(held, earlier.length);
-      earlier.copy(held.buffer);
-      held.used = earlier.length;
-    }
-    this.#held.set(number, held);
-    return held;
-  }
-
-  async #storeLowest(): Promise<void> {
-    const number = Math.min(...this.#held.keys());
     const held = this.#held.get(number);
-    if (held === undefined) return;
-    await this.#dependencies.store.put({ number, bytes: held.buffer.subarray(0, held.used) });
-    this.#stored.add(number);
-    this.#drop(number);
+    if (held === undefined) return this.#begin(number, length);
+    if (held.buffer.length >= length || this.#grow(held, length)) return held;
+    await this.#storeAll();
+    return this.#begin(number, length);
   }
 
-  #grow(held: Held, length: number): void {
-    const size = Math.min(CHUNK_BYTES, Math.max(length, held.buffer.length * 2, FIRST_BYTES));
-    const { memory, user } = this.#dependencies;
-    if (!memory.take(size - held.buffer.length, user)) {
-      throw busy();
-    }
+  #grow(held: Held, length: number): boolean {
+    const size = sizeFor(length, held.buffer.length);
+    const more = size - held.buffer.length;
+    const { memory, owner } = this.#dependencies;
+    if (!memory.tryTake(more, owner)) return false;
+    this.#heldBytes += more;
     const buffer = Buffer.alloc(size);
     held.buffer.copy(buffer);
     held.buffer = buffer;
+    return true;
   }
 
-  #drop(number: number): void {
-    const { memory, user } = this.#dependencies;
-    memory.give(this.#held.get(number)?.buffer.length ?? 0, user);
+  async #begin(number: number, length: number): Promise<Held> {
+    if (this.#held.size >= HELD_MAX) await this.#store(Math.min(...this.#held.keys()));
+    const isStored = this.#stored.has(number);
+    const size = isStored ? CHUNK_BYTES : sizeFor(length, 0);
+    await this.#take(size);
+    const held: Held = { buffer: Buffer.alloc(size), used: 0 };
+    this.#held.set(number, held);
+    if (isStored) {
+      const earlier = await this.#dependencies.store.get(number);
+      held.used = earlier?.copy(held.buffer) ?? 0;
+    }
+    return held;
+  }
+
+  /** It waits with empty hands, so that uploads that wait for each other do not wait for ever. */
+  async #take(bytes: number): Promise<void> {
+    const { memory, owner } = this.#dependencies;
+    if (!memory.tryTake(bytes, owner)) {
+      await this.#storeAll();
+      if (!(await memory.take(bytes, owner, WAIT_MS))) throw busy();
+    }
+    this.#heldBytes += bytes;
+  }
+
+  async #storeAll(): Promise<void> {
+    for (const number of [...this.#held.keys()].sort((a, b) => a - b)) await this.#store(number);
+  }
+
+  async #store(number: number): Promise<void> {
+    const held = this.#held.get(number);
+    if (held === undefined) return;
+    await this.#dependencies.store.put(toChunk([number, held]));
+    this.#stored.add(number);
+    this.#drop(number, held);
+  }
+
+  #drop(number: number, { buffer }: Held): void {
+    const { memory, owner } = this.#dependencies;
     this.#held.delete(number);
+    this.#heldBytes -= buffer.length;
+    memory.give(buffer.length, owner);
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    for (const [number, held] of this.#held) this.#drop(number, held);
+    this.#dependencies.memory.holders.delete(this.#holder);
   }
 }
 
-export const busy = (): SftpProblem =>
-  new SftpProblem('failed', 'The server is busy with other uploads. Send the file again in a moment.');
+function nothing(): void {}
+
+const toChunk = ([number, { buffer, used }]: [number, Held]): StoredChunk => ({
+  number,
+  bytes: buffer.subarray(0, used),
+});
+
+const sizeFor = (length: number, current: number): number =>
+  Math.min(CHUNK_BYTES, Math.max(length, current * 2, FIRST_BYTES));
+
+const busy = (): SftpProblem =>
+  new SftpProblem('failed', 'The server is busy with other files. Send the file again in a moment.');
 
 /** Sending the file again cannot help. */
 export class TooLarge extends SftpProblem {

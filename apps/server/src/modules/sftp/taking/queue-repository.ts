@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
+import { addFiles } from '../files/add-files.ts';
 import type { StoredChunk } from '../files/chunks.ts';
-import { addFiles, type FileRow, replaceNamed, type Tx } from '../files/repository.ts';
+import { type FileRow, replaceNamed, type Tx } from '../files/repository.ts';
 
 export const TAKING = 'take files of SFTP';
 
 /** Files of one run, and the bytes from which on no more are added. */
 const BATCH = 64;
-const BATCH_BYTES = 16 * 1024 * 1024;
+const BATCH_BYTES = 4 * 1024 * 1024;
 
 /** A file that the server puts into a folder of a user. */
 export interface ServerFile {
@@ -64,11 +65,14 @@ export function createQueueRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    chunks: (fileId: string): Promise<StoredChunk[]> =>
+    /** Some of the chunks of a file, in order, from this one on. */
+    chunks: (fileId: string, from: number, count: number): Promise<StoredChunk[]> =>
       db
         .selectFrom('sftp_chunks')
         .select(['number', 'bytes'])
         .where('file_id', '=', fileId)
+        .where('number', '>=', from)
+        .where('number', '<', from + count)
         .orderBy('number')
         .execute(),
 

@@ -1,7 +1,8 @@
 import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import { sha256Hex, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
+import { sha256Hex } from '../../../platform/secrets/crypto.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
@@ -13,11 +14,12 @@ import {
   transactionCount,
 } from '../../payloads/index.ts';
 import type { TestPlansModule, WatchedFile } from '../../test-plans/index.ts';
-import { chunksOf, contentOf } from '../files/chunks.ts';
+import { contentOf } from '../files/chunks.ts';
 import type { FileRow } from '../files/repository.ts';
 import { acknowledgementsOf } from '../outbox/acknowledgements.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { nameAbout, type QueueRepository, type ServerFile, TAKING, type Taken } from './queue-repository.ts';
+import { type QueueRepository, type ServerFile, TAKING, type Taken } from './queue-repository.ts';
+import { serverFile } from './server-files.ts';
 
 interface Dependencies {
   queue: QueueRepository;
@@ -29,6 +31,8 @@ interface Dependencies {
   announce: Announce;
   /** The time that messages carry. */
   now(): Date;
+  memory: MemoryBudget;
+  workspace: string;
 }
 
 interface Result {
@@ -40,6 +44,10 @@ interface Result {
 
 /** The server takes a busy moment for an answer later. */
 const BUSY_MS = 1_000;
+/** A file waits so long for memory; then other work of the workspace goes on, and it is tried again. */
+const MEMORY_MS = 5_000;
+/** Beside its content, a file takes about as much for what is said about it. */
+const WEIGHT = 2;
 
 /** Takes the files that count: each is a payload of its API key, as if it had been posted. */
 export const takeFiles = (dependencies: Dependencies): Sweep => ({
@@ -51,26 +59,40 @@ export const takeFiles = (dependencies: Dependencies): Sweep => ({
 });
 
 async function run(dependencies: Dependencies): Promise<SweepResult> {
-  const { queue, announce } = dependencies;
+  const { queue, memory, workspace } = dependencies;
   const files = await queue.take(new Date());
-  const answered = (await Promise.all(files.map((file) => answer(dependencies, file)))).filter(
-    (each) => each !== null,
-  );
-  if (answered.length > 0) {
-    const done: Result[] = [];
-    for (const each of withOwn(answered)) done.push(await resultOf(dependencies, each));
-    await queue.settle(
-      done.map(({ taken }) => taken),
-      done.flatMap(({ said }) => said),
-      new Date(),
-    );
-    for (const { note } of done) note();
-    announce({ topic: 'sftp' });
-    return 'more';
+  if (files.length > 0) {
+    const bytes = WEIGHT * files.reduce((sum, file) => sum + file.bytes, 0);
+    const owner = { workspace, user: `taking in ${workspace}` };
+    if (!(await memory.take(bytes, owner, MEMORY_MS))) return { inMs: BUSY_MS };
+    try {
+      if (await takeAll(dependencies, files)) return 'more';
+    } finally {
+      memory.give(bytes, owner);
+    }
   }
   const next = await queue.nextDueAt();
   if (next === null) return 'idle';
   return { inMs: Math.max(next.getTime() - Date.now(), files.length > 0 ? BUSY_MS : 1) };
+}
+
+/** False if none could be taken. */
+async function takeAll(dependencies: Dependencies, files: readonly FileRow[]): Promise<boolean> {
+  const { queue, announce } = dependencies;
+  const answered = (await Promise.all(files.map((file) => answer(dependencies, file)))).filter(
+    (each) => each !== null,
+  );
+  if (answered.length === 0) return false;
+  const done: Result[] = [];
+  for (const each of withOwn(answered)) done.push(await resultOf(dependencies, each));
+  await queue.settle(
+    done.map(({ taken }) => taken),
+    done.flatMap(({ said }) => said),
+    new Date(),
+  );
+  for (const { note } of done) note();
+  announce({ topic: 'sftp' });
+  return true;
 }
 
 interface Answered {
@@ -84,7 +106,7 @@ interface Answered {
 async function answer(dependencies: Dependencies, file: FileRow): Promise<Answered | null> {
   const { parking, queue, testPlans } = dependencies;
   try {
-    const content = contentOf(await queue.chunks(file.id), file.bytes);
+    const content = await contentOf(file.bytes, (from, count) => queue.chunks(file.id, from, count));
     const watched = await testPlans.watchFile({ name: file.name, apiKeyId: file.api_key_id });
     const answered = await answerTo(dependencies, file, content, watched?.scenario ?? null).catch(
       (error: unknown) => {
@@ -199,33 +221,4 @@ function answeredWith(answer: FileAnswer): Parameters<WatchedFile['end']>[0] {
   }
   const { payloadId, duplicate = false, errors = [] } = answer.accepted;
   return { status: duplicate ? 200 : 201, code: '', problems: errors, payloadId, duplicate };
-}
-
-/** A report about an upload that was given up. */
-export function reportFile(user: string, name: string, message: string): ServerFile {
-  const body = { file: { name }, success: false, code: 'payload_too_large', message };
-  const content = Buffer.from(`${JSON.stringify(body, null, 2)}\n`);
-  return serverFile(
-    { api_key_id: user, name },
-    { outcome: 'refused', payloadId: null },
-    '.result.json',
-    content,
-  );
-}
-
-function serverFile(
-  { api_key_id: user, name }: Pick<FileRow, 'api_key_id' | 'name'>,
-  { outcome, payloadId }: Pick<Taken, 'outcome' | 'payloadId'>,
-  ending: string,
-  content: Buffer,
-): ServerFile {
-  return {
-    id: timeOrderedUuid(),
-    user,
-    folder: outcome === 'refused' ? 'errors' : 'outbox',
-    name: nameAbout(name, ending),
-    content: chunksOf(content),
-    bytes: content.length,
-    payloadId,
-  };
 }

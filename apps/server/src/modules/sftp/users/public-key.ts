@@ -58,4 +58,24 @@ export function readPublicKey(line: string): ReadPublicKey {
 export const fingerprintOf = (blob: Buffer): string =>
   `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`;
 
+/** No key that can be registered is longer. */
+const BLOB_BYTES_MAX = 2_200;
+
+interface Signed {
+  blob: Buffer | undefined;
+  signature: Buffer | undefined;
+  hashAlgo: string | undefined;
+}
+
+/** The fingerprint of the key if it made the signature; null if it did not. */
+export function fingerprintOfSigner(
+  { algo, data }: { algo: string; data: Buffer },
+  { blob, signature, hashAlgo }: Signed,
+): string | null {
+  if (blob === undefined || signature === undefined || data.length > BLOB_BYTES_MAX) return null;
+  const key = ssh2.utils.parseKey(`${algo} ${data.toString('base64')}`);
+  if (key instanceof Error || key.verify(blob, signature, hashAlgo) !== true) return null;
+  return fingerprintOf(data);
+}
+
 const refused = (message: string): AppError => new AppError('public_key_refused', message);

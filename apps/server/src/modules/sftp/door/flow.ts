@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net';
+import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
+import type { Owner } from '../../../platform/memory/shares.ts';
+
+/** Bytes that a client sends ahead, and those that it has asked for and not taken, while there is room for all. */
+const ARRIVED_MAX = 2 * 1024 * 1024;
+const LEAVING_MAX = 1024 * 1024;
+/** What a client takes does not always show. */
+const LOOK_MS = 50;
+
+/**
+ * What is under way between a client and the server: data that has arrived and waits to be written, and answers that the client has
+ * not taken. A client beyond its share is not read from, and gets one answer after the other, so it always gets on, however
+ * little room there is.
+ */
+export class Flow {
+  readonly #socket: Socket;
+  readonly #memory: MemoryBudget;
+  readonly #owner: Owner;
+  readonly #untaken = new Set<() => number>();
+  readonly #waiting: (() => void)[] = [];
+  #arrived = 0;
+  #leaving = 0;
+  #isPaused = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(socket: Socket, memory: MemoryBudget, owner: Owner) {
+    this.#socket = socket;
+    this.#memory = memory;
+    this.#owner = owner;
+    const look = () => this.#look();
+    socket.on('data', look);
+    socket.on('drain', look);
+    socket.once('close', look);
+  }
+
+  /** `untaken`: how much of the answers of a session waits for room in its channel. */
+  add(untaken: () => number): void {
+    this.#untaken.add(untaken);
+  }
+
+  delete(untaken: () => number): void {
+    this.#untaken.delete(untaken);
+    this.#look();
+  }
+
+  arrived(bytes: number): void {
+    this.#arrived += bytes;
+    this.#memory.charge(bytes, this.#owner);
+    if (!this.#isTooMuch(this.#arrived, ARRIVED_MAX)) return;
+    this.#isPaused = true;
+    this.#socket.pause();
+  }
+
+  /** What had arrived was dealt with. */
+  processed(bytes: number): void {
+    this.#arrived -= bytes;
+    this.#memory.give(bytes, this.#owner);
+    if (!this.#isPaused || this.#isTooMuch(this.#arrived, ARRIVED_MAX)) return;
+    this.#isPaused = false;
+    this.#socket.resume();
+  }
+
+  /** Waits until the client has taken enough of what it has asked for. False if it is gone. */
+  async room(untaken: () => number): Promise<boolean> {
+    this.#measure();
+    while (!this.#socket.destroyed && this.#isTooMuch(untaken() + this.#socket.writableLength, LEAVING_MAX)) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+        this.#timer ??= setTimeout(() => this.#look(), LOOK_MS);
+      });
+    }
+    return !this.#socket.destroyed;
+  }
+
+  #isTooMuch(bytes: number, max: number): boolean {
+    return bytes > max || (bytes > 0 && this.#memory.isShort(this.#owner));
+  }
+
+  #look(): void {
+    this.#measure();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  #measure(): void {
+    let leaving = this.#socket.destroyed ? 0 : this.#socket.writableLength;
+    if (!this.#socket.destroyed) for (const untaken of this.#untaken) leaving += untaken();
+    const more = leaving - this.#leaving;
+    this.#leaving = leaving;
+    if (more > 0) this.#memory.charge(more, this.#owner);
+    else if (more < 0) this.#memory.give(-more, this.#owner);
+  }
+}

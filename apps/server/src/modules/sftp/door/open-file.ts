@@ -1,0 +1,90 @@
+import type { Holder } from '../../../platform/memory/holders.ts';
+import type { Owner } from '../../../platform/memory/shares.ts';
+import { CHUNK_BYTES, chunkLength } from '../files/chunks.ts';
+import type { FileRow } from '../files/repository.ts';
+import type { FileService } from '../files/service.ts';
+
+interface Chunk {
+  number: number;
+  bytes: Buffer;
+}
+
+/**
+ * A file that a client reads. Clients read in small parts, one after the other: from the second on the chunk around it is kept in
+ * memory while nobody needs the room. Without room only the part itself is read.
+ */
+export class OpenFile {
+  readonly kind = 'reading';
+  readonly file: FileRow;
+  readonly #files: FileService;
+  readonly #leave: () => Promise<void>;
+  readonly #holder: Holder;
+  #chunk: Chunk | null = null;
+  /** Where the client read to. */
+  #readTo = 0;
+  #isClosed = false;
+
+  constructor(file: FileRow, files: FileService, owner: Owner) {
+    this.file = file;
+    this.#files = files;
+    this.#leave = files.read(file);
+    const heldBytes = () => this.#chunk?.bytes.length ?? 0;
+    this.#holder = {
+      owner,
+      get bytes() {
+        return heldBytes();
+      },
+      spill: () => this.#drop(),
+    };
+  }
+
+  /** At most `length` bytes, and fewer where a chunk ends; none at the end of the file. One call at a time. */
+  async read(offset: number, length: number): Promise<Buffer> {
+    if (offset >= this.file.bytes) return Buffer.alloc(0);
+    const number = Math.floor(offset / CHUNK_BYTES);
+    const start = offset - number * CHUNK_BYTES;
+    const readsOn = offset > 0 && offset === this.#readTo;
+    this.#readTo = offset + Math.min(length, chunkLength(number, this.file.bytes) - start);
+    const chunk = this.#chunk?.number === number ? this.#chunk : readsOn ? await this.#fetch(number) : null;
+    if (chunk === null) return this.#files.part(this.file, number, start, length);
+    // It is not needed again after its end.
+    if (start + length >= chunk.bytes.length) this.#drop();
+    else this.#files.memory.holders.useCopy(this.#holder);
+    return chunk.bytes.subarray(start, start + length);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#drop();
+    await this.#leave();
+  }
+
+  /** Null: there is no room. It counts from before it is read. */
+  async #fetch(number: number): Promise<Chunk | null> {
+    this.#drop();
+    const { memory } = this.#files;
+    const { owner } = this.#holder;
+    const length = chunkLength(number, this.file.bytes);
+    if (this.#isClosed || !memory.tryTake(length, owner)) return null;
+    try {
+      const chunk = { number, bytes: await this.#files.chunk(this.file, number) };
+      if (!this.#isClosed) {
+        this.#chunk = chunk;
+        return chunk;
+      }
+    } catch (error) {
+      memory.give(length, owner);
+      throw error;
+    }
+    memory.give(length, owner);
+    return null;
+  }
+
+  #drop(): void {
+    const { memory } = this.#files;
+    memory.holders.delete(this.#holder);
+    const bytes = this.#chunk?.bytes.length ?? 0;
+    this.#chunk = null;
+    if (bytes > 0) memory.give(bytes, this.#holder.owner);
+  }
+}

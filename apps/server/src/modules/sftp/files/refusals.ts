@@ -1,0 +1,23 @@
+import type { SftpFolder } from '@clearbench/contract';
+import type { FilePlace } from './place.ts';
+import { SftpProblem } from './problem.ts';
+
+export function requireInbox({ folder }: FilePlace): void {
+  if (folder === 'inbox') return;
+  throw new SftpProblem('denied', `The server writes into ${folder}/. Upload into inbox/.`);
+}
+
+export const tookTooLong = (): SftpProblem =>
+  new SftpProblem('failed', 'The upload took too long, and was given up. Send the file again.');
+
+export const noFile = (folder: SftpFolder, name: string): SftpProblem =>
+  new SftpProblem(
+    'missing',
+    `${folder}/ has no file ${name.slice(0, 80)}. List the folder to see what it has.`,
+  );
+
+export const beingRead = (name: string): SftpProblem =>
+  new SftpProblem(
+    'denied',
+    `The server is reading ${name.slice(0, 80)}. It will be in archive/ or errors/ in a moment; if it stays, ask the operator.`,
+  );
