@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { QuotaModule } from '../quota/index.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { Retention } from './retention.ts';
 import { storageRoutes } from './routes.ts';
@@ -10,6 +11,7 @@ import { Storage } from './storage.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'database' | 'announce'> {
   clock: Clock;
+  quota: Pick<QuotaModule, 'stored' | 'meter'>;
   settings(): Settings;
 }
 
@@ -24,9 +26,10 @@ export function createRetentionModule({
   database,
   announce,
   clock,
+  quota,
   settings,
 }: Dependencies): RetentionModule {
-  const storage = new Storage(database.db, archive?.kind ?? null);
+  const storage = new Storage(database.db, quota, archive?.kind ?? null);
   const retention = new Retention({
     db: database.background.db,
     clock,

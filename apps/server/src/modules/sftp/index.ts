@@ -6,6 +6,7 @@ import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/mo
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadCounts, PayloadsModule } from '../payloads/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import type { TestPlansModule } from '../test-plans/index.ts';
 import { removeOldFiles } from './clean-up.ts';
 import { createFileRepository } from './files/repository.ts';
@@ -39,6 +40,7 @@ interface Dependencies extends ModuleDependencies {
   payloads: PayloadsModule;
   ledger: LedgerModule;
   clock: Clock;
+  meter: StorageMeter;
   testPlans: Pick<TestPlansModule, 'watchFile'>;
   sftp: SftpShared;
   counts: PayloadCounts;
@@ -57,6 +59,7 @@ export function createSftpModule({
   payloads,
   ledger,
   clock,
+  meter,
   testPlans,
   sftp,
   counts,
@@ -86,6 +89,7 @@ export function createSftpModule({
     announce,
     use,
     memory: sftp.memory,
+    meter,
     report: (user, name, message) => queue.add([reportFile(user, name, message)], new Date()),
   });
   return {

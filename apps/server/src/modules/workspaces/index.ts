@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import type { Config } from '../../config/config.ts';
 import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
@@ -27,6 +28,7 @@ export interface WorkspacesModule extends Module {
 }
 
 interface Dependencies {
+  config: Pick<Config, 'workspaceQuota'>;
   database: Pick<WorkspaceDatabase, 'control'>;
   announce: Announce;
   logger: Logger;
@@ -35,6 +37,7 @@ interface Dependencies {
 }
 
 export function createWorkspacesModule({
+  config,
   database,
   announce,
   logger,
@@ -42,7 +45,13 @@ export function createWorkspacesModule({
   auth,
 }: Dependencies): WorkspacesModule {
   const repository = createWorkspaceRepository(database.control.db);
-  const service = new WorkspaceService({ repository, schemas, announce, logger });
+  const service = new WorkspaceService({
+    repository,
+    quota: config.workspaceQuota,
+    schemas,
+    announce,
+    logger,
+  });
   const members = new MembersService({ repository: createMembersRepository(database.control.db), announce });
   const directory = new Directory(repository);
   return {

@@ -1,3 +1,4 @@
+import type { Quota } from '@clearbench/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { addLease } from '../../platform/background/lease-marks.ts';
 import { isTaken } from '../../platform/database/errors.ts';
@@ -11,6 +12,8 @@ import type {
 import { type AuditRecord, record } from '../audit/index.ts';
 
 export type WorkspaceRow = Selectable<WorkspaceTable>;
+
+type StateRow = Pick<WorkspaceRow, 'id' | 'state' | 'quota_bytes' | 'quota_rows'>;
 
 /** A workspace as one operator sees it. */
 export interface VisibleRow extends WorkspaceRow {
@@ -121,14 +124,14 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       return (await query.orderBy('w.id').execute()).map(({ id }) => id);
     },
 
-    /** The states of these workspaces. One that was removed has none. */
-    async states(ids: readonly string[]): Promise<Map<string, WorkspaceState>> {
+    /** The states and quotas of these workspaces. One that was removed has none. */
+    async states(ids: readonly string[]): Promise<Map<string, StateRow>> {
       const rows = await db
         .selectFrom('workspaces')
-        .select(['id', 'state'])
+        .select(['id', 'state', 'quota_bytes', 'quota_rows'])
         .where('id', '=', sql<string>`any(${ids}::text[])`)
         .execute();
-      return new Map(rows.map(({ id, state }) => [id, state]));
+      return new Map(rows.map((row) => [row.id, row]));
     },
 
     /** Deleted before this time. */
@@ -139,9 +142,17 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
      * A workspace is being made. Until it is finished it counts as deleted, so that what a process leaves half made is removed like
      * the others, and has its id as its name, so that it takes no other.
      */
-    begin: ({ id, title }: NewWorkspace, deletedAt: Date): Promise<void> =>
+    begin: ({ id, title, quotaBytes, quotaRows }: NewWorkspace & Quota, deletedAt: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const row = { id, name: id, title, state: 'deleted' as const, deleted_at: deletedAt };
+        const row = {
+          id,
+          name: id,
+          title,
+          state: 'deleted' as const,
+          deleted_at: deletedAt,
+          quota_bytes: quotaBytes === null ? null : BigInt(quotaBytes),
+          quota_rows: quotaRows === null ? null : BigInt(quotaRows),
+        };
         await tx.insertInto('workspaces').values(row).execute();
         await addLease(tx, id);
       }),
@@ -220,7 +231,10 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
   };
 }
 
-type WorkspaceTableSet = Pick<WorkspaceRow, 'title' | 'state' | 'deleted_at' | 'problem'>;
+type WorkspaceTableSet = Pick<
+  WorkspaceRow,
+  'title' | 'state' | 'deleted_at' | 'problem' | 'quota_bytes' | 'quota_rows'
+>;
 
 const lock = (tx: Transaction<Schema>, name: string): Promise<WorkspaceRow | undefined> =>
   tx.selectFrom('workspaces').selectAll().where('name', '=', name).forUpdate().executeTakeFirst();

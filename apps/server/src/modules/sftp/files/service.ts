@@ -1,7 +1,8 @@
 import { PAYLOAD_MAX_BYTES, type SftpFolder } from '@clearbench/contract';
-import { notFound } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { timeOfUuid, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import { CHUNK_BYTES, wholeChunk } from './chunks.ts';
 import type { Memory } from './memory.ts';
 import { isUnfinished, type Place } from './place.ts';
@@ -28,6 +29,8 @@ interface Dependencies {
   /** Before anything is written: background work then finds it. */
   use(): Promise<void>;
   memory: Memory;
+  /** What the workspace may store. */
+  meter: Pick<StorageMeter, 'requireRoom' | 'add'>;
   /** Puts a report about a file that was not kept into errors/. */
   report(user: string, name: string, message: string): Promise<void>;
 }
@@ -82,8 +85,9 @@ export class FileService {
 
   /** Begins to write a file. `from`: the file whose content is kept. */
   async begin(user: string, place: FilePlace, from: FileRow | null): Promise<PendingFile> {
-    const { repository, memory } = this.#dependencies;
+    const { repository, memory, meter } = this.#dependencies;
     requireInbox(place);
+    requireQuota(meter);
     await this.#requireRoom(user);
     const id = timeOrderedUuid();
     const file = { user, ...place, id };
@@ -104,8 +108,10 @@ export class FileService {
         store: {
           async put(chunk) {
             requireTimely(id);
+            requireQuota(meter);
             await begin();
             await repository.putChunk(id, chunk);
+            meter.add(chunk.bytes.length, 1);
           },
           get: (number) => repository.chunk(id, number),
         },
@@ -117,14 +123,20 @@ export class FileService {
 
   /** The file is committed and flushed when this resolves. */
   async complete({ id, user, place, upload }: PendingFile): Promise<void> {
-    const { repository, announce, use } = this.#dependencies;
+    const { repository, announce, use, meter } = this.#dependencies;
     requireTimely(id);
+    requireQuota(meter);
     const at = new Date();
     const dueAt = isUnfinished(place.name) ? null : new Date(at.getTime() + QUIET_MS);
     const file = { id, user, folder: place.folder, name: place.name, bytes: upload.bytes, at, dueAt };
     await use();
-    const isKept = await this.#retried(() => repository.complete(file, upload.unstored(), upload.isStored));
+    const rest = upload.unstored();
+    const isKept = await this.#retried(() => repository.complete(file, rest, upload.isStored));
     if (!isKept) throw tookTooLong();
+    meter.add(
+      rest.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      1 + rest.length,
+    );
     const waiting = this.#waiting.get(user);
     if (waiting !== undefined) waiting.count += 1;
     announce({ topic: 'sftp' });
@@ -205,6 +217,15 @@ export interface PendingFile {
   user: string;
   place: FilePlace;
   upload: Upload;
+}
+
+/** Clients of SFTP get the text that others get with a code. */
+function requireQuota(meter: Pick<StorageMeter, 'requireRoom'>): void {
+  try {
+    meter.requireRoom();
+  } catch (error) {
+    throw error instanceof AppError ? new SftpProblem('failed', error.message) : error;
+  }
 }
 
 function requireInbox({ folder }: FilePlace): void {
