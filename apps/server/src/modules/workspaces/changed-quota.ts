@@ -1,17 +1,23 @@
 import type { Quota, UpdateWorkspaceInput } from '@clearbench/contract';
 import { quotaOf } from '../quota/index.ts';
-import type { WorkspaceRow } from './repository.ts';
+import type { QuotaColumns } from './repository.ts';
 
 type Values = Pick<Quota, keyof Quota>;
 
 interface Changed {
-  set: Pick<WorkspaceRow, 'quota_bytes' | 'quota_rows'>;
+  set: QuotaColumns;
   audit: { before: Values; after: Values };
 }
 
+/** A quota as it is stored. */
+export const columnsOf = ({ quotaBytes, quotaRows }: Quota): QuotaColumns => ({
+  quota_bytes: quotaBytes === null ? null : BigInt(quotaBytes),
+  quota_rows: quotaRows === null ? null : BigInt(quotaRows),
+});
+
 /** Null if the quota stays as it is. What is left out of the input stays. */
 export function changedQuota(
-  row: Pick<WorkspaceRow, 'quota_bytes' | 'quota_rows'>,
+  row: QuotaColumns,
   { quotaBytes, quotaRows }: UpdateWorkspaceInput,
 ): Changed | null {
   const before = quotaOf(row);
@@ -20,9 +26,8 @@ export function changedQuota(
     quotaRows: quotaRows === undefined ? before.quotaRows : quotaRows,
   };
   if (after.quotaBytes === before.quotaBytes && after.quotaRows === before.quotaRows) return null;
-  const stored = (limit: number | null) => (limit === null ? null : BigInt(limit));
   return {
-    set: { quota_bytes: stored(after.quotaBytes), quota_rows: stored(after.quotaRows) },
+    set: columnsOf(after),
     audit: { before, after },
   };
 }

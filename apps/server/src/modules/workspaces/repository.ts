@@ -1,4 +1,3 @@
-import type { Quota } from '@clearbench/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { addLease } from '../../platform/background/lease-marks.ts';
 import { isTaken } from '../../platform/database/errors.ts';
@@ -13,7 +12,9 @@ import { type AuditRecord, record } from '../audit/index.ts';
 
 export type WorkspaceRow = Selectable<WorkspaceTable>;
 
-type StateRow = Pick<WorkspaceRow, 'id' | 'state' | 'quota_bytes' | 'quota_rows'>;
+export type QuotaColumns = Pick<WorkspaceRow, 'quota_bytes' | 'quota_rows'>;
+
+type StateRow = QuotaColumns & Pick<WorkspaceRow, 'id' | 'state'>;
 
 /** A workspace as one operator sees it. */
 export interface VisibleRow extends WorkspaceRow {
@@ -142,7 +143,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
      * A workspace is being made. Until it is finished it counts as deleted, so that what a process leaves half made is removed like
      * the others, and has its id as its name, so that it takes no other.
      */
-    begin: ({ id, title, quotaBytes, quotaRows }: NewWorkspace & Quota, deletedAt: Date): Promise<void> =>
+    begin: ({ id, title }: NewWorkspace, quota: QuotaColumns, deletedAt: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const row = {
           id,
@@ -150,8 +151,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
           title,
           state: 'deleted' as const,
           deleted_at: deletedAt,
-          quota_bytes: quotaBytes === null ? null : BigInt(quotaBytes),
-          quota_rows: quotaRows === null ? null : BigInt(quotaRows),
+          ...quota,
         };
         await tx.insertInto('workspaces').values(row).execute();
         await addLease(tx, id);

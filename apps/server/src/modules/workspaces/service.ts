@@ -20,7 +20,7 @@ import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import { quotaOf } from '../quota/index.ts';
-import { changedQuota } from './changed-quota.ts';
+import { changedQuota, columnsOf } from './changed-quota.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { NewWorkspace, Viewer, VisibleRow, WorkspaceRepository, WorkspaceRow } from './repository.ts';
 
@@ -137,7 +137,8 @@ export class WorkspaceService {
     const workspace = { id: `w_${randomBytes(8).toString('hex')}`, name, title };
     // If this process ends before it is finished, another one removes it after the grace.
     await this.#repository.begin(
-      { ...workspace, ...this.#quota },
+      workspace,
+      columnsOf(this.#quota),
       new Date(Date.now() - DELETED_WORKSPACE_DAYS * DAY_MS),
     );
     try {

@@ -99,6 +99,7 @@ export class FileService {
     if (from !== null && from.bytes > 0) {
       await begin();
       await repository.copyChunks(from.id, id);
+      meter.add(from.bytes, Math.ceil(from.bytes / CHUNK_BYTES));
     }
     const upload = new Upload(
       {
