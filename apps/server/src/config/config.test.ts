@@ -25,6 +25,7 @@ describe('defaults', () => {
     expect(configOf({})).toEqual({
       host: '127.0.0.1',
       acceptNewMasterKey: false,
+      workspaceQuota: { quotaBytes: null, quotaRows: null },
       backupPassphrase: null,
       metricsToken: null,
       automation: 'paced',
