@@ -19,8 +19,8 @@ import { WHOLE } from './originals/places.ts';
 import { isRefusedByHouse, mainBudget, sentArriving, type UnderRules } from './reading/house-check.ts';
 import { newTransfer } from './reading/items.ts';
 import type { Reading } from './reading/reading.ts';
-import type { ReadParts } from './reading/reading-pool.ts';
 import type { EncodedReading, Text } from './reading/reading-thread.ts';
+import { resumed } from './reading/resumed.ts';
 import { SmallReader } from './reading/small-reader.ts';
 import { withSparingHeap } from './reading/sparing-heap.ts';
 import { ArrivalAnnouncer } from './storing/announcing.ts';
@@ -338,26 +338,4 @@ function answerOf(
 
 async function* onePart(arrival: Arrival): AsyncGenerator<NewPart, void, undefined> {
   yield { items: itemRows(arrival, arrival), isRefused: false };
-}
-
-/** Continues a reading whose first part has been taken. Called again, it reads from the beginning. */
-function resumed(
-  first: EncodedReading,
-  rest: ReturnType<ReadParts>,
-  readParts: ReadParts,
-): () => AsyncIterable<EncodedReading> {
-  let isResumed = false;
-  async function* parts(): AsyncGenerator<EncodedReading, void, undefined> {
-    const reading = isResumed ? readParts() : rest;
-    try {
-      if (!isResumed) {
-        isResumed = true;
-        yield first;
-      }
-      for await (const answer of reading) if (answer.kind === 'part') yield answer;
-    } finally {
-      await reading.return();
-    }
-  }
-  return parts;
 }
