@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.deleted',
   'workspace.move_started',
+  'workspace.quota_changed',
   'workspace.removed',
   'workspace.renamed',
 ] as const;

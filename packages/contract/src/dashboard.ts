@@ -71,6 +71,8 @@ export const dashboardSchema = z.object({
     ),
     /** Disabled by the server: they failed for too long, or answered that they are gone. */
     webhooksDisabled: z.array(z.object({ id: z.string(), url: z.string(), reason: z.nullable(z.string()) })),
+    /** The used share of the quota, from `QUOTA_WARNING_SHARE` on; null below it. Nothing new is accepted from 1 on. */
+    storage: z.nullable(z.object({ usedShare: z.number() })),
   }),
   /** Currencies with most transfers first. */
   today: z.array(z.object({ currency: z.string(), transfers: z.number(), amount: z.string() })),

@@ -74,6 +74,7 @@ export const ERROR_STATUS = {
   database_unavailable: 503,
   took_too_long: 503,
   not_ready: 503,
+  quota_reached: 507,
   internal_error: 500,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -36,7 +36,7 @@ export const LIVE_TOPICS = {
   'long-acts': [PATHS.longActs],
   parked: [`${PATHS.parkedItems}/*`, '/api/transactions/:id/*', PATHS.dashboard],
   figures: [PATHS.systemFigures],
-  storage: [PATHS.systemStorage],
+  storage: [PATHS.systemStorage, PATHS.dashboard],
   wise: ['/api/wise/*'],
   audit: ['/api/audit/*'],
   /** The master key is being changed: for server processes only. */

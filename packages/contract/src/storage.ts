@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quotaShape, storedShape } from './workspaces.ts';
 
 /** The parts of the database, by what their rows are about. */
 export const STORAGE_PARTS = [
@@ -27,6 +28,8 @@ export const storageViewSchema = z.object({
   /** The first day of the measurement, at most `GROWTH_DAYS` ago. */
   grownSince: z.nullable(z.string()),
   parts: z.array(z.object({ part: z.enum(STORAGE_PARTS), ...size })),
+  ...storedShape,
+  ...quotaShape,
   /** How many transfers retention has removed so far. */
   removedTransfers: z.number(),
   /** Where they are written before: `directory` or `s3`; null: nowhere. */

@@ -40,10 +40,19 @@ export type CreateWorkspaceInput = z.input<typeof createWorkspaceSchema>;
 export const WORKSPACE_STATES = ['active', 'archived', 'deleted'] as const;
 export type WorkspaceState = (typeof WORKSPACE_STATES)[number];
 
-/** Archives a workspace, or makes it active again, which also restores a deleted one. */
+const limit = z.nullable(
+  z.int('A quota is a whole number').check(z.minimum(1, 'A quota must be at least 1; null is none')),
+);
+
+/**
+ * Archives a workspace, or makes it active again, which also restores a deleted one. `quotaBytes`, `quotaRows`: the most that it may
+ * store; null: any amount.
+ */
 export const updateWorkspaceSchema = z.object({
   title: z.optional(title),
   state: z.optional(z.enum(['active', 'archived'])),
+  quotaBytes: z.optional(limit),
+  quotaRows: z.optional(limit),
 });
 export type UpdateWorkspaceInput = z.infer<typeof updateWorkspaceSchema>;
 
@@ -60,6 +69,23 @@ const identity = {
   role: workspaceRoleSchema,
 };
 
+/** The most that a workspace may store; null: any amount. */
+export const quotaShape = { quotaBytes: z.nullable(z.number()), quotaRows: z.nullable(z.number()) };
+export interface Quota {
+  quotaBytes: number | null;
+  quotaRows: number | null;
+}
+
+/** What counts against the quota, as an estimate: without the space that removed rows have left. */
+export const storedShape = { storedBytes: z.number(), storedRows: z.number() };
+export interface Stored {
+  storedBytes: number;
+  storedRows: number;
+}
+
+/** From this share of a quota on the console warns. */
+export const QUOTA_WARNING_SHARE = 0.8;
+
 export const workspaceSchema = z.object({
   ...identity,
   createdAt: z.string(),
@@ -68,6 +94,7 @@ export const workspaceSchema = z.object({
   problem: z.nullable(z.string()),
   /** When a deleted workspace goes for good; null for others. */
   removedAt: z.nullable(z.string()),
+  ...quotaShape,
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
 
@@ -78,6 +105,7 @@ export const workspaceFiguresSchema = z.object({
   members: z.number(),
   /** Tables, indexes and stored texts. */
   bytes: z.number(),
+  ...storedShape,
   /** The address of the node of the Citus cluster that it is on; null in a single PostgreSQL. */
   node: z.nullable(z.string()),
 });

@@ -11,6 +11,7 @@ import { requireApiKey } from '../modules/api-keys/index.ts';
 import { DocumentThreads } from '../modules/documents/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { type Capacity, createIngestion } from '../modules/payloads/index.ts';
+import { quotaMetrics } from '../modules/quota/index.ts';
 import type { SftpDoor } from '../modules/sftp/index.ts';
 import { watchCalls } from '../modules/test-plans/index.ts';
 import type { BackgroundProcess } from '../platform/background/background-process.ts';
@@ -99,6 +100,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
       name: workspace.name,
       background: workspace.background,
       list: () => workspace.modules.networks.networks.list(),
+      meter: workspace.modules.quota.meter,
     }));
   const registerZone = routesOf(config, ingestion.routes);
   const app = createServer(config, logger);
@@ -106,7 +108,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     database,
     workspaces: measured,
     hub,
-    metrics: [...ingestion.metrics, ...networkMetrics(measured)],
+    metrics: [...ingestion.metrics, ...networkMetrics(measured), ...quotaMetrics(measured)],
     telemetry,
   });
 

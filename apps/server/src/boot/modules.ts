@@ -1,3 +1,4 @@
+import type { Quota } from '@clearbench/contract';
 import { createApiKeysModule } from '../modules/api-keys/index.ts';
 import { createAuditModule } from '../modules/audit/index.ts';
 import { createBankingModule } from '../modules/banking/index.ts';
@@ -7,6 +8,7 @@ import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
 import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
+import { createQuotaModule } from '../modules/quota/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
 import { createSftpModule, type SftpShared } from '../modules/sftp/index.ts';
@@ -30,10 +32,12 @@ export interface SharedParts {
   documents: DocumentThreads;
 }
 
-type Dependencies = ModuleDependencies & SharedParts;
+type Dependencies = ModuleDependencies & SharedParts & { quota: Quota };
 
 /** Every module of a workspace. Each starts after the previous ones and closes before them. */
 export function createModules(dependencies: Dependencies) {
+  const quota = createQuotaModule(dependencies);
+  const { meter } = quota;
   const audit = createAuditModule(dependencies);
   const system = createSystemModule(dependencies);
   const { clock } = system;
@@ -43,6 +47,7 @@ export function createModules(dependencies: Dependencies) {
   const payloads = createPayloadsModule({
     ...dependencies,
     clock,
+    meter,
     houseRules,
     pace: system.settings,
     scenariosByValues: () => system.settings().scenariosByValues,
@@ -81,6 +86,7 @@ export function createModules(dependencies: Dependencies) {
   const webhooks = createWebhooksModule({
     ...dependencies,
     clock,
+    meter,
     apiKeys,
     payloads,
     transactions,
@@ -99,6 +105,7 @@ export function createModules(dependencies: Dependencies) {
   const retention = createRetentionModule({
     ...dependencies,
     clock,
+    quota,
     settings: system.settings,
     sweeps: (): readonly Sweep[] => Object.values<Module>(modules).flatMap((module) => module.sweeps ?? []),
   });
@@ -108,16 +115,19 @@ export function createModules(dependencies: Dependencies) {
     payloads,
     ledger,
     clock,
+    meter,
     testPlans,
     keptDays: () => system.settings().retentionDays.deliveries,
   });
   const dashboard = createDashboardModule({
     ...dependencies,
     clock,
+    meter,
     networks: networks.networks,
     transactions: transactions.service,
   });
   const modules = {
+    quota,
     audit,
     system,
     apiKeys,

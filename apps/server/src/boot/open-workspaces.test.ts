@@ -12,6 +12,8 @@ const entry = (id: string, version: string | null = null): Entry => ({
   state: 'active',
   version,
   problem: null,
+  quota_bytes: null,
+  quota_rows: null,
 });
 
 let migrate: (id: string) => Promise<void>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { measureStored } from '../modules/quota/index.ts';
 import type { Entry, Schemas } from '../modules/workspaces/index.ts';
 import { isCitus, nodeOfSchema, relationSize } from '../platform/database/citus.ts';
 import { access, databaseOf, type Pools } from '../platform/database/connect.ts';
@@ -22,7 +23,14 @@ export function createSchemas({ pools, open, openById, close }: Dependencies): S
   return {
     async create(workspace, copyOf, actor) {
       // For all others it is not there yet.
-      const to = await open({ ...workspace, state: 'active', version: null, problem: null });
+      const to = await open({
+        ...workspace,
+        state: 'active',
+        version: null,
+        problem: null,
+        quota_bytes: null,
+        quota_rows: null,
+      });
       if (copyOf !== null) await copyWorkspace((await openById(copyOf)).modules, to.modules, actor);
     },
 
@@ -31,6 +39,7 @@ export function createSchemas({ pools, open, openById, close }: Dependencies): S
       const isPlaced = await isCitus(patient.db);
       const node = isPlaced ? await nodeOfSchema(patient.db, workspaceSchema(id)) : null;
       const size = relationSize(sql`c.oid`, isPlaced);
+      const stored = await measureStored(patient.db);
       const { rows } = await sql<{ transfers: bigint; activeKeys: bigint; webhooks: bigint; bytes: bigint }>`
         select (select coalesce(sum(total), 0)::int8 from transaction_totals) as transfers,
           (select count(*) from api_keys where is_active) as "activeKeys",
@@ -46,6 +55,7 @@ export function createSchemas({ pools, open, openById, close }: Dependencies): S
         activeKeys: Number(row.activeKeys),
         webhooks: Number(row.webhooks),
         bytes: Number(row.bytes),
+        ...stored,
         node,
       };
     },

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
 import type { DocumentThreads } from '../modules/documents/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
+import { quotaOf } from '../modules/quota/index.ts';
 import { createSftpShared } from '../modules/sftp/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
 import { createCalling } from '../modules/webhooks/index.ts';
@@ -75,7 +76,7 @@ export function createProcess({
   });
   const { directory, repository } = installation.workspaces;
 
-  function create({ id, name }: Entry): OpenWorkspace {
+  function create({ id, name, ...entry }: Entry): OpenWorkspace {
     const own = databaseOf(pools, id);
     const channel = hub.channel(id);
     const announce = (change: LiveChange) => {
@@ -111,6 +112,7 @@ export function createProcess({
       calling,
       sftp,
       signer: installation.signatures.signer,
+      quota: quotaOf(entry),
     });
     const shared = id === MAIN_SCHEMA ? Object.values<Module>(installation) : [];
     work.take([...Object.values<Module>(modules), ...shared]);
@@ -174,17 +176,19 @@ export function createProcess({
     if (topic === 'leases') background.lookNow();
     if (topic !== 'workspaces' || (schema !== null && schema !== CONTROL_SCHEMA)) return;
     directory.forget();
-    endInactive().catch((error: unknown) =>
+    takeChanges().catch((error: unknown) =>
       logger.warn({ err: error }, 'The states of the workspaces could not be read'),
     );
   });
 
-  /** Ends what runs in workspaces that were archived or deleted. One statement, however many are open. */
-  async function endInactive(): Promise<void> {
+  /** Ends what runs in workspaces that were archived or deleted, and takes on changed quotas. One statement, however many are open. */
+  async function takeChanges(): Promise<void> {
     const ids = workspaces.all.map(({ id }) => id);
     const states = await repository.states(ids);
     for (const id of ids) {
-      const state = states.get(id) ?? 'deleted';
+      const row = states.get(id);
+      if (row !== undefined) workspaces.opened(id)?.modules.quota.meter.limit(quotaOf(row));
+      const state = row?.state ?? 'deleted';
       if (state === 'active') continue;
       await background.end(id);
       if (state === 'deleted') await workspaces.close(id);

@@ -25,6 +25,7 @@ describe('defaults', () => {
     expect(configOf({})).toEqual({
       host: '127.0.0.1',
       acceptNewMasterKey: false,
+      workspaceQuota: { quotaBytes: null, quotaRows: null },
       backupPassphrase: null,
       metricsToken: null,
       automation: 'paced',
@@ -162,6 +163,15 @@ describe('values', () => {
       'takes OTLP over HTTP',
     );
     expect(problemsOf({ OTEL_TRACES_SAMPLER_ARG: '1.5' })[0]).toContain('from 0 to 1');
+  });
+
+  test('a new workspace may store any amount, unless it has a quota', () => {
+    expect(configOf({}).workspaceQuota).toEqual({ quotaBytes: null, quotaRows: null });
+    const env = { WORKSPACE_QUOTA_BYTES: '5368709120', WORKSPACE_QUOTA_ROWS: '2000000' };
+    expect(configOf(env).workspaceQuota).toEqual({ quotaBytes: 5_368_709_120, quotaRows: 2_000_000 });
+    for (const wrong of ['0', '-1', '5 GB', '1.5']) {
+      expect(problemsOf({ WORKSPACE_QUOTA_BYTES: wrong })[0]).toContain('Give a whole number from 1 on');
+    }
   });
 
   test('a backup has a long passphrase', () => {

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { registerSchema } from '@clearbench/contract';
+import { type Quota, registerSchema } from '@clearbench/contract';
 import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
 import { CONNECTIONS, CONNECTIONS_MIN } from '../platform/database/connections.ts';
 import { ROLES, type Role } from '../platform/role.ts';
 import { type ArchivePlace, archiveConfig } from './archive-config.ts';
 import { type OtlpPlace, otlpConfig } from './otlp-config.ts';
+import { quotaConfig } from './quota-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -67,6 +68,8 @@ export interface Config {
   deliveryLogDays: number;
   /** Where removed transfers are written before; null: nowhere. */
   archive: ArchivePlace | null;
+  /** The most that a new workspace may store. */
+  workspaceQuota: Quota;
   /** Which Wise the server talks to. */
   wise: WiseConfig;
   /** True if `host` is reachable from this machine only. */
@@ -131,6 +134,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       read('WEBHOOK_ALLOWED_NETWORKS', asAllowedNetworks) ?? (environment === 'sandbox' ? ['loopback'] : []),
     deliveryLogDays: read('DELIVERY_LOG_DAYS', asDays) ?? DELIVERY_LOG_DAYS,
     archive: archiveConfig(env, workingDirectory, problems),
+    workspaceQuota: quotaConfig(read),
     wise: wiseConfig(read, environment, problems),
     loopback,
   };

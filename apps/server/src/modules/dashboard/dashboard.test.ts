@@ -32,6 +32,7 @@ const countOf = ({ statuses }: Dashboard, wanted: string) =>
 it('is empty on a new server, with thirty days without a gap', async () => {
   const dashboard = await read();
   expect(dashboard.attention).toEqual({
+    storage: null,
     failed: NONE,
     refused: NONE,
     held: NONE,

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { listParked } from '../../platform/sweeps/parked-items.ts';
 import type { NetworkService } from '../networks/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
 import { countDailyVolumes } from './daily-volumes.ts';
 import { createDashboardRepository } from './repository.ts';
@@ -10,6 +11,7 @@ import { DashboardService } from './service.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'database' | 'parking'> {
   clock: Clock;
+  meter: StorageMeter;
   networks: NetworkService;
   transactions: TransactionService;
 }
@@ -23,6 +25,7 @@ export const routes: ModuleRoutes<DashboardModule> = { operator: [dashboardRoute
 export function createDashboardModule({
   database,
   clock,
+  meter,
   networks,
   transactions,
   parking,
@@ -31,6 +34,7 @@ export function createDashboardModule({
   const dashboard = new DashboardService({
     repository,
     clock,
+    meter,
     networks,
     transactions,
     parked: (limit) => listParked(database.db, limit),

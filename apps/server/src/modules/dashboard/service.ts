@@ -1,7 +1,14 @@
-import { ATTENTION_COUNT_MAX, DASHBOARD_DAYS, type Dashboard, type ParkedItem } from '@clearbench/contract';
+import {
+  ATTENTION_COUNT_MAX,
+  DASHBOARD_DAYS,
+  type Dashboard,
+  type ParkedItem,
+  QUOTA_WARNING_SHARE,
+} from '@clearbench/contract';
 import { formatMinor, isoDay, TRANSFER_STATUSES } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { NetworkService } from '../networks/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
 import { countedOnce } from './counted-once.ts';
 import type { DashboardRepository, VolumeRow } from './repository.ts';
@@ -12,6 +19,7 @@ const LATEST = 6;
 interface Dependencies {
   repository: DashboardRepository;
   clock: Clock;
+  meter: Pick<StorageMeter, 'usedShare'>;
   networks: Pick<NetworkService, 'list'>;
   transactions: Pick<TransactionService, 'list'>;
   /** The items that background work set aside, newest first. */
@@ -26,7 +34,7 @@ export class DashboardService {
   }
 
   async read(): Promise<Dashboard> {
-    const { repository, clock, networks, transactions, parked } = this.#dependencies;
+    const { repository, clock, meter, networks, transactions, parked } = this.#dependencies;
     const now = clock.now();
     const since = new Date(now.getTime() - DAY_MS);
     const days = lastDays(now);
@@ -72,6 +80,7 @@ export class DashboardService {
           since: since.toISOString(),
         })),
         webhooksDisabled,
+        storage: storageWarning(meter.usedShare),
       },
       today: byCurrency(volumes.filter(({ day }) => day === isoDay(now))),
       statuses,
@@ -86,6 +95,9 @@ export class DashboardService {
     };
   }
 }
+
+const storageWarning = (usedShare: number | null): Dashboard['attention']['storage'] =>
+  usedShare === null || usedShare < QUOTA_WARNING_SHARE ? null : { usedShare };
 
 /** Oldest first. */
 const lastDays = (now: Date): string[] =>

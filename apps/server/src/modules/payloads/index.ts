@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { HouseRulesModule } from '../house-rules/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import { Capacity } from './capacity.ts';
 import { Admission } from './http/admission.ts';
 import { payloadRoutes } from './http/routes.ts';
@@ -63,6 +64,7 @@ export interface PayloadsModule extends Module {
 interface Dependencies extends ModuleDependencies {
   capacity: Capacity;
   clock: Clock;
+  meter: StorageMeter;
   /** When the transfers take their first step. */
   pace(): Pace;
   /** True if the values of transfers choose scenarios. */
@@ -75,6 +77,7 @@ export function createPayloadsModule({
   announce,
   capacity,
   clock,
+  meter,
   pace,
   scenariosByValues,
   houseRules,
@@ -84,6 +87,7 @@ export function createPayloadsModule({
     repository: createPayloadRepository(database, { clock, pace, idempotencyHours: IDEMPOTENCY_HOURS }),
     announce,
     capacity,
+    meter,
     scenariosByValues,
     houseRules: houseRules.service,
   });

@@ -3,6 +3,7 @@ import type { LiveChange } from '@clearbench/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { mt103, mt199 } from '../../testing/samples.ts';
+import { StorageMeter } from '../quota/index.ts';
 import { Capacity } from './capacity.ts';
 import { PayloadService, type Submission } from './service.ts';
 import type { Outcome } from './storing/arrival.ts';
@@ -31,6 +32,12 @@ function serviceOf(repository: PayloadRepository, announce: Announce = () => {})
     repository,
     announce,
     capacity,
+    meter: new StorageMeter({
+      quota: { quotaBytes: null, quotaRows: null },
+      measure: () => Promise.reject(new Error('Nothing is measured without a quota.')),
+      onLevel() {},
+      onFailure() {},
+    }),
     scenariosByValues: () => true,
     houseRules: { now: () => null },
   });

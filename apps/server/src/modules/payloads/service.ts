@@ -9,7 +9,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
 import type { HouseRulesService } from '../house-rules/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import { type Capacity, MEDIUM_BYTES, SMALL_BYTES } from './capacity.ts';
+import { counted } from './counted.ts';
 import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
 import { RunningTally } from './http/tally.ts';
@@ -17,8 +19,8 @@ import { WHOLE } from './originals/places.ts';
 import { isRefusedByHouse, mainBudget, sentArriving, type UnderRules } from './reading/house-check.ts';
 import { newTransfer } from './reading/items.ts';
 import type { Reading } from './reading/reading.ts';
-import type { ReadParts } from './reading/reading-pool.ts';
 import type { EncodedReading, Text } from './reading/reading-thread.ts';
+import { resumed } from './reading/resumed.ts';
 import { SmallReader } from './reading/small-reader.ts';
 import { withSparingHeap } from './reading/sparing-heap.ts';
 import { ArrivalAnnouncer } from './storing/announcing.ts';
@@ -49,6 +51,9 @@ const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 /** An arrival with more transfers or messages than this is committed separately, so that small ones do not wait behind it. */
 const LARGE_ITEMS = 500;
 
+/** A transfer that an operator enters: the form and the transfer. */
+const ENTERED_ROWS = 2;
+
 export interface ConsoleEntry {
   transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
   /** The one that the operator chose; null for the one that the transfer's own values select, if any. */
@@ -74,6 +79,7 @@ interface Dependencies {
   repository: PayloadRepository;
   announce: Announce;
   capacity: Capacity;
+  meter: StorageMeter;
   /** True if the server lets the values of transfers choose scenarios. */
   scenariosByValues: () => boolean;
   houseRules: Pick<HouseRulesService, 'now'>;
@@ -85,14 +91,24 @@ export class PayloadService {
   readonly #announcer: ArrivalAnnouncer;
   readonly #commits: GroupCommit<Arrival, Outcome>;
   readonly #capacity: Capacity;
+  readonly #meter: StorageMeter;
   readonly #scenariosByValues: () => boolean;
   readonly #houseRules: Dependencies['houseRules'];
   readonly #smallReader: SmallReader;
 
-  constructor({ workspace, repository, announce, capacity, scenariosByValues, houseRules }: Dependencies) {
+  constructor({
+    workspace,
+    repository,
+    announce,
+    capacity,
+    meter,
+    scenariosByValues,
+    houseRules,
+  }: Dependencies) {
     this.#workspace = workspace;
     this.#repository = repository;
     this.#capacity = capacity;
+    this.#meter = meter;
     this.#smallReader = new SmallReader(capacity.readers);
     this.#scenariosByValues = scenariosByValues;
     this.#houseRules = houseRules;
@@ -115,24 +131,36 @@ export class PayloadService {
     const { length } = submission.body;
     if (length <= SMALL_BYTES) return this.receiveSmall(submission);
     const budget = length <= MEDIUM_BYTES ? this.#capacity.medium : this.#capacity.large;
-    return budget.spend(length, ownerOf(submission.sender), () =>
-      withSparingHeap(() => this.#receiveLarge(submission)),
+    return counted(this.#meter, submission, () =>
+      budget.spend(length, ownerOf(submission.sender), () =>
+        withSparingHeap(() => this.#receiveLarge(submission)),
+      ),
     );
   }
 
   /** For a payload of one or a few messages. */
   receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
-    return this.#capacity.small.spend(submission.body.length, ownerOf(submission.sender), async () => {
-      await this.#capacity.turn.end();
-      const { content, remarks } = textOf(submission);
-      const unread = { ...this.#unread(submission), content };
-      const arriving = this.#arriving(submission.body.length);
-      const { options, sender } = submission;
-      const reading = await this.#smallReader.read({ content, options, arriving }, ownerOf(sender), () =>
-        this.#textOf({ ...unread, content: Buffer.from(content) }, options, arriving),
-      );
-      return this.#storeWhole(submission, unread, reading, { arriving, remarks });
-    });
+    const { length } = submission.body;
+    return counted(this.#meter, submission, () =>
+      this.#capacity.small.spend(length, ownerOf(submission.sender), () => this.#receiveSmall(submission)),
+    );
+  }
+
+  /** Refuses what is new while the workspace has stored as much as it may. */
+  requireRoom(): void {
+    this.#meter.requireRoom();
+  }
+
+  async #receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
+    await this.#capacity.turn.end();
+    const { content, remarks } = textOf(submission);
+    const unread = { ...this.#unread(submission), content };
+    const arriving = this.#arriving(submission.body.length);
+    const { options, sender } = submission;
+    const reading = await this.#smallReader.read({ content, options, arriving }, ownerOf(sender), () =>
+      this.#textOf({ ...unread, content: Buffer.from(content) }, options, arriving),
+    );
+    return this.#storeWhole(submission, unread, reading, { arriving, remarks });
   }
 
   #textOf(
@@ -146,7 +174,15 @@ export class PayloadService {
   }
 
   /** A transfer entered by an operator is a payload too; entered twice, it is two transfers. */
-  async enter(entry: ConsoleEntry): Promise<StoredTransfer> {
+  enter(entry: ConsoleEntry): Promise<StoredTransfer> {
+    return this.#meter.taking(
+      Buffer.byteLength(entry.content),
+      () => this.#enter(entry),
+      () => ENTERED_ROWS,
+    );
+  }
+
+  async #enter(entry: ConsoleEntry): Promise<StoredTransfer> {
     const transfer = { ...entry.transfer, relatedReference: null, valueDate: null, profileId: null };
     const idempotencyKey = checkedIdempotencyKey(entry.idempotencyKey);
     const entered = newTransfer(transfer, 0, WHOLE);
@@ -302,26 +338,4 @@ function answerOf(
 
 async function* onePart(arrival: Arrival): AsyncGenerator<NewPart, void, undefined> {
   yield { items: itemRows(arrival, arrival), isRefused: false };
-}
-
-/** Continues a reading whose first part has been taken. Called again, it reads from the beginning. */
-function resumed(
-  first: EncodedReading,
-  rest: ReturnType<ReadParts>,
-  readParts: ReadParts,
-): () => AsyncIterable<EncodedReading> {
-  let isResumed = false;
-  async function* parts(): AsyncGenerator<EncodedReading, void, undefined> {
-    const reading = isResumed ? readParts() : rest;
-    try {
-      if (!isResumed) {
-        isResumed = true;
-        yield first;
-      }
-      for await (const answer of reading) if (answer.kind === 'part') yield answer;
-    } finally {
-      await reading.return();
-    }
-  }
-  return parts;
 }

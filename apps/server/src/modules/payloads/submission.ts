@@ -22,6 +22,8 @@ export interface Submission {
   body: Buffer;
   /** The encoding that the content type names, if any. */
   charset?: string | null;
+  /** Its sender was told that it is kept: a quota does not refuse it. */
+  isKept?: boolean;
   /** The body was made from a text, so it is UTF-8 whatever the text says about its encoding. */
   isText?: boolean;
   sender: Sender;

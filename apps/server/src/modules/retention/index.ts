@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
+import type { QuotaModule } from '../quota/index.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { Retention } from './retention.ts';
 import { storageRoutes } from './routes.ts';
@@ -11,6 +12,7 @@ import { Storage } from './storage.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'database' | 'announce'> {
   clock: Clock;
+  quota: Pick<QuotaModule, 'stored' | 'meter'>;
   settings(): Settings;
   /** All of the workspace. */
   sweeps(): readonly Sweep[];
@@ -27,10 +29,11 @@ export function createRetentionModule({
   database,
   announce,
   clock,
+  quota,
   settings,
   sweeps,
 }: Dependencies): RetentionModule {
-  const storage = new Storage(database.db, archive?.kind ?? null);
+  const storage = new Storage(database.db, quota, archive?.kind ?? null);
   const retention = new Retention({
     db: database.background.db,
     clock,

@@ -3,6 +3,7 @@ import { isoDay } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
 import { isCitus, relationSize } from '../../platform/database/citus.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { QuotaModule } from '../quota/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -41,17 +42,24 @@ type Sizes = ReadonlyMap<StoragePart, number>;
 /** The size of the workspace now, and one measurement a day for its growth. */
 export class Storage {
   readonly #db: Kysely<Schema>;
+  readonly #quota: Pick<QuotaModule, 'stored' | 'meter'>;
   readonly #archive: StorageView['archive'];
 
-  constructor(db: Kysely<Schema>, archive: StorageView['archive']) {
+  constructor(
+    db: Kysely<Schema>,
+    quota: Pick<QuotaModule, 'stored' | 'meter'>,
+    archive: StorageView['archive'],
+  ) {
     this.#db = db;
+    this.#quota = quota;
     this.#archive = archive;
   }
 
   async view(): Promise<StorageView> {
-    const [now, { day, before }, removed] = await Promise.all([
+    const [now, { day, before }, stored, removed] = await Promise.all([
       this.#sizes(),
       this.#earliest(),
+      this.#quota.stored(),
       this.#db
         .selectFrom('removed_totals')
         .select(sql<string>`coalesce(sum(total), 0)`.as('count'))
@@ -67,6 +75,8 @@ export class Storage {
       grownBytes: day === null ? null : sum(parts.map(({ grownBytes }) => grownBytes ?? 0)),
       grownSince: day,
       parts,
+      ...stored,
+      ...this.#quota.meter.quota,
       removedTransfers: Number(removed.count),
       archive: this.#archive,
     };

@@ -6,6 +6,7 @@ import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/mo
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadCounts, PayloadsModule } from '../payloads/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import type { TestPlansModule } from '../test-plans/index.ts';
 import { removeGoneFiles, removeOldFiles } from './clean-up.ts';
 import { createGoneRepository } from './files/gone-repository.ts';
@@ -42,6 +43,7 @@ interface Dependencies extends ModuleDependencies {
   payloads: PayloadsModule;
   ledger: LedgerModule;
   clock: Clock;
+  meter: StorageMeter;
   testPlans: Pick<TestPlansModule, 'watchFile'>;
   sftp: SftpShared;
   counts: PayloadCounts;
@@ -60,6 +62,7 @@ export function createSftpModule({
   payloads,
   ledger,
   clock,
+  meter,
   testPlans,
   sftp,
   counts,
@@ -91,6 +94,7 @@ export function createSftpModule({
     memory: sftp.memory,
     inUse: new FilesInUse(createGoneRepository(database.db)),
     workspace: database.workspace,
+    meter,
     report: (user, name, message) => queue.add([reportFile(user, name, message)], new Date()),
   });
   return {

@@ -73,7 +73,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     {
       config: {
         docs: {
-          errors: ['invalid_idempotency_key', 'idempotency_key_reused'],
+          errors: ['invalid_idempotency_key', 'idempotency_key_reused', 'quota_reached'],
           headers: ['Idempotency-Key'],
           example: {
             type: 'mt103_swift',

@@ -3,6 +3,7 @@ import type { ModuleDependencies } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { BankingModule } from '../banking/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import type { TransactionsModule } from '../transactions/index.ts';
 import type { WiseModule } from '../wise/index.ts';
 import type { Calling } from './calling/calling.ts';
@@ -26,6 +27,7 @@ import { TestCalls } from './subscriptions/test-calls.ts';
 
 export interface WebhooksDependencies extends ModuleDependencies {
   clock: Clock;
+  meter: StorageMeter;
   apiKeys: ApiKeysModule;
   payloads: PayloadsModule;
   transactions: TransactionsModule;
@@ -93,7 +95,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
 }
 
 function createReceivers(
-  { database, vault, announce, use, apiKeys, transactions, banking, wise }: WebhooksDependencies,
+  { database, vault, announce, use, meter, apiKeys, transactions, banking, wise }: WebhooksDependencies,
   webhooks: WebhookRepository,
 ): ReceiverService {
   return new ReceiverService({
@@ -107,5 +109,6 @@ function createReceivers(
     receiveWiseEvent: (event) => wise.receiveEvent(event),
     announce,
     use,
+    meter,
   });
 }

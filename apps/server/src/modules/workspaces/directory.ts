@@ -1,7 +1,10 @@
 import type { WorkspaceRepository, WorkspaceRow } from './repository.ts';
 
 /** A workspace as the server knows it between two looks at the database. */
-export type Entry = Pick<WorkspaceRow, 'id' | 'name' | 'title' | 'state' | 'version' | 'problem'>;
+export type Entry = Pick<
+  WorkspaceRow,
+  'id' | 'name' | 'title' | 'state' | 'version' | 'problem' | 'quota_bytes' | 'quota_rows'
+>;
 
 interface Cached {
   entry: Entry | null;

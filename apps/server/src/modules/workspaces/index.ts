@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import type { Config } from '../../config/config.ts';
 import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
 import { rightsOfZone } from '../../platform/http/rights.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -28,6 +29,7 @@ export interface WorkspacesModule extends Module {
 }
 
 interface Dependencies {
+  config: Pick<Config, 'workspaceQuota'>;
   database: Pick<WorkspaceDatabase, 'control'>;
   announce: Announce;
   logger: Logger;
@@ -36,6 +38,7 @@ interface Dependencies {
 }
 
 export function createWorkspacesModule({
+  config,
   database,
   announce,
   logger,
@@ -43,7 +46,13 @@ export function createWorkspacesModule({
   auth,
 }: Dependencies): WorkspacesModule {
   const repository = createWorkspaceRepository(database.control.db);
-  const service = new WorkspaceService({ repository, schemas, announce, logger });
+  const service = new WorkspaceService({
+    repository,
+    quota: config.workspaceQuota,
+    schemas,
+    announce,
+    logger,
+  });
   const members = new MembersService({ repository: createMembersRepository(database.control.db), announce });
   const directory = new Directory(repository);
   return {

@@ -12,6 +12,10 @@ import { type AuditRecord, record } from '../audit/index.ts';
 
 export type WorkspaceRow = Selectable<WorkspaceTable>;
 
+export type QuotaColumns = Pick<WorkspaceRow, 'quota_bytes' | 'quota_rows'>;
+
+type StateRow = QuotaColumns & Pick<WorkspaceRow, 'id' | 'state'>;
+
 /** A workspace as one operator sees it. */
 export interface VisibleRow extends WorkspaceRow {
   role: WorkspaceRole;
@@ -121,14 +125,14 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       return (await query.orderBy('w.id').execute()).map(({ id }) => id);
     },
 
-    /** The states of these workspaces. One that was removed has none. */
-    async states(ids: readonly string[]): Promise<Map<string, WorkspaceState>> {
+    /** The states and quotas of these workspaces. One that was removed has none. */
+    async states(ids: readonly string[]): Promise<Map<string, StateRow>> {
       const rows = await db
         .selectFrom('workspaces')
-        .select(['id', 'state'])
+        .select(['id', 'state', 'quota_bytes', 'quota_rows'])
         .where('id', '=', sql<string>`any(${ids}::text[])`)
         .execute();
-      return new Map(rows.map(({ id, state }) => [id, state]));
+      return new Map(rows.map((row) => [row.id, row]));
     },
 
     /** Deleted before this time. */
@@ -139,9 +143,16 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
      * A workspace is being made. Until it is finished it counts as deleted, so that what a process leaves half made is removed like
      * the others, and has its id as its name, so that it takes no other.
      */
-    begin: ({ id, title }: NewWorkspace, deletedAt: Date): Promise<void> =>
+    begin: ({ id, title }: NewWorkspace, quota: QuotaColumns, deletedAt: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const row = { id, name: id, title, state: 'deleted' as const, deleted_at: deletedAt };
+        const row = {
+          id,
+          name: id,
+          title,
+          state: 'deleted' as const,
+          deleted_at: deletedAt,
+          ...quota,
+        };
         await tx.insertInto('workspaces').values(row).execute();
         await addLease(tx, id);
       }),
@@ -220,7 +231,10 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
   };
 }
 
-type WorkspaceTableSet = Pick<WorkspaceRow, 'title' | 'state' | 'deleted_at' | 'problem'>;
+type WorkspaceTableSet = Pick<
+  WorkspaceRow,
+  'title' | 'state' | 'deleted_at' | 'problem' | 'quota_bytes' | 'quota_rows'
+>;
 
 const lock = (tx: Transaction<Schema>, name: string): Promise<WorkspaceRow | undefined> =>
   tx.selectFrom('workspaces').selectAll().where('name', '=', name).forUpdate().executeTakeFirst();

@@ -88,7 +88,10 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
       },
       schema: {
         tags,
-        summary: 'Rename, archive, activate or restore a workspace',
+        summary: 'Rename, archive, activate or restore a workspace, or change its quota',
+        description:
+          '`quotaBytes` and `quotaRows` are the most that it may store; null: any amount. A workspace that has reached its quota accepts ' +
+          'nothing new (507 `quota_reached`); what was accepted goes on.',
         params,
         body: updateWorkspaceSchema,
         response: { 200: workspaceSchema },

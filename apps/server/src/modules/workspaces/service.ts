@@ -3,6 +3,7 @@ import {
   type createWorkspaceSchema,
   DELETED_WORKSPACE_DAYS,
   MAIN_WORKSPACE,
+  type Quota,
   type SessionWorkspace,
   type UpdateWorkspaceInput,
   type Workspace,
@@ -18,6 +19,8 @@ import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
+import { quotaOf } from '../quota/index.ts';
+import { changedQuota, columnsOf } from './changed-quota.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { NewWorkspace, Viewer, VisibleRow, WorkspaceRepository, WorkspaceRow } from './repository.ts';
 
@@ -44,6 +47,8 @@ export interface Schemas {
 
 interface Dependencies {
   repository: WorkspaceRepository;
+  /** That of new workspaces. */
+  quota: Quota;
   schemas: Schemas;
   announce: Announce;
   logger: Logger;
@@ -60,12 +65,14 @@ export interface ListQuery {
 /** The workspaces of the installation: which there are, and who may enter them. */
 export class WorkspaceService {
   readonly #repository: WorkspaceRepository;
+  readonly #quota: Quota;
   readonly #schemas: Schemas;
   readonly #announce: Announce;
   readonly #logger: Logger;
 
-  constructor({ repository, schemas, announce, logger }: Dependencies) {
+  constructor({ repository, quota, schemas, announce, logger }: Dependencies) {
     this.#repository = repository;
+    this.#quota = quota;
     this.#schemas = schemas;
     this.#announce = announce;
     this.#logger = logger;
@@ -129,7 +136,11 @@ export class WorkspaceService {
     if ((await this.#repository.find({ name })) !== undefined) throw nameTaken();
     const workspace = { id: `w_${randomBytes(8).toString('hex')}`, name, title };
     // If this process ends before it is finished, another one removes it after the grace.
-    await this.#repository.begin(workspace, new Date(Date.now() - DELETED_WORKSPACE_DAYS * DAY_MS));
+    await this.#repository.begin(
+      workspace,
+      columnsOf(this.#quota),
+      new Date(Date.now() - DELETED_WORKSPACE_DAYS * DAY_MS),
+    );
     try {
       await this.#schemas.create(workspace, source?.id ?? null, actor);
       const isNew = await this.#repository.finish(workspace, {
@@ -149,10 +160,11 @@ export class WorkspaceService {
 
   async update(
     name: string,
-    { title, state }: UpdateWorkspaceInput,
+    input: UpdateWorkspaceInput,
     operator: Operator,
     actor: Actor,
   ): Promise<Workspace> {
+    const { title, state } = input;
     await this.#change(name, (row) => {
       if (state === 'archived') this.#requireOther(row, 'archived');
       const isRenamed = title !== undefined && title !== row.title;
@@ -163,7 +175,8 @@ export class WorkspaceService {
           `This workspace was deleted more than ${DELETED_WORKSPACE_DAYS} days ago, and is about to be removed.`,
         );
       }
-      if (!isRenamed && !isMoved) return null;
+      const quota = changedQuota(row, input);
+      if (!isRenamed && !isMoved && quota === null) return null;
       const audit: AuditRecord[] = [];
       const object = objectOf(row);
       if (isRenamed) {
@@ -179,8 +192,9 @@ export class WorkspaceService {
         const action = state === 'archived' ? 'workspace.archived' : 'workspace.activated';
         audit.push({ actor, action, object, before: { state: row.state }, after: { state } });
       }
+      if (quota !== null) audit.push({ actor, action: 'workspace.quota_changed', object, ...quota.audit });
       return {
-        set: { ...(isRenamed && { title }), ...(isMoved && { state, deleted_at: null }) },
+        set: { ...(isRenamed && { title }), ...(isMoved && { state, deleted_at: null }), ...quota?.set },
         audit,
       };
     });
@@ -301,4 +315,5 @@ const toWorkspace = (row: VisibleRow): Workspace => ({
     row.state === 'deleted' && row.deleted_at !== null
       ? new Date(row.deleted_at.getTime() + DELETED_WORKSPACE_DAYS * DAY_MS).toISOString()
       : null,
+  ...quotaOf(row),
 });

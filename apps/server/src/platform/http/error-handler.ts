@@ -116,11 +116,11 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   reply.status(error.status).send(error.toBody());
 }
 
-/** Overload is expected, so it is not logged; an outage is logged once a second, without its stack. */
+/** Overload and a quota are expected, so they are not logged; an outage is logged once a second, without its stack. */
 function logFailure(error: AppError, { log, id, method, routeOptions }: FastifyRequest): void {
   const route = `${method} ${routeOptions.url ?? 'unknown'}`;
   const context = { code: error.code, requestId: id, route };
-  if (error.code === 'overloaded') return;
+  if (error.code === 'overloaded' || error.code === 'quota_reached') return;
   if (error.code !== 'database_unavailable') {
     log.error({ ...context, err: error.cause ?? error }, error.message);
     return;

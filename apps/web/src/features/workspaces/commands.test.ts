@@ -11,6 +11,8 @@ const workspace = (name: string, state: Workspace['state'] = 'active'): Workspac
   lastUsedAt: null,
   problem: null,
   removedAt: null,
+  quotaBytes: null,
+  quotaRows: null,
 });
 
 it('the palette goes to every other workspace that is there', () => {

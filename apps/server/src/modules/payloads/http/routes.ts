@@ -63,7 +63,7 @@ const ingestionSchema = {
     'A message that does not order a transfer (an advice, a statement, a status) is kept too, listed under `messages`, and found with ' +
     'the transfer whose UETR it names. ' +
     'A 2xx answer means committed and flushed. The same body again from the same sender, also with a key that replaced the first, is 200 with `duplicate: true`; the header ' +
-    '`Idempotency-Key` is honoured for 24 hours. 422 lists every error at once; batches are accepted row by row. An MT192, MT292 or camt.056 of the ' +
+    '`Idempotency-Key` is honoured for 24 hours. 507: the workspace has stored as much as its quota allows. 422 lists every error at once; batches are accepted row by row. An MT192, MT292 or camt.056 of the ' +
     'bank that sent a payment recalls it; the answer goes out over the networks.',
   response: {
     200: payloadAcceptedSchema,
@@ -81,6 +81,7 @@ const ingestionDocs: RouteDocs = {
     'invalid_columns',
     'idempotency_key_reused',
     'overloaded',
+    'quota_reached',
   ],
   headers: ['Idempotency-Key', 'X-Scenario'],
   mapsColumns: true,
@@ -114,6 +115,8 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
           refuseTooLarge(request, PAYLOAD_MAX_BYTES);
           request.charset = namedCharset(request.headers['content-type']);
           leaveBodyToHandler(request);
+          // Before the body is received, which costs more than its refusal.
+          of(request).service.requireRoom();
           admission.admit(request, reply, request.senderId);
         },
       },

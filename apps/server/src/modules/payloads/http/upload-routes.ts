@@ -52,6 +52,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
             'invalid_idempotency_key',
             'idempotency_key_reused',
             'overloaded',
+            'quota_reached',
           ],
           headers: ['Idempotency-Key'],
           example: { uploadMethod: 'paste', fileFormat: 'csv', content: SAMPLE_PAYLOADS['text/csv'] },
@@ -70,10 +71,12 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
           201: payloadUploadedSchema,
           '4xx': errorBodySchema,
           503: errorBodySchema,
+          507: errorBodySchema,
         },
       },
       onRequest: async (request, reply) => {
         refuseTooLarge(request, UPLOAD_BODY_MAX_BYTES);
+        of(request).service.requireRoom();
         admission.admit(request, reply, request.operator.id);
       },
     },

@@ -1,8 +1,9 @@
 import { PAYLOAD_MAX_BYTES, type SftpFolder } from '@clearbench/contract';
-import { notFound } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import { CHUNK_BYTES, chunkLength, withHoles } from './chunks.ts';
 import type { FilesInUse } from './in-use.ts';
 import { type PendingFile, requireTimely } from './pending-file.ts';
@@ -29,6 +30,8 @@ interface Dependencies {
   memory: MemoryBudget;
   inUse: FilesInUse;
   workspace: string;
+  /** What the workspace may store. */
+  meter: Pick<StorageMeter, 'requireRoom' | 'add'>;
   /** Puts a report about a file that was not kept into errors/. */
   report(user: string, name: string, message: string): Promise<void>;
 }
@@ -97,8 +100,9 @@ export class FileService {
 
   /** Begins to write a file. `from`: the file whose content is kept. */
   async begin(user: string, place: FilePlace, from: FileRow | null): Promise<PendingFile> {
-    const { repository, memory, workspace } = this.#dependencies;
+    const { repository, memory, meter, workspace } = this.#dependencies;
     requireInbox(place);
+    requireQuota(meter);
     await this.#requireRoom(user);
     const id = timeOrderedUuid();
     let begun: Promise<void> | null = null;
@@ -109,6 +113,7 @@ export class FileService {
     if (from !== null && from.bytes > 0) {
       await begin();
       await repository.copyChunks(from.id, id);
+      meter.add(from.bytes, Math.ceil(from.bytes / CHUNK_BYTES));
     }
     const upload = new Upload(
       {
@@ -118,8 +123,10 @@ export class FileService {
         store: {
           async put(chunk) {
             requireTimely(id);
+            requireQuota(meter);
             await begin();
             if (!(await repository.putChunk(id, chunk))) throw tookTooLong();
+            meter.add(chunk.bytes.length, 1);
           },
           get: (number) => repository.chunk(id, number),
         },
@@ -140,16 +147,20 @@ export class FileService {
 
   /** The file is committed and flushed when this resolves. */
   async complete({ id, user, place, upload }: PendingFile): Promise<void> {
-    const { repository, announce, use, inUse } = this.#dependencies;
+    const { repository, announce, use, inUse, meter } = this.#dependencies;
     requireTimely(id);
+    requireQuota(meter);
     const at = new Date();
     const dueAt = isUnfinished(place.name) ? null : new Date(at.getTime() + QUIET_MS);
     await use();
+    let restBytes = 0;
     const replaced = await upload.finish((chunks, isStored) => {
+      restBytes = chunks.reduce((sum, { bytes }) => sum + bytes.length, 0);
       const file = { id, user, folder: place.folder, name: place.name, bytes: upload.bytes, at, dueAt };
       return this.#retried(() => repository.complete(file, chunks, isStored));
     });
     if (replaced === null) throw tookTooLong();
+    meter.add(restBytes, 1);
     inUse.completed(id);
     await this.#discard(replaced);
     const waiting = this.#waiting.get(user);
@@ -241,6 +252,15 @@ export class FileService {
         if (!isTaken(error) || tries === TRIES) throw error;
       }
     }
+  }
+}
+
+/** Clients of SFTP get the text that others get with a code. */
+function requireQuota(meter: Pick<StorageMeter, 'requireRoom'>): void {
+  try {
+    meter.requireRoom();
+  } catch (error) {
+    throw error instanceof AppError ? new SftpProblem('failed', error.message) : error;
   }
 }
 

@@ -137,6 +137,7 @@ async function answerTo(
     }
     return await payloads.receive({
       body: content,
+      isKept: true,
       sender: await apiKeys.senderOf(file.api_key_id),
       // Should this process end now, the next one finds what this one stored.
       idempotencyKey: `sftp:${file.id}`,

@@ -43,6 +43,7 @@ export const receiverRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
             'malformed_json',
             'validation_failed',
             'invalid_transition',
+            'quota_reached',
           ],
           texts: {
             'application/json': JSON.stringify({ transactionId: 'trx_0000000000', status: 'processing' }),

@@ -7,6 +7,7 @@ import { type Page, pageOf } from '../../../platform/http/paging.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import type { ReceiptRow, ReceiptsRepository } from './receipts-repository.ts';
 import type { ReceiverCall, SenderCheck } from './sender-check.ts';
 
@@ -31,6 +32,8 @@ interface Dependencies {
   announce: Announce;
   /** The sender is known. */
   use(): Promise<void>;
+  /** What the workspace may store: each call is kept. */
+  meter: Pick<StorageMeter, 'requireRoom' | 'add' | 'isFull'>;
 }
 
 /** The known facts of a call by the time it is answered. */
@@ -77,7 +80,7 @@ export class ReceiverService {
   }
 
   async #handle(call: ReceiverCall, story: Story): Promise<string> {
-    const { senders, transfers, receiveWiseEvent, use } = this.#dependencies;
+    const { senders, transfers, receiveWiseEvent, use, meter } = this.#dependencies;
     if (call.headers['x-signature-sha256'] != null) {
       await receiveWiseEvent({
         body: call.body,
@@ -90,6 +93,7 @@ export class ReceiverService {
     }
     const { by, actor } = await senders.check(call);
     story.authenticatedBy = by;
+    meter.requireRoom();
     await use();
     const input = readBody(call.body);
     const code = codeOf(input, call.segment);
@@ -125,8 +129,10 @@ export class ReceiverService {
   }
 
   async #log(call: ReceiverCall, story: Story, answer: Receipt['answer']): Promise<void> {
-    if (story.authenticatedBy === undefined && !this.#admitStranger()) return;
-    await this.#dependencies.repository.insert({
+    const { repository, meter } = this.#dependencies;
+    if (story.authenticatedBy === undefined && (meter.isFull || !this.#admitStranger())) return;
+    meter.add(call.body.length, 1);
+    await repository.insert({
       id: timeOrderedUuid(),
       at: new Date(),
       segment: storable(call.segment).slice(0, 200),

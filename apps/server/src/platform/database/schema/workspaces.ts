@@ -18,6 +18,8 @@ export interface WorkspaceTable {
   version: Generated<string | null>;
   problem: Generated<string | null>;
   deleted_at: Generated<Date | null>;
+  quota_bytes: Generated<bigint | null>;
+  quota_rows: Generated<bigint | null>;
 }
 
 export interface MembershipTable {

@@ -12,6 +12,7 @@ const QUIET: Dashboard['attention'] = {
   networksDown: [],
   webhooksFailing: [],
   webhooksDisabled: [],
+  storage: null,
 };
 const newest = {
   transactionId: 'trx_0a1b2c3d4e',
@@ -50,6 +51,18 @@ describe('what needs attention', () => {
         { why: 'Rejected' },
       ],
     });
+  });
+
+  it('warns of storage that is nearly full, and says first that it is full', () => {
+    const held = { count: 1, limited: false, newest: [newest] };
+    const titles = (usedShare: number) =>
+      attentionItems({ ...QUIET, held, storage: { usedShare } }).map(({ severity, title }) => [
+        severity,
+        title,
+      ]);
+    expect(titles(0.82)[0]).toEqual(['warning', 'Storage: 82 % of the quota is used']);
+    expect(titles(1.02)[0]).toEqual(['bad', 'Storage is full: nothing new is accepted']);
+    expect(titles(1.02)).toHaveLength(2);
   });
 
   it('names parked items, with a link to the transfer, and offers a retry', () => {

@@ -7,6 +7,7 @@ import {
 } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import { formatCount, formatMoment } from '@/lib/format.ts';
+import { shareText } from '@/lib/quota-text.ts';
 import { reasonText } from '@/lib/reason-text.ts';
 
 /** An item that needs an operator, in words, with the place to act. */
@@ -36,9 +37,11 @@ export function attentionItems({
   networksDown,
   webhooksFailing,
   webhooksDisabled,
+  storage,
 }: Dashboard['attention']): AttentionItem[] {
   const count = (trouble: Trouble) => `${formatCount(trouble.count)}${trouble.limited ? '+' : ''}`;
   return [
+    ...storageItem(storage, 'bad'),
     ...trouble(refused, 'refused', 'bad', `${count(refused)} refused by a network (NAK)`, null),
     ...parkedItems(parked),
     ...trouble(failed, 'failed', 'bad', `${count(failed)} failed`, '/transactions?status=failed'),
@@ -64,6 +67,7 @@ export function attentionItems({
         action: 'Open',
       }),
     ),
+    ...storageItem(storage, 'warning'),
     ...trouble(payouts, 'payouts', 'warning', `${count(payouts)} not paid out yet`, null),
     ...trouble(held, 'held', 'warning', `${count(held)} on hold`, null),
     ...networksDown.map(
@@ -81,6 +85,29 @@ export function attentionItems({
       }),
     ),
   ];
+}
+
+/** The storage of the workspace, if that is as bad. */
+function storageItem(
+  storage: Dashboard['attention']['storage'],
+  wanted: AttentionItem['severity'],
+): AttentionItem[] {
+  if (storage == null) return [];
+  const isFull = storage.usedShare >= 1;
+  const severity = isFull ? 'bad' : 'warning';
+  if (severity !== wanted) return [];
+  const item: AttentionItem = {
+    id: 'storage',
+    severity,
+    title: isFull
+      ? 'Storage is full: nothing new is accepted'
+      : `Storage: ${shareText(storage.usedShare)} of the quota is used`,
+    detail: 'Ask an operator of the installation for more, or shorten the retention.',
+    at: null,
+    href: '/settings#storage',
+    action: 'Show',
+  };
+  return [item];
 }
 
 function parkedItems({ count, newest }: Dashboard['attention']['parked']): AttentionItem[] {

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
 import { formatBytes, formatCount } from '@/lib/format.ts';
+import { usedBytesText, usedRowsText } from '@/lib/quota-text.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useChangeSettings } from '../api/server-settings.ts';
 import { useStorage } from '../api/storage.ts';
@@ -62,6 +63,7 @@ function Sizes() {
           <SizeRow name="All" bytes={data.bytes} grownBytes={data.grownBytes} />
         </TableBody>
       </Table>
+      <p className="mt-2 text-sm text-ink-2">{quotaText(data)}</p>
       <p className="mt-2 text-sm text-ink-2">
         {growthText(data)} {removedText(data)}
       </p>
@@ -91,6 +93,14 @@ function SizeRow({ name, bytes, grownBytes }: SizeRowProps) {
 
 const signedBytes = (bytes: number): string =>
   bytes < 0 ? `−${formatBytes(-bytes)}` : `+${formatBytes(bytes)}`;
+
+/** Sizes above have the space that removed rows have left, which is used again and does not count. */
+function quotaText({ storedBytes, storedRows, quotaBytes, quotaRows }: StorageView): string {
+  const used = `Used: ${usedBytesText(storedBytes, quotaBytes)}, and ${usedRowsText(storedRows, quotaRows)} rows, without the space that removed rows have left.`;
+  return quotaBytes === null && quotaRows === null
+    ? `${used} This workspace has no quota.`
+    : `${used} At the quota nothing new is accepted: an operator of the installation can raise it, and a shorter retention frees space.`;
+}
 
 const growthText = ({ grownSince }: StorageView): string =>
   grownSince === null ? 'The growth is shown from tomorrow on.' : `The growth is that since ${grownSince}.`;

@@ -8,6 +8,7 @@ import { useUpdateWorkspace } from '../api/change-workspace.ts';
 import { OpenLink } from './workspace-columns.tsx';
 
 const RenameDialog = lateDialog(() => import('./rename-dialog.tsx').then((m) => m.RenameDialog));
+const QuotaDialog = lateDialog(() => import('./quota-dialog.tsx').then((m) => m.QuotaDialog));
 const DeleteDialog = lateDialog(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog));
 
 interface WorkspaceActionsProps {
@@ -16,7 +17,7 @@ interface WorkspaceActionsProps {
 }
 
 export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps) {
-  const [asked, setAsked] = useState<'rename' | 'archive' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'rename' | 'quota' | 'archive' | 'delete' | null>(null);
   const update = useUpdateWorkspace(workspace.name);
   const close = () => setAsked(null);
   const { name, title, state, removedAt } = workspace;
@@ -40,6 +41,7 @@ export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps
     <div className="flex flex-wrap gap-2">
       <OpenLink workspace={workspace} />
       {mayChange && <Button onClick={() => setAsked('rename')}>Rename</Button>}
+      {mayChange && <Button onClick={() => setAsked('quota')}>Quota</Button>}
       {mayChange && name !== MAIN_WORKSPACE && (
         <>
           {state === 'active' ? (
@@ -55,6 +57,7 @@ export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps
         </>
       )}
       {asked === 'rename' && <RenameDialog workspace={workspace} onClose={close} />}
+      {asked === 'quota' && <QuotaDialog workspace={workspace} onClose={close} />}
       {asked === 'delete' && <DeleteDialog workspace={workspace} onClose={close} />}
       <ConfirmDialog
         open={asked === 'archive'}

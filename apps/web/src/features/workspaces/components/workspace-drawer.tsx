@@ -11,6 +11,7 @@ import { textOf } from '@/lib/answers/unknown.ts';
 import { hasStatus } from '@/lib/api.ts';
 import { formatBytes, formatCount } from '@/lib/format.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
+import { usedBytesText, usedRowsText } from '@/lib/quota-text.ts';
 import { homeUrl } from '@/lib/workspace.ts';
 import { workspaceQuery } from '../api/get-workspace.ts';
 import { ROLE_TEXTS, STATE_LOOK } from '../model/texts.ts';
@@ -73,7 +74,7 @@ export function WorkspaceDrawer({ name, mayChange, rows, onStep, onClose }: Work
 }
 
 function WorkspaceFacts({ workspace }: { workspace: WorkspaceWithFigures }) {
-  const { name, role, createdAt, lastUsedAt, figures } = workspace;
+  const { name, role, createdAt, lastUsedAt, quotaBytes, quotaRows, figures } = workspace;
   return (
     <Facts>
       <CodeFact label="Address" value={`${location.origin}${homeUrl(name).replace(/\/dashboard$/, '')}/`} />
@@ -91,6 +92,8 @@ function WorkspaceFacts({ workspace }: { workspace: WorkspaceWithFigures }) {
           <Fact label="Webhooks">{formatCount(figures.webhooks)}</Fact>
           <Fact label="Members">{formatCount(figures.members)}</Fact>
           <Fact label="Size">{formatBytes(figures.bytes)}</Fact>
+          <Fact label="Stored">{usedBytesText(figures.storedBytes, quotaBytes)}</Fact>
+          <Fact label="Rows">{usedRowsText(figures.storedRows, quotaRows)}</Fact>
           {figures.node !== null && <CodeFact label="Node" value={figures.node} />}
         </>
       )}

@@ -1,0 +1,184 @@
+import { QUOTA_WARNING_SHARE, type Quota, type Stored } from '@clearbench/contract';
+import { quotaRefusal, usedShare } from './refusal.ts';
+
+/** A measurement is repeated when it is needed and older than this. */
+export const MEASURE_MS = 30_000;
+
+export interface Measurement {
+  quota: Quota;
+  /** Null without a quota. */
+  stored: Stored | null;
+}
+
+interface Dependencies {
+  quota: Quota;
+  /** Of the database: takes milliseconds, so no payment waits for it. */
+  measure(): Promise<Measurement>;
+  /** The console has something else to show. */
+  onLevel(): void;
+  onFailure(error: unknown): void;
+  nowMs?: () => number;
+}
+
+/** What is new in a request; null: it stored nothing. */
+type RowsOf<T> = (result: T) => number | null;
+
+/**
+ * What a workspace has stored, and the most that it may. The database is asked at most every 30 seconds, and only while somebody asks; what
+ * this process accepts meanwhile is added. Without a quota nothing is measured.
+ */
+export class StorageMeter {
+  readonly #dependencies: Dependencies;
+  readonly #nowMs: () => number;
+  #quota: Quota;
+  #measured: Stored = { storedBytes: 0, storedRows: 0 };
+  #measuredAtMs = Number.NEGATIVE_INFINITY;
+  #measuring: Promise<void> | null = null;
+  /** Accepted since the measurement. */
+  #added: Stored = { storedBytes: 0, storedRows: 0 };
+  /** Bytes that are being stored. */
+  #arriving = 0;
+  #level: 'room' | 'little' | 'full' = 'room';
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#nowMs = dependencies.nowMs ?? (() => performance.now());
+    this.#quota = dependencies.quota;
+  }
+
+  get quota(): Quota {
+    return this.#quota;
+  }
+
+  get #isLimited(): boolean {
+    return this.#quota.quotaBytes !== null || this.#quota.quotaRows !== null;
+  }
+
+  get #stored(): Stored {
+    return {
+      storedBytes: this.#measured.storedBytes + this.#added.storedBytes + this.#arriving,
+      storedRows: this.#measured.storedRows + this.#added.storedRows,
+    };
+  }
+
+  /** True while nothing new is accepted. */
+  get isFull(): boolean {
+    return (this.usedShare ?? 0) >= 1;
+  }
+
+  /** The used share of the quota; null without one. */
+  get usedShare(): number | null {
+    this.#refresh();
+    return usedShare(this.#stored, this.#quota);
+  }
+
+  /** The used shares for the metrics: reading them keeps nothing busy. */
+  get usedShares(): { bytes: number | null; rows: number | null } {
+    const stored = this.#stored;
+    const { quotaBytes, quotaRows } = this.#quota;
+    return {
+      bytes: usedShare(stored, { quotaBytes, quotaRows: null }),
+      rows: usedShare(stored, { quotaBytes: null, quotaRows }),
+    };
+  }
+
+  /** @throws AppError `quota_reached` while nothing new is accepted */
+  requireRoom(): void {
+    if (!this.#isLimited) return;
+    this.#refresh();
+    const refusal = quotaRefusal(this.#stored, this.#quota);
+    if (refusal !== null) throw refusal;
+  }
+
+  /**
+   * Stores something new, which counts from its beginning: however many arrive together, only one can go over the quota.
+   *
+   * @throws AppError `quota_reached` while nothing new is accepted
+   */
+  async taking<T>(bytes: number, work: () => Promise<T>, rowsOf: RowsOf<T>): Promise<T> {
+    this.requireRoom();
+    this.#arriving += bytes;
+    try {
+      const result = await work();
+      const rows = rowsOf(result);
+      if (rows !== null) this.add(bytes, rows);
+      return result;
+    } finally {
+      this.#arriving -= bytes;
+    }
+  }
+
+  /** Something was stored. */
+  add(bytes: number, rows: number): void {
+    const { storedBytes, storedRows } = this.#added;
+    this.#added = { storedBytes: storedBytes + bytes, storedRows: storedRows + rows };
+    this.#noteLevel();
+  }
+
+  /** The quota was changed, perhaps by another process. */
+  limit(quota: Quota): void {
+    const { quotaBytes, quotaRows } = this.#quota;
+    if (quota.quotaBytes === quotaBytes && quota.quotaRows === quotaRows) return;
+    this.#quota = quota;
+    this.#noteLevel();
+    // Whoever changed it looks at what it has brought.
+    this.#measuredAtMs = Number.NEGATIVE_INFINITY;
+    this.#refresh();
+  }
+
+  /** Before the first request: a workspace that is full must not take anything because it was opened again. */
+  async start(): Promise<void> {
+    if (this.#isLimited) await this.#measureOnce();
+  }
+
+  async close(): Promise<void> {
+    await this.#measuring;
+  }
+
+  #refresh(): void {
+    if (!this.#isLimited || this.#nowMs() - this.#measuredAtMs < MEASURE_MS) return;
+    void this.#measureOnce();
+  }
+
+  #measureOnce(): Promise<void> {
+    this.#measuring ??= this.#measure().finally(() => {
+      this.#measuring = null;
+    });
+    return this.#measuring;
+  }
+
+  async #measure(): Promise<void> {
+    const { measure, onFailure } = this.#dependencies;
+    // Also after a failure: a database in trouble is not asked more often.
+    this.#measuredAtMs = this.#nowMs();
+    const before = this.#added;
+    const known = this.#quota;
+    try {
+      const { quota, stored } = await measure();
+      // One that was changed meanwhile is newer.
+      if (this.#quota === known) this.#quota = quota;
+      if (stored === null) {
+        this.#measuredAtMs = Number.NEGATIVE_INFINITY;
+        return;
+      }
+      this.#measured = stored;
+      // What was accepted meanwhile may have been measured or not. Until the next measurement it counts in any case.
+      const { storedBytes, storedRows } = this.#added;
+      this.#added = {
+        storedBytes: storedBytes - before.storedBytes,
+        storedRows: storedRows - before.storedRows,
+      };
+      this.#noteLevel();
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  #noteLevel(): void {
+    const share = usedShare(this.#stored, this.#quota) ?? 0;
+    const level = share >= 1 ? 'full' : share >= QUOTA_WARNING_SHARE ? 'little' : 'room';
+    if (level === this.#level) return;
+    this.#level = level;
+    this.#dependencies.onLevel();
+  }
+}

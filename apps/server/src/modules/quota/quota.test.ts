@@ -1,0 +1,206 @@
+import {
+  type ApiKey,
+  type AuditEntry,
+  type Dashboard,
+  INGESTION_PATHS,
+  PATHS,
+  type StorageView,
+  type Transaction,
+  type WorkspaceWithFigures,
+} from '@clearbench/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { connectSftp, type SftpConnection, sftpUser } from '../../testing/sftp-client.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { at, body, createWorkspace, memberOf, one } from '../workspaces/testing.ts';
+import { measureStored } from './usage.ts';
+
+let server: TestApp;
+let client: SftpConnection;
+beforeAll(async () => {
+  server = await createTestApp({ env: { SFTP_PORT: '0' } });
+  const port = await server.openSftp();
+  client = await connectSftp(port, await sftpUser(server));
+});
+afterAll(() => server.close());
+
+const PLENTY = 10 ** 12;
+const limit = async (quota: object, name = 'main') => {
+  const changed = await server.call('PATCH', one(name), quota);
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, quota]);
+};
+/** The other server process, which serves SFTP, learns of a quota by an announcement, too. */
+const isRefused = (isSo: boolean) =>
+  expect
+    .poll(async () => {
+      const posted = await server.post(mt103());
+      const uploaded = await client.put('inbox/x.part', 'x').then(
+        () => false,
+        () => true,
+      );
+      return [posted.statusCode === 507, uploaded];
+    })
+    .toEqual([isSo, isSo]);
+const figures = async (name: string) =>
+  body<WorkspaceWithFigures>(await server.call('GET', one(name))).figures;
+const attention = async () => body<Dashboard>(await server.call('GET', PATHS.dashboard)).attention.storage;
+const transfers = async () => body<Transaction[]>(await server.call('GET', PATHS.transactions)).length;
+const enter = () =>
+  server.call('POST', PATHS.transactions, {
+    type: 'mt103_swift',
+    amount: '12500.50',
+    currency: 'EUR',
+    fundType: 'm0',
+  });
+const upload = () =>
+  server.call('POST', PATHS.uploadPayload, {
+    uploadMethod: 'paste',
+    content: mt103(),
+    fileFormat: 'message',
+  });
+
+it('a workspace that is full takes nothing new by any way, and everything else goes on', async () => {
+  expect((await server.post(mt103())).statusCode).toBe(201);
+  await client.put('inbox/kept.fin.part', mt103());
+  const key = await server.createKey();
+  await limit({ quotaBytes: 1024 });
+  await isRefused(true);
+  const before = await transfers();
+  const TEXT =
+    /^This workspace has stored \d+\.\d [kMG]B of 1\.0 kB\. Ask an operator of the installation for more, or shorten its retention\.$/;
+
+  for (const path of Object.values(INGESTION_PATHS)) {
+    const refused = await server.post(mt103(), {}, path);
+    expect([path, refused.statusCode, refused.json()]).toMatchObject([
+      path,
+      507,
+      { code: 'quota_reached', message: expect.stringMatching(TEXT) },
+    ]);
+  }
+  const report = await server.app.inject({
+    method: 'POST',
+    url: `/api/webhook-transaction/global/status/${key.apiKey}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ transactionId: 'trx_0000000000', status: 'processing' }),
+  });
+  const trigger = await server.app.inject({
+    method: 'POST',
+    url: PATHS.trigger,
+    headers: { authorization: `Bearer ${key.apiKey}` },
+    payload: {},
+  });
+  for (const refused of [await upload(), await enter(), report, trigger]) {
+    expect([refused.statusCode, refused.json().code]).toEqual([507, 'quota_reached']);
+  }
+  await expect(client.put('inbox/new.fin', mt103())).rejects.toThrow(TEXT.source.slice(1, 26));
+
+  // What was accepted goes on, also a file that is complete only now.
+  await client.rename('inbox/kept.fin.part', 'inbox/kept.fin');
+  await server.settle();
+  expect(await client.list('archive')).toEqual(['kept.fin']);
+  expect(await transfers()).toBe(before + 1);
+  await client.remove('archive/kept.fin');
+  const goOn = [
+    await server.call('GET', PATHS.systemStorage),
+    await server.call('PATCH', PATHS.settings, { scenarioSeed: 'full' }),
+    await server.call('DELETE', PATHS.apiKey.replace(':id', key.id)),
+  ];
+  expect(goOn.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+
+  await limit({ quotaBytes: PLENTY });
+  await isRefused(false);
+  expect((await enter()).statusCode).toBe(201);
+  expect((await upload()).statusCode).toBe(201);
+  await limit({ quotaBytes: null });
+});
+
+it('rows have a quota of their own', async () => {
+  await limit({ quotaRows: 1 });
+  const { db } = server.database;
+  await sql`analyze`.execute(db);
+  await isRefused(true);
+  expect((await server.post(mt103())).json().message).toMatch(/stored [\d,]+ of 1 rows\./);
+  await limit({ quotaRows: null });
+  await isRefused(false);
+});
+
+it('the console shows what is used, and warns from 80 % on', async () => {
+  expect(await attention()).toBeNull();
+  const { storedBytes = 0 } = (await figures('main')) ?? {};
+  const quotaBytes = Math.round(storedBytes / 0.92);
+  await limit({ quotaBytes });
+  await expect.poll(attention).toMatchObject({ usedShare: expect.closeTo(0.9, 1) });
+  const view = body<StorageView>(await server.call('GET', PATHS.systemStorage));
+  expect(view).toMatchObject({ quotaBytes, quotaRows: null, storedBytes: expect.any(Number) });
+  expect(view.storedBytes / view.bytes).toBeGreaterThan(0.3);
+  expect(view.storedBytes).toBeLessThanOrEqual(view.bytes * 1.1);
+  const metrics = (await server.call('GET', '/metrics')).body;
+  expect(metrics).toMatch(/clearbench_storage_quota_used_ratio\{workspace="main",kind="bytes"\} 0\.[89]/);
+  await limit({ quotaBytes: null });
+  await expect.poll(attention).toBeNull();
+  expect((await server.call('GET', '/metrics')).body).not.toContain('clearbench_storage_quota_used_ratio{');
+});
+
+it('only operators of the installation change it, and the audit log has who did', async () => {
+  const oak = await createWorkspace(server);
+  const member = await memberOf(server, oak, 'operator');
+  const refused = await member('PATCH', one(oak), { quotaBytes: PLENTY });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+  for (const quotaBytes of [0, -1, 1.5]) {
+    expect((await server.call('PATCH', one(oak), { quotaBytes })).statusCode).toBe(422);
+  }
+  await limit({ quotaBytes: 5_000_000, quotaRows: 7 }, oak);
+  await limit({ quotaRows: null }, oak);
+  const { quotaBytes, quotaRows } = body<WorkspaceWithFigures>(await member('GET', one(oak)));
+  expect([quotaBytes, quotaRows]).toEqual([5_000_000, null]);
+  const entries = body<AuditEntry[]>(
+    await server.call('GET', `${PATHS.audit}?log=installation&search=quota`),
+  );
+  expect(entries[0]).toMatchObject({
+    action: 'workspace.quota_changed',
+    before: { quotaBytes: 5_000_000, quotaRows: 7 },
+    after: { quotaBytes: 5_000_000, quotaRows: null },
+  });
+});
+
+it('a full workspace is full from its first request on when it is opened again, and does not concern others', async () => {
+  const oak = await createWorkspace(server);
+  const key = body<ApiKey>(
+    await server.call('POST', at(oak, PATHS.apiKeys), { label: 'Hub', isActive: true }),
+  ).apiKey;
+  await limit({ quotaBytes: 1 }, oak);
+  const { id = '' } = (await server.modules.workspaces.directory.byName(oak)) ?? {};
+  await server.workspaces.close(id);
+  const posted = await server.post(mt103(), { authorization: `Bearer ${key}` });
+  expect([posted.statusCode, (await server.post(mt103())).statusCode]).toEqual([507, 201]);
+});
+
+it('a new workspace has the quota of the configuration', async () => {
+  const limited = await createTestApp({
+    env: { WORKSPACE_QUOTA_BYTES: '1000000000', WORKSPACE_QUOTA_ROWS: '2000' },
+  });
+  const oak = await createWorkspace(limited);
+  expect(body(await limited.call('GET', one(oak)))).toMatchObject({
+    quotaBytes: 1_000_000_000,
+    quotaRows: 2_000,
+  });
+  await limited.close();
+});
+
+it('space that removed rows have left does not count', async () => {
+  const { db } = server.database;
+  const before = await measureStored(db);
+  await sql`create table filler (id int8 primary key, text text not null)`.execute(db);
+  await sql`alter table filler set (autovacuum_enabled = off)`.execute(db);
+  await sql`insert into filler select n, repeat('x', 400) from generate_series(1, 40000) n`.execute(db);
+  await sql`analyze filler`.execute(db);
+  const full = await measureStored(db);
+  expect(full.storedBytes - before.storedBytes).toBeGreaterThan(40_000 * 400);
+  expect(full.storedRows - before.storedRows).toBeGreaterThanOrEqual(40_000);
+  await sql`delete from filler where id % 10 <> 0`.execute(db);
+  await sql`vacuum analyze filler`.execute(db);
+  const left = await measureStored(db);
+  expect(left.storedBytes - before.storedBytes).toBeLessThan(40_000 * 400 * 0.3);
+  await sql`drop table filler`.execute(db);
+});

@@ -1,0 +1,57 @@
+import type { WorkspaceWithFigures } from '@clearbench/contract';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { useForm } from '@/lib/use-form.ts';
+import { useUpdateWorkspace } from '../api/change-workspace.ts';
+import { quotaRules, quotaTexts } from '../model/quota-form.ts';
+
+interface QuotaDialogProps {
+  workspace: Pick<WorkspaceWithFigures, 'name' | 'title' | 'quotaBytes' | 'quotaRows'>;
+  onClose: () => void;
+}
+
+/** Changes the most that a workspace may store. */
+export function QuotaDialog({ workspace, onClose }: QuotaDialogProps) {
+  const update = useUpdateWorkspace(workspace.name);
+  const form = useForm({
+    start: quotaTexts(workspace),
+    rules: quotaRules,
+    send: async (input) => {
+      await update.mutateAsync(input);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Quota of ${workspace.title}`}
+      description="A workspace that has stored this much accepts nothing new. It can be read, and what it accepted goes on."
+      size="sm"
+    >
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        <TextField
+          form={form}
+          name="quotaBytes"
+          label="Megabytes"
+          hint="1,024 MB are 1 GB. Empty: any amount."
+          inputMode="decimal"
+        />
+        <TextField
+          form={form}
+          name="quotaRows"
+          label="Rows"
+          hint="Of all tables together, as an estimate. Empty: any number."
+          inputMode="numeric"
+        />
+        <FormRefusal isSilent title="The quota was not changed" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" loading={form.isSending}>
+            Save
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
