@@ -15,19 +15,15 @@ interface CommentsProps {
 /** The conversation of members and operators about a case. */
 export function Comments({ run, case: { id, title, comments } }: CommentsProps) {
   const [isWriting, setIsWriting] = useState(false);
+  const remarks = run.remarks.filter((remark) => remark.case === id);
   return (
     <div className="grid gap-2">
-      {comments.length > 0 && (
-        <ul aria-label={`Comments on ${title}`} className="grid gap-2">
-          {comments.map(({ id: commentId, by, at, text }) => (
-            <li key={commentId} className="border-l-2 border-line-strong pl-3">
-              <p className="text-sm text-ink-3">
-                {by}, <RealTime iso={at} />
-              </p>
-              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-            </li>
-          ))}
-        </ul>
+      <Said label={`Comments on ${title}`} comments={comments} />
+      {remarks.length > 0 && (
+        <>
+          <p className="text-sm text-ink-3">After the sign-off, not part of the result:</p>
+          <Said label={`Remarks on ${title}`} comments={remarks} />
+        </>
       )}
       {isWriting ? (
         <CommentForm run={run} caseId={id} onClose={() => setIsWriting(false)} />
@@ -46,6 +42,22 @@ export function Comments({ run, case: { id, title, comments } }: CommentsProps) 
         </div>
       )}
     </div>
+  );
+}
+
+function Said({ label, comments }: { label: string; comments: RunCase['comments'] }) {
+  if (comments.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid gap-2">
+      {comments.map(({ id, by, at, text }) => (
+        <li key={id} className="border-l-2 border-line-strong pl-3">
+          <p className="text-sm text-ink-3">
+            {by}, <RealTime iso={at} />
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
