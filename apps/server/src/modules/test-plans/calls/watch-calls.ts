@@ -65,7 +65,7 @@ function noteEnd(
   reply.raw.once('finish', () => note(reply.statusCode === 201));
   const noteHungUp = () => {
     // What arrived as a whole is processed, whoever waits for the answer.
-    if (!reply.raw.writableFinished) note(request.raw.complete, HUNG_UP);
+    if (!reply.raw.writableEnded) note(request.raw.complete, HUNG_UP);
   };
   // Its key was looked up meanwhile.
   if (reply.raw.closed) noteHungUp();
