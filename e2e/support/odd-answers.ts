@@ -8,7 +8,7 @@ export const ODDITIES = ['absent', 'null', 'unknown', 'empty', 'one', 'long', 'r
 export type Oddity = (typeof ODDITIES)[number];
 
 const LONG = 'W'.repeat(10_000);
-const RIGHT_TO_LEFT = '\u202eשלום עולם مرحبا \u0000بالعالم'.replace('\u0000', '');
+const RIGHT_TO_LEFT = '\u202eשלום עולם مرحبا بالعالم';
 
 /** A generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const KB = 1024;
 
-/** What a form of the console fits into. */
+/** Enough for every form of the console. */
 const ORDINARY_BYTES = 64 * KB;
 const DOCUMENT_BYTES = 1024 * KB;
 
@@ -74,7 +74,7 @@ it('no call takes a larger body than it needs', { timeout: 60_000 }, async () =>
   for (const [method, path] of calls) {
     if (path in LARGER || path === PATHS.logout) continue;
     const status = await statusFor(method, path, ORDINARY_BYTES + 1);
-    // Whoever may not call it, or names no workspace, is refused before the body is read.
+    // 401 and 404: the server refuses a caller without rights, or an unknown workspace, before it reads the body.
     if (![401, 404, 413].includes(status)) taken.push(`${method} ${path}: ${status}`);
   }
   expect(taken).toEqual([]);

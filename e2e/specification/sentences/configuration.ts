@@ -1,6 +1,5 @@
 /** The API configuration page, with its wizard and saved packages. */
 export const CONFIGURATION = [
-  '2 Login: the form is prefilled',
   '2 Configuration: the header has Hide and Show Wizard, Save All, Reset and Home',
   '2 Configuration: it has twelve sections in order, which expand and collapse',
   '2 Wizard 2: API Key Setup, Client UUID Setup, Webhook Configuration, Review & Save',
