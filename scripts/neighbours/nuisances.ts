@@ -4,8 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { mt103 } from '../poison/payloads.ts';
+import { until } from '../until.ts';
 import { type Nuisance, repeatedly, type Scene } from './scene.ts';
 import { SFTP_NUISANCES } from './sftp.ts';
+import { THIRD_PARTY_NUISANCES } from './third-party-nuisances.ts';
 
 /** A condition that looks at every payment of a file for each of twenty words. */
 const COSTLY = Array.from(
@@ -52,7 +54,11 @@ const tryRules: Nuisance = {
 const costlyRules: Nuisance = {
   name: 'payments under costly rules',
   async begin({ loud }) {
-    await loud.json('POST', PATHS.houseRules, { document: RULES });
+    // On a busy machine checking them takes longer than they may.
+    await until('costly rules are in force', async () => {
+      const { statusCode } = await loud.answer('POST', PATHS.houseRules, { document: RULES });
+      return statusCode < 300;
+    });
     const file = fileOf(200);
     return repeatedly(8, (signal) =>
       loud.submit(file.replace(/<MsgId>.*?</, `<MsgId>${Date.now()}<`), signal),
@@ -157,6 +163,7 @@ export const NUISANCES: readonly Nuisance[] = [
   silentHttp,
   silentSftp,
   ...SFTP_NUISANCES,
+  ...THIRD_PARTY_NUISANCES,
   // The last one: its rules stay.
   costlyRules,
 ];

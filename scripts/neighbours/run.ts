@@ -11,6 +11,7 @@ import { startReceiver } from '../poison/receiver.ts';
 import type { LoudData } from './loud.ts';
 import { measure, type Noticed } from './measure.ts';
 import { NUISANCES } from './nuisances.ts';
+import { startThirdParties } from './third-parties.ts';
 import { makeWorkspace, Workspace } from './workspace.ts';
 
 export interface NeighbourOptions {
@@ -37,7 +38,14 @@ export async function runNeighbourTest(
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-neighbours-'));
   const sftpPort = await freePort();
-  const server = launchServer(dataDir, { SFTP_PORT: String(sftpPort) });
+  const thirdParties = await startThirdParties();
+  const server = launchServer(dataDir, {
+    SFTP_PORT: String(sftpPort),
+    OTEL_EXPORTER_OTLP_ENDPOINT: thirdParties.address,
+    ARCHIVE: `${thirdParties.address}/bucket`,
+    ARCHIVE_ACCESS_KEY_ID: 'key-id',
+    ARCHIVE_SECRET_ACCESS_KEY: 'secret',
+  });
   const receiver = await startReceiver();
   try {
     const address = await server.ready;
@@ -51,7 +59,14 @@ export async function runNeighbourTest(
       const alone = await measure(quiet, receiver, options.durationMs);
       const before = await residentMb(pid);
       const memory = watchMemory(pid);
-      const end = await begin({ nuisance: nuisance.name, address, sftpPort, loud });
+      const end = await begin({
+        nuisance: nuisance.name,
+        address,
+        sftpPort,
+        thirdParties: thirdParties.address,
+        dataDir,
+        loud,
+      });
       const beside = await measure(quiet, receiver, options.durationMs);
       await end();
       await delay(options.settleMs);
@@ -62,6 +77,7 @@ export async function runNeighbourTest(
     if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.said()}`);
   } finally {
     receiver.close();
+    thirdParties.close();
     killHard(server.child.pid);
     killHard(await postmasterPid(dataDir));
     await rm(dataDir, { recursive: true, force: true });

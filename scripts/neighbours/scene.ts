@@ -5,6 +5,10 @@ export interface Scene {
   readonly address: string;
   /** The port of SFTP. */
   readonly sftpPort: number;
+  /** The address of a collector and an archive, see `hang`. */
+  readonly thirdParties: string;
+  /** Where the server keeps its database. */
+  readonly dataDir: string;
   readonly loud: Workspace;
 }
 

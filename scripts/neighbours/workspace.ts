@@ -1,4 +1,4 @@
-import { INGESTION_PATHS, PATHS, WEBHOOK_EVENTS } from '@clearbench/contract';
+import { INGESTION_PATHS, PATHS, type Quota, WEBHOOK_EVENTS } from '@clearbench/contract';
 import { createApiKey, createWorkspace } from '../crash/console.ts';
 
 /** What an operator of a workspace and a partner need to use it. */
@@ -54,6 +54,20 @@ export class Workspace {
       ...(signal === undefined ? {} : { signal }),
     });
     return { statusCode: response.status, body: await response.text() };
+  }
+
+  /** Sets its quota, as an operator of the installation. */
+  async limit(quota: Partial<Quota>): Promise<void> {
+    const { origin, pathname } = new URL(this.address);
+    const response = await fetch(
+      origin + PATHS.workspace.replace(':name', pathname.split('/').at(-1) ?? ''),
+      {
+        method: 'PATCH',
+        headers: { cookie: this.#cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(quota),
+      },
+    );
+    if (!response.ok) throw new Error(`The quota answered ${response.status}: ${await response.text()}`);
   }
 
   async notify(url: string): Promise<void> {

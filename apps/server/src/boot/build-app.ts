@@ -153,6 +153,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   }
   const { directory, members } = installation.workspaces;
   const guards = createGuards({
+    courtesy: ingestion.capacity.courtesy,
     directory,
     members,
     sessionOf: installation.auth.sessionOf,

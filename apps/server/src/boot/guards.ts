@@ -4,6 +4,7 @@ import type { KnownKey } from '../modules/api-keys/index.ts';
 import type { AuthModule } from '../modules/auth/index.ts';
 import type { Directory, Entry, WorkspacesModule } from '../modules/workspaces/index.ts';
 import { noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
+import type { Courtesy } from '../platform/courtesy.ts';
 import { AppError } from '../platform/errors.ts';
 import { changesSomething, requireRight } from '../platform/http/rights.ts';
 import { namedWorkspace, workspaceName } from '../platform/http/workspace-path.ts';
@@ -15,10 +16,11 @@ interface Dependencies {
   members: WorkspacesModule['members'];
   sessionOf: AuthModule['sessionOf'];
   open: OpenWorkspaces;
+  courtesy: Pick<Courtesy, 'request'>;
 }
 
 /** Takes each request to its workspace, if its sender may enter it. */
-export function createGuards({ directory, members, sessionOf, open }: Dependencies) {
+export function createGuards({ directory, members, sessionOf, open, courtesy }: Dependencies) {
   function find(request: FastifyRequest, entry: Entry | null): OpenWorkspace | Promise<OpenWorkspace> {
     const { method, routeOptions } = request;
     if (entry?.state === 'archived' && changesSomething({ method, config: routeOptions.config })) {
@@ -34,6 +36,8 @@ export function createGuards({ directory, members, sessionOf, open }: Dependenci
     const opening = find(request, entry);
     const workspace = opening instanceof Promise ? await opening : opening;
     request.workspace = workspace;
+    const turn = courtesy.request(workspace.id);
+    if (turn !== undefined) await turn;
     // Background work then finds everything that the request writes, even if its announcement is lost.
     const marking = workspace.use();
     if (marking !== undefined) await marking;

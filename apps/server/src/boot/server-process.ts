@@ -14,6 +14,7 @@ import { BackgroundProcess } from '../platform/background/background-process.ts'
 import { markDue, markUsed } from '../platform/background/lease-marks.ts';
 import { type Database, databaseOf } from '../platform/database/connect.ts';
 import { migrateWorkspace } from '../platform/database/migrate.ts';
+import { lineOf } from '../platform/database/pool-line.ts';
 import { CONTROL_SCHEMA, MAIN_SCHEMA } from '../platform/database/workspace.ts';
 import { LiveHub } from '../platform/live/live-hub.ts';
 import { LongActs } from '../platform/long-acts/long-acts.ts';
@@ -55,6 +56,9 @@ export function createProcess({
   const keyPlaces = new KeyPlaces(database.control.db, vault);
   const calling = createCalling(config, telemetry);
   const sftp = createSftpShared(config.sftpPort);
+  const { courtesy } = capacity;
+  lineOf(pools.requests).limitOf = (schema) =>
+    schema === CONTROL_SCHEMA ? Number.POSITIVE_INFINITY : courtesy.connectionsOf(schema);
 
   const installation = createInstallation({
     config,
@@ -91,6 +95,7 @@ export function createProcess({
       note: (tx, seq, message, data) =>
         noteOnTransfer(tx, { seq, kind: 'transaction.parked', message, data }, modules.system.clock.now()),
       isOurs: () => background.isOurs(id),
+      courtesy,
     });
     const { publicUrl } = config;
     const prefix = workspacePrefix(name);

@@ -69,7 +69,7 @@ async function runUntilIdle(sweep: Sweep): Promise<boolean> {
   for (let isBusy = false; ; isBusy = true) {
     const result = await sweep.run({ isUrgent: true });
     if (result === 'idle') return isBusy;
-    if (result !== 'more') {
+    if (typeof result === 'object') {
       if (result.inMs > SETTLE_MS) return isBusy;
       await delay(result.inMs);
     }

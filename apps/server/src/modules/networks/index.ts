@@ -68,7 +68,10 @@ export function createNetworksModule({
     exchange(listener) {
       const sending = new Sending({ ...shared, listener, isInstant, scenarioSeed });
       const receiving = new Receiving({ ...shared, listener });
-      return [exchangeSweep(SENDING, () => sending.run()), exchangeSweep(RECEIVING, () => receiving.run())];
+      return [
+        exchangeSweep(SENDING, (options) => sending.run(options)),
+        exchangeSweep(RECEIVING, (options) => receiving.run(options)),
+      ];
     },
   };
 }

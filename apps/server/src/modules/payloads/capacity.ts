@@ -1,3 +1,4 @@
+import { Courtesy } from '../../platform/courtesy.ts';
 import { Budget } from './http/budget.ts';
 import { ReadingPool } from './reading/reading-pool.ts';
 import { BatchLimits } from './storing/batch-limits.ts';
@@ -21,6 +22,7 @@ export class Capacity {
   readonly medium = new Budget(MEDIUM_BUDGET_BYTES);
   readonly large = new Budget(LARGE_BUDGET_BYTES);
   readonly readers = new ReadingPool();
+  readonly courtesy = new Courtesy();
   readonly turn = new Turn();
   readonly batches = new BatchLimits(MAX_BATCH);
 

@@ -84,7 +84,12 @@ export function createPayloadsModule({
 }: Dependencies): PayloadsModule {
   const service = new PayloadService({
     workspace: database.workspace,
-    repository: createPayloadRepository(database, { clock, pace, idempotencyHours: IDEMPOTENCY_HOURS }),
+    repository: createPayloadRepository(database, {
+      clock,
+      pace,
+      idempotencyHours: IDEMPOTENCY_HOURS,
+      afterPart: (startedMs) => capacity.courtesy.rest(database.workspace, startedMs),
+    }),
     announce,
     capacity,
     meter,

@@ -113,7 +113,7 @@ export class PayloadService {
     this.#scenariosByValues = scenariosByValues;
     this.#houseRules = houseRules;
     this.#announcer = new ArrivalAnnouncer(repository, announce);
-    const { batches } = capacity;
+    const { batches, courtesy } = capacity;
     const store = (arrivals: Arrival[]) => {
       batches.stored(workspace, arrivals.length, performance.now());
       return this.#announcer.duringAll(arrivals, () => repository.store(arrivals));
@@ -123,6 +123,9 @@ export class PayloadService {
       maxWeight: MAX_BATCH_CHARACTERS,
       weigh: ({ content }) => content.length,
       isOutage: isDatabaseUnavailable,
+      async afterBatch(startedMs) {
+        if (batches.isFlood(workspace)) await courtesy.rest(workspace, startedMs);
+      },
     });
   }
 

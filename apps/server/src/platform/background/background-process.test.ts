@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { Courtesy } from '../courtesy.ts';
 import { databaseOf, openDatabase, type WorkspaceDatabase } from '../database/connect.ts';
 import { migrateWorkspace } from '../database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
@@ -66,6 +67,7 @@ async function start(
         logger,
         announce: () => {},
         async note() {},
+        courtesy: new Courtesy(),
         isOurs: () => process.isOurs(id),
       });
     if (!opened.has(id)) background.take([{ jobs: [...jobs, greet], sweeps: sweeps(id), workers }]);

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { settle } from '../../testing/settle.ts';
+import { Courtesy } from '../courtesy.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { defineJob, type Job } from '../jobs/define-job.ts';
 import type { Sweep } from '../sweeps/sweep.ts';
@@ -37,6 +38,7 @@ function create(work: Work = {}): Background {
     logger,
     announce: () => {},
     async note() {},
+    courtesy: new Courtesy(),
     isOurs: () => true,
   });
   background.take([work, { jobs: [greet] }]);

@@ -1,5 +1,6 @@
 import type { LiveChange } from '@clearbench/contract';
 import type { Logger } from 'pino';
+import type { Courtesy } from '../courtesy.ts';
 import type { WorkspaceDatabase } from '../database/connect.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
 import { type FailedJob, type JobDepth, JobQueue } from '../jobs/job-queue.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   note: NoteOnTransfer;
   /** True while this process does the work of the workspace. */
   isOurs(): boolean;
+  courtesy: Pick<Courtesy, 'sweep'>;
 }
 
 /** A sweep that has not succeeded for longer than this, beyond twice its period, counts as stalled: a single batch may take long. */
@@ -117,10 +119,17 @@ export class Background {
       for (const runner of this.#runners) runner.tryNow();
       return;
     }
-    const { logger, isOurs } = this.#dependencies;
+    const { logger, isOurs, courtesy, database } = this.#dependencies;
     this.#startedAtMs = performance.now();
     this.#runners = this.#sweeps.map(
-      (sweep) => new SweepRunner(sweep, { runLog: this.#runLog, logger, isLeader: isOurs }),
+      (sweep) =>
+        new SweepRunner(sweep, {
+          runLog: this.#runLog,
+          logger,
+          isLeader: isOurs,
+          workspace: database.workspace,
+          courtesy,
+        }),
     );
     for (const runner of this.#runners) runner.start();
     for (const worker of this.#workers) worker.start();

@@ -64,3 +64,21 @@ it('a connection that cannot be opened leaves its place to the next', async () =
   for (let round = 0; round < 3; round += 1) await expect(other.take('oak', () => {})).rejects.toThrow();
   expect(other.waitingCount).toBe(0);
 });
+
+it('a schema with a limit leaves the other connections free, and gets them when its limit ends', async () => {
+  const two = openDatabase(database.connection, { logger: pino({ level: 'silent' }), poolSize: 3 }).pools
+    .requests;
+  const own = lineOf(two);
+  let limit = 1;
+  own.limitOf = (schema) => (schema === 'flood' ? limit : Number.POSITIVE_INFINITY);
+  const [first, waiting] = [await own.take('flood', () => {}), own.take('flood', () => {})];
+  const others = [await own.take('oak', () => {}), await own.take('elm', () => {})];
+  expect(own.waitingCount).toBe(1);
+  others[0]?.release();
+  await own.take('birch', () => {}).then((client) => client.release());
+  expect(own.waitingCount).toBe(1);
+  limit = 2;
+  others[1]?.release();
+  for (const client of [first, await waiting]) client.release();
+  await two.end();
+});

@@ -19,20 +19,26 @@ export function lineOf(pool: Pool): PoolLine {
  * others. Those who wait for the same schema are served in the order in which they came.
  */
 export class PoolLine {
+  /** How many connections a schema may have at once. */
+  limitOf: (schema: string) => number = () => Number.POSITIVE_INFINITY;
   readonly #pool: Pool;
-  readonly #lent = new WeakSet<PoolClient>();
+  readonly #lent = new WeakMap<PoolClient, string>();
   /** The schema whose turn it is comes first. */
   readonly #waiting = new Map<string, Enter[]>();
   #waitingCount = 0;
-  /** Connections that are lent or about to be. */
+  /** Connections that are lent or about to be, in all and by schema. */
   #taken = 0;
+  readonly #takenBy = new Map<string, number>();
   #answeredAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(pool: Pool) {
     this.#pool = pool;
     pool.on('release', (error, client) => {
       if (!(error instanceof Error)) this.#answeredAtMs = performance.now();
-      if (this.#lent.delete(client)) this.#next();
+      const schema = this.#lent.get(client);
+      if (schema === undefined) return;
+      this.#lent.delete(client);
+      this.#giveBack(schema);
     });
   }
 
@@ -42,15 +48,15 @@ export class PoolLine {
 
   /** @param prefer called just before a connection is lent */
   async take(schema: string, prefer: () => void): Promise<PoolClient> {
-    if (this.#taken < this.#pool.options.max) this.#taken += 1;
-    else await this.#turn(schema);
+    if (!this.#mayTake(schema)) await this.#turn(schema);
+    else this.#count(schema, 1);
     try {
       prefer();
       const client = await this.#pool.connect();
-      this.#lent.add(client);
+      this.#lent.set(client, schema);
       return client;
     } catch (error) {
-      this.#next();
+      this.#giveBack(schema);
       throw error;
     }
   }
@@ -74,19 +80,33 @@ export class PoolLine {
     });
   }
 
-  /** A place is free: it goes to the schema whose turn it is. */
-  #next(): void {
-    const [first] = this.#waiting;
-    if (first === undefined) {
-      this.#taken -= 1;
-      return;
+  #mayTake = (schema: string): boolean =>
+    this.#taken < this.#pool.options.max && (this.#takenBy.get(schema) ?? 0) < this.limitOf(schema);
+
+  #count(schema: string, change: 1 | -1): void {
+    this.#taken += change;
+    const taken = (this.#takenBy.get(schema) ?? 0) + change;
+    if (taken === 0) this.#takenBy.delete(schema);
+    else this.#takenBy.set(schema, taken);
+  }
+
+  /** Free places go to the schemas whose turn it is. A limit may have ended meanwhile, so there may be several. */
+  #giveBack(schema: string): void {
+    this.#count(schema, -1);
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      const [schema, queue] = next;
+      const enter = queue.shift();
+      this.#waitingCount -= 1;
+      this.#waiting.delete(schema);
+      if (queue.length > 0) this.#waiting.set(schema, queue);
+      this.#count(schema, 1);
+      enter?.();
     }
-    const [schema, queue] = first;
-    const enter = queue.shift();
-    this.#waitingCount -= 1;
-    this.#waiting.delete(schema);
-    if (queue.length > 0) this.#waiting.set(schema, queue);
-    enter?.();
+  }
+
+  #next(): [string, Enter[]] | undefined {
+    for (const waiting of this.#waiting) if (this.#mayTake(waiting[0])) return waiting;
+    return undefined;
   }
 
   #leave(schema: string, enter: Enter): void {

@@ -2,7 +2,14 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { type FailedItem, isOutage, type Parking } from './parking.ts';
-import { type FollowedTable, type Sweep, type SweepResult, WOKEN_PERIOD_MS } from './sweep.ts';
+import {
+  type FollowedTable,
+  type Sweep,
+  type SweepOptions,
+  type SweepResult,
+  shareOf,
+  WOKEN_PERIOD_MS,
+} from './sweep.ts';
 
 /** Rows with `after < id <= upTo`: all of them are committed, and no more will appear in this range. */
 export interface RowRange {
@@ -73,7 +80,7 @@ export function followRows(options: Options): Sweep {
     periodMs: WOKEN_PERIOD_MS,
     ...(pauseMs === undefined ? {} : { pauseMs }),
     follows: { table, mayMissRemoved, isNeeded },
-    run: async (runOptions) => ((await isNeeded()) ? follower.run(runOptions?.isUrgent ?? false) : 'idle'),
+    run: async (runOptions) => ((await isNeeded()) ? follower.run(runOptions) : 'idle'),
     async depth() {
       if (!(await isNeeded())) return 0;
       const { rows } = await sql<{ depth: bigint }>`
@@ -99,23 +106,25 @@ class Follower {
     this.#readQuery = prepared(`new ${name}`, readQuery(table, column));
   }
 
-  async run(isUrgent: boolean): Promise<SweepResult> {
-    const { batch } = this.#options;
+  async run(runOptions: SweepOptions = {}): Promise<SweepResult> {
+    const { isUrgent = false } = runOptions;
+    const batch = shareOf(this.#options.batch, runOptions);
     const waitMs = isUrgent ? 0 : await this.#gatherMs();
     if (waitMs > 0) return { inMs: Math.ceil(waitMs) };
     this.#gathering = null;
-    const { after, isRetryDue, ...read } = await this.#read();
+    const { after, isRetryDue, ...read } = await this.#read(batch);
     const upTo = read.upTo ?? after;
     const hasGap = this.#trackGap(read, upTo);
     if (isRetryDue) await this.#retryParked();
     if (upTo > after) {
       const reached = await this.#handleOrPark({ after, upTo });
-      if (reached === null || reached < upTo) return 'more';
+      if (reached === null) return 'more';
+      if (reached < upTo) return 'full';
     }
     if (hasGap) return { inMs: GAP_MS };
+    if (Number(read.count) === batch) return 'full';
     // An urgent caller needs to know whether anything was done.
-    const isMore = Number(read.count) === batch || (isUrgent && upTo > after);
-    return isMore ? 'more' : 'idle';
+    return isUrgent && upTo > after ? 'more' : 'idle';
   }
 
   /** How long to wait for more rows. */
@@ -142,8 +151,8 @@ class Follower {
    * Reads cursor, rows and snapshot in one statement, so that they are consistent, and outside of any transaction of ours, which
    * would itself count as running.
    */
-  async #read(): Promise<ReadResult> {
-    const { db, name, table, batch } = this.#options;
+  async #read(batch: number): Promise<ReadResult> {
+    const { db, name, table } = this.#options;
     const { horizon, upTo } = this.#gap ?? { upTo: 0n, horizon: 0n };
     const query = CompiledQuery.raw(this.#readQuery, [name, batch, horizon, upTo]);
     const { rows } = await db.executeQuery<ReadResult>(query);

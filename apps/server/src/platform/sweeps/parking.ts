@@ -209,7 +209,7 @@ export class Parking {
       run: async (options) => {
         const startedAt = new Date();
         const result = await sweep.run(options);
-        if (result === 'more' || !(await this.#isAnyParked(sweep.name))) return result;
+        if (result === 'more' || result === 'full' || !(await this.#isAnyParked(sweep.name))) return result;
         const { numDeletedRows } = await db
           .deleteFrom('parked_items')
           .where('work', '=', sweep.name)

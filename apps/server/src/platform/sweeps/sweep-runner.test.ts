@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RunLog } from '../background/run-log.ts';
+import { Courtesy } from '../courtesy.ts';
 import type { SweepResult } from './sweep.ts';
 import { SweepRunner } from './sweep-runner.ts';
 
@@ -36,6 +37,8 @@ beforeEach(() => {
       runLog: { succeeded() {}, failed() {} } as unknown as RunLog,
       logger: pino({ level: 'silent' }),
       isLeader: () => isLeader,
+      workspace: 'main',
+      courtesy: new Courtesy(),
     },
   );
   runner.start();

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RunLog } from '../background/run-log.ts';
+import type { Courtesy } from '../courtesy.ts';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import type { Sweep, SweepResult } from './sweep.ts';
 
@@ -13,6 +14,8 @@ interface Options {
   logger: Logger;
   /** True if this process is the one that runs the sweeps of the workspace. */
   isLeader(): boolean;
+  workspace: string;
+  courtesy: Pick<Courtesy, 'sweep'>;
 }
 
 /** Runs one sweep repeatedly: when it is woken, when it asked to be, and once per period. */
@@ -104,20 +107,28 @@ export class SweepRunner {
 
   async #run(): Promise<void> {
     if (!this.#options.isLeader()) return this.#runIn(this.sweep.periodMs);
-    this.#isWoken = false;
-    this.#startedAtMs = performance.now();
-    const result = await this.#runOnce();
-    this.#busyMs += performance.now() - this.#startedAtMs;
+    const { workspace, courtesy } = this.#options;
+    const result = await courtesy.sweep(workspace, (share) => this.#runOnce(share));
     this.#dueAtMs = this.#dueAfter(result);
-    if (result === 'more') this.#runIn(0, 0);
+    if (result === 'more' || result === 'full') this.#runIn(0, 0);
     else this.#runIn(this.#waitAfter(result));
   }
 
-  async #runOnce(): Promise<SweepResult | 'failed'> {
+  async #runOnce(share: number): Promise<SweepResult | 'failed'> {
+    // It may have been stopped while it waited for its turn.
+    if (this.#isStopped) return 'idle';
+    this.#isWoken = false;
+    this.#startedAtMs = performance.now();
+    const result = await this.#runLogged(share);
+    this.#busyMs += performance.now() - this.#startedAtMs;
+    return result;
+  }
+
+  async #runLogged(share: number): Promise<SweepResult | 'failed'> {
     const { runLog, logger } = this.#options;
     const { name } = this.sweep;
     try {
-      const result = await this.sweep.run();
+      const result = await this.sweep.run({ share });
       this.#failuresInARow = 0;
       this.#succeededAtMs = performance.now();
       runLog.succeeded('sweep', name);
@@ -136,7 +147,7 @@ export class SweepRunner {
     return typeof result === 'object' ? performance.now() + result.inMs : 0;
   }
 
-  #waitAfter(result: Exclude<SweepResult, 'more'> | 'failed'): number {
+  #waitAfter(result: Exclude<SweepResult, 'more' | 'full'> | 'failed'): number {
     if (result === 'failed') {
       return Math.min(RETRY_MIN_MS * 2 ** Math.max(0, this.#failuresInARow - 1), this.#retryMaxMs);
     }

@@ -29,11 +29,23 @@ export interface Sweep {
   follows?: Follows;
   /** The minimum time between two starts, however often it is woken, unless the run before left more to do. */
   pauseMs?: number;
-  /** `isUrgent`: a test needs everything done now, so the run must not wait for more rows. */
-  run(options?: { isUrgent?: boolean }): Promise<SweepResult>;
+  run(options?: SweepOptions): Promise<SweepResult>;
   /** How many rows are waiting, of those that it will process as things are: not what is paused, held or parked. */
   depth?(): Promise<number>;
 }
 
-/** There is more to do now, or nothing, or there will be after this delay. */
-export type SweepResult = 'more' | 'idle' | { inMs: number };
+export interface SweepOptions {
+  /** A test needs everything done now, so the run must not wait for more rows. */
+  isUrgent?: boolean;
+  /** The part of its usual batch that it may do, above 0 and at most 1. */
+  share?: number;
+}
+
+/**
+ * There may be more to do now; there is, because this run did all that it may do at once (`full`); there is nothing; or there will
+ * be something after this delay.
+ */
+export type SweepResult = 'more' | 'full' | 'idle' | { inMs: number };
+
+/** How many rows a run takes. */
+export const shareOf = (batch: number, { share = 1 }: SweepOptions = {}): number => Math.ceil(batch * share);

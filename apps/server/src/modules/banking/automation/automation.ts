@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
-import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
+import { type Sweep, type SweepResult, shareOf, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import type { NetworkService, Tx } from '../../networks/index.ts';
 import type { Changes } from '../life/changes.ts';
 import { Draft } from '../life/draft.ts';
@@ -44,7 +44,7 @@ export function automation(dependencies: Dependencies): Sweep {
     wokenBy: ['transactions', 'networks', 'settings'],
     periodMs: WOKEN_PERIOD_MS,
     pauseMs: PAUSE_MS,
-    async run(): Promise<SweepResult> {
+    async run(options): Promise<SweepResult> {
       const pace = settings();
       await followSettings(pace);
       if (pace.automation === 'manual') return 'idle';
@@ -56,12 +56,13 @@ export function automation(dependencies: Dependencies): Sweep {
       const arrivalAt = await networks.oldestDeliverableAt(db);
       const until = arrivalAt !== null && arrivalAt < now ? arrivalAt : now;
       const payoutProvider = await payouts.open(db);
+      const batch = shareOf(BATCH, options);
       const count = await parking.takeDue({
         work: AUTOMATION,
         describe: transferNotAdvanced,
         async run(only, taken) {
           const drafts = await db.transaction().execute(async (tx) => {
-            const due = (await takeDue(tx, until, BATCH, only)).map((life) => new Draft(life, now));
+            const due = (await takeDue(tx, until, batch, only)).map((life) => new Draft(life, now));
             taken(due.map(({ life }) => life.seq));
             await takeSteps(tx, due, now, payoutProvider);
             return due;
@@ -69,6 +70,7 @@ export function automation(dependencies: Dependencies): Sweep {
           changes.announce(drafts);
         },
       });
+      if (count === batch) return 'full';
       return count > 0 ? 'more' : { inMs: BLOCKED_MS };
     },
   });

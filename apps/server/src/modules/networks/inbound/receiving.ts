@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
-import type { SweepResult } from '../../../platform/sweeps/sweep.ts';
+import { type SweepOptions, type SweepResult, shareOf } from '../../../platform/sweeps/sweep.ts';
 import { isUp } from '../links/links.ts';
 import { announcement } from '../log/announcement.ts';
 import { countEach } from '../log/counts.ts';
@@ -31,12 +31,13 @@ export class Receiving {
     this.#dependencies = dependencies;
   }
 
-  async run(): Promise<SweepResult> {
+  async run(options?: SweepOptions): Promise<SweepResult> {
     const { db, clock, parking } = this.#dependencies;
     const now = clock.now();
     const nextAt = await queue.nextArrivalAt(db, now);
     if (nextAt === null) return 'idle';
     if (nextAt > now) return { inMs: nextAt.getTime() - now.getTime() };
+    const batch = shareOf(BATCH, options);
     const count = await parking.takeDue<queue.PlannedInbound>({
       work: RECEIVING,
       describe: ({ id, network, facts }) => ({
@@ -45,22 +46,24 @@ export class Receiving {
         transactionSeq: transactionOf(facts),
       }),
       run: async (only, taken) => {
-        const afterCommit = await db.transaction().execute((tx) => this.#receive(tx, only, taken));
+        const afterCommit = await db.transaction().execute((tx) => this.#receive(tx, batch, only, taken));
         afterCommit();
       },
     });
+    if (count === batch) return 'full';
     return count > 0 ? 'more' : { inMs: 0 };
   }
 
   async #receive(
     tx: Tx,
+    batch: number,
     only: readonly queue.PlannedInbound[] | null,
     taken: (due: readonly queue.PlannedInbound[]) => void,
   ): Promise<() => void> {
     const { clock, announce, listener } = this.#dependencies;
     const now = clock.now();
     const up = (await queue.readLinks(tx)).filter((link) => isUp(link, now)).map(({ network }) => network);
-    const due = await queue.takeDue(tx, up, now, BATCH, only?.map(({ id }) => id) ?? null);
+    const due = await queue.takeDue(tx, up, now, batch, only?.map(({ id }) => id) ?? null);
     taken(due);
     if (due.length === 0) return () => {};
     const arrived = arrive(due, await queue.lockLinks(tx), now);

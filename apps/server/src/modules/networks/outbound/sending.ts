@@ -1,6 +1,6 @@
 import { attempt } from '../../../platform/database/savepoint.ts';
 import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
-import type { SweepResult } from '../../../platform/sweeps/sweep.ts';
+import { type SweepOptions, type SweepResult, shareOf } from '../../../platform/sweeps/sweep.ts';
 import { isUp } from '../links/links.ts';
 import { countEach } from '../log/counts.ts';
 import type { Tx } from '../messages.ts';
@@ -39,30 +39,35 @@ export class Sending {
     this.#answering = new Answering(dependencies);
   }
 
-  async run(): Promise<SweepResult> {
+  async run(options?: SweepOptions): Promise<SweepResult> {
     this.#answering.begin();
-    const first = await this.#sendOrPark(null);
+    const limit = shareOf(BATCH, options);
+    const batches = shareOf(BATCHES, options);
+    const first = await this.#sendOrPark(null, limit);
     if (first.count === 0)
       return (await queue.isEmpty(this.#dependencies.db)) ? 'idle' : { inMs: WAITING_MS };
     let { batch } = first;
-    for (let left = BATCHES - 1; batch !== null; left -= 1) {
+    for (let left = batches - 1; batch !== null; left -= 1) {
       const next = await bothOf(
-        left > 0 ? this.#sendOrPark(batch) : null,
+        left > 0 ? this.#sendOrPark(batch, limit) : null,
         this.#answering.answerOrPark(batch),
       );
       batch = next?.batch ?? null;
     }
-    return 'more';
+    return first.count === limit ? 'full' : 'more';
   }
 
   /** `unanswered`: the batch before this one, if it is still being answered. */
-  async #sendOrPark(unanswered: Batch | null): Promise<{ count: number; batch: Batch | null }> {
+  async #sendOrPark(
+    unanswered: Batch | null,
+    limit: number,
+  ): Promise<{ count: number; batch: Batch | null }> {
     let sent: Batch | null = null;
     const count = await this.#dependencies.parking.takeDue<queue.QueuedMessage>({
       work: SENDING,
       describe: (message) => failedMessage(message, 'could not be sent'),
       run: async (only, taken) => {
-        const batch = await this.#send(unanswered, only, taken);
+        const batch = await this.#send(unanswered, limit, only, taken);
         // Parts of a batch that failed are answered one after another.
         if (only === null) sent = batch;
         else if (batch !== null) await this.#answering.answerOrPark(batch);
@@ -73,6 +78,7 @@ export class Sending {
 
   async #send(
     unanswered: Batch | null,
+    limit: number,
     only: readonly queue.QueuedMessage[] | null,
     took: (messages: readonly queue.QueuedMessage[]) => void,
   ): Promise<Batch | null> {
@@ -94,7 +100,7 @@ export class Sending {
         tx,
         up.map(({ network }) => network),
         now,
-        BATCH,
+        limit,
         unanswered?.numbered.map(idOf) ?? [],
         only?.map(({ message_id }) => message_id) ?? null,
       );

@@ -29,9 +29,13 @@ export class BatchLimits {
   }
 
   of(workspace: string): number {
+    return this.isFlood(workspace) ? FLOOD_BATCH : this.#largest;
+  }
+
+  isFlood(workspace: string): boolean {
     const all = this.#current.all + this.#before.all;
     const own = (this.#current.of.get(workspace) ?? 0) + (this.#before.of.get(workspace) ?? 0);
-    return own < all && own > all * FLOOD_SHARE ? FLOOD_BATCH : this.#largest;
+    return own < all && own > all * FLOOD_SHARE;
   }
 
   #begin(nowMs: number): void {

@@ -7,6 +7,7 @@ const options = {
   maxWeight: 100,
   weigh: (item: number) => item,
   isOutage: (error: unknown) => error instanceof Outage,
+  afterBatch: async () => {},
 };
 
 describe('group commit', () => {
@@ -48,6 +49,25 @@ describe('group commit', () => {
     gate.resolve();
     await Promise.all([first, ...rest]);
     expect(batches).toEqual([[1], [2, 3]]);
+  });
+
+  it('answers before it rests, and rests before the next batch', async () => {
+    const said: string[] = [];
+    const commits = new GroupCommit<number, number>(
+      async (items) => {
+        said.push(`stored ${items}`);
+        return items;
+      },
+      {
+        ...options,
+        async afterBatch() {
+          await new Promise((resolve) => setImmediate(resolve));
+          said.push('rested');
+        },
+      },
+    );
+    await Promise.all([60, 99].map(async (item) => said.push(`answered ${await commits.submit(item)}`)));
+    expect(said).toEqual(['stored 60', 'answered 60', 'rested', 'stored 99', 'answered 99']);
   });
 
   it('keeps an item that the database refuses from failing the others', async () => {

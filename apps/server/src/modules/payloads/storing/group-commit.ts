@@ -13,6 +13,8 @@ interface Options<Item> {
   weigh(item: Item): number;
   /** Errors that say nothing about the items: the batch is not tried in halves. */
   isOutage(error: unknown): boolean;
+  /** Before the next batch. */
+  afterBatch(startedMs: number): Promise<void>;
 }
 
 /**
@@ -49,7 +51,9 @@ export class GroupCommit<Item, Outcome> {
     // Requests that are read from the sockets later in this turn of the event loop join the first batch.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
+      const startedMs = performance.now();
       await this.#storeBatch(this.#waiting.splice(0, this.#batchLength()));
+      await this.#options.afterBatch(startedMs);
     }
     // In the same turn as the last check of the queue: anything submitted from now on starts a new run.
     this.#running = false;

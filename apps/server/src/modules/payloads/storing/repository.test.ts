@@ -22,7 +22,7 @@ const PACE: Pace = {
   autoConversion: true,
   autoSettlement: true,
 };
-const OPTIONS = { clock: REAL_CLOCK, pace: () => PACE, idempotencyHours: 24 };
+const OPTIONS = { clock: REAL_CLOCK, pace: () => PACE, idempotencyHours: 24, afterPart: async () => {} };
 
 let database: TestDatabase;
 let repository: PayloadRepository;

@@ -45,6 +45,8 @@ interface Options {
   clock: Clock;
   pace(): Pace;
   idempotencyHours: number;
+  /** Between the parts of a payload, in their transaction: it locks nothing that others wait for. */
+  afterPart(startedMs: number): Promise<void>;
 }
 
 type KeyTimes = Pick<StoreOptions, 'at' | 'keysSince'>;
@@ -53,7 +55,7 @@ const HOUR_MS = 3_600_000;
 
 export function createPayloadRepository(
   { pool, patient }: Pick<Database, 'pool' | 'patient'>,
-  { clock, pace, idempotencyHours }: Options,
+  { clock, pace, idempotencyHours, afterPart }: Options,
 ): PayloadRepository {
   const rowTypes = rememberedRowTypes(pool);
 
@@ -111,7 +113,7 @@ export function createPayloadRepository(
     async storeParts(payload, parts, audit) {
       const options = await storeOptions();
       const result = await retryConflicts(() =>
-        storePartsOnce(patient.db, payload, parts, { store: options, audit }),
+        storePartsOnce(patient.db, payload, parts, { store: options, audit, afterPart }),
       );
       switch (result) {
         case 'stored':

@@ -8,6 +8,7 @@ import { type StoredRow, type StoreOptions, storeFirstStatement, storeMoreStatem
 interface Options {
   store: StoreOptions;
   audit: (() => AuditRecord) | undefined;
+  afterPart(startedMs: number): Promise<void>;
 }
 
 /** Thrown to roll the transaction back. */
@@ -18,7 +19,7 @@ export async function storePartsOnce(
   db: Kysely<Schema>,
   payload: NewPayload,
   parts: () => AsyncIterable<NewPart>,
-  { store, audit }: Options,
+  { store, audit, afterPart }: Options,
 ): Promise<'stored' | 'not new' | 'refused'> {
   const reading = parts()[Symbol.asyncIterator]();
   const rest: AsyncIterable<NewPart> = { [Symbol.asyncIterator]: () => reading };
@@ -31,7 +32,10 @@ export async function storePartsOnce(
       if (row?.only !== null) return false;
       for await (const part of rest) {
         if (part.isRefused) throw new Refused();
-        if (part.items !== null) await run(tx, storeMoreStatement(part.items, store));
+        if (part.items === null) continue;
+        const startedMs = performance.now();
+        await run(tx, storeMoreStatement(part.items, store));
+        await afterPart(startedMs);
       }
       if (audit !== undefined) await recordUpload(tx, payload.payloadId, audit());
       return true;

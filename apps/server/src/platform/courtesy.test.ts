@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Courtesy } from './courtesy.ts';
+
+let courtesy: Courtesy;
+beforeEach(() => {
+  vi.useFakeTimers();
+  courtesy = new Courtesy();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const takes = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs a sweep of the workspace that finds a backlog, and takes 20 ms. Resolves with the share of its usual batch that it could do. */
+const sweep = async (workspace: string): Promise<number> => {
+  let asked = Number.NaN;
+  await courtesy.sweep(workspace, async (share) => {
+    asked = share;
+    await takes(20);
+    return 'full' as const;
+  });
+  return asked;
+};
+
+const durationOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedMs = performance.now();
+  let endedMs = Number.NaN;
+  void work().then(() => {
+    endedMs = performance.now();
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  return Math.round(endedMs - startedMs);
+};
+
+it('holds back nobody who is in use alone', async () => {
+  void courtesy.request('oak');
+  expect(await durationOf(async () => expect(await sweep('oak')).toBe(1))).toBe(20);
+  expect(await durationOf(() => courtesy.rest('oak', performance.now() - 50))).toBe(0);
+});
+
+it('beside a workspace in use, those with a backlog do small batches in turns, with rests', async () => {
+  void courtesy.request('elm');
+  expect(await durationOf(async () => expect(await sweep('oak')).toBe(1 / 16))).toBe(20);
+  void courtesy.request('elm');
+  const both = () => Promise.all([sweep('oak'), sweep('oak')]);
+  expect(await durationOf(both)).toBe(80);
+});
+
+it('a workspace without a backlog waits for no turn', async () => {
+  void courtesy.request('elm');
+  await durationOf(() => sweep('oak'));
+  void courtesy.request('elm');
+  void courtesy.request('oak');
+  const light = () => courtesy.sweep('elm', async () => 'idle' as const);
+  expect(await durationOf(() => Promise.all([light(), light()]))).toBe(0);
+});
+
+it('rests as long as a piece took, until the others have not been in use for a second', async () => {
+  void courtesy.request('elm');
+  expect(await durationOf(() => courtesy.rest('oak', performance.now() - 50))).toBe(50);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await durationOf(() => courtesy.rest('oak', performance.now() - 50))).toBe(0);
+});
+
+it('beside a workspace in use, a flood of requests waits for its turns, and no other does', async () => {
+  void courtesy.request('elm');
+  const waits = Array.from({ length: 2_000 }, () => courtesy.request('oak'));
+  const free = waits.filter((wait) => wait === undefined).length;
+  expect(free).toBeGreaterThan(20);
+  expect(free).toBeLessThan(100);
+  expect(courtesy.request('elm')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await Promise.all(waits);
+});
+
+it('a workspace has few connections only while another is in use', async () => {
+  void courtesy.request('oak');
+  expect(courtesy.connectionsOf('oak')).toBe(Number.POSITIVE_INFINITY);
+  void courtesy.request('elm');
+  expect(courtesy.connectionsOf('oak')).toBeLessThan(100);
+});

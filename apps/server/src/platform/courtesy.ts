@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import { AppError } from './errors.ts';
+import type { SweepResult } from './sweeps/sweep.ts';
+import { Turns } from './turns.ts';
+
+/** A workspace is in use for this long after a request, and has a backlog for this long after a sweep found more than it may do at once. */
+const LASTING_MS = 1_000;
+/** Of its usual batch, the part that a sweep does at once beside a workspace in use. */
+const SMALL_SHARE = 1 / 16;
+/** After a piece of much work the others have the machine for this many times as long as the piece took. */
+const REST = 1;
+/** A workspace may have this many requests a second while others are in use; further ones wait. */
+const REQUESTS_PER_SECOND = 250 * availableParallelism();
+/** So many may come at once after a pause. */
+const BURST = 50;
+const WAIT_MAX_MS = 5_000;
+/** Of the database connections for requests, the ones that a workspace may use while others are in use. */
+const CONNECTIONS = Math.max(2, availableParallelism());
+/** Each batch keeps this process and one of the database busy. */
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/**
+ * Keeps a workspace with much to do from slowing down the others. While another workspace is in use, much work is done in small
+ * pieces with a rest after each. A workspace that is in use alone is not held back.
+ */
+export class Courtesy {
+  readonly #usedAtMs = new Map<string, number>();
+  /** When the next request of a workspace has its turn, on the clock of `performance`. */
+  readonly #turnMs = new Map<string, number>();
+  readonly #backlogAtMs = new Map<string, number>();
+  readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY });
+
+  /** A request is for this workspace. Await the result, if there is one, before anything is done for it. */
+  request(workspace: string): Promise<void> | undefined {
+    const nowMs = performance.now();
+    this.#usedAtMs.set(workspace, nowMs);
+    if (!this.#isOtherUsed(workspace)) return undefined;
+    const periodMs = 1_000 / REQUESTS_PER_SECOND;
+    const turnMs = Math.max(this.#turnMs.get(workspace) ?? 0, nowMs - BURST * periodMs) + periodMs;
+    if (turnMs > nowMs + WAIT_MAX_MS)
+      throw new AppError('overloaded', 'The server is busy. Please send it again.', { retryAfterSeconds: 1 });
+    this.#turnMs.set(workspace, turnMs);
+    return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
+  }
+
+  /** How many database connections this workspace may use for its requests. */
+  connectionsOf(workspace: string): number {
+    return this.#isOtherUsed(workspace) ? CONNECTIONS : Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Runs a sweep of this workspace. The sweeps of workspaces with a backlog take turns.
+   * @param run does this part of its usual batch
+   */
+  async sweep<Result extends SweepResult | 'failed'>(
+    workspace: string,
+    run: (share: number) => Promise<Result>,
+  ): Promise<Result> {
+    if (!this.#isOtherUsed(workspace)) return run(1);
+    const runSmall = async () => {
+      const result = await run(SMALL_SHARE);
+      if (result === 'full') this.#backlogAtMs.set(workspace, performance.now());
+      return result;
+    };
+    if (!isRecent(this.#backlogAtMs.get(workspace))) return runSmall();
+    return this.#turns.take(workspace, async () => {
+      const startedMs = performance.now();
+      const result = await runSmall();
+      await this.rest(workspace, startedMs);
+      return result;
+    });
+  }
+
+  /** Call it after a piece of much work. */
+  async rest(workspace: string, startedMs: number): Promise<void> {
+    if (this.#isOtherUsed(workspace)) await delay(REST * (performance.now() - startedMs));
+  }
+
+  #isOtherUsed(workspace: string): boolean {
+    for (const [used, atMs] of this.#usedAtMs) {
+      if (isRecent(atMs)) {
+        if (used !== workspace) return true;
+        continue;
+      }
+      this.#usedAtMs.delete(used);
+      this.#turnMs.delete(used);
+    }
+    return false;
+  }
+}
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const isRecent = (atMs = Number.NEGATIVE_INFINITY): boolean => performance.now() - atMs < LASTING_MS;

@@ -1,0 +1,70 @@
+import { PATHS } from '@clearbench/contract';
+import { openDatabase } from '../../apps/server/src/platform/database/connect.ts';
+import { reachEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded.ts';
+import { JobQueue } from '../../apps/server/src/platform/jobs/job-queue.ts';
+import { createLogger } from '../../apps/server/src/platform/logging.ts';
+import { mt103 } from '../poison/payloads.ts';
+import { type Nuisance, repeatedly, type Scene } from './scene.ts';
+import { hang } from './third-parties.ts';
+
+const RETENTION = 'remove what is older than the settings say';
+const LOUD = 'loud';
+const OLD_PAYMENTS = 200;
+
+/** Each payment has spans for a collector that does not take them. */
+const hangingCollector: Nuisance = {
+  name: 'a collector of traces that hangs',
+  async begin({ loud, thirdParties }) {
+    const answerAgain = await hang(thirdParties);
+    const end = repeatedly(2, (signal) => loud.submit(mt103().body, signal));
+    return async () => {
+      await end();
+      await answerAgain();
+    };
+  },
+};
+
+/** Retention waits for an archive that does not take its file. */
+const hangingArchive: Nuisance = {
+  name: 'an archive that hangs',
+  async begin({ loud, thirdParties, dataDir }) {
+    for (let payment = 0; payment < OLD_PAYMENTS; payment++) await loud.submit(mt103().body);
+    for (let day = 0; day < 3; day++) await loud.json('POST', PATHS.clock, { to: 'next-day' });
+    await loud.json('PATCH', PATHS.settings, { retentionDays: { transfers: 1 } });
+    const answerAgain = await hang(thirdParties);
+    await startRetention(dataDir);
+    return async () => {
+      await answerAgain();
+      await loud.json('PATCH', PATHS.settings, { retentionDays: { transfers: 0 } });
+    };
+  },
+};
+
+async function startRetention(dataDir: Scene['dataDir']): Promise<void> {
+  const logger = createLogger('silent');
+  const { connection, stop } = await reachEmbeddedDatabase({ dataDir, logger });
+  const database = openDatabase(connection, { logger });
+  const { id } = await database.control.db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('name', '=', LOUD)
+    .executeTakeFirstOrThrow();
+  await new JobQueue(id).addScheduled(database.db, { name: RETENTION, maxAttempts: 1 });
+  await database.close();
+  await stop();
+}
+
+/** Everything that is posted is refused. */
+const fullQuota: Nuisance = {
+  name: 'a workspace whose quota is full',
+  async begin({ loud }) {
+    await loud.limit({ quotaRows: 1 });
+    const end = repeatedly(48, (signal) => loud.submit(mt103().body, signal));
+    return async () => {
+      await end();
+      await loud.limit({ quotaRows: null });
+    };
+  },
+};
+
+export const THIRD_PARTY_NUISANCES: readonly Nuisance[] = [hangingCollector, hangingArchive, fullQuota];
