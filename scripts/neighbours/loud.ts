@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { stepBack } from '../../apps/server/src/platform/threads/step-back.ts';
 import { NUISANCES } from './nuisances.ts';
 import type { Scene } from './scene.ts';
 import { Workspace, type WorkspaceAccess } from './workspace.ts';
@@ -9,8 +10,9 @@ export interface LoudData extends Omit<Scene, 'loud'> {
   readonly loud: WorkspaceAccess;
 }
 
-/** A nuisance in a thread of its own, so that what it costs here does not count as the server's. Any message ends it. */
+/** A nuisance in a thread of its own, which leaves the processors to the server: what it costs here does not count as the server's. Any message ends it. */
 const { nuisance: name, loud, ...scene }: LoudData = workerData;
+stepBack();
 const nuisance = NUISANCES.find((one) => one.name === name);
 if (nuisance === undefined) throw new Error(`There is no nuisance ${name}.`);
 const end = await nuisance.begin({ ...scene, loud: new Workspace(loud) });

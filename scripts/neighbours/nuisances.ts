@@ -94,6 +94,9 @@ const largeFiles: Nuisance = {
   begin: async ({ loud }) => repeatedly(3, (signal) => loud.submit(rows(140_000), signal)),
 };
 
+/** What the files before it have left to do. */
+const backlog: Nuisance = { name: 'the backlog of these files', begin: async () => async () => {} };
+
 const flood: Nuisance = {
   name: 'a flood of payments',
   begin: async ({ loud }) => repeatedly(48, (signal) => loud.submit(mt103().body, signal)),
@@ -154,7 +157,6 @@ const silentSftp: Nuisance = {
 
 export const NUISANCES: readonly Nuisance[] = [
   flood,
-  largeFiles,
   tryRules,
   checkPlans,
   verifications,
@@ -164,6 +166,8 @@ export const NUISANCES: readonly Nuisance[] = [
   silentSftp,
   ...SFTP_NUISANCES,
   ...THIRD_PARTY_NUISANCES,
-  // The last one: its rules stay.
+  // These leave something behind, so they come last.
+  largeFiles,
+  backlog,
   costlyRules,
 ];

@@ -14,6 +14,9 @@ import { NUISANCES } from './nuisances.ts';
 import { startThirdParties } from './third-parties.ts';
 import { makeWorkspace, Workspace } from './workspace.ts';
 
+/** A process that is idle needs less than this in a second. */
+const IDLE_TICKS = 10;
+
 export interface NeighbourOptions {
   /** How long each nuisance lasts, and the quiet run before it. */
   readonly durationMs: number;
@@ -56,6 +59,8 @@ export async function runNeighbourTest(
     const pid = server.child.pid ?? 0;
     await measure(quiet, receiver, options.durationMs);
     for (const nuisance of NUISANCES.filter(({ name }) => name.includes(options.only))) {
+      // Not while something that it left behind is being done, unless that is much.
+      await untilIdle(pid);
       const alone = await measure(quiet, receiver, options.durationMs);
       const before = await residentMb(pid);
       const memory = watchMemory(pid);
@@ -102,6 +107,22 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     }),
   );
+}
+
+/** Waits for at most a minute. */
+async function untilIdle(pid: number): Promise<void> {
+  for (let checks = 0; checks < 60; checks += 1) {
+    const before = await busyTicks(pid);
+    await delay(1_000);
+    if ((await busyTicks(pid)) - before < IDLE_TICKS) return;
+  }
+}
+
+/** In hundredths of a second, of all threads. */
+async function busyTicks(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, user = '0', system = '0'] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(stat) ?? [];
+  return Number(user) + Number(system);
 }
 
 async function residentMb(pid: number): Promise<number> {

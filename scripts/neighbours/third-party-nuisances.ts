@@ -29,7 +29,7 @@ const hangingArchive: Nuisance = {
   name: 'an archive that hangs',
   async begin({ loud, thirdParties, dataDir }) {
     for (let payment = 0; payment < OLD_PAYMENTS; payment++) await loud.submit(mt103().body);
-    for (let day = 0; day < 3; day++) await loud.json('POST', PATHS.clock, { to: 'next-day' });
+    for (let day = 0; day < 3; day++) await loud.json('POST', PATHS.clock, { to: 'end-of-day' });
     await loud.json('PATCH', PATHS.settings, { retentionDays: { transfers: 1 } });
     const answerAgain = await hang(thirdParties);
     await startRetention(dataDir);
