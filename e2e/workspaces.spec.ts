@@ -184,6 +184,28 @@ test('a workspace is archived, deleted and restored', async ({ page, operator })
   await expect(drawer.getByRole('link', { name: 'Open' })).toBeVisible();
 });
 
+test('a workspace whose quota is full refuses payments, and says so', async ({ page, server, operator }) => {
+  const name = await createWorkspace(operator);
+  const key = await createApiKey({
+    ...operator,
+    call: (method, path, body) => operator.call(method, `/w/${name}${path}`, body),
+  });
+  await page.goto(`/workspaces?open=${name}`);
+  const drawer = page.getByRole('dialog', { name: `Bank ${name}` });
+  await drawer.getByRole('button', { name: 'Quota' }).click();
+  const dialog = page.getByRole('dialog', { name: `Quota of Bank ${name}` });
+  await dialog.getByLabel('Rows').fill('0');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a whole number above 0')).toBeVisible();
+  await dialog.getByLabel('Rows').fill('1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(drawer.getByText('of 1', { exact: false })).toBeVisible();
+  await expect(postPayment(server.baseURL, key, payment())).rejects.toThrow('507');
+  await page.goto(`/w/${name}/dashboard`);
+  await expect(page.getByText('Storage is full: nothing new is accepted')).toBeVisible();
+});
+
 test('an open tab leaves a workspace that is deleted', async ({ page, operator }) => {
   const name = await createWorkspace(operator);
   await openLive(page, `/w/${name}/transactions`);
