@@ -69,7 +69,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => BigI
 
 it('processes every row once and in order, in batches, and continues where another process stopped', async () => {
   await insert(25);
-  expect(await runUntilIdle()).toEqual(['more', 'more', 'idle']);
+  expect(await runUntilIdle()).toEqual(['full', 'full', 'idle']);
   await insert(3);
   await runUntilIdle(follower());
   expect(seen).toEqual(upTo(28));

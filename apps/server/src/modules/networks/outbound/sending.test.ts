@@ -47,7 +47,8 @@ const sendingTo = (listener: NetworkListener, db = database.db): Sending =>
   });
 
 async function runWhileBusy(sending: Sending): Promise<void> {
-  while ((await sending.run()) === 'more');
+  for (let result = await sending.run(); result === 'more' || result === 'full'; )
+    result = await sending.run();
 }
 
 const stored = () =>
