@@ -171,7 +171,7 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
 });
 
 test('the columns of a file are mapped by hand, and remembered for its header', async ({ page }) => {
-  const mapper = page.getByRole('region', { name: 'Contents of the columns' });
+  const mapper = page.getByRole('region', { name: 'Column contents' });
   const pick = async (column: string, field: string) => {
     await mapper.getByRole('combobox', { name: `Contents of ${column}` }).click();
     await page.getByRole('option', { name: field, exact: true }).click();
@@ -198,7 +198,9 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await expect(result(page).getByRole('heading')).toHaveText('1 transfer created');
   await result(page).getByRole('link', { name: /^trx_/ }).first().click();
   await page.getByRole('tab', { name: 'Message' }).click();
-  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText('read with the columns');
+  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText(
+    'read together with the header',
+  );
   await page.goto('/manual-operations');
   await choose(page, 'november.csv', file());
   await expect(verdict(page)).toContainText('1 transfer: ready to be sent');

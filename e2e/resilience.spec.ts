@@ -321,7 +321,7 @@ test('figures that cannot be brought up to date stay, with the reason', async ({
   await page.route('**/api/live', (route) => route.abort());
   await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Refresh Transfers' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be brought up to date' });
+  const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be refreshed' });
   await expect(failure).toBeVisible();
   await expect(page.getByText('Transfers today')).toBeVisible();
   await page.unroute('**/api/dashboard');

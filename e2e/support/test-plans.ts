@@ -49,7 +49,7 @@ const testCase = (id: string, title: string, state: string, changes: object = {}
 const REFUSED = event('calls', 'POST /api/… answered 422, wrong IBAN at line 14', { status: 422 });
 
 const CASES = [
-  testCase('accepted-whole', 'A file is accepted whole', 'passed', {
+  testCase('accepted-whole', 'A file is accepted in full', 'passed', {
     steps: [
       step('payloads', 'A pain.001 is accepted as a whole.', 'held', [
         event('payloads', 'pain.001.001.09 with 3 payments was accepted'),
@@ -119,7 +119,7 @@ type Run = ReturnType<typeof runOf>;
 const runOf = (id: string, cases: typeof CASES) => ({
   id,
   plan: 'sepa-credit-transfers',
-  title: 'SEPA credit transfers by pain.001',
+  title: 'SEPA credit transfers with pain.001',
   version: 2,
   state: 'running',
   startedAt: ago(2),
@@ -133,7 +133,7 @@ const runOf = (id: string, cases: typeof CASES) => ({
 
 const DOCUMENT = {
   name: 'sepa-credit-transfers',
-  title: 'SEPA credit transfers by pain.001',
+  title: 'SEPA credit transfers with pain.001',
   description: 'For partners who send SEPA credit transfers as files. It takes about two hours.',
   cases: CASES.map(({ id, title, do: act, see }) => ({
     id,

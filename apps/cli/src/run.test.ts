@@ -56,7 +56,7 @@ describe('clearbench', () => {
     [['tail', '--count', '0', '--key', 'k'], '--count is "0"; write a whole number from 1 on.'],
     [['replay', '--key', 'k'], 'Name a delivery, a transfer (trx_…), or --failed WEBHOOK.'],
     [['get', 'trx_1', '--url', 'nonsense', '--key', 'k'], /^--url is "nonsense", which is not an address/],
-    [['plan'], 'Say what to do: clearbench plan run PLAN, or clearbench plan status.'],
+    [['plan'], 'Name an action: clearbench plan run PLAN, or clearbench plan status.'],
     [['plan', 'stop'], 'There is no "plan stop"; write run or status.'],
     [['plan', 'run'], /^Name the plan: clearbench plan run PLAN\./],
     [['verify'], /^Name the file: /],

@@ -13,7 +13,7 @@ export function failureText(error: unknown): string {
     error instanceof Unreachable ||
     (error instanceof Error && error.name === 'TimeoutError');
   if (isOfRequest) return errorText(error);
-  return 'An error occurred in the console while it was shown: a fault of the console, or unexpected data.';
+  return 'An error occurred in the console while this was shown: a bug in the console, or unexpected data.';
 }
 
 /** Where to find more. The words change only once it is known that the server could not be notified. */

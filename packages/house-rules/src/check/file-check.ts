@@ -80,11 +80,11 @@ export class FileCheck {
     for (const { rule } of this.#rules.rules) {
       if (rule.kind !== 'file' || !isFor(rule, day, formatOf(format) ?? 'json', format)) continue;
       if (rule.bytes !== undefined && bytes > rule.bytes) {
-        const says = `The file has ${bytes} bytes, more than the ${rule.bytes} that are taken here.`;
+        const says = `The file has ${bytes} bytes, more than the ${rule.bytes} allowed.`;
         problems.push(houseProblem(rule, this.#rules, { ...start, says, mend: SPLIT }));
       }
       if (rule.payments !== undefined && this.#payments > rule.payments) {
-        const says = `The file has ${this.#payments} payments, more than the ${rule.payments} that are taken here.`;
+        const says = `The file has ${this.#payments} payments, more than the ${rule.payments} allowed.`;
         problems.push(houseProblem(rule, this.#rules, { ...start, says, mend: SPLIT }));
       }
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentOf } from './faults.ts';
 
 it.each([
-  [null, ': The document is empty; begin with title and rules.'],
+  [null, ': The document is empty; start with title and rules.'],
   [
     { title: 'x', rules: {} },
     '/rules: Rules is a group of properties; write a list of rules, or [] for none.',

@@ -90,6 +90,6 @@ it('an expression that is too deep is a fault of its rule', async () => {
   const response = await server.call('POST', PATHS.houseRulesTrial, { document: documentOf([rule]) });
   expect([response.statusCode, response.json().message]).toEqual([
     422,
-    expect.stringContaining('brackets in brackets, more than 32 deep'),
+    expect.stringContaining('brackets are nested more than 32 levels deep'),
   ]);
 });

@@ -141,7 +141,7 @@ describe('versions', () => {
       from: dayIn(5),
     });
     expect(warnings).toMatchObject([
-      { path: '/rules/1', rule: 'eur', message: expect.stringContaining('exclude each other') },
+      { path: '/rules/1', rule: 'eur', message: expect.stringContaining('conflict: ') },
       { message: expect.stringContaining('version 2 is in force') },
     ]);
   });

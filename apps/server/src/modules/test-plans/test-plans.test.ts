@@ -76,7 +76,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
         {
           over: 'deliveries',
           where: 'delivery.signature == "wrong" && delivery.status >= 400',
-          text: 'A notification with a wrong signature is refused',
+          text: 'A notification with an invalid signature is rejected',
           within: 'PT30S',
         },
       ],
@@ -85,7 +85,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     await plans.later();
     const failure = await failureOf(run);
     expect(failure?.expected).toBe(
-      'A notification with a wrong signature is refused, within 30 seconds of the start of the case.',
+      'A notification with an invalid signature is rejected, within 30 seconds of the start of the case.',
     );
     expect(failure?.evidence.map(({ facts }) => facts.signature)).toEqual(['wrong', 'right']);
   });

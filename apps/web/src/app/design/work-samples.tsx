@@ -103,7 +103,7 @@ function Terminal() {
       }
     >
       <CardContent>
-        <TerminalOutput label="Terminal output" lines={lines} empty="Nothing was sent yet." />
+        <TerminalOutput label="Terminal output" lines={lines} empty="Nothing sent yet." />
       </CardContent>
     </Card>
   );

@@ -152,7 +152,7 @@ export function TranslationNotes({ target, translation }: Pick<ResultProps, 'tar
       <div className={cn('grid', hasBoth && '@4xl:grid-cols-2 @4xl:divide-x @4xl:divide-line')}>
         {problems.length > 0 && (
           <div className="border-t border-line">
-            <ProblemList label="Problems of the translation" problems={problems} />
+            <ProblemList label="Problems in the translation" problems={problems} />
           </div>
         )}
         <div>

@@ -89,7 +89,7 @@ export class AutomationControl {
           if (life.automatic) return;
           life.automatic = true;
           draft.plan(settings());
-          draft.event('automation.resumed', 'Given back to the automation', actor);
+          draft.event('automation.resumed', 'Automation resumed', actor);
           return;
       }
     };

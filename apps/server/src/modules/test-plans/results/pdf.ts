@@ -65,7 +65,7 @@ function writeCase(paper: Paper, page: Page, one: RunCase): void {
   if (one.waiver !== null) paper.writeRow(page, `Waived by ${one.waiver.by}`, one.waiver.reason, 'auto');
   if (one.failure !== null) {
     paper.writeRow(page, 'Expected', one.failure.expected);
-    paper.writeRow(page, 'Came', one.failure.came);
+    paper.writeRow(page, 'Actual', one.failure.came);
     writeEvidence(paper, page, one.failure.evidence);
     return;
   }

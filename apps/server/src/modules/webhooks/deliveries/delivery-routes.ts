@@ -143,5 +143,5 @@ const IN_BATCHES =
 
 const replayedMessage = (count: number): string => {
   if (count === 0) return 'There was nothing to replay.';
-  return count === 1 ? '1 delivery is sent again.' : `${count} deliveries are sent again.`;
+  return count === 1 ? '1 delivery is being sent again.' : `${count} deliveries are being sent again.`;
 };

@@ -19,9 +19,7 @@ export function ClosedStatements({ accountId, onOpen }: ClosedStatementsProps) {
     <Card
       className="mt-4.5"
       title="Closed days"
-      aside={
-        <span className="text-sm text-ink-3">A day is closed at its end in UTC, by the virtual clock</span>
-      }
+      aside={<span className="text-sm text-ink-3">Days close at midnight UTC, by the virtual clock</span>}
     >
       <LoadFailure
         title="The closed days could not be loaded"

@@ -12,7 +12,7 @@ export function useSendMessage(name: string) {
       apiRequest<SendNetworkMessageResult>('POST', PATHS.networkMessages, input),
     unseen: {
       done: () => ({ title: `${name} sent`, description: 'Its answer appears among the messages.' }),
-      failed: (error) => ({ title: `The ${name} was not sent`, description: errorText(error) }),
+      failed: (error) => ({ title: `Couldn’t send the ${name}`, description: errorText(error) }),
     },
     changes: () => ({ topic: 'networks', ids: [] }),
   });

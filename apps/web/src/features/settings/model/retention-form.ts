@@ -10,7 +10,7 @@ export const RETENTION_FIELDS = [
     label: 'Ledger entries',
     hint: `At least ${LEDGER_DAYS_MIN}. Daily statements keep their figures.`,
   },
-  { name: 'deliveries', label: 'Deliveries', hint: 'Final ones, and calls of receivers.' },
+  { name: 'deliveries', label: 'Deliveries', hint: 'Finished ones, and calls to receivers.' },
   { name: 'audit', label: 'Audit trail', hint: 'An entry says what was removed.' },
 ] as const;
 

@@ -10,9 +10,9 @@ const STEPS: Readonly<Record<LifeStep, string>> = {
 };
 
 const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
-  conversion: 'Waits for the central bank to confirm the conversion.',
-  credit: 'Waits for the beneficiary institution to confirm the credit.',
-  payout: 'Waits for the payout.',
+  conversion: 'Waiting for the central bank to confirm the conversion.',
+  credit: 'Waiting for the beneficiary institution to confirm the credit.',
+  payout: 'Waiting for the payout.',
 };
 
 /** The label of the button that takes the step at once. */

@@ -21,7 +21,7 @@ export function LiveView() {
   }
   return (
     <div className="grid gap-5">
-      <LoadFailure title="The figures could not be brought up to date" error={error} onRetry={refetch} />
+      <LoadFailure title="The figures could not be refreshed" error={error} onRetry={refetch} />
       <Tiles figures={data} last={intervals.at(-1)} />
       <div className="grid gap-5 lg:grid-cols-2 2xl:grid-cols-3">
         {TRENDS.map((trend) => (
