@@ -61,7 +61,7 @@ it('a trial ends when its rules have cost enough, and names one', async () => {
   expect(warnings.at(-1)).toMatchObject({
     rule: expect.stringMatching(/^dear-/),
     message: expect.stringMatching(
-      /^The trial ended after \d+ of \d+ payloads, because the rules cost too much/,
+      /^The trial ended after \d+ of \d+ payloads, because the rules are too expensive/,
     ),
   });
 });

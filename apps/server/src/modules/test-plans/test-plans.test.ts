@@ -16,7 +16,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     await server.post('no message');
     await plans.later();
     const failure = await failureOf(run);
-    expect(failure?.expected).toBe('A post is answered 201, within 1 hour of the start of the case.');
+    expect(failure?.expected).toBe('A POST gets 201, within 1 hour of the start of the case.');
     expect(failure?.came).toMatch(
       /there were API calls: 1\. None is as expected; the last call: POST .* answered 415 unsupported_payload/,
     );

@@ -89,8 +89,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
         tags,
         summary: 'Enter a transaction by hand',
         description:
-          '`scenario` says what the simulated networks do with it, from its first message on. When the answer got lost, send the same ' +
-          'body with the same `Idempotency-Key` again: it is answered with the same transaction.',
+          '`scenario` says what the simulated networks do with it, from its first message on. If the response got lost, send the same ' +
+          'body with the same `Idempotency-Key` again: the response has the same transaction.',
         body: createTransactionSchema,
         response: { 201: transactionDetailSchema },
       },

@@ -190,7 +190,7 @@ export class Background {
     const runners = this.#runners;
     await this.stop();
     return this.#dueAt(runners).catch((error: unknown) => {
-      this.#dependencies.logger.warn({ err: error }, 'When a workspace is due could not be read');
+      this.#dependencies.logger.warn({ err: error }, 'The due time of a workspace could not be read');
       return new Date();
     });
   }

@@ -29,7 +29,7 @@ export function notificationDocs(): Record<string, object> {
             '410': {
               description: 'The endpoint does not want further notifications: the webhook is disabled',
             },
-            default: { description: 'Not accepted: it is sent again by the schedule of retries' },
+            default: { description: 'Not accepted: it is retried on schedule' },
           },
         },
       },

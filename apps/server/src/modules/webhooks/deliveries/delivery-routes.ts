@@ -139,7 +139,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
 };
 
 const IN_BATCHES =
-  'The deliveries are sent again in batches, because there are many. The page of the webhook shows the progress.';
+  "There are many deliveries, so they are sent again in batches. The webhook's page shows the progress.";
 
 const replayedMessage = (count: number): string => {
   if (count === 0) return 'There was nothing to replay.';

@@ -80,7 +80,7 @@ export const receiptRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
     {
       schema: {
         tags,
-        summary: 'Calls that receivers got, newest first',
+        summary: 'Calls to receivers, newest first',
         querystring: receiptQuerySchema,
         response: { 200: z.array(receiptSchema) },
       },

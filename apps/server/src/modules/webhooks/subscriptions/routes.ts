@@ -70,7 +70,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
         summary: 'Create a webhook',
         description:
           'The answer has its `secret`, which signs every notification (Standard Webhooks). A URL of the form ' +
-          '`api/webhook-transaction/{segment}/status/{apiKey}` is a receiver of ours: it is called by partners and gets no notifications.',
+          '`api/webhook-transaction/{segment}/status/{apiKey}` is a receiver on this server: partners call it, and it gets no notifications.',
         body: createWebhookSchema,
         response: { 201: createdWebhookSchema },
       },

@@ -20,11 +20,11 @@ const LONGEST_CAUSE = 300;
 export function unexpectedProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = message.slice(0, LONGEST_CAUSE).replace(/\.$/, '');
-  return `The payout could not continue: ${cause}. It is tried again after growing delays.`;
+  return `The payout could not continue: ${cause}. It is retried at growing intervals.`;
 }
 
 export const PAID_ANYWAY =
-  'Wise has paid this payout although it was taken back here: it was paid by hand at Wise. Ask for the money back there.';
+  'Wise has paid this payout although it was withdrawn here: it was paid by hand at Wise. Request a refund there.';
 export const NOT_CONNECTED = 'Wise is not connected. The payout waits until an account is.';
 export const NOT_COVERED =
   'The Wise balance does not cover the payout. It is tried again every five minutes.';
