@@ -121,7 +121,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByText(item.problem)).toBeVisible();
     await expect(page.getByText('Tried 3 times, next in 4 min')).toBeVisible();
     await page.getByRole('button', { name: `Try again: ${item.problem}` }).dblclick();
-    await expectToast(page, 'Trying again', 'Retrying the item.');
+    await expectToast(page, 'Retrying', 'Retrying the item.');
     await page.getByRole('button', { name: /^Try all again/ }).click();
     await expect
       .poll(() => tried)

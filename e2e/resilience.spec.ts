@@ -227,7 +227,7 @@ test('an overlay that could not be opened reports it, leaves the list, and opens
   await page.route(scripts, (route) => route.abort());
   const id = await loseListOf(page, server, apiKey);
   const notReloaded = await markPage(page);
-  const failure = page.getByRole('dialog', { name: 'Not loaded' });
+  const failure = page.getByRole('dialog', { name: 'Couldn’t load' });
   for (const name of ['Columns', 'New Transaction', `View ${id}`]) {
     await page.getByRole('button', { name }).click();
     await expect(failure.getByRole('alert')).toContainText('This part could not be loaded');

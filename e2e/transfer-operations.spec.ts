@@ -53,7 +53,7 @@ test('a parked transfer shows why, and is retried', async ({ page, operator }) =
   await expect(page.getByText(item.problem)).toBeVisible();
   await expect(page.getByText('Tried 3 times, next in 4 min.')).toBeVisible();
   await button(page, `Try again: ${item.problem}`).click();
-  await expectToast(page, 'Trying again', 'Retrying the item.');
+  await expectToast(page, 'Retrying', 'Retrying the item.');
   await expect(page.getByText(item.problem)).toHaveCount(0);
 });
 

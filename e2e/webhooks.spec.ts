@@ -248,7 +248,7 @@ test.describe('the page of a webhook', () => {
       .textContent();
     await page.getByLabel('Overlap in hours').fill('200');
     await page.getByRole('button', { name: 'Rotate secret' }).click();
-    await expect(dialog(page).getByText('Please enter whole hours from 0 to 168')).toBeVisible();
+    await expect(dialog(page).getByText('Please enter a whole number of hours from 0 to 168')).toBeVisible();
     await page.getByLabel('Overlap in hours').fill('2');
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await expect(page.getByText('Secret Rotated', { exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ describe('clearbench', () => {
       /^--forward-to is "ftp:\/\/x", which is not an address/,
     ],
     [['tail', '--events', 'initiation,x', '--key', 'k'], /^--events has "x"; write initiation, /],
-    [['tail', '--count', '0', '--key', 'k'], '--count is "0"; write a whole number from 1 on.'],
+    [['tail', '--count', '0', '--key', 'k'], '--count is "0"; write a whole number of at least 1.'],
     [['replay', '--key', 'k'], 'Name a delivery, a transfer (trx_…), or --failed WEBHOOK.'],
     [['get', 'trx_1', '--url', 'nonsense', '--key', 'k'], /^--url is "nonsense", which is not an address/],
     [['plan'], 'Name an action: clearbench plan run PLAN, or clearbench plan status.'],

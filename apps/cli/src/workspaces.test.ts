@@ -231,7 +231,7 @@ describe('the nodes of a cluster', () => {
     expect((await runHere(['workspaces', 'nodes', '--url', url])).out).toBe(
       [
         'NODE     STATE                   WORKSPACES',
-        'n0:5432  reachable, coordinator  0, takes no more',
+        'n0:5432  reachable, coordinator  0, accepts no more',
         'n1:5432  away                    12',
         '',
       ].join('\n'),

@@ -136,7 +136,7 @@ export function addMessageTools(server: McpServer): void {
         uetr: z
           .uuid()
           .optional()
-          .describe('A UUID of version 4, so that a sandbox takes it for a new payment.'),
+          .describe('A UUID of version 4, so that a sandbox treats it as a new payment.'),
       },
       outputSchema: { type: z.string(), text: z.string(), content: content.nullable() },
       annotations,

@@ -90,7 +90,7 @@ function addChangingTools(server: McpServer, connect: Options['connect']): void 
         scenario: z
           .enum(SCENARIO_NAMES)
           .optional()
-          .describe('What the simulated networks do with the transfers; without it they succeed.'),
+          .describe('What the simulated networks do with the transfers; without it, they succeed.'),
       },
       annotations: { ...annotations, idempotentHint: true },
     },

@@ -197,7 +197,7 @@ const asHost: Parse<string> = (value) =>
 const asPort: Parse<number> = (value) =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65_535
     ? { value: Number(value) }
-    : { problem: `is "${value}". Use a whole number from 0 to 65535; 0 takes any free port.` };
+    : { problem: `is "${value}". Use a whole number from 0 to 65535; 0 uses any free port.` };
 
 const DELIVERY_LOG_DAYS = 90;
 

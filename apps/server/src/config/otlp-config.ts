@@ -23,7 +23,7 @@ function asEndpoint(value: string) {
   return isUsable
     ? { value: value.replace(/\/+$/, '') }
     : {
-        problem: `is "${value}". Use the address of a collector that takes OTLP over HTTP, like http://127.0.0.1:4318.`,
+        problem: `is "${value}". Use the address of a collector that accepts OTLP over HTTP, like http://127.0.0.1:4318.`,
       };
 }
 

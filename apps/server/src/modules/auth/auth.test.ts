@@ -187,7 +187,7 @@ describe('registration', () => {
       expect(response.json().errors).toMatchObject([
         {
           path: 'username',
-          message: 'Username mixes alphabets, such as Latin and Cyrillic. Please use the letters of only one',
+          message: 'Username mixes alphabets, such as Latin and Cyrillic. Please use letters from only one',
         },
       ]);
     },

@@ -142,7 +142,7 @@ export class Background {
 
   async perform({ name, payload, context }: TakenJob): Promise<void> {
     const job = this.#jobs.find((definition) => definition.name === name);
-    if (job === undefined) throw new Error(`There is no job "${name}" any more.`);
+    if (job === undefined) throw new Error(`There is no longer a job "${name}".`);
     try {
       await job.perform(payload, context);
       this.#runLog.succeeded('job', name);

@@ -120,7 +120,13 @@ function Files() {
         files={files}
         onFilesChange={setFiles}
       />
-      <FileDrop label="Keys" files={[]} onFilesChange={setFiles} multiple error="The server took no file" />
+      <FileDrop
+        label="Keys"
+        files={[]}
+        onFilesChange={setFiles}
+        multiple
+        error="The server accepted no file"
+      />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function triggerText(trigger: PlanTrigger): string {
     case 'message':
       return MESSAGES[trigger.message];
     case 'unavailable':
-      return `Your next ${trigger.times === 1 ? 'post is' : `${trigger.times} posts are`} answered 503 with Retry-After: ${trigger.retryAfterSeconds}.`;
+      return `Your next ${trigger.times === 1 ? 'POST gets' : `${trigger.times} POSTs get`} 503 with Retry-After: ${trigger.retryAfterSeconds}.`;
     case 'webhook-signature':
       return 'Your webhooks are called with an invalid signature, which they must reject, and then with a valid one.';
     case 'duplicate-delivery':

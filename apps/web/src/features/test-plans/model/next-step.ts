@@ -12,7 +12,7 @@ export function nextStep({ state, counts, cases, signOff }: TestRun): NextStep {
   if (signOff !== null) {
     return {
       title: `Signed off by ${signOff.by}`,
-      text: signOff.comment ?? 'Nothing is left to do.',
+      text: signOff.comment ?? 'There is nothing left to do.',
       case: null,
     };
   }

@@ -74,7 +74,7 @@ function Secrets({ secret: { secret, previousSecret, previousSecretUntil } }: { 
   );
 }
 
-const OVERLAP_RULE = `Please enter whole hours from 0 to ${ROTATION_OVERLAP_MAX_HOURS}`;
+const OVERLAP_RULE = `Please enter a whole number of hours from 0 to ${ROTATION_OVERLAP_MAX_HOURS}`;
 
 interface RotationProps {
   webhook: Webhook;

@@ -30,7 +30,7 @@ export function ScenarioPicker({ value, onChange, unplayed = [], error: fault, h
   return (
     <div className="grid gap-2">
       <LoadFailure title="The scenarios could not be loaded" error={error} onRetry={refetch} />
-      <Field label="Scenario" hint={scenario?.effect ?? hint ?? 'Everything goes well.'} error={fault}>
+      <Field label="Scenario" hint={scenario?.effect ?? hint ?? 'Everything succeeds.'} error={fault}>
         <Select
           value={value ?? NONE}
           onValueChange={(name) => onChange(isScenarioName(name) ? name : null)}
