@@ -43,7 +43,7 @@ export const workspacesCommand: Command = {
     {
       name: 'copy-of',
       value: 'NAME',
-      help: 'the workspace whose settings, webhooks and labels of keys a new one gets',
+      help: 'the workspace to copy settings, webhooks and key labels from',
     },
     { name: 'yes', help: 'deletes without asking' },
     URL_OPTION,

@@ -20,7 +20,7 @@ async function listPlans(plans: readonly TestPlan[], { asJson, junit, evidence }
     throw new CliError(
       EXIT.trouble,
       'usage',
-      'A file is about one plan: clearbench plan status PLAN --junit FILE.',
+      'A result file is for one plan: clearbench plan status PLAN --junit FILE.',
     );
   }
   const lines = asJson ? plans.map((plan) => JSON.stringify(plan)) : tableOf(plans);

@@ -94,7 +94,7 @@ export class FileCheck {
   /** Refused items whose problems are not listed, as a problem of the payload. */
   get unlisted(): Problem[] {
     if (this.#unlisted === 0) return [];
-    const message = `The house rules refuse ${this.#unlisted} more items of the file, which are not listed one by one.`;
+    const message = `The house rules refuse ${this.#unlisted} more items in the file that are not listed.`;
     return [{ code: HOUSE_CODE, severity: 'warning', path: '', line: null, column: null, message }];
   }
 

@@ -98,7 +98,7 @@ describe('a case', () => {
     const late = [events[0] as PlanEvent, event('calls', 9, { status: 201, key: 'a' })];
     expect(judged(one, late, 10)).toMatchObject({ state: 'running' });
     expect(judged(one, late, 70).failure?.expected).toBe(
-      'It is repeated, within 5 seconds of the step before.',
+      'It is repeated, within 5 seconds of the previous step.',
     );
   });
 

@@ -63,7 +63,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     {
       schema: {
         tags,
-        summary: 'The trial balance: for each currency debits and credits, which are equal',
+        summary: 'The trial balance: debits and credits of each currency, which are equal',
         response: { 200: z.array(trialBalanceSchema) },
       },
     },

@@ -18,7 +18,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     const failure = await failureOf(run);
     expect(failure?.expected).toBe('A POST gets 201, within 1 hour of the start of the case.');
     expect(failure?.came).toMatch(
-      /there were API calls: 1\. None is as expected; the last call: POST .* answered 415 unsupported_payload/,
+      /Number of API calls since .+: 1\. None was as expected; the last call: POST .* answered 415 unsupported_payload/,
     );
     expect(failure?.evidence).toMatchObject([{ over: 'calls', facts: { status: 415 } }]);
   });
@@ -54,7 +54,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     await server.post(mt103());
     await plans.later();
     expect((await failureOf(run))?.came).toMatch(
-      /changes of transfers: \d+.*the last transfer: trx_\w+ is completed/,
+      /transfer changes since .+: \d+.*the last transfer: trx_\w+ is completed/,
     );
   });
 

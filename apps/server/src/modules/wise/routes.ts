@@ -110,7 +110,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
         tags,
         summary: 'The balances of a profile',
         description: withHandle,
-        params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'This is not a profile ID of Wise')) }),
+        params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'This is not a Wise profile ID')) }),
         response: { 200: wiseAccountsSchema },
       },
     },

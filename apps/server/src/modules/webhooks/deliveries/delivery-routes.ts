@@ -91,7 +91,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
         tags,
         summary: 'Replay deliveries of a webhook: all that failed since a time, or all in a range',
         description:
-          'The times are those of the deliveries, in the virtual time of the server. With many deliveries the answer is 202: a long operation ' +
+          "The times are those of the deliveries, in the server's virtual time. With many deliveries the answer is 202: a long operation " +
           'continues with the rest.',
         params: webhookParams,
         body: replaySchema,

@@ -56,7 +56,7 @@ export const receiverRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
         summary: 'Report the status of a transfer',
         description:
           'Body: `{ "transactionId" or "uetr", "status", "message"? }`, or an event of Wise with its signature. The whole API key in the path ' +
-          'is enough; with its first 8 characters, send the key as a bearer token, or sign by Standard Webhooks with the secret of the receiver. ' +
+          'is enough; with its first 8 characters, also send the key as a bearer token, or sign the body with the secret of the receiver (Standard Webhooks). ' +
           'A transaction id as segment limits the path to that transfer. Repeating a status returns 200 and changes nothing.',
         params: z.object({ segment: z.string(), key: z.string() }),
         response: { 200: operationResultSchema },

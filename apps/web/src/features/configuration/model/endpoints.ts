@@ -28,7 +28,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     path: INGESTION_PATHS.iso20022,
     title: 'ISO 20022',
-    text: 'pacs.008, pacs.009 and their relatives, as XML.',
+    text: 'pacs.008, pacs.009 and related messages, as XML.',
     contentType: 'application/xml',
     body: XML_BODY,
   },

@@ -29,8 +29,8 @@ export function ClosedStatements({ accountId, onOpen }: ClosedStatementsProps) {
       />
       {data?.length === 0 && (
         <p className="px-4 py-3.5 text-ink-2">
-          No day of this account is closed yet. Its first statement is created at the end of the first day
-          with postings.
+          No day has been closed for this account yet. Its first statement is created at the end of the first
+          day with postings.
         </p>
       )}
       {data !== undefined && data.length > 0 && (

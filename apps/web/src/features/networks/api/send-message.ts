@@ -11,7 +11,7 @@ export function useSendMessage(name: string) {
     send: (input: SendNetworkMessageInput) =>
       apiRequest<SendNetworkMessageResult>('POST', PATHS.networkMessages, input),
     unseen: {
-      done: () => ({ title: `${name} sent`, description: 'Its answer appears among the messages.' }),
+      done: () => ({ title: `${name} sent`, description: 'The answer appears in the list of messages.' }),
       failed: (error) => ({ title: `Couldn’t send the ${name}`, description: errorText(error) }),
     },
     changes: () => ({ topic: 'networks', ids: [] }),
