@@ -15,11 +15,11 @@ test("a partner's engineer sees what to do next and why a case failed, starts it
   await expectScreen(page, 'Test Plans');
   const next = page.getByRole('region', { name: 'What to do next' });
   await expect(next).toContainText('A webhook is verified and answered within 5 seconds');
-  await expect(next).toContainText('Waiting for: The right signature is answered within 5 seconds.');
+  await expect(next).toContainText('Waiting for: The valid signature is accepted within 5 seconds.');
   await expect(next.getByRole('timer')).toHaveText(/^1:\d\d:\d\d$/);
 
   const why = page.getByRole('region', { name: 'Why it failed' });
-  await expect(why).toContainText('The mended file is accepted, within 2 hours of the start of the case.');
+  await expect(why).toContainText('The corrected file is accepted, within 2 hours of the start of the case.');
   await expect(why).toContainText('the last payload: pain.001.001.09 was refused, wrong IBAN at line 14.');
   await expect(why.getByRole('link', { name: /^Payload: / })).toHaveAttribute(
     'href',
@@ -32,9 +32,9 @@ test("a partner's engineer sees what to do next and why a case failed, starts it
   await page.getByRole('button', { name: 'Comment on A file with a wrong IBAN' }).click();
   await page.getByRole('button', { name: 'Add comment' }).click();
   await expect(page.getByText('Please write a comment')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Comment' }).fill('Mended in 4.2.');
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Fixed in 4.2.');
   await page.getByRole('button', { name: 'Add comment' }).click();
-  await expect(page.getByText('Mended in 4.2.')).toBeVisible();
+  await expect(page.getByText('Fixed in 4.2.')).toBeVisible();
   await page.getByRole('button', { name: 'Start again: A file with a wrong IBAN' }).click();
   await expect(why).toHaveCount(0);
   await expect(page.getByText('1 passed, 1 waived, 2 running, 2 not started').first()).toBeVisible();

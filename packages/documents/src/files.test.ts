@@ -16,7 +16,7 @@ describe('a document that is too deep', () => {
     ['maps by their indent', Array.from({ length: 600 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
   ])('is refused before it is read, with place and limit: %s', (_, text) => {
     expect(faultOf(text)).toMatch(
-      /^Its parts are more than 32 deep within each other at line \d+, column \d+; /,
+      /^Its parts are nested more than 32 levels deep at line \d+, column \d+; /,
     );
   });
 
