@@ -9,7 +9,7 @@ export const CBPR_CORRESPONDENT: PlanDocument = {
       id: 'customer-payment',
       title: 'A customer payment is accepted and passed on',
       do: 'Post a pacs.008.',
-      see: 'It is accepted, and a network accepts the payment.',
+      see: 'It is accepted, and a network acknowledges the payment.',
       within: 'P2D',
       steps: [
         ...acceptedWhole('pacs.008'),
