@@ -55,7 +55,7 @@ async function report(
   const [found] = await repository.walk({}, position - 1n, 1);
   if (found?.position === position) {
     console.error(
-      `It says: ${found.at} ${found.actor_name} ${found.action} ${found.object_type} ${found.object_id}`,
+      `The entry: ${found.at} ${found.actor_name} ${found.action} ${found.object_type} ${found.object_id}`,
     );
   }
   console.error(`Intact entries before it: ${entries}.`);

@@ -5,7 +5,7 @@ import { isMissingScript } from './missing-script.ts';
 /** The known facts of an error that ended a part of a page, in words. */
 export function failureText(error: unknown): string {
   if (isMissingScript(error)) {
-    return 'Its script could not be loaded. Either the server cannot be reached, or the console was updated since you opened it: then reload the page.';
+    return 'Its script could not be loaded. Either the server cannot be reached, or the console was updated after you opened it; if so, reload the page.';
   }
   const isOfRequest =
     error instanceof ApiError ||
@@ -20,7 +20,7 @@ export function failureText(error: unknown): string {
 export function whereabouts({ reference, reported }: Failure): string {
   return reported === 'failed'
     ? `The server could not be notified, so its log does not have it yet: copy the details to report it as ${reference}.`
-    : `It is reported to the server's log as ${reference}.`;
+    : `It was reported to the server's log as ${reference}.`;
 }
 
 /** For a report: the reference, time, place, and thrown error. */

@@ -37,7 +37,7 @@ export const stepText = (step: LifeStep): string => textOf(STEPS, step);
 /** The reason why the transfer waits, or the awaited event; null if there is none. */
 export function waitText({ awaits, next, state }: Automation): string | null {
   if (awaits !== null) return textOf(AWAITED_TEXTS, awaits);
-  if (state === 'held') return 'Held: nothing happens automatically.';
+  if (state === 'held') return 'On hold: nothing happens automatically.';
   return next === null ? 'Nothing is planned: the automatic step is switched off in the settings.' : null;
 }
 
@@ -50,4 +50,4 @@ export const isByHand = ({ state }: Automation, mode: AutomationMode | undefined
 
 /** For a transfer that the payout provider cannot pay. */
 export const PAYABLE_BY_HAND =
-  'The automation fails it instead of requesting a payout. To pay it anyway, take its steps by hand and send it over a network, under Interbank Network.';
+  'The automation will fail this transfer instead of requesting a payout. To pay it anyway, take the steps by hand and send it over a network, under Interbank Network.';
