@@ -48,7 +48,7 @@ test('a part that fails shows the known facts, with the reference in the log', a
   await openWithFailure(page);
   const failure = failureIn(page);
   await expect(failure).toContainText('An error occurred in the console while this was shown');
-  const said = failure.getByText("It is reported to the server's log as");
+  const said = failure.getByText("It was reported to the server's log as");
   const [reference = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await said.textContent()) ?? '') ?? [];
   await expect.poll(() => server.printed()).toContain(`"reference":"${reference}"`);
 
