@@ -110,7 +110,7 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       schema: {
         tags,
         summary: 'Remove a public key',
-        description: 'Sessions that logged in with it end at once.',
+        description: 'Sessions that logged in with it end immediately.',
         params: z.object({ id: z.uuid() }),
         response: { 200: operationResultSchema },
       },

@@ -47,7 +47,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       config: { changes: true, docs: { errors: ['wise_not_configured'] } },
       schema: {
         tags,
-        summary: 'Start connecting: the page of Wise to open',
+        summary: 'Start connecting: get the Wise page to open',
         response: { 200: wiseAuthSchema },
       },
     },

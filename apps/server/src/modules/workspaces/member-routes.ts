@@ -110,7 +110,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
         tags,
         summary: 'Invite someone to a workspace',
         description:
-          'The answer has the token of the link `/invitation/TOKEN`, which is not shown again. It works once, for seven days.',
+          'The response contains the token of the link `/invitation/TOKEN`, which is not shown again. It works once, for seven days.',
         params: ofWorkspace,
         body: createInvitationSchema,
         response: { 201: createdInvitationSchema },

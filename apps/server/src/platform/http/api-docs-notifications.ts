@@ -25,7 +25,7 @@ export function notificationDocs(): Record<string, object> {
             },
           },
           responses: {
-            '2XX': { description: 'Taken' },
+            '2XX': { description: 'Accepted' },
             '410': {
               description: 'The endpoint does not want further notifications: the webhook is disabled',
             },
