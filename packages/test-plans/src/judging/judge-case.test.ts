@@ -71,7 +71,9 @@ describe('a case', () => {
     expect(result.failure?.expected).toBe(
       'A call is answered 201, within 1 minute of the start of the case.',
     );
-    expect(result.failure?.came).toMatch(/API calls since .+: 1\. None was as expected; the last call: .*503/);
+    expect(result.failure?.came).toMatch(
+      /API calls since .+: 1\. None was as expected; the last call: .*503/,
+    );
     expect(judged(compiled({}), [], 70).failure?.came).toBe(
       'There was no API call after 1970-01-01 00:00:00 UTC.',
     );
