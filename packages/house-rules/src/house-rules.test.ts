@@ -61,7 +61,7 @@ describe('rules of each kind', () => {
     [{ kind: 'amounts', greatest: '12500.49' }, MT103, /EUR 12500.50, is above .* 12500.49/],
     [{ kind: 'amounts', currency: 'EUR', least: '12500.51' }, PACS, /below the minimum/],
     [{ kind: 'field', path: '72', presence: 'must' }, MT103, /72 is missing\. Add 72\./],
-    [{ kind: 'field', path: '50a', presence: 'may-not' }, MT103, /50a may not be used/],
+    [{ kind: 'field', path: '50a', presence: 'may-not' }, MT103, /50a is not allowed/],
     [{ kind: 'field', path: '71A', values: ['OUR'] }, MT103, /71A is 'SHA', .* Send it as OUR\./],
     [{ kind: 'field', path: '20', pattern: 'X[0-9]+' }, MT103, /in the form X\[0-9\]\+/],
     [{ kind: 'field', path: 'Cdtr/PstlAdr/Ctry', values: ['FR'] }, PACS, /is 'DE'/],
@@ -238,7 +238,7 @@ describe('two rules that exclude each other', () => {
     ],
   ])('are named: %j, %j', (one, other) => {
     expect(warnings({ ...a, ...one }, { ...b, ...other })).toEqual([
-      expect.stringMatching(/rules a and b exclude/),
+      expect.stringMatching(/rules a and b conflict/),
     ]);
   });
 
