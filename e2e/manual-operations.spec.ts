@@ -129,7 +129,7 @@ test('neither more than 10 MB nor another format is sent', async ({ page }) => {
     if (request.url().endsWith('/api/upload/payload')) sent += 1;
   });
   await choose(page, 'huge.csv', Buffer.alloc(11 * 1024 * 1024, 'x'));
-  await expect(page.getByText('huge.csv has 11.0 MB; the limit is 10.0 MB')).toBeVisible();
+  await expect(page.getByText('huge.csv is 11.0 MB; the limit is 10.0 MB')).toBeVisible();
   await choose(page, 'message.fin', '{1:');
   await expect(page.getByText('message.fin is not a CSV or JSON file')).toBeVisible();
   expect(sent).toBe(0);
