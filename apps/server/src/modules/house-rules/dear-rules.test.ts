@@ -76,7 +76,7 @@ it('a document that is too deep is refused, with place and limit', async () => {
       422,
       { code: 'validation_failed', errors: [{ path: expect.stringMatching(/^\/document\/rules\/0/) }] },
     ]);
-    expect(response.json().message).toContain('more than 32 deep');
+    expect(response.json().message).toContain('more than 32 levels deep');
   }
 });
 
