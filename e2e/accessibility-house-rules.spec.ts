@@ -15,7 +15,7 @@ testAccessibility([
     name: 'house rules, edited',
     open: async (page) => {
       await at('/house-rules', 'House Rules')(page);
-      await page.getByRole('button', { name: 'Start from this: SEPA corporate' }).click();
+      await page.getByRole('button', { name: 'Use this set: SEPA corporate' }).click();
       await expect(page.getByText('Currencies: only EUR')).toBeVisible();
     },
   },
@@ -23,13 +23,13 @@ testAccessibility([
     name: 'house rules, a rule edited',
     open: async (page) => {
       await at('/house-rules', 'House Rules')(page);
-      await page.getByRole('button', { name: 'Start from this: SEPA corporate' }).click();
+      await page.getByRole('button', { name: 'Use this set: SEPA corporate' }).click();
       await page
         .getByRole('button', { name: /^Edit rule / })
         .first()
         .click();
-      await page.getByText('When it applies, and what it says').click();
-      await expect(page.getByLabel('How to mend it')).toBeVisible();
+      await page.getByText('Scope and message').click();
+      await expect(page.getByLabel('How to fix it')).toBeVisible();
     },
   },
   {
@@ -39,7 +39,7 @@ testAccessibility([
       await page.getByRole('button', { name: 'Start empty' }).click();
       await page.getByRole('radio', { name: 'Text' }).click();
       await page.getByLabel('Text of the rules').fill('title: Oak Bank\nrules: 1\n');
-      await expect(page.getByText('The rules have a fault')).toBeVisible();
+      await expect(page.getByText('The rules have a problem')).toBeVisible();
     },
   },
 ]);

@@ -27,7 +27,7 @@ async function openGuess(page: Page): Promise<void> {
   await openWorkbench(page);
   const file = { name: 'words.csv', mimeType: 'text/plain', buffer: Buffer.from([0x4a, 0xf6, 0x72, 0x67]) };
   await page.getByLabel('File to check').setInputFiles(file);
-  await expect(page.getByText('names no encoding')).toBeVisible();
+  await expect(page.getByText('doesn’t declare an encoding')).toBeVisible();
 }
 
 const OTHER = {

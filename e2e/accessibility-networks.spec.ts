@@ -9,7 +9,7 @@ const STATES: ScreenState[] = [
     name: 'networks, empty',
     open: async (page) => {
       await at(`${PATH}?type=MT999`, TITLE)(page);
-      await expect(page.getByText('No message fits these filters.')).toBeVisible();
+      await expect(page.getByText('No messages match these filters.')).toBeVisible();
     },
   },
   {

@@ -35,7 +35,7 @@ testAccessibility([
     open: async (page) => {
       await withTestPlans(page);
       await at(PATH, 'Test Plans')(page);
-      await page.getByRole('button', { name: 'A file is accepted whole' }).click();
+      await page.getByRole('button', { name: 'A file is accepted in full' }).click();
       await page.getByRole('button', { name: 'A duplicate is not sent again' }).click();
       await page.getByText('Facts').first().click();
     },
@@ -55,7 +55,7 @@ testAccessibility([
     open: async (page) => {
       await withTestPlans(page);
       await page.goto(`${PATH}?plan=webhooks`);
-      await expect(page.getByRole('button', { name: 'Begin run' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Start run' })).toBeVisible();
     },
   },
   {
@@ -63,7 +63,7 @@ testAccessibility([
     open: async (page) => {
       await withTestPlans(page);
       await page.goto(`${PATH}?assign=1`);
-      await expect(page.getByRole('link', { name: /^Adapt first/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Edit first/ })).toBeVisible();
     },
   },
   {
@@ -80,7 +80,7 @@ testAccessibility([
       await withTestPlans(page);
       await at(`${PATH}/editor`, 'Plan Editor')(page);
       await page.getByLabel('Text of the plan').fill('title: [');
-      await expect(page.getByText('The plan has a fault')).toBeVisible();
+      await expect(page.getByText('The plan has a problem')).toBeVisible();
     },
   },
 ]);

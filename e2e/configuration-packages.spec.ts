@@ -212,7 +212,7 @@ test('of a placeholder address are published inactive unless an address is given
   await button(page, 'Save Configuration').click();
   const left = section.getByRole('article', { name: 'Published to a placeholder' });
   await left.getByRole('button', { name: 'Publish to server' }).click();
-  await expect(dialog).toContainText('Without an address of yours, the webhook is created inactive');
+  await expect(dialog).toContainText('Unless you enter your own, the webhook is created inactive');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expectToast(
     page,

@@ -114,14 +114,14 @@ test.describe('the dashboard', () => {
     const tried: string[] = [];
     await page.route('**/api/system/parked/**', async (route) => {
       tried.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
-      await route.fulfill({ json: { success: true, message: 'It is being tried again.' } });
+      await route.fulfill({ json: { success: true, message: 'Retrying the item.' } });
     });
     await page.goto('/dashboard');
     const item = parkedItem(id);
     await expect(page.getByText(item.problem)).toBeVisible();
     await expect(page.getByText('Tried 3 times, next in 4 min')).toBeVisible();
     await page.getByRole('button', { name: `Try again: ${item.problem}` }).dblclick();
-    await expectToast(page, 'Trying again', 'It is being tried again.');
+    await expectToast(page, 'Retrying', 'Retrying the item.');
     await page.getByRole('button', { name: /^Try all again/ }).click();
     await expect
       .poll(() => tried)

@@ -31,9 +31,9 @@ test.describe('A file of another encoding', () => {
     );
     await chooser.setInputFiles(file('statement.xml', xml));
     await expect(editor(page)).toHaveValue(/850 €/);
-    await expect(page.getByText('names no encoding')).toBeHidden();
+    await expect(page.getByText('doesn’t declare an encoding')).toBeHidden();
     await chooser.setInputFiles(file('list.csv', csv(WORDS)));
-    await expect(page.getByText('list.csv is not UTF-8 and names no encoding.')).toBeVisible();
+    await expect(page.getByText('list.csv is not UTF-8 and doesn’t declare an encoding.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Windows-1250 Łódź Žižek/ })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -42,13 +42,13 @@ test.describe('A file of another encoding', () => {
     await page.getByRole('button', { name: /Windows-1252/ }).click();
     await expect(editor(page)).toHaveValue(/£ódŸ Žižek/);
     await editor(page).fill('Another text');
-    await expect(page.getByText('names no encoding')).toBeHidden();
+    await expect(page.getByText('doesn’t declare an encoding')).toBeHidden();
   });
 
   test('is uploaded only after its encoding was chosen', async ({ page }) => {
     await openLive(page, '/manual-operations');
     await page.getByLabel('Payload file').setInputFiles(file('list.csv', csv(WORDS)));
-    await expect(page.getByText('Choose the encoding in which its words look right.')).toBeVisible();
+    await expect(page.getByText('Choose the encoding that makes the text readable.')).toBeVisible();
     await page.getByRole('button', { name: /Windows-1250 Łódź Žižek/ }).click();
     await expect(page.getByText('list.csv', { exact: true })).toBeVisible();
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/upload/payload'));

@@ -47,8 +47,8 @@ test('a part that fails shows its failure in place, and can be retried', async (
 test('a part that fails shows the known facts, with the reference in the log', async ({ page, server }) => {
   await openWithFailure(page);
   const failure = failureIn(page);
-  await expect(failure).toContainText('An error occurred in the console while it was shown');
-  const said = failure.getByText("It is reported to the server's log as");
+  await expect(failure).toContainText('An error occurred in the console while this was shown');
+  const said = failure.getByText("It was reported to the server's log as");
   const [reference = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await said.textContent()) ?? '') ?? [];
   await expect.poll(() => server.printed()).toContain(`"reference":"${reference}"`);
 

@@ -59,7 +59,7 @@ test.describe('Fixes in the workbench', () => {
     await openWorkbench(page);
     await paste(page, file);
     await expect(page.getByRole('heading', { name: /^2 messages/ })).toBeVisible();
-    await page.getByRole('listbox', { name: 'Messages of the text' }).getByRole('option').nth(1).click();
+    await page.getByRole('listbox', { name: 'Messages in the text' }).getByRole('option').nth(1).click();
     await expect(errors(page).getByRole('listitem')).toHaveCount(2);
     await fixButtons(page).click();
     await expect(errors(page).getByRole('listitem')).toHaveCount(1);
@@ -137,7 +137,7 @@ test.describe('Fixes in the workbench', () => {
     await drop(page, 'large.fin', file.join('\r\n'));
     await expect(page.getByRole('heading', { name: /^2,000 messages/ })).toContainText('2 invalid');
     await page.getByRole('button', { name: 'Only invalid' }).click();
-    await page.getByRole('listbox', { name: 'Messages of the text' }).getByRole('option').last().click();
+    await page.getByRole('listbox', { name: 'Messages in the text' }).getByRole('option').last().click();
     await expect(fixButtons(page)).toHaveCount(1);
     await fixes(page).getByRole('button', { name: 'Fix all', exact: true }).click();
     await expect(fixes(page).getByRole('paragraph')).toHaveText('2 corrected, none left');

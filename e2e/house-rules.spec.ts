@@ -19,7 +19,7 @@ test('a partner manager adapts a ready set, tries it, and switches it on; a part
   }
   await page.goto('/house-rules');
   await expectScreen(page, 'House Rules');
-  await page.getByRole('button', { name: 'Start from this: High value' }).click();
+  await page.getByRole('button', { name: 'Use this set: High value' }).click();
   const text = page.getByLabel('Text of the rules');
   const showView = (name: string) => page.getByRole('radio', { name }).click();
   await expect(page.getByText('3 of the last 3 payloads would have been refused.')).toBeVisible();
@@ -46,7 +46,7 @@ rules:
   await form.getByLabel('Name').fill('limit');
   await form.getByLabel('Only these').fill('euro');
   await form.getByRole('button', { name: 'Apply' }).click();
-  await expect(form.getByText('Another rule has the name limit too; choose another one.')).toBeVisible();
+  await expect(form.getByText('Another rule is already named limit; choose a different name.')).toBeVisible();
   await expect(form.getByText('is "euro"; write three capital letters, like EUR.')).toBeVisible();
   await form.getByLabel('Name').fill('eur-only');
   await form.getByLabel('Only these').fill('EUR, CHF');
@@ -70,7 +70,7 @@ rules:
   await expect(listed).toHaveCount(2);
   await showView('Text');
   await expect(text).toHaveValue(/# agreed with treasury\n {2}- name: limit[\s\S]*allow: \[EUR, CHF\]/);
-  await page.getByRole('button', { name: 'Write as JSON' }).click();
+  await page.getByRole('button', { name: 'Convert to JSON' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(text).toHaveValue(/# agreed with treasury/);
 
@@ -108,7 +108,7 @@ rules:
   await expect(page.getByText('Send at most 2000 in one payment.').first()).toBeVisible();
 
   await page.goto('/house-rules');
-  await page.getByLabel('File of house rules').setInputFiles({
+  await page.getByLabel('House rules file').setInputFiles({
     name: 'rules.yaml',
     mimeType: 'text/yaml',
     buffer: Buffer.from('title: None\nrules: []\n'),

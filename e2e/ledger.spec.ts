@@ -175,7 +175,7 @@ test.describe('the ledger', () => {
     await page.getByRole('button', { name: 'Download MT940' }).click();
     const main = page.getByRole('main');
     await expect(main.getByText('Please choose fewer days.')).toBeVisible();
-    await expectToast(page, 'Statement not downloaded', 'Please choose fewer days.');
+    await expectToast(page, 'Couldn’t download the statement', 'Please choose fewer days.');
     await page.route('**/statement?*format=csv', (route) => route.fulfill({ body: '<h1>Log in</h1>' }));
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await expect(main.getByText('It may come from a proxy in front of the server.')).toBeVisible();

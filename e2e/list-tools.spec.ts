@@ -199,7 +199,7 @@ test.describe('the status of many transfers', () => {
       .getByRole('checkbox')
       .click();
     await selected(page)
-      .getByRole('button', { name: /that the filters select|newest 1,000/ })
+      .getByRole('button', { name: /that match the filters|newest 1,000/ })
       .click();
     await expect(selected(page).getByRole('status')).not.toHaveText('1 transfer selected');
     await selected(page).getByRole('button', { name: 'Clear selection' }).click();
@@ -214,7 +214,7 @@ test.describe('the status of many transfers', () => {
     await row(page, id).getByRole('checkbox').click();
     const answered = page.waitForResponse('**/api/transactions?*limit=1000*');
     await selected(page)
-      .getByRole('button', { name: /that the filters select|newest 1,000/ })
+      .getByRole('button', { name: /that match the filters|newest 1,000/ })
       .click();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Pending' }).click();

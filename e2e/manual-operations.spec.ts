@@ -129,7 +129,7 @@ test('neither more than 10 MB nor another format is sent', async ({ page }) => {
     if (request.url().endsWith('/api/upload/payload')) sent += 1;
   });
   await choose(page, 'huge.csv', Buffer.alloc(11 * 1024 * 1024, 'x'));
-  await expect(page.getByText('huge.csv has 11.0 MB; the limit is 10.0 MB')).toBeVisible();
+  await expect(page.getByText('huge.csv is 11.0 MB; the limit is 10.0 MB')).toBeVisible();
   await choose(page, 'message.fin', '{1:');
   await expect(page.getByText('message.fin is not a CSV or JSON file')).toBeVisible();
   expect(sent).toBe(0);
@@ -171,7 +171,7 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
 });
 
 test('the columns of a file are mapped by hand, and remembered for its header', async ({ page }) => {
-  const mapper = page.getByRole('region', { name: 'Contents of the columns' });
+  const mapper = page.getByRole('region', { name: 'Column contents' });
   const pick = async (column: string, field: string) => {
     await mapper.getByRole('combobox', { name: `Contents of ${column}` }).click();
     await page.getByRole('option', { name: field, exact: true }).click();
@@ -198,7 +198,9 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await expect(result(page).getByRole('heading')).toHaveText('1 transfer created');
   await result(page).getByRole('link', { name: /^trx_/ }).first().click();
   await page.getByRole('tab', { name: 'Message' }).click();
-  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText('read with the columns');
+  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText(
+    'read together with the header',
+  );
   await page.goto('/manual-operations');
   await choose(page, 'november.csv', file());
   await expect(verdict(page)).toContainText('1 transfer: ready to be sent');

@@ -80,7 +80,7 @@ test.describe('Global Transaction Networks', () => {
   test('a message whose form was closed reports that it was sent, or why not', async ({ page }) => {
     await open(page, '?direction=out');
     for (const [answer, title] of [
-      [{ status: 500, body: '' }, 'The MT103 was not sent'],
+      [{ status: 500, body: '' }, 'Couldn’t send the MT103'],
       [null, 'MT103 sent'],
     ] as const) {
       const closed = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test.describe('Global Transaction Networks', () => {
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'Received' }).click();
-    await expect(page.getByText('No message fits these filters.')).toBeVisible();
+    await expect(page.getByText('No messages match these filters.')).toBeVisible();
     await page.goBack();
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -143,7 +143,7 @@ test.describe('Global Transaction Networks', () => {
     await expect(page).toHaveURL(/search=trckchz0/);
     await expect(rows(page).first()).toContainText('TRCKCHZ0');
     await page.getByPlaceholder('BIC, UETR or transaction ID').fill('00000000-0000-4000-8000-000000000000');
-    await expect(page.getByText('No message fits these filters.')).toBeVisible();
+    await expect(page.getByText('No messages match these filters.')).toBeVisible();
   });
 
   test('a disconnected network holds messages, and its new session sends them', async ({

@@ -103,7 +103,7 @@ test('advances the clock, and shows why it failed', async ({ page }) => {
   await page.route('**/api/clock', (route) => route.abort());
   palette = await openPalette(page, 'advance clock 1');
   await palette.getByRole('option', { name: 'Advance clock 1 h' }).click();
-  await expectToast(page, 'Clock not advanced', /could not be reached/);
+  await expectToast(page, 'Couldn’t advance the clock', /could not be reached/);
 });
 
 test('disconnects a network after asking, and connects it', async ({ page }) => {

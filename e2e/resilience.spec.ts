@@ -227,7 +227,7 @@ test('an overlay that could not be opened reports it, leaves the list, and opens
   await page.route(scripts, (route) => route.abort());
   const id = await loseListOf(page, server, apiKey);
   const notReloaded = await markPage(page);
-  const failure = page.getByRole('dialog', { name: 'Not loaded' });
+  const failure = page.getByRole('dialog', { name: 'Couldn’t load' });
   for (const name of ['Columns', 'New Transaction', `View ${id}`]) {
     await page.getByRole('button', { name }).click();
     await expect(failure.getByRole('alert')).toContainText('This part could not be loaded');
@@ -321,7 +321,7 @@ test('figures that cannot be brought up to date stay, with the reason', async ({
   await page.route('**/api/live', (route) => route.abort());
   await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Refresh Transfers' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be brought up to date' });
+  const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be refreshed' });
   await expect(failure).toBeVisible();
   await expect(page.getByText('Transfers today')).toBeVisible();
   await page.unroute('**/api/dashboard');

@@ -107,7 +107,7 @@ test.describe('a scenario', () => {
       .getByRole('checkbox', { name: 'Scenarios by amount and BIC' });
     await expect(choice).toBeChecked();
     await choice.click();
-    await expectToast(page, 'API Key Changed', /run undisturbed/);
+    await expectToast(page, 'API Key Changed', /Only X-Scenario chooses scenarios/);
     await expect(choice).not.toBeChecked();
     const answer = await postText(server.baseURL, key, mt103(payment({ amount: '12577.01' })));
     const { transactions }: { transactions: object[] } = JSON.parse(await answer.text());

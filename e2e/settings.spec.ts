@@ -103,7 +103,7 @@ test.describe('on this server', () => {
     await expectToast(page, 'Server settings changed');
     await page.getByLabel('Arrival to processing').fill('soon');
     await page.getByRole('button', { name: 'Save pace' }).click();
-    await expect(page.getByText('Please enter whole seconds, at most 86400')).toBeVisible();
+    await expect(page.getByText('Please enter a whole number of seconds, at most 86400')).toBeVisible();
     await page.getByLabel('Arrival to processing').fill('7');
     await page.getByRole('button', { name: 'Save pace' }).press('Enter');
     await expect.poll(async () => (await settingsOf(operator)).paceSeconds.processing).toBe(7);

@@ -36,10 +36,10 @@ test('a plan ticks itself off while it is watched, is signed off, and its eviden
 }) => {
   await page.goto('/test-plans');
   await page.getByRole('button', { name: 'Assign plan' }).first().click();
-  await expect(page.getByRole('link', { name: /^Adapt first/ })).toHaveCount(8);
+  await expect(page.getByRole('link', { name: /^Edit first/ })).toHaveCount(8);
   await page.getByRole('link', { name: 'Write your own' }).click();
   await expectScreen(page, 'Plan Editor');
-  await expect(page.getByText('My plan: no faults')).toBeVisible();
+  await expect(page.getByText('My plan: no problems')).toBeVisible();
   const text = page.getByLabel('Text of the plan');
   await text.fill(PLAN.replace("transfer.status == 'completed'", 'transfer.status =='));
   await expect(page.getByText('/cases/0/steps/0/where')).toBeVisible();
@@ -47,7 +47,7 @@ test('a plan ticks itself off while it is watched, is signed off, and its eviden
   await page.getByRole('button', { name: 'Assign to this workspace' }).click();
   await expectToast(page, 'Plan Assigned', 'First steps is assigned to this workspace.');
 
-  await page.getByRole('button', { name: 'Begin run' }).click();
+  await page.getByRole('button', { name: 'Start run' }).click();
   const next = page.getByRole('region', { name: 'What to do next' });
   await expect(next).toContainText('A payment is credited');
   await postPayment(server.baseURL, apiKey, payment());
@@ -61,7 +61,7 @@ test('a plan ticks itself off while it is watched, is signed off, and its eviden
   await page.getByRole('button', { name: 'Sign off…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Sign off' }).click();
-  await expect(dialog.getByText('The run was not signed off')).toBeVisible();
+  await expect(dialog.getByText('Couldn’t sign off the run')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Waive: A webhook is verified' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('No webhooks at Oak.');
@@ -98,6 +98,6 @@ test('a version that somebody saved meanwhile is not overwritten', async ({ page
   expect((await page.request.post('/api/test-plans', { data: theirs })).ok()).toBe(true);
   await reloaded;
   await page.getByRole('button', { name: 'Save version' }).click();
-  await expectToast(page, 'The plan was not saved');
+  await expectToast(page, 'Couldn’t save the plan');
   await expect(text).toHaveValue(/title: Mine/);
 });

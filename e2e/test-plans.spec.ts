@@ -15,11 +15,11 @@ test("a partner's engineer sees what to do next and why a case failed, starts it
   await expectScreen(page, 'Test Plans');
   const next = page.getByRole('region', { name: 'What to do next' });
   await expect(next).toContainText('A webhook is verified and answered within 5 seconds');
-  await expect(next).toContainText('Next must be seen: The right signature is answered within 5 seconds.');
+  await expect(next).toContainText('Waiting for: The valid signature is accepted within 5 seconds.');
   await expect(next.getByRole('timer')).toHaveText(/^1:\d\d:\d\d$/);
 
   const why = page.getByRole('region', { name: 'Why it failed' });
-  await expect(why).toContainText('The mended file is accepted, within 2 hours of the start of the case.');
+  await expect(why).toContainText('The corrected file is accepted, within 2 hours of the start of the case.');
   await expect(why).toContainText('the last payload: pain.001.001.09 was refused, wrong IBAN at line 14.');
   await expect(why.getByRole('link', { name: /^Payload: / })).toHaveAttribute(
     'href',
@@ -32,9 +32,9 @@ test("a partner's engineer sees what to do next and why a case failed, starts it
   await page.getByRole('button', { name: 'Comment on A file with a wrong IBAN' }).click();
   await page.getByRole('button', { name: 'Add comment' }).click();
   await expect(page.getByText('Please write a comment')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Comment' }).fill('Mended in 4.2.');
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Fixed in 4.2.');
   await page.getByRole('button', { name: 'Add comment' }).click();
-  await expect(page.getByText('Mended in 4.2.')).toBeVisible();
+  await expect(page.getByText('Fixed in 4.2.')).toBeVisible();
   await page.getByRole('button', { name: 'Start again: A file with a wrong IBAN' }).click();
   await expect(why).toHaveCount(0);
   await expect(page.getByText('1 passed, 1 waived, 2 running, 2 not started').first()).toBeVisible();
@@ -56,9 +56,9 @@ test("a partner's engineer sees what to do next and why a case failed, starts it
   }
   await expect(page.getByRole('button', { name: /^Waive/ })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Webhooks Not begun' }).click();
+  await page.getByRole('button', { name: 'Webhooks Not started' }).click();
   await expect(page).toHaveURL('/test-plans?plan=webhooks');
-  await page.getByRole('button', { name: 'Begin run' }).click();
+  await page.getByRole('button', { name: 'Start run' }).click();
   await expect(next).toBeVisible();
 });
 
@@ -74,13 +74,13 @@ test('a partner manager sees who is stuck, waives with a reason, signs off and r
   await expect(row('Oak Bank')).toContainText('Failed cases');
   await expect(row('Oak Bank')).toContainText('1 passed, 1 waived, 1 failed, 1 running, 2 not started');
   await expect(row('Birch Savings')).toContainText('signed off by operator');
-  await expect(row('Cedar Clearing')).toContainText('Quiet');
-  await expect(row('Elm Payments')).toContainText('To sign off');
+  await expect(row('Cedar Clearing')).toContainText('Inactive');
+  await expect(row('Elm Payments')).toContainText('Ready for sign-off');
   await expect(row('Gum')).toContainText('No plan is assigned');
   await page.getByRole('radio', { name: 'Stuck' }).click();
   await expect(page).toHaveURL('/test-plans/partners?show=stuck');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
-  await page.getByRole('radio', { name: 'To sign off' }).click();
+  await page.getByRole('radio', { name: 'Ready for sign-off' }).click();
   await expect(row('Elm Payments')).toBeVisible();
   await page.goBack();
   await expect(row('Oak Bank').getByRole('link', { name: 'SEPA credit transfers' })).toHaveAttribute(
@@ -102,7 +102,7 @@ test('a partner manager sees who is stuck, waives with a reason, signs off and r
   await expect(signOff.getByText('Not every case has passed')).toBeVisible();
   await signOff.getByRole('textbox', { name: 'Comment' }).fill('Well done.');
   await signOff.getByRole('button', { name: 'Sign off' }).click();
-  await expectToast(page, 'Signed Off', 'SEPA credit transfers by pain.001 is signed off.');
+  await expectToast(page, 'Signed Off', 'SEPA credit transfers with pain.001 is signed off.');
   await expect(page.getByText('Signed off by operator').first()).toBeVisible();
   await page.getByRole('button', { name: 'Reopen…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
@@ -122,14 +122,14 @@ test('a plan is adapted with a live check, and assigned', async ({ page }) => {
   await page.goto('/test-plans');
   await expect(page.getByText('No test plan yet')).toBeVisible();
   await page.getByRole('button', { name: 'Assign plan' }).first().click();
-  await page.getByRole('link', { name: 'Adapt first: SEPA' }).click();
+  await page.getByRole('link', { name: 'Edit first: SEPA' }).click();
   await expectScreen(page, 'Plan Editor');
   const text = page.getByLabel('Text of the plan');
   const assign = page.getByRole('button', { name: 'Assign to this workspace' });
-  await expect(page.getByText('SEPA credit transfers by pain.001: no faults')).toBeVisible();
+  await expect(page.getByText('SEPA credit transfers with pain.001: no problems')).toBeVisible();
   const right = await text.inputValue();
   await text.fill(right.replace('PT2H', 'PT2Hours'));
-  await expect(page.getByText('The plan has a fault')).toBeVisible();
+  await expect(page.getByText('The plan has a problem')).toBeVisible();
   await expect(page.getByText('/cases/0/within')).toBeVisible();
   await expect(assign).toBeDisabled();
   await text.fill('title: [');
@@ -145,7 +145,7 @@ test('a plan is adapted with a live check, and assigned', async ({ page }) => {
   await expectToast(
     page,
     'Plan Assigned',
-    'SEPA credit transfers by pain.001 is assigned to this workspace.',
+    'SEPA credit transfers with pain.001 is assigned to this workspace.',
   );
 });
 

@@ -62,7 +62,7 @@ test.describe('The message of a transfer', () => {
       await expect(translated, visit).toContainText(`{121:${uetr}}`);
       const losses = region(page, 'About the translation').getByRole('list', { name: 'Lost or changed' });
       await expect(losses).toContainText(
-        'The payload has no UETR; the one that the transfer got on arrival is used.',
+        'The payload has no UETR; the one assigned to the transfer on arrival is used.',
       );
     }
   });

@@ -97,7 +97,7 @@ test.describe('the transaction list', () => {
     await expect(page.getByText('nor in a name or reference')).toBeVisible();
     // No UETR has so many digits, and single ones are no words.
     await search.fill('€ 9 9 7 1 3 5 8 2 4 6 1 3');
-    await expect(page.getByText('No transfer fits these filters.')).toBeVisible();
+    await expect(page.getByText('No transfers match these filters.')).toBeVisible();
   });
 
   test(
@@ -314,7 +314,7 @@ test.describe('New Transaction', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 429, body }) : route.continue(),
     );
     await dialog.getByRole('button', { name: /^Create/ }).click();
-    await expect(dialog.getByText('The transaction was not created')).toBeVisible();
+    await expect(dialog.getByText('Couldn’t create the transaction')).toBeVisible();
     await dialog.getByLabel('Amount').fill('66.61');
     await expect(dialog.getByText(/may have been created/)).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Create Transaction' })).toBeVisible();

@@ -47,13 +47,13 @@ test('a parked transfer shows why, and is retried', async ({ page, operator }) =
   });
   await page.route(`**/api/system/parked/${item.id}/retry`, async (route) => {
     isParked = false;
-    await route.fulfill({ json: { success: true, message: 'It is being tried again.' } });
+    await route.fulfill({ json: { success: true, message: 'Retrying the item.' } });
   });
   await openTransfer(page, id, 'details');
   await expect(page.getByText(item.problem)).toBeVisible();
   await expect(page.getByText('Tried 3 times, next in 4 min.')).toBeVisible();
   await button(page, `Try again: ${item.problem}`).click();
-  await expectToast(page, 'Trying again', 'It is being tried again.');
+  await expectToast(page, 'Retrying', 'Retrying the item.');
   await expect(page.getByText(item.problem)).toHaveCount(0);
 });
 
@@ -201,7 +201,7 @@ test.describe('Central Bank', () => {
         const status = (await answer).status();
         if (status === 200) await expectToast(tab, 'Operation completed');
         else {
-          const reason = /are being converted already|are converted to M1 already/;
+          const reason = /are already being converted|are already converted to M1/;
           await expectToast(tab, 'Conversion failed', reason);
         }
         return status;

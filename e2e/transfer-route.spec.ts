@@ -23,7 +23,7 @@ test.describe('the route of a transfer', () => {
       await expect(routeCard(page)).toContainText('At Clearbench sandbox bank, waiting for processing');
       await next.getByRole('button', { name: 'Hold' }).click();
       await expect(next).toContainText('By hand');
-      await next.getByRole('button', { name: 'Give back' }).click();
+      await next.getByRole('button', { name: 'Resume automation' }).click();
       await expect(next).toContainText('Automatic');
     } finally {
       await operator.call('PATCH', '/api/settings', { automation, paceSeconds });

@@ -38,7 +38,7 @@ test(
     await wizard.getByLabel('API Label').fill('Te');
     await wizard.getByRole('button', { name: 'Continue' }).click();
     await expect(wizard).toContainText('API label must be at least 3 characters long');
-    const keys = page.getByRole('region', { name: 'API keys of this server' });
+    const keys = page.getByRole('region', { name: 'API keys on this server' });
     await expect(keys.getByRole('table', { name: 'API keys' })).toContainText(apiKey.slice(0, 8));
     await keys.getByRole('button', { name: 'Generate New API Key' }).click();
     await keys.getByLabel('Label').fill('Made while tuning');

@@ -74,7 +74,7 @@ test('a receiver that is filled in is masked, and one that is typed stays unchan
   await expect(field).toBeFocused();
   await field.pressSequentially(typed);
   await expect(field).toHaveValue(typed);
-  await page.getByRole('button', { name: 'Use a receiver of this server' }).click();
+  await page.getByRole('button', { name: 'Use a receiver on this server' }).click();
   await expect(field).toHaveValue(/\/api\/webhook-transaction\/global\/status\/clb_.{4}…$/);
 });
 
@@ -83,5 +83,5 @@ test('the default webhook URL has the first key of the list', async ({ page, ope
   await page.goto('/webhooks');
   const url = page.getByLabel('Default webhook URL');
   await expect(url).toHaveValue(new RegExp(`/status/${key.slice(0, 8)}$`));
-  await expect(page.getByText(/^It names “.+”, the first key of your list\./)).toBeVisible();
+  await expect(page.getByText(/^It uses “.+”, the first key in your list\./)).toBeVisible();
 });

@@ -120,7 +120,7 @@ test.describe('the page of a webhook', () => {
 
   test('shows each delivery as it happens, with request and response', async ({ page, server, apiKey }) => {
     await openLive(page, `/webhooks/${id}`);
-    await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+    await expect(page.getByText('Nothing sent yet')).toBeVisible();
     const transactionId = await postPayment(server.baseURL, apiKey, payment());
     const row = log(page).getByRole('row').filter({ hasText: 'transaction.initiated' });
     await expect(row).toContainText('Delivered');
@@ -248,7 +248,7 @@ test.describe('the page of a webhook', () => {
       .textContent();
     await page.getByLabel('Overlap in hours').fill('200');
     await page.getByRole('button', { name: 'Rotate secret' }).click();
-    await expect(dialog(page).getByText('Please enter whole hours from 0 to 168')).toBeVisible();
+    await expect(dialog(page).getByText('Please enter a whole number of hours from 0 to 168')).toBeVisible();
     await page.getByLabel('Overlap in hours').fill('2');
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await expect(page.getByText('Secret Rotated', { exact: true })).toBeVisible();
@@ -269,7 +269,7 @@ test.describe('the page of a webhook', () => {
     await page.getByRole('button', { name: 'Replay…' }).click();
     await dialog(page).getByText('Everything in a range').click();
     await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
-    await expectToast(page, 'Replay', '1 delivery is sent again.');
+    await expectToast(page, 'Replay', '1 delivery is being sent again.');
     await expect(log(page).getByText('2 attempts')).toBeVisible();
   });
 
@@ -292,7 +292,7 @@ test.describe('the page of a webhook', () => {
 
   test('is no longer shown once it was deleted elsewhere', async ({ page, operator }) => {
     await openLive(page, `/webhooks/${id}`);
-    await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+    await expect(page.getByText('Nothing sent yet')).toBeVisible();
     await operator.call('DELETE', `/api/webhooks/${id}`);
     await expectScreen(page, 'Webhook not found');
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);

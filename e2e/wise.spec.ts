@@ -304,10 +304,10 @@ test.describe('Wise', () => {
 
       // It was not paid: an operator can end it, and the page says how.
       await expect(
-        page.getByText(/To take the payout back, fail, complete or recall the transfer/),
+        page.getByText(/To withdraw the payout, fail, complete or recall the transfer/),
       ).toBeVisible();
       await operator.call('PATCH', `/api/transactions/${approving}/status`, { status: 'failed' });
-      await expect(page.getByText('Taken back, not paid out')).toBeVisible();
+      await expect(page.getByText('Withdrawn, not paid out')).toBeVisible();
       await expect(page.getByText('€12,552.05 not debited')).toBeVisible();
     },
   );

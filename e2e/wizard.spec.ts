@@ -38,7 +38,7 @@ test.describe('the configuration wizard', () => {
       });
       await clickContinue(page);
       await expectToast(page, 'Error', /^Failed to create API key: /);
-      await expect(main(page).getByText('The API key was not created')).toBeVisible();
+      await expect(main(page).getByText('Couldn’t create the API key')).toBeVisible();
       // The toast announces it already.
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.getByRole('button', { name: 'Continue' }).dblclick();

@@ -23,7 +23,7 @@ test.describe('The message workbench', () => {
     await expect(page.getByRole('heading', { name: 'batch.fin' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^60 messages/ })).toContainText('1 invalid');
     await page.getByRole('button', { name: 'Only invalid' }).click();
-    const list = page.getByRole('listbox', { name: 'Messages of the text' });
+    const list = page.getByRole('listbox', { name: 'Messages in the text' });
     await expect(list.getByRole('option')).toHaveCount(1);
     await list.getByRole('option').click();
     await expect(page).toHaveURL(/message=42/);

@@ -150,7 +150,7 @@ test('a workspace opened from the list shows its beginning', async ({ page, oper
   await expect(line).toContainText('0 transfers');
   await line.getByRole('button', { name: `Bank ${name}` }).click();
   const drawer = page.getByRole('dialog', { name: `Bank ${name}` });
-  await expect(drawer.getByText('Nobody is a member yet.')).toBeAttached();
+  await expect(drawer.getByText('No members yet.')).toBeAttached();
   await expect(drawer).toBeFocused();
   await expect(drawer.getByRole('link', { name: 'Open' })).toBeInViewport();
 });
@@ -175,7 +175,7 @@ test('a workspace is archived, deleted and restored', async ({ page, operator })
   await expect(question.getByText(`Please enter ${name}`)).toBeVisible();
   await question.getByLabel(`Type ${name} to confirm`).fill(name);
   await question.getByRole('button', { name: 'Delete Workspace' }).click();
-  await expect(drawer.getByText('It goes for good on')).toBeVisible();
+  await expect(drawer.getByText('Deleted permanently on')).toBeVisible();
 
   await page.goto(`/w/${name}/dashboard`);
   await expectScreen(page, 'No Workspace');
@@ -237,7 +237,7 @@ test.describe('an invitation', () => {
     await page.getByRole('textbox', { name: 'Invite' }).fill('Ann of Oak');
     await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'Viewer' }).click();
-    await page.getByRole('button', { name: 'Make Link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const shown = page.getByText(/\/invitation\//);
     await expect(shown).toBeVisible();
     const [link = ''] = await shown.allTextContents();

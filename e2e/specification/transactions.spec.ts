@@ -60,7 +60,7 @@ test(
     await withTransfer(page, { ...transfer({ transactionId: 'trx_STATUS0000' }), events: [] });
     await page.goto('/transactions');
     await expectScreen(page, 'Transactions');
-    await expect(page.getByText('Every transfer that reached this server, newest first.')).toBeVisible();
+    await expect(page.getByText('Every transfer this server received, newest first.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New Transaction' })).toBeVisible();
     await expect(page.getByPlaceholder('Transaction ID, Amount, UETR')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('All statuses');

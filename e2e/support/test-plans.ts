@@ -30,7 +30,7 @@ const testCase = (id: string, title: string, state: string, changes: object = {}
   id,
   title,
   do: 'Send the file with your API key, as you would send it in production.',
-  see: 'The file is accepted as a whole, and every payment in it becomes a transfer.',
+  see: 'The file is accepted in full, and every payment in it becomes a transfer.',
   within: 'PT2H',
   start: 'with-run',
   trigger: null,
@@ -39,7 +39,7 @@ const testCase = (id: string, title: string, state: string, changes: object = {}
   startedAt: state === 'open' ? null : ago(2),
   dueAt: state === 'open' ? null : ahead(1.5),
   endedAt: state === 'passed' || state === 'failed' ? ago(1) : null,
-  steps: [step('payloads', 'A pain.001 is accepted as a whole.', 'waiting')],
+  steps: [step('payloads', 'A pain.001 is accepted in full.', 'waiting')],
   failure: null,
   waiver: null,
   comments: [],
@@ -49,24 +49,24 @@ const testCase = (id: string, title: string, state: string, changes: object = {}
 const REFUSED = event('calls', 'POST /api/… answered 422, wrong IBAN at line 14', { status: 422 });
 
 const CASES = [
-  testCase('accepted-whole', 'A file is accepted whole', 'passed', {
+  testCase('accepted-whole', 'A file is accepted in full', 'passed', {
     steps: [
-      step('payloads', 'A pain.001 is accepted as a whole.', 'held', [
+      step('payloads', 'A pain.001 is accepted in full.', 'held', [
         event('payloads', 'pain.001.001.09 with 3 payments was accepted'),
       ]),
     ],
   }),
-  testCase('wrong-iban', 'A file with a wrong IBAN is mended and sent again', 'failed', {
+  testCase('wrong-iban', 'A file with a wrong IBAN is corrected and resent', 'failed', {
     attempt: 2,
-    do: 'Send a file in which one IBAN is wrong. Read the refusal, mend that IBAN, and send the file again.',
-    see: 'The first file is refused with its line; the second one is accepted as a whole.',
+    do: 'Send a file in which one IBAN is wrong. Read the refusal, correct that IBAN, and send the file again.',
+    see: 'The first file is refused with its line; the second one is accepted in full.',
     steps: [
       step('calls', 'The file is refused with the line of the wrong IBAN.', 'held', [REFUSED]),
-      step('payloads', 'The mended file is accepted.', 'missed'),
+      step('payloads', 'The corrected file is accepted.', 'missed'),
     ],
     failure: {
-      expected: 'The mended file is accepted, within 2 hours of the start of the case.',
-      came: 'Since 2026-11-27 09:02:11 UTC there was 1 payload. It is not as expected; the last payload: pain.001.001.09 was refused, wrong IBAN at line 14.',
+      expected: 'The corrected file is accepted, within 2 hours of the start of the case.',
+      came: 'Number of payloads since 2026-11-27 09:02:11 UTC: 1. None was as expected; the last payload: pain.001.001.09 was refused, wrong IBAN at line 14.',
       evidence: [REFUSED, event('payloads', 'pain.001.001.09 was refused, wrong IBAN at line 14')],
     },
     comments: [
@@ -74,30 +74,30 @@ const CASES = [
         id: 'c1',
         by: 'ann',
         at: ago(0.5),
-        text: 'Our library drops the space after DE. Will be mended tomorrow.',
+        text: 'Our library drops the space after DE. Will be fixed tomorrow.',
       },
     ],
   }),
   testCase('webhook', 'A webhook is verified and answered within 5 seconds', 'running', {
     trigger: {
       kind: 'webhook-signature',
-      text: 'Each active webhook is called with a wrong signature, then with a right one.',
+      text: 'Each active webhook is called with an invalid signature, then with a valid one.',
     },
     start: 'by-hand',
-    do: 'Let your receiver check the signature of each call: refuse the wrong one with 401, and answer the right one.',
-    see: 'The call with the wrong signature is answered 4xx, the right one 2xx within 5 s.',
+    do: 'Let your receiver check the signature of each call: reject the invalid one with 401, and accept the valid one.',
+    see: 'The call with the invalid signature gets 4xx, the valid one 2xx within 5 s.',
     steps: [
-      step('deliveries', 'The wrong signature is refused.', 'held', [
+      step('deliveries', 'The invalid signature is rejected.', 'held', [
         event('deliveries', 'call 1 of endpoint hooks.oak.example was answered 401'),
       ]),
-      step('deliveries', 'The right signature is answered within 5 seconds.', 'waiting'),
+      step('deliveries', 'The valid signature is accepted within 5 seconds.', 'waiting'),
     ],
   }),
   testCase('same-key', 'A 503 is answered by a repetition with the same Idempotency-Key', 'open', {
     start: 'by-hand',
     trigger: {
       kind: 'unavailable',
-      text: 'The next 2 posts with your key are answered 503, with Retry-After 5.',
+      text: 'The next 2 POSTs with your key get 503, with Retry-After 5.',
     },
   }),
   testCase('no-duplicate', 'A duplicate is not sent again', 'waived', {
@@ -119,7 +119,7 @@ type Run = ReturnType<typeof runOf>;
 const runOf = (id: string, cases: typeof CASES) => ({
   id,
   plan: 'sepa-credit-transfers',
-  title: 'SEPA credit transfers by pain.001',
+  title: 'SEPA credit transfers with pain.001',
   version: 2,
   state: 'running',
   startedAt: ago(2),
@@ -133,7 +133,7 @@ const runOf = (id: string, cases: typeof CASES) => ({
 
 const DOCUMENT = {
   name: 'sepa-credit-transfers',
-  title: 'SEPA credit transfers by pain.001',
+  title: 'SEPA credit transfers with pain.001',
   description: 'For partners who send SEPA credit transfers as files. It takes about two hours.',
   cases: CASES.map(({ id, title, do: act, see }) => ({
     id,

@@ -18,7 +18,7 @@ const WORKSPACES = [
   workspace('oak', 'Oak Bank'),
   workspace('birch', 'Birch Savings', { state: 'archived' }),
   workspace('cedar-clearing-emea', 'Cedar Clearing, Europe, Middle East and Africa', {
-    problem: 'Its schema could not be brought up to date: the disk is full.',
+    problem: 'Its schema could not be upgraded: the disk is full.',
   }),
   workspace('elm', 'Elm', { state: 'deleted', lastUsedAt: null, removedAt: '2026-12-02T10:00:00Z' }),
 ];

@@ -77,7 +77,7 @@ async function postWrongly(stage: Stage, access: Access): Promise<void> {
   const stranger = { ...access, apiKey: `clb_${'0'.repeat(32)}` };
   const refused = await expectStatus(401, curl(stranger, INGESTION_PATHS.fin, payment()));
   told('a key that is not ours', refused.body, /API key[^"]*\./);
-  told('a letter', await post(415, 'Dear bank, please pay.'), /This path takes[^"]*\./);
+  told('a letter', await post(415, 'Dear bank, please pay.'), /This path accepts[^"]*\./);
   told(
     'unknown charges',
     await post(422, payment().replace(':71A:SHA', ':71A:SHX')),
@@ -126,7 +126,7 @@ async function uploadWrongly(
   await writeFile(own('orders.xml'), orders());
   await sftp(files, [`put ${own('orders.xml')} inbox/orders.xml`]);
   const result = await fetched(files, 'outbox/orders.xml.result.json');
-  if (!JSON.parse(result).success) throw new Error(`The mended file was refused: ${result}`);
+  if (!JSON.parse(result).success) throw new Error(`The corrected file was refused: ${result}`);
 }
 
 const reportOf = (files: SftpAccess, name: string): Promise<string> =>

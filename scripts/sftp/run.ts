@@ -174,7 +174,7 @@ async function upload(client: SftpConnection, name: string): Promise<void> {
   await client.put(`inbox/${name}.part`, mt103({ reference, uetr }));
   // One of an earlier try, whose answer was lost, may still wait.
   await client.rename(`inbox/${name}.part`, `inbox/${name}`).catch(async (error: Error) => {
-    if (!error.message.includes('has a file of that name')) throw error;
+    if (!error.message.includes('has a file with that name')) throw error;
     await client.remove(`inbox/${name}.part`);
   });
 }

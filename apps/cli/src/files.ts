@@ -40,7 +40,7 @@ export function readingFailure(error: unknown): string {
       return 'there is no such file';
     case 'EACCES':
     case 'EPERM':
-      return 'permission is missing';
+      return 'permission denied';
     default:
       return error instanceof Error ? error.message : String(error);
   }

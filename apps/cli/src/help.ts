@@ -23,7 +23,7 @@ Usage: clearbench COMMAND …
 Commands
 ${table(commands.map(({ name, summary }) => [name, summary]))}
 
-Every command has --help, and each that prints results --json. On the server's machine, the address and the first API key are found automatically.
+Every command has --help, and every command that prints results has --json. On the server's machine, the address and the first API key are found automatically.
 
 ${ENVIRONMENT}
 

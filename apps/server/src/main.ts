@@ -44,7 +44,7 @@ async function run(config: Config): Promise<void> {
     startUp.abort();
     try {
       const deadline = setTimeout(() => {
-        logger.fatal('The start is still not complete: the server exits without waiting for it');
+        logger.fatal('Startup is still not complete: exiting without waiting for it');
         process.exit(1);
       }, START_MS);
       const server = await starting;
@@ -64,12 +64,12 @@ async function run(config: Config): Promise<void> {
   // Orchestrators send this one, and load balancers may not have noticed yet.
   process.on('SIGTERM', () => void stop(0, { withGrace: true }));
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'An unexpected error: the server stops');
+    logger.fatal({ err: error }, 'Unexpected error: the server is stopping');
     void stop(1);
   });
   // One piece of work failed and no code waits for it. A single item must not stop the server.
   process.on('unhandledRejection', (error) => {
-    logger.error({ err: error }, 'An unexpected error was not handled; the server keeps running');
+    logger.error({ err: error }, 'Unhandled error; the server keeps running');
   });
 
   try {
@@ -78,8 +78,7 @@ async function run(config: Config): Promise<void> {
   } catch (error) {
     if (error === startUp.signal.reason) return;
     console.error(`Clearbench cannot start: ${error instanceof Error ? error.message : error}`);
-    if (!(error instanceof StartUpError))
-      logger.fatal({ err: error }, 'An unexpected error during the start');
+    if (!(error instanceof StartUpError)) logger.fatal({ err: error }, 'Unexpected error during startup');
     process.exit(1);
   }
 }

@@ -343,7 +343,7 @@ describe('deliveries', () => {
     );
     expect(states.get(poison.transactionId)).toMatchObject({
       state: 'failed',
-      lastError: expect.stringContaining('could not be made ready'),
+      lastError: expect.stringContaining('could not be prepared'),
     });
     expect([...states.values()].filter(({ state }) => state === 'delivered')).toHaveLength(COUNT - 1);
     expect((await attention()).webhooksFailing).toEqual([]);

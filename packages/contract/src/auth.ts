@@ -49,7 +49,7 @@ const newUsername = z.string().check(
   z.refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Username must contain at least one letter or digit'),
   z.refine(
     (name) => !mixesAlphabets(name),
-    'Username mixes alphabets, such as Latin and Cyrillic. Please use the letters of only one',
+    'Username mixes alphabets, such as Latin and Cyrillic. Please use letters from only one',
   ),
 );
 const email = z

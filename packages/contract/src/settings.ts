@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
 /** Ten years: far enough for any retry schedule, and still a date that every system can read. */
 export const CLOCK_OFFSET_MAX_MS = 10 * 366 * DAY_SECONDS * 1_000;
 
-const seconds = z.int('Please enter whole seconds').check(z.gte(0), z.lte(DAY_SECONDS));
+const seconds = z.int('Please enter a whole number of seconds').check(z.gte(0), z.lte(DAY_SECONDS));
 
 const paceSeconds = {
   /** From the arrival to processing. */
@@ -22,7 +22,7 @@ export const RETENTION_DAYS_MAX = 99_999;
 /** A statement begins by default on the first of a month, so the entries of the current month are always there. */
 export const LEDGER_DAYS_MIN = 31;
 
-const days = z.int('Please enter whole days').check(z.gte(0), z.lte(RETENTION_DAYS_MAX));
+const days = z.int('Please enter a whole number of days').check(z.gte(0), z.lte(RETENTION_DAYS_MAX));
 
 const retentionDays = {
   /** Transfers that are completed or failed, with their messages and events, and messages about no stored transfer. */

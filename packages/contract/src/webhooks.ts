@@ -73,7 +73,7 @@ const url = z
   );
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))
-  .check(z.maxLength(WEBHOOK_EVENTS.length, 'Each event at most once'));
+  .check(z.maxLength(WEBHOOK_EVENTS.length, 'List each event at most once'));
 const description = z.nullable(
   z.string().check(storable, z.trim(), z.maxLength(200, 'At most 200 characters')),
 );

@@ -15,7 +15,10 @@ const NAME = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 export const workspaceNameSchema = z.string().check(
   z.minLength(2, 'A name must be at least 2 characters'),
   z.maxLength(40, 'A name must be at most 40 characters'),
-  z.regex(NAME, 'A name has lower-case letters, digits and hyphens, and no hyphen at its ends'),
+  z.regex(
+    NAME,
+    'A name can have lower-case letters, digits and hyphens, and can’t start or end with a hyphen',
+  ),
   z.refine((name) => name !== RESERVED, 'This name is reserved for the installation itself'),
 );
 
@@ -41,7 +44,7 @@ export const WORKSPACE_STATES = ['active', 'archived', 'deleted'] as const;
 export type WorkspaceState = (typeof WORKSPACE_STATES)[number];
 
 const limit = z.nullable(
-  z.int('A quota is a whole number').check(z.minimum(1, 'A quota must be at least 1; null is none')),
+  z.int('A quota is a whole number').check(z.minimum(1, 'A quota must be at least 1; null means no quota')),
 );
 
 /**
@@ -164,7 +167,7 @@ export const createInvitationSchema = z.object({
     .check(
       storable,
       z.trim(),
-      z.minLength(1, 'Please enter who is invited'),
+      z.minLength(1, 'Please enter a name for this person'),
       z.maxLength(100, 'A note must be at most 100 characters'),
     ),
 });

@@ -138,7 +138,7 @@ describe('a budget', () => {
     let nowMs = 0;
     const deadline = { atMs: 10, nowMs: () => nowMs++ };
     const [value, cost] = evaluated(source, { list }, { deadline });
-    expect(value).toEqual({ ok: false, reason: 'the rules take too long together', excess: 'time' });
+    expect(value).toEqual({ ok: false, reason: 'together the rules take too long', excess: 'time' });
     expect(cost).toBeLessThan(3_500);
   });
 
@@ -153,9 +153,9 @@ describe('a budget', () => {
 
 describe('an expression', () => {
   it.each([
-    ['brackets', `${'('.repeat(400)}true${')'.repeat(400)}`, /brackets in brackets, more than 32 deep/],
-    ['brackets of several kinds', `${'[{1:('.repeat(20)}1${')}]'.repeat(20)} == 1`, /more than 32 deep/],
-    ['fields', `call${'.a'.repeat(900)}`, /parts in parts, more than 100 deep/],
+    ['brackets', `${'('.repeat(400)}true${')'.repeat(400)}`, /brackets are nested more than 32 levels deep/],
+    ['brackets of several kinds', `${'[{1:('.repeat(20)}1${')}]'.repeat(20)} == 1`, /more than 32 levels deep/],
+    ['fields', `call${'.a'.repeat(900)}`, /parts are nested more than 100 levels deep/],
   ])('whose depth makes it dear is refused before the work: %s', (_, source, reason) => {
     const compiled = compileExpression(source, ['call']);
     expect(compiled).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });

@@ -101,9 +101,9 @@ export class Budget {
       case 'one':
         return new OverBudget(excess, `it takes more than ${stepsOfEach} steps`);
       case 'all':
-        return new OverBudget(excess, `the rules take more than ${steps} steps together`);
+        return new OverBudget(excess, `together the rules take more than ${steps} steps`);
       case 'time':
-        return new OverBudget(excess, 'the rules take too long together');
+        return new OverBudget(excess, 'together the rules take too long');
     }
   }
 

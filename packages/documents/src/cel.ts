@@ -36,21 +36,21 @@ const PARTS_DEPTH_MAX = 100;
 /** Compiles an expression in CEL. It has a limit of steps: CEL has no endless loops, but loops within loops. */
 export function compileExpression(source: string, variables: readonly string[]): CompiledExpression {
   if (nestingOf(source) > NESTING_MAX) {
-    return { ok: false, reason: `it has brackets in brackets, more than ${NESTING_MAX} deep` };
+    return { ok: false, reason: `its brackets are nested more than ${NESTING_MAX} levels deep` };
   }
   try {
     const { expr } = parse(source);
     if (expr === undefined) return { ok: false, reason: 'it is empty' };
     const counted = withSteps(expr);
     if (counted.nesting > PARTS_DEPTH_MAX) {
-      return { ok: false, reason: `it has parts in parts, more than ${PARTS_DEPTH_MAX} deep` };
+      return { ok: false, reason: `its parts are nested more than ${PARTS_DEPTH_MAX} levels deep` };
     }
     if (counted.depth > DEPTH_MAX) {
-      return { ok: false, reason: `it has loops in loops, more than ${DEPTH_MAX} deep` };
+      return { ok: false, reason: `its loops are nested more than ${DEPTH_MAX} levels deep` };
     }
     const stranger = [...counted.names].find((name) => !variables.includes(name));
     if (stranger !== undefined) {
-      return { ok: false, reason: `'${stranger}' is not known; it may use ${variables.join(', ')}` };
+      return { ok: false, reason: `'${stranger}' is not known; use ${variables.join(', ')}` };
     }
     return { ok: true, expression: planned(counted) };
   } catch (error) {

@@ -16,7 +16,7 @@ export const LAYOUT = { lineWidth: 0, flowCollectionPadding: false } as const;
 /** Reads a file, unless it is too large: in its length and depth, which is known before it is read, or in its parts. */
 export function parseDocumentFile(text: string, maxLength: number): ParsedFile {
   if (text.length > maxLength) {
-    return faulty(`The file is larger than ${maxLength / 1024} kB; leave out what is not needed.`);
+    return faulty(`The file is larger than ${maxLength / 1024} kB; remove what you don't need.`);
   }
   const deep = depthFault(text);
   if (deep !== null) return { ok: false, faults: [deep] };

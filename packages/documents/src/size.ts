@@ -28,12 +28,12 @@ export function sizeFault(data: unknown): Fault | null {
 
 export const deepFault = (path: string, where = 'here'): Fault => ({
   path,
-  message: `Its parts are more than ${DEPTH_MAX} deep within each other ${where}; take some apart.`,
+  message: `Its parts are nested more than ${DEPTH_MAX} levels deep ${where}; flatten some.`,
 });
 
 const manyFault = (path: string): Fault => ({
   path,
-  message: `It has more than ${PARTS_MAX} parts in all; leave out what is not needed.`,
+  message: `It has more than ${PARTS_MAX} parts in all; remove what you don't need.`,
 });
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -15,7 +15,7 @@ export function conflictsIn(rules: readonly Rule[]): Finding[] {
       findings.push({
         path: `/rules/${index}`,
         rule: later.name,
-        message: `The rules ${earlier.name} and ${later.name} exclude each other: ${reason}. Change or remove one of them, or let one end before the other begins.`,
+        message: `The rules ${earlier.name} and ${later.name} conflict: ${reason}. Change or remove one of them, or have one end before the other starts.`,
       });
     }
   });
@@ -61,7 +61,7 @@ function fieldConflict(a: RuleOf<'field'>, b: RuleOf<'field'>): string | null {
   if (a.path !== b.path) return null;
   const [must, mayNot] = presenceOf(a) === 'must' ? [a, b] : [b, a];
   if (presenceOf(must) === 'must' && presenceOf(mayNot) === 'may-not') {
-    return `${must.name} asks for ${a.path}, which ${mayNot.name} does not let pass`;
+    return `${must.name} requires ${a.path}, which ${mayNot.name} forbids`;
   }
   const isDisjoint = a.values !== undefined && b.values?.some((value) => a.values?.includes(value)) === false;
   return isDisjoint ? `they have no value of ${a.path} in common` : null;
@@ -73,7 +73,7 @@ const presenceOf = ({ presence, pattern, values }: RuleOf<'field'>) =>
 function amountConflict(a: RuleOf<'amounts'>, b: RuleOf<'amounts'>): string | null {
   if (a.currency !== undefined && b.currency !== undefined && a.currency !== b.currency) return null;
   if (a.least === undefined || b.greatest === undefined || scaled(a.least) <= scaled(b.greatest)) return null;
-  return `${a.name} asks for at least ${a.least}, ${b.name} for at most ${b.greatest}`;
+  return `${a.name} requires at least ${a.least}, ${b.name} at most ${b.greatest}`;
 }
 
 type Choices = RuleOf<'currencies'> | RuleOf<'types'> | RuleOf<'countries'>;
@@ -85,7 +85,7 @@ function choiceConflict(
 ): string | null {
   if (a.allow !== undefined && b.allow !== undefined) {
     const common = a.allow.some((one) => b.allow?.some((other) => isShared(one, other)));
-    return common ? null : 'nothing is allowed by both';
+    return common ? null : 'no value is allowed by both';
   }
   const [allowing, refusing] = a.allow === undefined ? [b, a] : [a, b];
   const { allow } = allowing;

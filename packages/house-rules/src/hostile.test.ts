@@ -36,7 +36,7 @@ describe('an expression', () => {
 
   it('has loops no more than two deep', () => {
     const deep = '[1].all(a, [1].all(b, [1].all(c, true)))';
-    expect(evaluate(deep)).toEqual({ ok: false, reason: expect.stringContaining('loops in loops') });
+    expect(evaluate(deep)).toEqual({ ok: false, reason: expect.stringContaining('loops are nested') });
     expect(evaluate('[1, 2].all(a, [1].exists(b, b <= a))')).toEqual({ ok: true, value: true });
   });
 

@@ -19,7 +19,7 @@ describe('a rule', () => {
         column: 12,
         index: 0,
         rule: { name: 'the-rule', version: 3 },
-        message: 'Payments in EUR are not taken here. Send the payment in USD or GBP. (House rule the-rule.)',
+        message: 'Payments in EUR are not accepted. Send the payment in USD or GBP. (House rule the-rule.)',
       },
     ]);
   });
@@ -59,9 +59,9 @@ describe('rules of each kind', () => {
     [{ kind: 'countries', of: 'recipient', refuse: ['DE'] }, MT103, /Payments to DE/],
     [{ kind: 'countries', of: 'sender', allow: ['DE'] }, PACS, /Payments from GB .* from DE/],
     [{ kind: 'amounts', greatest: '12500.49' }, MT103, /EUR 12500.50, is above .* 12500.49/],
-    [{ kind: 'amounts', currency: 'EUR', least: '12500.51' }, PACS, /below the least/],
+    [{ kind: 'amounts', currency: 'EUR', least: '12500.51' }, PACS, /below the minimum/],
     [{ kind: 'field', path: '72', presence: 'must' }, MT103, /72 is missing\. Add 72\./],
-    [{ kind: 'field', path: '50a', presence: 'may-not' }, MT103, /50a may not be used/],
+    [{ kind: 'field', path: '50a', presence: 'may-not' }, MT103, /50a is not allowed/],
     [{ kind: 'field', path: '71A', values: ['OUR'] }, MT103, /71A is 'SHA', .* Send it as OUR\./],
     [{ kind: 'field', path: '20', pattern: 'X[0-9]+' }, MT103, /in the form X\[0-9\]\+/],
     [{ kind: 'field', path: 'Cdtr/PstlAdr/Ctry', values: ['FR'] }, PACS, /is 'DE'/],
@@ -181,7 +181,7 @@ describe('a document with faults', () => {
       "no time zone 'Mars/Base'",
     ],
     [rule({ kind: 'currencies' }), 'The rule has no list'],
-    [rule({ kind: 'amounts', least: '5', greatest: '4' }), 'no payment passes'],
+    [rule({ kind: 'amounts', least: '5', greatest: '4' }), 'no payment can pass'],
     [
       { ...rule({ kind: 'amounts', least: '5' }), from: '2026-12-02', until: '2026-12-01' },
       'before it begins',
@@ -238,7 +238,7 @@ describe('two rules that exclude each other', () => {
     ],
   ])('are named: %j, %j', (one, other) => {
     expect(warnings({ ...a, ...one }, { ...b, ...other })).toEqual([
-      expect.stringMatching(/rules a and b exclude/),
+      expect.stringMatching(/rules a and b conflict/),
     ]);
   });
 

@@ -60,13 +60,16 @@ function compiledRules(
     const fault = ({ property, message }: RuleFault) =>
       faults.push({ path: `/rules/${index}/${property}`, rule: rule.name, message });
     if (names.has(rule.name)) {
-      fault({ property: 'name', message: `Another rule has the name ${rule.name} too; give each its own.` });
+      fault({
+        property: 'name',
+        message: `Another rule is already named ${rule.name}; give each rule a name of its own.`,
+      });
     }
     names.add(rule.name);
     if (isOver(deadline)) {
       fault({
         property: 'name',
-        message: `The rules take too long to read; ${rule.name} and those after it were not read. Make the expressions shorter.`,
+        message: `The rules take too long to read; ${rule.name} and the rules after it were not read. Shorten the expressions.`,
       });
       break;
     }

@@ -89,7 +89,7 @@ const BODY: Kind = {
         const all = await deliveries();
         return (
           all.length === count &&
-          all.every(({ lastError }) => lastError?.includes('could not be made ready') === true)
+          all.every(({ lastError }) => lastError?.includes('could not be prepared') === true)
         );
       },
       // No operation creates the body again: the delivery fails at the end of its schedule, and is in the log.

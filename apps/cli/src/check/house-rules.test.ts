@@ -33,7 +33,7 @@ describe('clearbench check --rules', () => {
     expect(code).toBe(1);
     expect(out).toContain('two.fin:1:1 MT103 invalid\n');
     expect(out).toContain(
-      "two.fin:13:1 error house_rule 71A 71A is 'SHA', which is not taken here. Send it as OUR.",
+      "two.fin:13:1 error house_rule 71A 71A is 'SHA', which is not accepted. Send it as OUR.",
     );
     expect(out.match(/house_rule/g)).toHaveLength(1);
     expect(out).toContain('error T36 23B');
@@ -60,7 +60,7 @@ describe('clearbench check --rules', () => {
   it.each([
     ['faulty.yaml', '/rules/0/pattern: The pattern cannot be read'],
     ['missing.yaml', 'there is no such file'],
-    ['good.fin', 'is not right'],
+    ['good.fin', 'is not valid'],
   ])('names what is wrong with the rules: %s', async (file, reason) => {
     const { code, err } = await runHere(['check', '--rules', file, 'good.fin']);
     expect([code, err]).toEqual([2, expect.stringContaining(reason)]);

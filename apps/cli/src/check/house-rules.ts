@@ -21,7 +21,7 @@ export async function readHouseRules(file: string): Promise<HouseRules> {
   const compiled = parsed.ok ? compileRules(parsed.data) : parsed;
   if (compiled.ok) return compiled.rules;
   const faults = compiled.faults.map(({ path, message }) => `\n  ${path === '' ? '/' : path}: ${message}`);
-  throw new UsageError(`--rules: ${file} is not right:${faults.join('')}`);
+  throw new UsageError(`--rules: ${file} is not valid:${faults.join('')}`);
 }
 
 /** The verdicts on a file with what the house rules say about it. */

@@ -13,19 +13,19 @@ export const checkCommand: Command = {
   usage:
     '[--fix | --fix-dry-run] [--format FORMAT] [--mode MODE] [--profile PROFILE] [--rules FILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
   options: [
-    { name: 'fix', help: 'correct everything whose right value is certain in the files themselves' },
+    { name: 'fix', help: 'correct, in the files themselves, everything that has only one right value' },
     { name: 'fix-dry-run', help: 'print what --fix would change as a unified difference, and write no file' },
     {
       name: 'mode',
       value: 'MODE',
       choices: ['strict', 'lenient'],
-      help: 'strict (the default), or lenient: harmless faults that are common in real files are warnings',
+      help: 'strict (the default), or lenient: harmless mistakes, common in real files, are warnings',
     },
     {
       name: 'profile',
       value: 'PROFILE',
       choices: PROFILES,
-      help: 'further rules for ISO 20022: base (none), cbpr or sepa; by default cbpr when the header says so',
+      help: 'additional rules for ISO 20022: base (none), cbpr or sepa; by default cbpr if the header says so',
     },
     {
       name: 'as-of',
@@ -67,7 +67,7 @@ With --fix, everything that has only one right value (line ends, decimal commas,
 corrected; the report and the exit status are those of the corrected text. The payment reads as before. The text of standard
 input is written to standard output with its corrections, and the report to standard error, where --fix-dry-run has it too.
 
-With --rules, what a bank asks for beyond the standards is checked after them, as of now, or at noon (UTC) of the day of --as-of. A problem
+With --rules, a bank's own requirements are checked after the standards, as of now, or as of noon (UTC) on the --as-of day. A problem
 has the code house_rule, and its text names the rule.
 
 With --format json, one object for each message:

@@ -35,7 +35,7 @@ export const listenCommand: Command = {
   details: `Each notification is posted to the URL byte for byte, with the headers webhook-id, webhook-timestamp and
 webhook-signature. A line for each shows the receiver's answer, as does the log of deliveries in the console.
 The server does not need to reach your machine. The secret for the signatures is printed first; it stays the same for an API key.
-Notifications of one transfer are forwarded in order. A lost connection is made again and continues where it
+Notifications of one transfer are forwarded in order. A lost connection is re-established and continues where it
 broke off: the server keeps notifications for ten minutes.
 
 Without --forward-to, notifications go to a receiver inside this program that verifies each signature.
@@ -43,7 +43,7 @@ Without --forward-to, notifications go to a receiver inside this program that ve
 Scenarios
 ${SCENARIO_HELP}
 
-Ctrl-C ends it with status 0, or with status 1 when a receiver did not answer 2xx.`,
+Ctrl-C ends it with status 0, or with status 1 if a receiver did not answer 2xx.`,
   async run(args) {
     const target = args.value('forward-to');
     const url = target === null ? null : receiverUrl(target);

@@ -15,10 +15,10 @@ const isAction = (name: string): name is ActionName => Object.hasOwn(ACTIONS, na
 
 export const planCommand: Command = {
   name: 'plan',
-  summary: 'Runs a test plan of the workspace and follows it to the end, or shows how far it is',
+  summary: 'Runs a test plan of the workspace and follows it to the end, or shows its progress',
   usage: '[--json] [--start] [--junit FILE] [--evidence FILE] run PLAN | status [PLAN]',
   options: [
-    { name: 'start', help: 'starts the cases that wait to be started too, one after the other' },
+    { name: 'start', help: 'also starts the cases that wait to be started, one after the other' },
     { name: 'junit', value: 'FILE', help: 'writes the result as JUnit XML, for CI systems' },
     { name: 'evidence', value: 'FILE', help: 'writes the signed evidence, for "clearbench verify"' },
     ...SERVER_OPTIONS,
@@ -27,10 +27,10 @@ export const planCommand: Command = {
     min: 1,
     max: 2,
     complete: ACTION_NAMES,
-    missing: 'Say what to do: clearbench plan run PLAN, or clearbench plan status.',
+    missing: 'Name an action: clearbench plan run PLAN, or clearbench plan status.',
   },
-  details: `"run" begins a run, or joins the one that is under way, and prints each case as it changes: what to do, what is waited for, and why it
-failed. It ends when every case is decided; Ctrl-C ends only the following. "status" shows the latest run, or all plans.
+  details: `"run" starts a run, or joins the one in progress, and prints each case as it changes: what to do, what it is waiting for, and why it
+failed. It ends when every case is decided; Ctrl-C only stops following the run. "status" shows the latest run, or all plans.
 
 Status 0: every case has passed or was waived. Status 1: a case failed or is not decided, or there is no such plan.`,
   async run(args) {

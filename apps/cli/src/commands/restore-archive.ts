@@ -52,7 +52,7 @@ function description(archived: ArchivedTransfer): string {
       events.map((event) => `${event.created_at}  ${event.status.padEnd(11)}  ${event.message}`),
     ),
     ...section(
-      'Messages of networks',
+      'Network messages',
       networkMessages.map((message) =>
         [message.created_at, message.network, message.direction, message.type, message.state].join('  '),
       ),

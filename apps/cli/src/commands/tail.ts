@@ -13,7 +13,7 @@ const TAKEN: Verdict = { status: 200, durationMs: 0, headers: {}, body: '', erro
 
 export const tailCommand: Command = {
   name: 'tail',
-  summary: 'Prints what happens to transfers, as it happens',
+  summary: 'Prints transfer events as they happen',
   usage: '[--events LIST] [--transaction ID] [--count N] [--json]',
   options: [...LISTENING_OPTIONS, ...SERVER_OPTIONS],
   operands: { min: 0, max: 0, complete: 'nothing', missing: '' },

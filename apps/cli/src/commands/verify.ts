@@ -28,9 +28,9 @@ export const verifyCommand: Command = {
     complete: 'files',
     missing: 'Name the file: the signed evidence that was downloaded from a run.',
   },
-  details: `Without --jwks or --key it says that the file is whole and which key signed it, but not whose key that is.
+  details: `Without --jwks or --key, it shows that the file is unchanged and which key signed it, but not whose key that is.
 
-Status 0: the signature holds. Status 1: the file was changed, is no evidence, or is signed by another key.`,
+Status 0: the signature is valid. Status 1: the file was changed, is not evidence, or is signed by another key.`,
   async run(args) {
     const [file = ''] = args.operands;
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -60,7 +60,7 @@ async function judge(text: string, trust: Trust): Promise<Verdict> {
     ? {
         ok: false,
         problem:
-          'The signature holds, but what was signed is no result of a test run that this version knows.',
+          'The signature is valid, but the signed content is not a test run result that this version knows.',
       }
     : { ok: true, evidence, result };
 }

@@ -43,21 +43,21 @@ export const workspacesCommand: Command = {
     {
       name: 'copy-of',
       value: 'NAME',
-      help: 'the workspace whose settings, webhooks and labels of keys a new one gets',
+      help: 'the workspace to copy settings, webhooks and key labels from',
     },
     { name: 'yes', help: 'deletes without asking' },
     URL_OPTION,
     JSON_OPTION,
   ],
   operands: { min: 0, max: 3, complete: ACTION_NAMES, missing: '' },
-  details: `A new workspace gets an API key, which is printed, unless it is a copy of one with keys. An archived workspace can be read, and
-nothing happens in it. A deleted one is kept for 7 days, in which it can be restored.
+  details: `A new workspace gets an API key, which is printed, unless it is a copy of one with keys. An archived workspace is
+read-only. A deleted one is kept for 7 days, in which it can be restored.
 
 On a Citus cluster "nodes" lists the nodes, "move" moves a workspace to one of them while it is used, and "rebalance" lets the cluster
 choose. Both are followed to the end; Ctrl-C ends only that, and the database continues.
 
-This is work of an operator of the console: CLEARBENCH_OPERATOR and CLEARBENCH_PASSWORD name one. In a sandbox on this machine it is
-the first operator; elsewhere the terminal asks. The operator is signed out at the end.`,
+These commands need an operator of the console: set CLEARBENCH_OPERATOR and CLEARBENCH_PASSWORD. In a sandbox on this machine, they use
+the first operator; elsewhere, the terminal asks. The operator is signed out at the end.`,
   async run(args) {
     const { run, name, node } = actionOf(args);
     await asOperator(findUrl({ url: args.value('url'), env: process.env }), process.env, (operator) =>
@@ -87,7 +87,7 @@ function actionOf({
   const usage = ['clearbench workspaces', action, ...operands].join(' ');
   throw new UsageError(
     given.length > operands.length
-      ? `That is more than is needed: ${usage}.`
+      ? `Too many arguments: ${usage}.`
       : `Name the ${given.length === 0 ? 'workspace' : 'node'}: ${usage}.`,
   );
 }

@@ -77,7 +77,7 @@ describe('clearbench verify', () => {
   it.each([
     [['changed.json'], 'The signature does not match: the file was changed after it was signed.'],
     [['text.txt'], 'it is not a flattened JWS in JSON.'],
-    [['other.json'], 'what was signed is no result of a test run'],
+    [['other.json'], 'the signed content is not a test run result'],
     [['good.json', '--jwks', 'empty.json'], 'which empty.json does not have.'],
     [['good.json', '--key', 'abc'], 'not by abc.'],
   ])('%j is 1', async (args, problem) => {

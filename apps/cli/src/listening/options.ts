@@ -25,6 +25,6 @@ export function maxCountOf(args: Arguments): number | null {
   const text = args.value('count');
   if (text === null) return null;
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new UsageError(`--count is "${text}"; write a whole number from 1 on.`);
+    throw new UsageError(`--count is "${text}"; write a whole number of at least 1.`);
   return Number(text);
 }

@@ -97,7 +97,9 @@ describe('tools over HTTP', () => {
     const url = await started();
     const large = await send(url, { body: ' '.repeat(6_200_000) });
     expect(large.status).toBe(413);
-    expect(large.body.error.message).toMatch(/^A request may have 6100000 bytes; give larger files to/);
+    expect(large.body.error.message).toMatch(
+      /^A request may have up to 6100000 bytes; for larger files, use/,
+    );
     expect((await send(url, { body: '{' })).status).toBe(400);
   });
 });

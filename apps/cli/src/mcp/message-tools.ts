@@ -16,7 +16,7 @@ const MESSAGES_MAX = 100;
 
 const text = z
   .string()
-  .max(TEXT_MAX, `A text may have ${TEXT_MAX} characters; "clearbench check FILE" checks larger ones.`);
+  .max(TEXT_MAX, `A text may have up to ${TEXT_MAX} characters; "clearbench check FILE" checks larger ones.`);
 const type = z.string().max(40).describe('Like MT103, pacs.008.001.08, KTT (telex), JSON or CSV.');
 const problem = z.object({
   code: z.string(),
@@ -44,7 +44,7 @@ export function addMessageTools(server: McpServer): void {
         mode: z
           .enum(['strict', 'lenient'])
           .default('strict')
-          .describe('lenient: harmless faults of real files are warnings.'),
+          .describe('lenient: harmless mistakes, common in real files, are warnings.'),
         content: z.boolean().default(false).describe('Adds every field of each message as JSON.'),
       },
       outputSchema: {
@@ -72,8 +72,7 @@ export function addMessageTools(server: McpServer): void {
     'explain_code',
     {
       title: 'Explain a code',
-      description:
-        'Says what the code of a problem or of a loss in translation means, like T50, D75 or csv_quote.',
+      description: 'Explains the code of a problem or of a loss in translation, like T50, D75 or csv_quote.',
       inputSchema: { code: z.string().min(1).max(60) },
       outputSchema: { code: z.string(), meaning: z.string() },
       annotations,
@@ -137,7 +136,7 @@ export function addMessageTools(server: McpServer): void {
         uetr: z
           .uuid()
           .optional()
-          .describe('A UUID of version 4, so that a sandbox takes it for a new payment.'),
+          .describe('A UUID of version 4, so that a sandbox treats it as a new payment.'),
       },
       outputSchema: { type: z.string(), text: z.string(), content: content.nullable() },
       annotations,

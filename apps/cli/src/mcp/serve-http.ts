@@ -55,7 +55,7 @@ async function handle(
   if (body === null) {
     return refuse(response, {
       status: 413,
-      message: `A request may have ${REQUEST_MAX_BYTES} bytes; give larger files to "clearbench check" or "clearbench send".`,
+      message: `A request may have up to ${REQUEST_MAX_BYTES} bytes; for larger files, use "clearbench check" or "clearbench send".`,
       // The rest of the body is not read.
       headers: { connection: 'close' },
     });

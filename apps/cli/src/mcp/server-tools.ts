@@ -56,9 +56,9 @@ function addReadingTools(server: McpServer, connect: Options['connect']): void {
   server.registerTool(
     'list_deliveries',
     {
-      title: 'Read deliveries',
+      title: 'List deliveries',
       description:
-        'Lists the notifications about a transfer: to which webhook, how often tried, and why one failed.',
+        'Lists the notifications about a transfer: the webhook, the number of attempts, and why one failed.',
       inputSchema: { code },
       annotations,
     },
@@ -83,11 +83,14 @@ function addChangingTools(server: McpServer, connect: Options['connect']): void 
         text: z
           .string()
           .min(1)
-          .max(TEXT_MAX, `A text may have ${TEXT_MAX} characters; "clearbench send FILE" sends larger ones.`),
+          .max(
+            TEXT_MAX,
+            `A text may have up to ${TEXT_MAX} characters; "clearbench send FILE" sends larger ones.`,
+          ),
         scenario: z
           .enum(SCENARIO_NAMES)
           .optional()
-          .describe('What the simulated networks do with the transfers; without it they succeed.'),
+          .describe('What the simulated networks do with the transfers; without it, they succeed.'),
       },
       annotations: { ...annotations, idempotentHint: true },
     },

@@ -20,7 +20,7 @@ async function listPlans(plans: readonly TestPlan[], { asJson, junit, evidence }
     throw new CliError(
       EXIT.trouble,
       'usage',
-      'A file is about one plan: clearbench plan status PLAN --junit FILE.',
+      'A result file is for one plan: clearbench plan status PLAN --junit FILE.',
     );
   }
   const lines = asJson ? plans.map((plan) => JSON.stringify(plan)) : tableOf(plans);
@@ -37,7 +37,7 @@ function tableOf(plans: readonly TestPlan[]): string[] {
     ...plans.map(({ name, title, cases, latestRun }) => [
       name,
       visible(title),
-      latestRun?.state ?? 'not begun',
+      latestRun?.state ?? 'not started',
       latestRun === null ? `${cases} open` : countsText(latestRun.counts),
     ]),
   ]);
@@ -50,7 +50,7 @@ async function showPlan(plans: readonly TestPlan[], request: PlanRequest) {
     throw new CliError(
       EXIT.bad,
       'not_begun',
-      `No run of ${name} has begun; "clearbench plan run ${name}" begins one.`,
+      `No run of ${name} has been started; "clearbench plan run ${name}" starts one.`,
     );
   }
   const run = await runOf(api, latest.id);

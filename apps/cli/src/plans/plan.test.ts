@@ -134,7 +134,7 @@ describe('clearbench plan run', () => {
       [
         'failed  Case b',
         '        Expected: A file is accepted, within 2 hours of the start of the case.',
-        '        Came:     No payload arrived after 2026-11-27 10:00:00 UTC.',
+        '        Actual:   No payload arrived after 2026-11-27 10:00:00 UTC.',
         '        Seen:     2026-11-27T10:01:00Z POST /api answered 422',
       ].join('\n'),
     );
@@ -261,9 +261,9 @@ describe('clearbench plan status', () => {
     expect([code, out]).toEqual([
       1,
       [
-        'PLAN  TITLE  RUN        CASES',
-        'sepa  SEPA   ended      1 passed, 1 waived',
-        'mt    SEPA   not begun  2 open',
+        'PLAN  TITLE  RUN          CASES',
+        'sepa  SEPA   ended        1 passed, 1 waived',
+        'mt    SEPA   not started  2 open',
         '',
       ].join('\n'),
     ]);
@@ -291,7 +291,7 @@ describe('clearbench plan status', () => {
   it.each([
     [[], 'The workspace has no test plan sepa; none is assigned.'],
     [[{ ...planOf(null), name: 'mt' }], 'The workspace has no test plan sepa; it has mt.'],
-    [[planOf(null)], 'No run of sepa has begun; "clearbench plan run sepa" begins one.'],
+    [[planOf(null)], 'No run of sepa has been started; "clearbench plan run sepa" starts one.'],
   ])('is 1 where there is nothing to show', async (plans, message) => {
     const url = await serve((_, response) => response.end(JSON.stringify(plans)));
     const { code, err } = await runHere(['plan', 'status', 'sepa', '--url', url]);

@@ -31,7 +31,7 @@ function aboutLines({ state, failure, waiver, steps, within, dueAt, id, ...one }
         ? []
         : [
             ...fact('Expected', failure.expected),
-            ...fact('Came', failure.came),
+            ...fact('Actual', failure.came),
             ...failure.evidence.flatMap((event) => fact('Seen', eventText(event))),
           ];
     case 'running': {

@@ -25,12 +25,12 @@ async function confirm(workspace: WorkspaceWithFigures): Promise<void> {
     throw new CliError(
       EXIT.trouble,
       'not_confirmed',
-      `${name} goes ${withWhat(workspace)}. Nobody can be asked here: give --yes to delete it.`,
+      `This deletes ${name} ${withWhat(workspace)}. There is no terminal to confirm it: pass --yes to delete it.`,
     );
   }
-  const typed = await ask(`${name} goes ${withWhat(workspace)}. Type its name to delete it: `);
+  const typed = await ask(`This deletes ${name} ${withWhat(workspace)}. Type its name to confirm: `);
   if (typed.trim() !== workspace.name)
-    throw new CliError(EXIT.trouble, 'not_confirmed', 'That is not its name, so nothing was deleted.');
+    throw new CliError(EXIT.trouble, 'not_confirmed', 'The name does not match, so nothing was deleted.');
 }
 
 function withWhat({ figures }: WorkspaceWithFigures): string {

@@ -14,7 +14,7 @@ export const listNodes: WorkspaceAction = async ({ operator, asJson }) => {
         ...nodes.map(({ address, state, isCoordinator, takesWorkspaces, workspaces }) => [
           visible(address),
           isCoordinator ? `${state}, coordinator` : state,
-          takesWorkspaces ? String(workspaces) : `${workspaces}, takes no more`,
+          takesWorkspaces ? String(workspaces) : `${workspaces}, accepts no more`,
         ]),
       ]);
   await write(process.stdout, lines.map((line) => `${line}\n`).join(''));

@@ -30,11 +30,7 @@ export const rebalance: WorkspaceAction = async ({ operator, asJson }) => {
 
 async function report(change: PlacementChange, done: string, asJson: boolean): Promise<void> {
   if (change.state === 'failed') {
-    throw new CliError(
-      EXIT.bad,
-      'move_failed',
-      `It failed: ${visible(change.problem ?? 'nobody knows why')}`,
-    );
+    throw new CliError(EXIT.bad, 'move_failed', `It failed: ${visible(change.problem ?? 'unknown reason')}`);
   }
   await write(process.stdout, `${asJson ? JSON.stringify(change) : done}\n`);
 }

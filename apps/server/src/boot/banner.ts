@@ -27,7 +27,7 @@ export function bannerText(
       row('API reference', address + PATHS.docs),
       ...(sftpPort === null ? [] : [row('SFTP', `sftp://${new URL(address).hostname}:${sftpPort}`)]),
     ],
-    ...(made.length === 0 ? [] : [['  Created at this first start and shown only now:', ...made]]),
+    ...(made.length === 0 ? [] : [['  Created on this first start and shown only once:', ...made]]),
     [`  Post a payment (bash or zsh)${keyHint}:`],
     [samplePaymentCommand(address, apiKey ?? '$CLEARBENCH_KEY')],
     ['  Follow its notifications in another terminal:'],

@@ -132,7 +132,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
       return {
         ...ready,
         ...(keys !== null && { keys }),
-        ...(isLeaving && { server: 'is about to stop' }),
+        ...(isLeaving && { server: 'is shutting down' }),
       };
     },
   });

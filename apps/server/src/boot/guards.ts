@@ -24,10 +24,7 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
   function find(request: FastifyRequest, entry: Entry | null): OpenWorkspace | Promise<OpenWorkspace> {
     const { method, routeOptions } = request;
     if (entry?.state === 'archived' && changesSomething({ method, config: routeOptions.config })) {
-      throw new AppError(
-        'workspace_archived',
-        'This workspace is archived: it can be read, and nothing happens in it.',
-      );
+      throw new AppError('workspace_archived', 'This workspace is archived and read-only.');
     }
     return open.open(entry);
   }

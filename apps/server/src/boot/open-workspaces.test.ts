@@ -65,9 +65,9 @@ describe('workspaces that are opened for the first time', () => {
 
   it('are marked and left alone for a while if their schema cannot be migrated', async () => {
     migrate = () => Promise.reject(new Error('column "place" does not exist'));
-    await expect(workspaces.open(entry('oak'))).rejects.toThrow('brought up to date');
+    await expect(workspaces.open(entry('oak'))).rejects.toThrow('could not be upgraded');
     migrate = async () => {};
-    await expect(workspaces.open(entry('oak'))).rejects.toThrow('brought up to date');
+    await expect(workspaces.open(entry('oak'))).rejects.toThrow('could not be upgraded');
     await workspaces.open(entry('elm'));
     expect(problems).toEqual(['column "place" does not exist']);
   });

@@ -105,7 +105,7 @@ export class OpenWorkspaces {
   async #openNow(entry: Entry): Promise<OpenWorkspace> {
     const { create } = this.#dependencies;
     await this.#closing.get(entry.id);
-    if (this.#isClosed) throw unavailable('The server is about to stop.');
+    if (this.#isClosed) throw unavailable('The server is shutting down.');
     await this.#bringUpToDate(entry);
     const workspace = create(entry);
     try {
@@ -129,8 +129,8 @@ export class OpenWorkspaces {
       this.#failed.delete(id);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      logger.error({ err: error, workspace: name }, 'A workspace could not be brought up to date');
-      const refusal = unavailable('This workspace could not be brought up to date; the server log says why.');
+      logger.error({ err: error, workspace: name }, 'A workspace could not be upgraded');
+      const refusal = unavailable('This workspace could not be upgraded; the server log says why.');
       if (!isOutage(error)) {
         this.#failed.set(id, { atMs: performance.now(), error: refusal });
         await noteProblem(id, reason).catch(() => {});

@@ -43,7 +43,7 @@ it('a rolling restart under load behind a load balancer resets and refuses no re
     expect(readiness.status).toBe(503);
     expect(await readiness.json()).toMatchObject({
       code: 'not_ready',
-      checks: { database: 'ok', server: 'is about to stop' },
+      checks: { database: 'ok', server: 'is shutting down' },
     });
     // It still serves those who have not noticed, on connections that they do not use again.
     const answer = await post(leaving.address, apiKey);

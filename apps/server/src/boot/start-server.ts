@@ -50,9 +50,7 @@ export async function startServer(
   const stop: Undo = async (hurry) => {
     for (const step of undo.toReversed()) {
       // A failing step must not prevent the following ones: the database stops in any case.
-      await step(hurry).catch((error: unknown) =>
-        logger.error({ err: error }, 'A step of the shutdown failed'),
-      );
+      await step(hurry).catch((error: unknown) => logger.error({ err: error }, 'A shutdown step failed'));
     }
   };
   try {

@@ -45,9 +45,9 @@ async function report(
     const removed = await repository.start();
     if (removed !== null) console.log(`Entries 1 to ${removed.position} were removed by retention.`);
     if (anchor !== null && removed !== null && anchor.position < removed.position) {
-      console.log('The entry of the given anchor is one of them: it could not be compared.');
+      console.log('The entry at the given anchor is one of them, so it could not be compared.');
     }
-    if (head !== null) console.log(`Anchor to note elsewhere: ${log}:${entries}:${head.toString('hex')}`);
+    if (head !== null) console.log(`Anchor to store elsewhere: ${log}:${entries}:${head.toString('hex')}`);
     return true;
   }
   const { position, reason } = broken;
@@ -55,7 +55,7 @@ async function report(
   const [found] = await repository.walk({}, position - 1n, 1);
   if (found?.position === position) {
     console.error(
-      `It says: ${found.at} ${found.actor_name} ${found.action} ${found.object_type} ${found.object_id}`,
+      `The entry: ${found.at} ${found.actor_name} ${found.action} ${found.object_type} ${found.object_id}`,
     );
   }
   console.error(`Intact entries before it: ${entries}.`);

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
           const key = await masterKeyIn(client, config);
           if (key !== null) return key;
           throw new Error(
-            'the master key of the database is not the one that this command is given, or it is being replaced. Set MASTER_KEY or DATA_DIR, or give --without-key.',
+            'this command does not have the master key of the database, or the key is being replaced. Set MASTER_KEY or DATA_DIR, or pass --without-key.',
           );
         },
       });
@@ -55,12 +55,14 @@ async function main(): Promise<void> {
     `${path} is complete: ${size < 1e6 ? `${Math.ceil(size / 1e3)} kB` : `${(size / 1e6).toFixed(1)} MB`}.`,
   );
   if (passphrase === null) {
-    console.log('It is not sealed: whoever has it can read all payments. BACKUP_PASSPHRASE seals it.');
+    console.log(
+      'It is not sealed: anyone who has it can read all payments. Set BACKUP_PASSPHRASE to seal it.',
+    );
   }
   console.log(
     passphrase !== null && isWithKey
-      ? 'The master key is in it. Keep the passphrase elsewhere: without it the file cannot be read.'
-      : 'The master key is not in it. Keep that key as well: without it, API keys and secrets of webhooks cannot be read.',
+      ? 'It contains the master key. Keep the passphrase elsewhere: without it, the file cannot be read.'
+      : 'It does not contain the master key. Back up that key as well: without it, API keys and webhook secrets cannot be read.',
   );
 }
 
@@ -75,6 +77,6 @@ function readArguments(): { path: string; isWithKey: boolean } {
 }
 
 await main().catch((error: unknown) => {
-  console.error(`There is no backup: ${error instanceof Error ? error.message : error}`);
+  console.error(`The backup failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 2;
 });

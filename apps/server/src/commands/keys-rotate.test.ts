@@ -33,7 +33,10 @@ it('replaces the master key of a running server without a failing request, also 
   const finished = await result(run('commands/keys-rotate.ts', dataDir));
   isRotating = false;
   await load;
-  expect(finished).toMatchObject({ code: 0, said: expect.stringContaining('The master key is replaced.') });
+  expect(finished).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The master key has been replaced.'),
+  });
   expect(await readKey()).not.toBe(old);
 
   await first.stop();

@@ -26,14 +26,14 @@ async function main(): Promise<number> {
       patienceMs,
       say: (text) => console.log(text),
     });
-    console.log(`The master key is replaced. Values sealed again: ${count}.`);
+    console.log(`The master key has been replaced. Values resealed: ${count}.`);
     console.log(
       result.config.masterKey === null
         ? 'Back up DATA_DIR/master.key now: without it, sealed values cannot be read.'
         : 'OLD_MASTER_KEY is no longer needed.',
     );
     for (const [column, values] of unreadable) {
-      console.error(`No key opens ${values} of ${column}: the console shows which, and what to do.`);
+      console.error(`No key opens ${values} of ${column}: the console shows which ones, and what to do.`);
     }
     return unreadable.size === 0 ? 0 : 1;
   } finally {

@@ -32,7 +32,7 @@ export function archiveConfig(
     url.username === '';
   if (!isBucket) {
     problems.push(
-      `ARCHIVE is "${place}". Give a directory, or the address of a bucket, like https://s3.eu-central-1.amazonaws.com/bucket/clearbench.`,
+      `ARCHIVE is "${place}". Use a directory, or the address of a bucket, like https://s3.eu-central-1.amazonaws.com/bucket/clearbench.`,
     );
     return null;
   }

@@ -14,7 +14,7 @@ it.each(['--rol=web', '--role', 'worker', '--port=80', '-r'])(
     expect(result).toEqual({
       ok: false,
       problems: [
-        `The arguments "${argument}" are not understood. The only one is --role=all|web|worker|sftp; environment variables set everything else.`,
+        `Unknown arguments "${argument}". The only one is --role=all|web|worker|sftp; environment variables set everything else.`,
       ],
     });
   },

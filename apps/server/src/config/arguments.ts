@@ -11,7 +11,7 @@ export function readArguments(args: string[]): ArgumentsResult {
     const { role } = parseArgs({ args, options: { role: { type: 'string' } } }).values;
     return { ok: true, settings: role === undefined ? {} : { ROLE: role } };
   } catch {
-    const problem = `The arguments "${args.join(' ')}" are not understood. The only one is --role=${ROLES.join('|')}; environment variables set everything else.`;
+    const problem = `Unknown arguments "${args.join(' ')}". The only one is --role=${ROLES.join('|')}; environment variables set everything else.`;
     return { ok: false, problems: [problem] };
   }
 }

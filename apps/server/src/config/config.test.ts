@@ -123,7 +123,7 @@ describe('values', () => {
     expect(graceOf({ SHUTDOWN_GRACE: '30' })).toBe(30_000);
     for (const SHUTDOWN_GRACE of ['-1', '1.5', '601', '5s'])
       expect(problemsOf({ SHUTDOWN_GRACE })).toEqual([
-        `SHUTDOWN_GRACE is "${SHUTDOWN_GRACE}". Give a whole number of seconds from 0 to 600.`,
+        `SHUTDOWN_GRACE is "${SHUTDOWN_GRACE}". Use a whole number of seconds from 0 to 600.`,
       ]);
   });
 
@@ -160,7 +160,7 @@ describe('values', () => {
       serviceName: 'payments',
     });
     expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })[0]).toContain(
-      'takes OTLP over HTTP',
+      'accepts OTLP over HTTP',
     );
     expect(problemsOf({ OTEL_TRACES_SAMPLER_ARG: '1.5' })[0]).toContain('from 0 to 1');
   });
@@ -170,7 +170,7 @@ describe('values', () => {
     const env = { WORKSPACE_QUOTA_BYTES: '5368709120', WORKSPACE_QUOTA_ROWS: '2000000' };
     expect(configOf(env).workspaceQuota).toEqual({ quotaBytes: 5_368_709_120, quotaRows: 2_000_000 });
     for (const wrong of ['0', '-1', '5 GB', '1.5']) {
-      expect(problemsOf({ WORKSPACE_QUOTA_BYTES: wrong })[0]).toContain('Give a whole number from 1 on');
+      expect(problemsOf({ WORKSPACE_QUOTA_BYTES: wrong })[0]).toContain('Use a whole number of at least 1');
     }
   });
 
@@ -178,7 +178,7 @@ describe('values', () => {
     expect(configOf({ BACKUP_PASSPHRASE: 'correct horse battery' }).backupPassphrase).toBe(
       'correct horse battery',
     );
-    expect(problemsOf({ BACKUP_PASSPHRASE: 'correct horse' })[0]).toContain('has 13 characters. Give 16');
+    expect(problemsOf({ BACKUP_PASSPHRASE: 'correct horse' })[0]).toContain('has 13 characters. Use 16');
   });
 
   test('an absolute data directory is kept, a relative one is resolved from the working directory', () => {

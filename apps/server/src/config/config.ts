@@ -153,7 +153,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     problems.push('ROLE is "sftp" without SFTP_PORT. Set SFTP_PORT to the port for SFTP, such as 2222.');
   }
   if (config.sftpPort !== null && config.sftpPort > 0 && config.sftpPort === config.port) {
-    problems.push(`SFTP_PORT is ${config.sftpPort}, which is also PORT. Give them different ports.`);
+    problems.push(`SFTP_PORT is ${config.sftpPort}, which is also PORT. Use different ports.`);
   }
   if (config.oldMasterKey !== null && config.masterKey === null) {
     problems.push('OLD_MASTER_KEY is set without MASTER_KEY. Set MASTER_KEY to the key that replaces it.');
@@ -192,24 +192,24 @@ const asText: Parse<string> = (value) => ({ value });
 const asHost: Parse<string> = (value) =>
   /^[A-Za-z0-9.:_-]+$/.test(value)
     ? { value }
-    : { problem: `is "${value}", which is not a host name or address. Give one like 127.0.0.1 or 0.0.0.0.` };
+    : { problem: `is "${value}", which is not a host name or address. Use one like 127.0.0.1 or 0.0.0.0.` };
 
 const asPort: Parse<number> = (value) =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65_535
     ? { value: Number(value) }
-    : { problem: `is "${value}". Give a whole number from 0 to 65535; 0 takes any free port.` };
+    : { problem: `is "${value}". Use a whole number from 0 to 65535; 0 uses any free port.` };
 
 const DELIVERY_LOG_DAYS = 90;
 
 const asDays: Parse<number> = (value) =>
   /^\d{1,5}$/.test(value)
     ? { value: Number(value) }
-    : { problem: `is "${value}". Give a whole number of days; 0 keeps everything.` };
+    : { problem: `is "${value}". Use a whole number of days; 0 keeps everything.` };
 
 const asConnections: Parse<number> = (value) =>
   /^\d{1,3}$/.test(value) && Number(value) >= CONNECTIONS_MIN
     ? { value: Number(value) }
-    : { problem: `is "${value}". Give a whole number from ${CONNECTIONS_MIN} to 999.` };
+    : { problem: `is "${value}". Use a whole number from ${CONNECTIONS_MIN} to 999.` };
 
 /** In seconds. Load balancers that ask every second or two notice within this time. */
 const SHUTDOWN_GRACE = 5;
@@ -217,7 +217,7 @@ const SHUTDOWN_GRACE = 5;
 const asGrace: Parse<number> = (value) =>
   /^\d{1,3}$/.test(value) && Number(value) <= 600
     ? { value: Number(value) }
-    : { problem: `is "${value}". Give a whole number of seconds from 0 to 600.` };
+    : { problem: `is "${value}". Use a whole number of seconds from 0 to 600.` };
 
 /** The address is not repeated in the problem, because it usually contains a password. */
 const asDatabaseUrl: Parse<string> = (value) => {
@@ -226,7 +226,7 @@ const asDatabaseUrl: Parse<string> = (value) => {
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol)
     ? { value }
     : {
-        problem: 'is not a PostgreSQL address. Give one like postgres://user:password@host:5432/clearbench.',
+        problem: 'is not a PostgreSQL address. Use one like postgres://user:password@host:5432/clearbench.',
       };
 };
 
@@ -236,7 +236,7 @@ const asMasterKey: Parse<Buffer> = (value) => {
   const key = Buffer.from(text, hex ? 'hex' : 'base64');
   return hex || (/^[A-Za-z0-9+/_-]{43}=?$/.test(text) && key.length === 32)
     ? { value: key }
-    : { problem: 'is not a key of 32 bytes. Give 64 hexadecimal digits, as from `openssl rand -hex 32`.' };
+    : { problem: 'is not a key of 32 bytes. Use 64 hexadecimal digits, as from `openssl rand -hex 32`.' };
 };
 
 const asUsername: Parse<string> = (value) => {
@@ -253,18 +253,18 @@ const asEmail: Parse<string> = (value) =>
 const asPassword: Parse<string> = (value) =>
   registerSchema.shape.password.safeParse(value).success
     ? { value }
-    : { problem: `has ${value.length} characters. Give 8 to 256.` };
+    : { problem: `has ${value.length} characters. Use 8 to 256.` };
 
 /** Nothing slows down who guesses it beside a copy of the file, so it is longer than a password. */
 const asPassphrase: Parse<string> = (value) =>
   value.length >= 16 && value.length <= 256
     ? { value }
-    : { problem: `has ${value.length} characters. Give 16 to 256, as from \`openssl rand -hex 32\`.` };
+    : { problem: `has ${value.length} characters. Use 16 to 256, as from \`openssl rand -hex 32\`.` };
 
 const asToken: Parse<string> = (value) =>
   /^[\x21-\x7e]{16,256}$/.test(value)
     ? { value }
-    : { problem: 'is not a token. Give 16 to 256 visible ASCII characters, as from `openssl rand -hex 32`.' };
+    : { problem: 'is not a token. Use 16 to 256 visible ASCII characters, as from `openssl rand -hex 32`.' };
 
 const asOrigin: Parse<string> = (value) => {
   const url = URL.parse(value);
@@ -272,7 +272,7 @@ const asOrigin: Parse<string> = (value) => {
     url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
   return bare && (url.protocol === 'https:' || url.protocol === 'http:')
     ? { value: url.origin }
-    : { problem: `is "${value}". Give an origin without a path, like https://payments.example.com.` };
+    : { problem: `is "${value}". Use an origin without a path, like https://payments.example.com.` };
 };
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -283,7 +283,7 @@ const asProxies: Parse<string[]> = (value) => {
   return wrong === undefined
     ? { value: proxies }
     : {
-        problem: `has "${wrong}". Give the addresses or networks of your proxies, separated by commas, like 10.0.0.0/8, 192.0.2.10 or loopback.`,
+        problem: `has "${wrong}". Use the addresses or networks of your proxies, separated by commas, like 10.0.0.0/8, 192.0.2.10 or loopback.`,
       };
 };
 
@@ -294,7 +294,7 @@ const asAllowedNetworks: Parse<string[]> = (value) => {
   return wrong === undefined
     ? { value: networks }
     : {
-        problem: `has "${wrong}". Give addresses or networks that webhooks may call, separated by commas, like 10.20.0.0/16 or loopback; or none.`,
+        problem: `has "${wrong}". Use addresses or networks that webhooks may call, separated by commas, like 10.20.0.0/16 or loopback; or none.`,
       };
 };
 
@@ -310,7 +310,7 @@ function oneOf<T extends string>(values: readonly T[]): Parse<T> {
   return (value) => {
     const found = values.find((known) => known === value.trim().toLowerCase());
     return found === undefined
-      ? { problem: `is "${value}". Give one of ${values.join(', ')}.` }
+      ? { problem: `is "${value}". Use one of ${values.join(', ')}.` }
       : { value: found };
   };
 }

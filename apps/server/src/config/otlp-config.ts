@@ -23,11 +23,11 @@ function asEndpoint(value: string) {
   return isUsable
     ? { value: value.replace(/\/+$/, '') }
     : {
-        problem: `is "${value}". Give the address of a collector that takes OTLP over HTTP, like http://127.0.0.1:4318.`,
+        problem: `is "${value}". Use the address of a collector that accepts OTLP over HTTP, like http://127.0.0.1:4318.`,
       };
 }
 
 const asRatio = (value: string) =>
   /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/.test(value)
     ? { value: Number(value) }
-    : { problem: `is "${value}". Give the share of traces to record, from 0 to 1, like 0.05.` };
+    : { problem: `is "${value}". Use the share of traces to record, from 0 to 1, like 0.05.` };

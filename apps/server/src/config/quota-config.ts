@@ -13,4 +13,4 @@ export function quotaConfig(read: <T>(name: string, parse: Parse<T>) => T | null
 const asLimit: Parse<number> = (value) =>
   /^[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value))
     ? { value: Number(value) }
-    : { problem: `is "${value}". Give a whole number from 1 on; leave it out for no limit.` };
+    : { problem: `is "${value}". Use a whole number of at least 1; leave it out for no limit.` };

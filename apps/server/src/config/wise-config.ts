@@ -61,7 +61,7 @@ const asGiven = (value: string) => ({ value });
 const asNature = (value: string) =>
   /^[A-Z][A-Z_]{1,79}$/.test(value)
     ? { value }
-    : { problem: 'is not the nature of a transfer. Give one like MOVING_MONEY_BETWEEN_OWN_ACCOUNTS.' };
+    : { problem: 'is not the nature of a transfer. Use one like MOVING_MONEY_BETWEEN_OWN_ACCOUNTS.' };
 
 function asBaseUrl(value: string) {
   const url = URL.parse(value);
@@ -75,5 +75,5 @@ function asPublicKey(value: string) {
   const base64 = value.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '');
   return /^[A-Za-z0-9+/]{100,}={0,2}$/.test(base64)
     ? { value: base64 }
-    : { problem: 'is not a public key. Give the PEM text, or its base64 part.' };
+    : { problem: 'is not a public key. Use the PEM text, or its base64 part.' };
 }

@@ -35,14 +35,14 @@ const PATIENCE_MS = 3_000;
 export async function readiness({ pool, dataDir, stalledWork, logger }: Dependencies): Promise<Readiness> {
   const check = (part: Part, probe: () => Promise<string | null>) =>
     inTime(probe).catch((error: unknown) => {
-      logger.warn({ err: error, part }, 'A part that the server needs cannot be used');
-      return 'cannot be used; the server log says why';
+      logger.warn({ err: error, part }, 'A part that the server needs is unavailable');
+      return 'is unavailable; the server log says why';
     });
   let hasNodes = false as boolean;
   const database = await check('database', async () => {
     const { rows } = await pool.query<{ isReadOnly: boolean; isCitus: boolean }>(STATE);
     hasNodes = rows[0]?.isCitus === true;
-    return rows[0]?.isReadOnly === true ? 'is read-only, as a standby is' : null;
+    return rows[0]?.isReadOnly === true ? 'is read-only, like a standby' : null;
   });
   const nodes = hasNodes ? await check('nodes', () => nodesProblem(pool, logger)) : null;
   return {

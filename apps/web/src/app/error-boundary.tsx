@@ -43,8 +43,8 @@ function Failure({ error, as: Frame }: { error: unknown; as: 'main' | 'div' }) {
       <h1>{missing ? 'This page needs a reload' : 'This screen stopped working'}</h1>
       <p role="alert" className="mt-2 text-ink-2">
         {missing
-          ? 'Part of the console could not be loaded. Either the console was updated since you opened it, or the connection was lost; then it loads as soon as the server can be reached. Nothing that you saved is affected.'
-          : 'An error occurred while it was shown. Nothing that you saved is affected.'}
+          ? 'Part of the console could not be loaded. Either the console was updated after you opened it, or the connection was lost; if so, it loads once the server can be reached again. Your saved data is not affected.'
+          : 'An error occurred while this screen was shown. Your saved data is not affected.'}
       </p>
       <div className="mt-3 text-sm text-ink-3">
         {missing ? (

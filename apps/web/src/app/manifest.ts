@@ -65,7 +65,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     tile: {
       position: 1,
       title: 'SWIFT server business transactions',
-      text: 'Every transfer that reached this server',
+      text: 'Every transfer this server received',
     },
     reads: [FIRST_PAGE_PATH],
     readFirst: (client) => import('./screens/transactions.tsx').then((m) => m.readFirst(client)),
@@ -90,7 +90,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     tile: {
       position: 6,
       title: 'Webhook notifications tracking',
-      text: 'Notifications to partners, and calls to the receivers',
+      text: 'Notifications to partners, and calls to receivers',
     },
     reads: [`${PATHS.deliveries}?limit=100`],
   },

@@ -33,6 +33,6 @@ it('no part of a file that breaks off is saved, and the error names its progress
   const save = answerWith(['x'.repeat(2_000)], (stream) => stream.error(new TypeError('terminated')));
   const failure = await downloadFile('/file').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(IncompleteFile);
-  expect(String(failure)).toMatch(/broke off after 2 kB, and nothing was saved\. Try again;/);
+  expect(String(failure)).toMatch(/was interrupted after 2 kB, and nothing was saved\. Try again;/);
   expect(save).not.toHaveBeenCalled();
 });

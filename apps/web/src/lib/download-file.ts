@@ -11,7 +11,7 @@ export class IncompleteFile extends Error {
   constructor(received: number, options?: ErrorOptions) {
     const kilobytes = Math.round(received / 1_000).toLocaleString('en-US');
     super(
-      `The download broke off after ${kilobytes} kB, and nothing was saved. Try again; if it breaks off again, narrow the filters or the period.`,
+      `The download was interrupted after ${kilobytes} kB, and nothing was saved. Try again; if it happens again, narrow the filters or the period.`,
       options,
     );
   }

@@ -40,7 +40,7 @@ const failure: Failure = {
 };
 
 it('says that the log has it, unless the server could not be notified', () => {
-  expect(whereabouts(failure)).toBe("It is reported to the server's log as K7Q2-M9XA.");
+  expect(whereabouts(failure)).toBe("It was reported to the server's log as K7Q2-M9XA.");
   expect(whereabouts({ ...failure, reported: 'failed' })).toMatch(/could not be notified.*K7Q2-M9XA/);
 });
 

@@ -13,7 +13,7 @@ describe('the rules of a file', () => {
   it('accept the largest size and nothing above it', () => {
     expect(fileProblem({ name: 'a.csv', size: RULES.maxBytes }, RULES)).toBeNull();
     expect(fileProblem({ name: 'a.csv', size: 11 * 1024 * 1024 }, RULES)).toBe(
-      'a.csv has 11.0 MB; the limit is 10.0 MB',
+      'a.csv is 11.0 MB; the limit is 10.0 MB',
     );
   });
 

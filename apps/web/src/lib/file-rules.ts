@@ -16,7 +16,7 @@ export function fileProblem(file: NamedSize, { endings, maxBytes }: FileRules): 
   }
   if (file.size === 0) return `${file.name} is empty`;
   if (maxBytes !== undefined && file.size > maxBytes) {
-    return `${file.name} has ${formatBytes(file.size)}; the limit is ${formatBytes(maxBytes)}`;
+    return `${file.name} is ${formatBytes(file.size)}; the limit is ${formatBytes(maxBytes)}`;
   }
   return null;
 }

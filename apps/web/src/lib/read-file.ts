@@ -74,7 +74,7 @@ function placesOf([first, ...others]: readonly Problem[]): string {
   const placed = `Line ${first.line}, column ${first.column}: ${first.message}`;
   if (others.length === 0) return placed;
   const more = others.slice(0, NAMED_MAX).map(({ line, column }) => `line ${line}, column ${column}`);
-  return `${placed} Also at ${more.join('; ')}${others.length > NAMED_MAX ? ' and further on' : ''}.`;
+  return `${placed} Also at ${more.join('; ')}${others.length > NAMED_MAX ? ' and elsewhere' : ''}.`;
 }
 
 /** Only the first file is checked: names the others. Null when there are none. */

@@ -11,7 +11,7 @@ export function useRefusal(sends: boolean): string | null {
 }
 
 export function readOnlyReason({ state, role }: Pick<SessionWorkspace, 'state' | 'role'>): string | null {
-  if (state !== 'active') return 'This workspace is archived: it can be read, and nothing happens in it.';
-  if (role === 'viewer') return 'You are a viewer here: you can look at everything and change nothing.';
+  if (state !== 'active') return 'This workspace is archived and read-only.';
+  if (role === 'viewer') return 'You are a viewer here: you can view everything but change nothing.';
   return null;
 }

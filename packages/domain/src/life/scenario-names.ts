@@ -37,7 +37,7 @@ export const SCENARIO_TITLES: Readonly<Record<ScenarioName, string>> = {
   outage: 'Network outage',
   recall: 'Recalled by the sender',
   exchange: 'Converted on the way',
-  approval: 'Approval asked',
+  approval: 'Approval required',
   'insufficient-funds': 'Insufficient funds',
 };
 

@@ -74,7 +74,7 @@ describe('the scenarios that still change something', () => {
     expect(whyUnplayed('fees', 'unsettled', SEPA, null)).toMatch(/goes over SEPA/);
     expect(whyUnplayed('exchange', 'unsettled', SEPA, null)).toMatch(/goes over SEPA/);
     expect(whyUnplayed('reorder', 'unsettled', { ...TRANSFER, currency: 'EUR' }, null)).toMatch(
-      /no bank on the way/,
+      /no bank on the route/,
     );
     expect(whyUnplayed('fees', 'unsettled', { ...TRANSFER, currency: 'EUR' }, null)).toBeNull();
   });
@@ -99,9 +99,7 @@ describe('the scenarios that still change something', () => {
   });
 
   it('of a payout need a provider that plays them', () => {
-    expect(whyUnplayed('approval', 'unsettled', TRANSFER, null)).toMatch(
-      /no provider of payouts is connected/,
-    );
+    expect(whyUnplayed('approval', 'unsettled', TRANSFER, null)).toMatch(/no payout provider is connected/);
     expect(whyUnplayed('approval', 'unsettled', TRANSFER, { name: 'Payer', effectOf: () => null })).toMatch(
       /Payer is connected for real/,
     );

@@ -116,19 +116,18 @@ export function whyUnplayed(
     case 'exchange':
       return hasCorrespondents(network)
         ? null
-        : `Only over SWIFT are there banks on the way, and this transfer goes over ${NETWORK_NAMES[network]}.`;
+        : `Only SWIFT transfers pass through other banks, and this transfer goes over ${NETWORK_NAMES[network]}.`;
     case 'reorder':
       return correspondents.length > 0
         ? null
-        : 'There is no bank on the way of this transfer whose confirmation could come late.';
+        : 'There is no bank on the route of this transfer that could confirm late.';
     default:
       return null;
   }
 }
 
 function whyNoPayout(scenario: ScenarioName, provider: ScenarioPlayer | null): string | null {
-  if (provider === null)
-    return 'Only a payout can be played like this, and no provider of payouts is connected.';
+  if (provider === null) return 'This scenario needs a payout, and no payout provider is connected.';
   return provider.effectOf(scenario) !== null
     ? null
     : `${provider.name} is connected for real: only a simulated provider plays scenarios.`;

@@ -97,7 +97,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ),
   ofPayout(
     'insufficient-funds',
-    'The balance at the provider of the payout does not cover it for 10 minutes. The payout waits and is tried again.',
+    'The balance at the provider of the payout does not cover it for 10 minutes. The payout waits and is retried.',
   ),
 ];
 

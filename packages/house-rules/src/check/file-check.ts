@@ -80,11 +80,11 @@ export class FileCheck {
     for (const { rule } of this.#rules.rules) {
       if (rule.kind !== 'file' || !isFor(rule, day, formatOf(format) ?? 'json', format)) continue;
       if (rule.bytes !== undefined && bytes > rule.bytes) {
-        const says = `The file has ${bytes} bytes, more than the ${rule.bytes} that are taken here.`;
+        const says = `The file has ${bytes} bytes, more than the ${rule.bytes} allowed.`;
         problems.push(houseProblem(rule, this.#rules, { ...start, says, mend: SPLIT }));
       }
       if (rule.payments !== undefined && this.#payments > rule.payments) {
-        const says = `The file has ${this.#payments} payments, more than the ${rule.payments} that are taken here.`;
+        const says = `The file has ${this.#payments} payments, more than the ${rule.payments} allowed.`;
         problems.push(houseProblem(rule, this.#rules, { ...start, says, mend: SPLIT }));
       }
     }
@@ -94,7 +94,7 @@ export class FileCheck {
   /** Refused items whose problems are not listed, as a problem of the payload. */
   get unlisted(): Problem[] {
     if (this.#unlisted === 0) return [];
-    const message = `The house rules refuse ${this.#unlisted} more items of the file, which are not listed one by one.`;
+    const message = `The house rules refuse ${this.#unlisted} more items in the file that are not listed.`;
     return [{ code: HOUSE_CODE, severity: 'warning', path: '', line: null, column: null, message }];
   }
 

@@ -68,7 +68,7 @@ export class RuleChecks {
     const problem = houseProblem(named, this.#rules, {
       ...start,
       says: `${WHAT[excess]}: ${message}.`,
-      mend: `Nothing is to be done by you; the bank can make the rule ${named.name} simpler.`,
+      mend: `You don't need to do anything; the bank can simplify the rule ${named.name}.`,
       isFault: true,
     });
     return [{ ...problem, severity: 'warning' }];

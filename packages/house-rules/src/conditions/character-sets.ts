@@ -12,7 +12,7 @@ const isPrintable = (code: number, last: number): boolean =>
   code >= 32 && code <= last && (code < 127 || code > 159);
 
 export const CHARACTER_SET_TITLES: Readonly<Record<CharacterSet, string>> = {
-  'swift-x': 'the character set X of SWIFT, which SEPA has too',
+  'swift-x': 'the SWIFT character set X, which SEPA also uses',
   ascii: 'ASCII',
   'latin-1': 'Latin-1',
 };

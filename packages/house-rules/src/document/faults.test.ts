@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentOf } from './faults.ts';
 
 it.each([
-  [null, ': The document is empty; begin with title and rules.'],
+  [null, ': The document is empty; start with title and rules.'],
   [
     { title: 'x', rules: {} },
     '/rules: Rules is a group of properties; write a list of rules, or [] for none.',
@@ -17,7 +17,7 @@ it.each([
     { title: 'x', holidays: ['1.5.'], rules: [] },
     '/holidays/0: Entry 1 of holidays is "1.5."; write a day like',
   ],
-  [{ title: 'x', rules: ['eur'] }, '/rules/0: Rule 1 is "eur"; write its properties, which begin with'],
+  [{ title: 'x', rules: ['eur'] }, '/rules/0: Rule 1 is "eur"; write its properties, starting with'],
   [
     { title: 'x', rules: [{ name: 'a' }] },
     '/rules/0/kind: Rule a has no kind; write one of the kinds types, currencies',

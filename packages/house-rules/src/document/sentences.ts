@@ -45,7 +45,7 @@ const SHAPES: Readonly<Record<string, (path: Path) => string>> = {
   array: (path) =>
     path.at(-1) === 'rules' ? 'write a list of rules, or [] for none' : 'write a list, like [EUR, USD]',
   object: (path) =>
-    path.length === 0 ? 'begin with title and rules' : 'write its properties, which begin with name and kind',
+    path.length === 0 ? 'start with title and rules' : 'write its properties, starting with name and kind',
 };
 
 /** `entry 1 of allow in rule eur`, `rule 3`, `title`. */

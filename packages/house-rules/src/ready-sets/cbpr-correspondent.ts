@@ -23,7 +23,7 @@ export const CBPR_CORRESPONDENT: RulesDocument = {
       kind: 'field',
       path: 'uetr',
       presence: 'must',
-      mend: 'Give each payment a UETR of its own.',
+      mend: 'Give each payment its own UETR.',
     },
     {
       name: 'town-and-country',
@@ -41,7 +41,7 @@ export const CBPR_CORRESPONDENT: RulesDocument = {
       types: ['pacs.008.001.08'],
       path: 'GrpHdr/NbOfTxs',
       values: ['1'],
-      mend: 'Send one payment in a message.',
+      mend: 'Send one payment per message.',
     },
     { name: 'characters', kind: 'characters', formats: ['iso20022'], set: 'latin-1' },
     { name: 'file', kind: 'file', bytes: 1_000_000 },

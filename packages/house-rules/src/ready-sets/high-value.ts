@@ -32,7 +32,7 @@ export const HIGH_VALUE: RulesDocument = {
       kind: 'field',
       path: 'uetr',
       presence: 'must',
-      mend: 'Give each payment a UETR of its own.',
+      mend: 'Give each payment its own UETR.',
     },
   ],
 };

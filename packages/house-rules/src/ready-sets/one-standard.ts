@@ -31,7 +31,7 @@ export const ISO_ONLY: RulesDocument = {
       kind: 'types',
       formats: ['iso20022'],
       refuse: ['pain.001.001.03', 'pain.008.001.02', 'camt.053.001.02'],
-      mend: 'Send the version of 2019 or a later one, such as pain.001.001.09.',
+      mend: 'Send the 2019 version or later, such as pain.001.001.09.',
     },
     {
       name: 'end-to-end-id',

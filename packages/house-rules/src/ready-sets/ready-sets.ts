@@ -16,7 +16,7 @@ export interface ReadySet {
 export const READY_SETS: readonly ReadySet[] = [
   {
     id: 'sepa-corporate',
-    description: 'Companies that send credit transfers and direct debits in EUR, in files',
+    description: 'Companies that send files of credit transfers and direct debits in EUR',
     document: SEPA_CORPORATE,
   },
   {
@@ -24,10 +24,14 @@ export const READY_SETS: readonly ReadySet[] = [
     description: 'Banks that send single payments across borders, with structured addresses',
     document: CBPR_CORRESPONDENT,
   },
-  { id: 'instant', description: 'Payments in EUR that are credited at once, at any hour', document: INSTANT },
+  {
+    id: 'instant',
+    description: 'Payments in EUR that are credited immediately, at any hour',
+    document: INSTANT,
+  },
   {
     id: 'high-value',
-    description: 'Large payments through TARGET, on its days and until its cut-off',
+    description: 'Large payments through TARGET, on its business days and until its cut-off',
     document: HIGH_VALUE,
   },
   { id: 'mt-only', description: 'Partners that still send SWIFT MT', document: MT_ONLY },

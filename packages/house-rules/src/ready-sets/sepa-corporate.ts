@@ -17,7 +17,7 @@ export const SEPA_CORPORATE: RulesDocument = {
       kind: 'countries',
       of: 'recipient',
       allow: SEPA_COUNTRIES,
-      text: 'The recipient has an account outside SEPA.',
+      text: "The recipient's account is outside SEPA.",
       mend: 'Send the payment as an international transfer.',
     },
     {
@@ -26,7 +26,7 @@ export const SEPA_CORPORATE: RulesDocument = {
       path: 'recipientAccount',
       presence: 'must',
       pattern: '[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}',
-      mend: 'Give the account of the recipient as an IBAN, without spaces.',
+      mend: "Give the recipient's account as an IBAN, without spaces.",
     },
     { name: 'amount', kind: 'amounts', currency: 'EUR', least: '0.01', greatest: '999999999.99' },
     {

@@ -15,7 +15,7 @@ export function compileCharacters({ set, also = '', paths }: RuleOf<'characters'
       budget.spendUnits(text.length);
       const character = [...text].find(isForeign);
       if (character === undefined) return [];
-      const says = `${place.path} has the character '${shown(character)}', which is not of ${CHARACTER_SET_TITLES[set]}.`;
+      const says = `${place.path} has the character '${shown(character)}', which is not in ${CHARACTER_SET_TITLES[set]}.`;
       return [{ ...place, says, mend: 'Write it with other characters.' }];
     });
   });

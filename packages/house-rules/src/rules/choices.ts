@@ -15,7 +15,7 @@ export function compileTypes(rule: RuleOf<'types'>): Compiled {
       if (isOfOne(type, allow) && !isOfOne(type, refuse)) return [];
       const mend =
         rule.allow === undefined ? 'Send it as a message of another type.' : `Send ${anyOf(allow)}.`;
-      return [{ ...start, says: `Messages of type ${type} are not taken here.`, mend }];
+      return [{ ...start, says: `Messages of type ${type} are not accepted.`, mend }];
     })
   );
 }
@@ -29,7 +29,7 @@ export function compileCurrencies(rule: RuleOf<'currencies'>): Compiled {
       return [
         {
           ...placeOfField(item, 'currency'),
-          says: `Payments in ${currency} are not taken here.`,
+          says: `Payments in ${currency} are not accepted.`,
           mend: mendBy(rule, 'the payment', 'in', 'another currency'),
         },
       ];
@@ -55,7 +55,7 @@ export function compileCountries(rule: RuleOf<'countries'>): Compiled {
           return [
             {
               ...placeOfField(item, field),
-              says: `Payments ${side === 'sender' ? 'from' : 'to'} ${country} are not taken here.`,
+              says: `Payments ${side === 'sender' ? 'from' : 'to'} ${country} are not accepted.`,
               mend: mendBy(rule, 'payments', side === 'sender' ? 'from' : 'to', 'other countries'),
             },
           ];

@@ -30,7 +30,7 @@ export function compileRule(rule: Rule, surroundings: Surroundings): Compiled {
       return compileExpressionRule(rule, surroundings);
     case 'file':
       if (rule.bytes === undefined && rule.payments === undefined) {
-        return faulty('bytes', 'The rule has no limit; give it bytes, payments or both.');
+        return faulty('bytes', 'The rule has no limit; add bytes, payments or both.');
       }
       // FileCheck counts; no single item is at fault.
       return compiled(() => []);

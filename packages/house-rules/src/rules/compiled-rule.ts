@@ -80,7 +80,7 @@ export interface Choice {
 
 export function choiceFault({ allow, refuse }: Choice): Compiled | null {
   if (allow === undefined && refuse === undefined) {
-    return faulty('allow', 'The rule has no list; give it allow or refuse.');
+    return faulty('allow', 'The rule has no list; add allow or refuse.');
   }
   const both = allow?.find((value) => refuse?.includes(value));
   return both === undefined

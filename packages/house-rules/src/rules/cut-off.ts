@@ -21,12 +21,12 @@ export function compileCutOff(
     const place = placeOfField(item, 'valueDate');
     if (valueDate !== null && valueDate > now.day) {
       if (days.isOpen(valueDate)) return [];
-      const says = `Payments with the value date ${valueDate} are not taken: it is a day on which the bank is closed.`;
+      const says = `Payments with the value date ${valueDate} are not accepted, because the bank is closed on that day.`;
       return [{ ...place, says, mend: mendWith(days.after(valueDate)) }];
     }
     const mend = mendWith(days.after(now.day));
     if (!days.isOpen(now.day)) {
-      const says = `Payments for ${now.day} are not taken: it is a day on which the bank is closed.`;
+      const says = `Payments for ${now.day} are not accepted, because the bank is closed on that day.`;
       return [{ ...place, says, mend }];
     }
     if (now.time < time) return [];
@@ -39,4 +39,4 @@ export const unknownZone = (timeZone: string): string =>
   `There is no time zone '${timeZone}'; write one like Europe/Berlin or UTC.`;
 
 const mendWith = (day: string | null): string =>
-  day === null ? 'Ask the bank for the next day on which it is open.' : `Send it with the value date ${day}.`;
+  day === null ? 'Ask the bank when it is next open.' : `Send it with the value date ${day}.`;

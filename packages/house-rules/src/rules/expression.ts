@@ -46,7 +46,7 @@ export function compileExpressionRule(
     const value = valueFor(item, moment);
     if (value.ok && value.value) return [];
     if (value.ok) return [{ ...item.start, says: '', mend: '' }];
-    const says = `The expression of the rule has no value for this message: ${value.reason}.`;
+    const says = `The rule's expression has no value for this message: ${value.reason}.`;
     return [
       {
         ...item.start,

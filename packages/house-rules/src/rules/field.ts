@@ -29,10 +29,10 @@ export function compileField(
 ): Compiled {
   const must = presence ?? (pattern === undefined && values === undefined ? 'must' : 'may');
   if (must === 'may' && pattern === undefined && values === undefined) {
-    return faulty('presence', 'The rule asks for nothing; give it must, may-not, a pattern or values.');
+    return faulty('presence', 'The rule requires nothing; add must, may-not, a pattern or values.');
   }
   if (must === 'may-not' && (pattern !== undefined || values !== undefined)) {
-    return faulty('presence', 'A field that may not be there needs no pattern and no values; remove them.');
+    return faulty('presence', "A forbidden field can't have a pattern or values; remove them.");
   }
   let matcher: Pattern | null = null;
   if (pattern !== undefined && !isKnown) {
@@ -42,7 +42,7 @@ export function compileField(
   }
   const matchless =
     values !== undefined && matcher !== null && !values.some((one) => matcher.matchesWhole(one));
-  if (matchless) return faulty('values', 'None of the values matches the pattern; no payment passes.');
+  if (matchless) return faulty('values', 'None of the values matches the pattern; no payment can pass.');
   const matcherFor = whenUsed(pattern ?? '', matcher, () => readAgain(pattern ?? ''));
   return compiled((item, { budget }) => {
     if (!isTransferField(path)) budget.spendUnits(item.weight);
@@ -50,7 +50,7 @@ export function compileField(
     if (found === null) return [];
     const { present, missing } = found;
     if (must === 'may-not')
-      return present.map((place) => refusal(place, `${path} may not be used here.`, `Leave ${path} out.`));
+      return present.map((place) => refusal(place, `${path} is not allowed.`, `Remove ${path}.`));
     const lacks = must === 'must' ? missing : [];
     return [
       ...lacks.map((place) =>
@@ -70,7 +70,7 @@ export function compileField(
   function wrong({ text, ...place }: Value): Refusal {
     return refusal(
       place,
-      `${path} is '${shown(text)}', which is not taken here.`,
+      `${path} is '${shown(text)}', which is not accepted.`,
       `Send it${expected(pattern, values)}.`,
     );
   }

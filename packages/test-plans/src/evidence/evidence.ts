@@ -65,17 +65,17 @@ export async function evidenceHash({ payload }: Pick<EvidenceFile, 'payload'>): 
 export async function verifyEvidence(text: string): Promise<VerifiedEvidence> {
   const file = parsed(fileSchema, text);
   if (file === null)
-    return faulty('The file is no evidence of a test run: it is not a flattened JWS in JSON.');
+    return faulty('The file is not evidence of a test run: it is not a flattened JWS in JSON.');
   const header = parsed(headerSchema, textOfBase64Url(file.protected));
   if (header === null) return faulty('The header of the signature is not one that Clearbench writes.');
   const { x } = header.jwk;
   const key = bytesOfBase64Url(x);
   const signature = bytesOfBase64Url(file.signature);
   if (key?.length !== 32 || signature?.length !== 64) {
-    return faulty('The key or the signature is not of the length that Ed25519 has.');
+    return faulty('The key or the signature does not have the length that Ed25519 requires.');
   }
   if ((await thumbprint(x)) !== header.kid)
-    return faulty('The name of the key is not that of the key in the file.');
+    return faulty('The name of the key does not match the key in the file.');
   if (!(await isSigned(file, key, signature))) {
     return faulty('The signature does not match: the file was changed after it was signed.');
   }

@@ -40,7 +40,7 @@ it.each<[string, object, string]>([
 
 it('two cases with one name are a fault', () => {
   expect(faultsOf(one, one)).toEqual([
-    { path: '/cases/1/id', message: 'Another case is called one; choose a name of its own.' },
+    { path: '/cases/1/id', message: 'Another case is already called one; choose a different name.' },
   ]);
 });
 

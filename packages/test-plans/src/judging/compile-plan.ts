@@ -58,7 +58,7 @@ export function compilePlan(data: unknown, deadline: Deadline | null = null): Re
   const cases: CompiledCase[] = [];
   for (const [index, one] of read.data.cases.entries()) {
     if (isOver(deadline)) {
-      const message = `The cases take too long to read; ${one.id} and those after it were not read. Make the conditions shorter.`;
+      const message = `The cases take too long to read; ${one.id} and the cases after it were not read. Shorten the conditions.`;
       faults.push({ path: `/cases/${index}`, message });
       break;
     }
@@ -68,7 +68,7 @@ export function compilePlan(data: unknown, deadline: Deadline | null = null): Re
     if (read.data.cases.findIndex((other) => other.id === id) < index) {
       faults.push({
         path: `/cases/${index}/id`,
-        message: `Another case is called ${id}; choose a name of its own.`,
+        message: `Another case is already called ${id}; choose a different name.`,
       });
     }
   }

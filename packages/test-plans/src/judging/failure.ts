@@ -20,9 +20,9 @@ const bare = (text: string): string => text.replace(/\.$/, '');
 
 const PLURALS: Readonly<Record<EventKind, string>> = {
   payloads: 'payloads',
-  transfers: 'changes of transfers',
+  transfers: 'transfer changes',
   messages: 'messages',
-  deliveries: 'calls of webhooks',
+  deliveries: 'webhook calls',
   calls: 'API calls',
 };
 const NOTHING: Readonly<Record<EventKind, string>> = {
@@ -54,16 +54,16 @@ export function missedLimit(
   const limit =
     step.withinMs === null
       ? `within ${durationText(withinMs)} of the start of the case`
-      : `within ${durationText(step.withinMs)} of the ${held.length === 0 ? 'start of the case' : 'step before'}`;
+      : `within ${durationText(step.withinMs)} of the ${held.length === 0 ? 'start of the case' : 'previous step'}`;
   const times = count === 1 ? '' : `, ${count} times`;
   const others = seen.since(before, over);
   const last = others.last.at(-1);
-  const some = current.length === 0 ? '' : `It was seen ${current.length} of ${count} times. `;
+  const some = current.length === 0 ? '' : `It happened ${current.length} of ${count} times. `;
   const came =
     last === undefined
       ? `${NOTHING[over]} after ${timeText(sinceMs)}.`
-      : `${some}Since ${timeText(sinceMs)} there were ${PLURALS[over]}: ${others.count}. ` +
-        `${current.length === 0 ? 'None is as expected' : 'The others are not as expected'}; the last ${EVENT_VARIABLES[over]}: ${sentence(last.summary)}`;
+      : `${some}Number of ${PLURALS[over]} since ${timeText(sinceMs)}: ${others.count}. ` +
+        `${current.length === 0 ? 'None was as expected' : 'The others were not as expected'}; the last ${EVENT_VARIABLES[over]}: ${sentence(last.summary)}`;
   return {
     expected: `${bare(text)}${times}, ${limit}.`,
     came,

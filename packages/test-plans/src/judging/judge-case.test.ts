@@ -71,7 +71,9 @@ describe('a case', () => {
     expect(result.failure?.expected).toBe(
       'A call is answered 201, within 1 minute of the start of the case.',
     );
-    expect(result.failure?.came).toMatch(/API calls: 1\. None is as expected; the last call: .*503/);
+    expect(result.failure?.came).toMatch(
+      /API calls since .+: 1\. None was as expected; the last call: .*503/,
+    );
     expect(judged(compiled({}), [], 70).failure?.came).toBe(
       'There was no API call after 1970-01-01 00:00:00 UTC.',
     );
@@ -98,7 +100,7 @@ describe('a case', () => {
     const late = [events[0] as PlanEvent, event('calls', 9, { status: 201, key: 'a' })];
     expect(judged(one, late, 10)).toMatchObject({ state: 'running' });
     expect(judged(one, late, 70).failure?.expected).toBe(
-      'It is repeated, within 5 seconds of the step before.',
+      'It is repeated, within 5 seconds of the previous step.',
     );
   });
 
@@ -106,7 +108,7 @@ describe('a case', () => {
     const one = compiled({ steps: [{ over: 'calls', count: 3, where: 'call.ok', text: 'A call succeeds' }] });
     const two = [event('calls', 1, { ok: true }), event('calls', 2, { ok: true })];
     expect(judged(one, two, 5).steps).toMatchObject([{ state: 'waiting', events: two }]);
-    expect(judged(one, two, 61).failure?.came).toMatch(/^It was seen 2 of 3 times/);
+    expect(judged(one, two, 61).failure?.came).toMatch(/^It happened 2 of 3 times/);
     expect(judged(one, [...two, event('calls', 3, { ok: true })], 5).state).toBe('passed');
   });
 

@@ -9,7 +9,7 @@ export const CBPR_CORRESPONDENT: PlanDocument = {
       id: 'customer-payment',
       title: 'A customer payment is accepted and passed on',
       do: 'Post a pacs.008.',
-      see: 'It is accepted, and a network takes the payment.',
+      see: 'It is accepted, and a network acknowledges the payment.',
       within: 'P2D',
       steps: [
         ...acceptedWhole('pacs.008'),
@@ -22,7 +22,7 @@ export const CBPR_CORRESPONDENT: PlanDocument = {
         {
           over: 'messages',
           where: 'message.transactionId == paid.id && message.state == "acknowledged"',
-          text: 'A network acknowledges a message of it',
+          text: 'A network acknowledges one of its messages',
         },
       ],
     },
@@ -30,7 +30,7 @@ export const CBPR_CORRESPONDENT: PlanDocument = {
       id: 'bank-payment',
       title: 'A payment between banks is accepted',
       do: 'Post a pacs.009.',
-      see: 'It is answered 201 without any error.',
+      see: 'The response is 201 without errors.',
       within: 'P2D',
       steps: acceptedWhole('pacs.009'),
     },

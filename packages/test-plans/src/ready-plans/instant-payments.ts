@@ -15,9 +15,9 @@ export const INSTANT_PAYMENTS: PlanDocument = {
     },
     {
       id: 'rejected-at-once',
-      title: 'A rejection is booked at once',
+      title: 'A rejection is booked immediately',
       do: 'Start the case, and post a pacs.008 in EUR.',
-      see: 'It fails within 20 seconds, and your webhook takes the news of it.',
+      see: 'It fails within 20 seconds, and your webhook accepts the notification.',
       trigger: { kind: 'scenario', scenario: 'reject' },
       within: 'P1D',
       steps: [
@@ -27,7 +27,7 @@ export const INSTANT_PAYMENTS: PlanDocument = {
           over: 'deliveries',
           where:
             'delivery.type == "transaction.failed" && delivery.transactionId == paid.id && delivery.isAccepted',
-          text: 'A webhook takes the notification of the failure',
+          text: 'A webhook accepts the notification of the failure',
           within: 'PT1M',
         },
       ],
@@ -36,7 +36,7 @@ export const INSTANT_PAYMENTS: PlanDocument = {
       id: 'not-sent-twice',
       title: 'A payment is not sent twice',
       do: 'Post a pacs.008, and wait.',
-      see: 'No other payload brings a payment with the same UETR for 5 minutes.',
+      see: 'No other payload contains a payment with the same UETR within 5 minutes.',
       within: 'P1D',
       steps: [
         ...acceptedWhole('pacs.008'),
@@ -51,7 +51,7 @@ export const INSTANT_PAYMENTS: PlanDocument = {
         {
           over: 'transfers',
           where: 'transfer.uetr == first.uetr && transfer.payloadId != first.payloadId',
-          text: 'Another payload brings a payment with the same UETR',
+          text: 'Another payload contains a payment with the same UETR',
         },
       ],
       quiet: 'PT5M',

@@ -8,16 +8,16 @@ export const MT103_CONFIRMATIONS: PlanDocument = {
     {
       id: 'confirmed',
       title: 'An MT103 is confirmed, and the confirmation fetched',
-      do: 'Post an MT103, and fetch its state when the beneficiary bank has confirmed the credit.',
-      see: 'A confirmation comes in, and the payment is fetched after that.',
+      do: 'Post an MT103, and fetch its state once the beneficiary bank has confirmed the credit.',
+      see: 'A confirmation arrives, and the payment is then fetched.',
       within: 'P2D',
       steps: [...acceptedWhole('MT103'), ended('completed'), fetched],
     },
     {
       id: 'network-refuses',
       title: 'A refusal of the network is read',
-      do: 'Start the case, post an MT103, and fetch what became of it.',
-      see: 'The network answers NAK, and the payment is fetched after that.',
+      do: 'Start the case, post an MT103, and fetch its outcome.',
+      see: 'The network answers with NAK, and the payment is then fetched.',
       trigger: { kind: 'scenario', scenario: 'nak' },
       within: 'P2D',
       steps: [
@@ -31,14 +31,14 @@ export const MT103_CONFIRMATIONS: PlanDocument = {
         {
           over: 'messages',
           where: 'message.transactionId == paid.id && message.state == "refused"',
-          text: 'The network refuses a message of it',
+          text: 'The network refuses one of its messages',
         },
         fetched,
       ],
     },
     {
       id: 'confirmed-twice',
-      title: 'A confirmation that comes twice is booked once',
+      title: 'A confirmation that arrives twice is booked once',
       do: 'Start the case, and post an MT103. Its confirmations arrive twice.',
       see: 'It is credited, and not sent again within 5 minutes.',
       trigger: { kind: 'scenario', scenario: 'duplicate' },

@@ -9,7 +9,7 @@ export function acceptedWhole(type: string): PlanStep[] {
       as: 'sent',
       over: 'calls',
       where: 'call.payloadId != "" && call.status == 201 && size(call.problems) == 0',
-      text: 'A payload is accepted without any error',
+      text: 'A payload is accepted without errors',
     },
     {
       as: 'file',
@@ -25,7 +25,8 @@ export const ended = (status: 'completed' | 'failed'): PlanStep => ({
   as: 'paid',
   over: 'transfers',
   where: `transfer.payloadId == file.id && transfer.status == "${status}"`,
-  text: status === 'completed' ? 'A payment of it is credited' : 'A payment of it fails, and says why',
+  text:
+    status === 'completed' ? 'One of its payments is credited' : 'One of its payments fails with a reason',
 });
 
 /** Somebody with a key reads the transfer `paid` by its id or UETR. */

@@ -19,9 +19,9 @@ export const READY_PLANS: readonly ReadyPlan[] = [
   { description: 'Companies that send SEPA credit transfers in files', document: SEPA_CREDIT_TRANSFERS },
   { description: 'Partners whose payments are credited within seconds', document: INSTANT_PAYMENTS },
   { description: 'Banks that send pacs.008 and pacs.009 across borders', document: CBPR_CORRESPONDENT },
-  { description: 'Partners that send MT103 and read what became of them', document: MT103_CONFIRMATIONS },
-  { description: 'Partners that recall payments, and get some back', document: RETURNS_AND_RECALLS },
+  { description: 'Partners that send MT103 and follow their outcome', document: MT103_CONFIRMATIONS },
+  { description: 'Partners that recall payments, and receive returns', document: RETURNS_AND_RECALLS },
   { description: 'Partners whose systems are called by webhooks', document: WEBHOOKS },
-  { description: 'Programs that post payments, and what they do in trouble', document: API_ROBUSTNESS },
-  { description: 'Partners that book statements', document: STATEMENTS },
+  { description: 'Programs that post payments, and how they handle errors', document: API_ROBUSTNESS },
+  { description: 'Partners that process statements', document: STATEMENTS },
 ];

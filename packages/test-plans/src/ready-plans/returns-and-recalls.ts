@@ -8,8 +8,8 @@ export const RETURNS_AND_RECALLS: PlanDocument = {
     {
       id: 'returned',
       title: 'A return is booked',
-      do: 'Start the case, post an MT103, and fetch its state when the funds have come back. An operator may set the virtual clock ahead.',
-      see: 'The funds come back after the credit, and the payment is fetched after that.',
+      do: 'Start the case, post an MT103, and fetch its state once the funds have come back. An operator may advance the virtual clock.',
+      see: 'The funds come back after the credit, and the payment is then fetched.',
       trigger: { kind: 'scenario', scenario: 'return' },
       within: 'P3D',
       steps: [
@@ -50,7 +50,7 @@ export const RETURNS_AND_RECALLS: PlanDocument = {
       id: 'payment-recalled',
       title: 'A recalled payment is noticed',
       do: 'Post an MT103, start the case, and fetch the state of the payment.',
-      see: 'The recall is on its way, and the payment is fetched after that.',
+      see: 'The recall is on its way, and the payment is then fetched.',
       trigger: { kind: 'message', message: 'recall' },
       within: 'P3D',
       steps: [

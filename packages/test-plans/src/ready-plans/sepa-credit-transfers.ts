@@ -3,13 +3,13 @@ import { acceptedWhole, ended, fetched } from './parts.ts';
 
 export const SEPA_CREDIT_TRANSFERS: PlanDocument = {
   name: 'sepa-credit-transfers',
-  title: 'SEPA credit transfers by pain.001',
+  title: 'SEPA credit transfers with pain.001',
   cases: [
     {
       id: 'accepted-whole',
-      title: 'A file is accepted whole',
-      do: 'Send a pain.001 with at least one credit transfer in EUR, by a post or over SFTP.',
-      see: 'It is accepted without any error.',
+      title: 'A file is accepted in full',
+      do: 'Send a pain.001 with at least one credit transfer in EUR, by POST or over SFTP.',
+      see: 'It is accepted without errors.',
       within: 'P1D',
       steps: acceptedWhole('pain.001'),
     },
@@ -23,31 +23,31 @@ export const SEPA_CREDIT_TRANSFERS: PlanDocument = {
     },
     {
       id: 'wrong-iban',
-      title: 'A wrong IBAN is mended and sent again',
-      do: 'Send a pain.001 in which the IBAN of a creditor has a wrong check digit. Mend it as the answer says, and send it again.',
-      see: 'The answer to the first file names the IBAN, and that to the mended one does not.',
+      title: 'A wrong IBAN is corrected and resent',
+      do: "Send a pain.001 in which a creditor's IBAN has a wrong check digit. Correct it as the response says, and send it again.",
+      see: 'The response to the first file names the IBAN, and the response to the corrected one does not.',
       within: 'P1D',
       steps: [
         {
           over: 'calls',
           where:
             'call.problems.exists(p, p.startsWith("iban_")) || call.warnings.exists(w, w.startsWith("iban_"))',
-          text: 'The answer to a file names a wrong IBAN',
+          text: 'The response to a file names a wrong IBAN',
         },
         {
           as: 'sent',
           over: 'calls',
           where:
             'call.status == 201 && size(call.problems) == 0 && !call.warnings.exists(w, w.startsWith("iban_"))',
-          text: 'The mended file is accepted, and no IBAN of it is wrong',
+          text: 'The corrected file is accepted without a wrong IBAN',
         },
       ],
     },
     {
       id: 'rejected',
       title: 'A rejection is read',
-      do: 'Start the case, send a pain.001, and read what became of its payment.',
-      see: 'The payment fails with a reason, and is fetched after that.',
+      do: 'Start the case, send a pain.001, and read the outcome of its payment.',
+      see: 'The payment fails with a reason, and is then fetched.',
       trigger: { kind: 'scenario', scenario: 'reject' },
       within: 'P2D',
       steps: [...acceptedWhole('pain.001'), ended('failed'), fetched],

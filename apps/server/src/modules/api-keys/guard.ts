@@ -38,6 +38,6 @@ export function requireApiKey({ places, enter }: Options): onRequestAsyncHookHan
     reply.header('www-authenticate', 'Bearer');
     throw key === null
       ? new AppError('unauthenticated', 'Please send an API key: Authorization: Bearer clb_…')
-      : new AppError('invalid_api_key', 'This API key is not known, or it was revoked.');
+      : new AppError('invalid_api_key', 'This API key is unknown or was revoked.');
   };
 }

@@ -47,9 +47,9 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       config: { docs: { errors: ['not_found', 'api_key_revoked'] } },
       schema: {
         tags,
-        summary: 'Generate a further API key of the same sender',
+        summary: 'Generate another API key for the same sender',
         description:
-          'The present key works until it is revoked. Both keys count as one sender: a body that one has sent is a duplicate with the other.',
+          'The current key works until it is revoked. Both keys count as one sender: a body sent with one is a duplicate when sent with the other.',
         params: z.object({ id: z.uuid() }),
         response: { 201: apiKeySchema },
       },
@@ -66,10 +66,10 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       config: { docs: { errors: ['not_found'], example: { scenariosByValues: false } } },
       schema: {
         tags,
-        summary: 'Choose whether payments of an API key can choose scenarios by their values',
+        summary: 'Set whether payments sent with an API key can choose scenarios by their values',
         description:
           'With false, only the header `X-Scenario` chooses a scenario, whatever the amounts and BICs are. A key that replaces this ' +
-          'one begins with the same choice.',
+          'one starts with the same setting.',
         params: z.object({ id: z.uuid() }),
         body: updateApiKeySchema,
         response: { 200: apiKeySchema },

@@ -61,7 +61,7 @@ export class ApiKeyService {
     if (present === null) throw notFound('There is no such API key.');
     const { label, sender_id, scenarios_by_values: scenariosByValues } = present;
     if (!present.is_active) {
-      throw new AppError('api_key_revoked', `"${label}" was revoked. Please make a new API key.`);
+      throw new AppError('api_key_revoked', `"${label}" was revoked. Please create a new API key.`);
     }
     const values = { label, isActive: true, senderId: sender_id ?? id, scenariosByValues };
     return await this.#insert(values, (newId) => ({

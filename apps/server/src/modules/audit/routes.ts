@@ -89,7 +89,7 @@ export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
         tags,
         summary: 'The audit log as CSV, oldest first',
         description:
-          'Takes the filters of the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe. The hash of an entry ' +
+          'Accepts the same filters as the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe. The hash of an entry ' +
           'is the SHA-256 of the hash before it (64 zeros before the first), a line feed, and the other columns as JSON with sorted keys and ' +
           'without white space, each as text, an empty cell as null, and without that apostrophe.',
         produces: ['text/csv'],

@@ -187,7 +187,7 @@ describe('registration', () => {
       expect(response.json().errors).toMatchObject([
         {
           path: 'username',
-          message: 'Username mixes alphabets, such as Latin and Cyrillic. Please use the letters of only one',
+          message: 'Username mixes alphabets, such as Latin and Cyrillic. Please use letters from only one',
         },
       ]);
     },
@@ -246,7 +246,7 @@ describe('registration', () => {
         409,
         {
           code: 'username_taken',
-          message: 'This username looks like one that is taken. Please choose another.',
+          message: 'This username looks too much like an existing one. Please choose another.',
           errors: [{ path: 'username' }],
         },
       ]);

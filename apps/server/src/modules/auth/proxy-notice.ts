@@ -11,7 +11,7 @@ export function noticeUntrustedProxy(): (request: FastifyRequest) => Promise<voi
     isSaid = true;
     log.warn(
       { address: socket.remoteAddress },
-      'A request names the client that it was forwarded for, which is ignored. If there is a proxy at this address, set TRUST_PROXY to it',
+      'Ignored the forwarded client address of a request. If a proxy runs at this address, set TRUST_PROXY to it',
     );
   };
 }

@@ -265,7 +265,7 @@ export class AuthService {
       case 'alike': {
         const { row } = await this.#findAccount(input.username);
         const message =
-          row === null ? 'This username looks like one that is taken.' : 'This username is taken.';
+          row === null ? 'This username looks too much like an existing one.' : 'This username is taken.';
         throw taken('username', `${message} Please choose another.`);
       }
     }

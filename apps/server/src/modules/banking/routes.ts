@@ -94,7 +94,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       },
       schema: {
         tags,
-        summary: 'Send a transfer as a key tested telex',
+        summary: 'Send a transfer as a tested telex',
         description: 'A completed or failed transfer is not sent again.',
         body: telexSchema,
         response: { 200: bankingResultSchema },
@@ -116,7 +116,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
         tags: ['Transactions'],
         summary: 'Change the status',
         description:
-          'A change that is not allowed is 409 `invalid_transition` and names the allowed ones. With `failed`, booked funds go back, and ' +
+          'A change that is not allowed returns 409 `invalid_transition` with the allowed ones. With `failed`, booked funds are returned, and ' +
           'the sender of the order gets a rejection (MT199, MT299, pacs.002, pain.002 or a service telex) with the message as its reason.',
         params,
         body: updateStatusSchema,
@@ -149,7 +149,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
         tags: ['Transactions'],
         summary: 'Change the status of many transactions',
         description:
-          'Each separately: a change that is not allowed is refused for that transaction only, and `results` says why. ' +
+          'Each is changed separately: a change that is not allowed is refused for that transaction only, and `results` says why. ' +
           'A transaction that already has the status is left as it is, so the call can be repeated.',
         body: changeStatusesSchema,
         response: { 200: changedStatusesSchema },
@@ -195,7 +195,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       config: { docs: { errors: ['step_not_possible'], example: { action: 'hold' } } },
       schema: {
         tags,
-        summary: 'Bring the next step forward, hold the transfer, or give it back to the automation',
+        summary: 'Run the next step now, hold the transfer, or resume its automation',
         params,
         body: automationActionSchema,
         response: { 200: automationSchema },
@@ -213,7 +213,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
         tags,
         summary: 'Choose the scenario of a transfer',
         description:
-          'The scenario is played on messages that are ordered from now on. A scenario that can no longer change anything is refused, and so is the ' +
+          'The scenario applies to messages ordered from now on. A scenario that can no longer change anything is refused, and so is the ' +
           'removal of one that has been played; `unplayedScenarios` of the automation lists them.',
         params,
         body: chooseScenarioSchema,

@@ -188,7 +188,7 @@ export class BankingService {
         await loadPayments(this.#networks, tx, [draft]);
         if (!canBeAskedFor(draft))
           throw stepNotPossible(
-            'No payment of this transfer was sent over a network: no bank can be asked for it.',
+            'No payment of this transfer was sent over a network, so there is no bank to recall it from.',
           );
         const sent = recall(draft, reason, actor, at);
         // The transfer ended before its payment was sent.

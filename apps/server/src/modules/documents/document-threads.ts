@@ -72,7 +72,7 @@ export class DocumentThreads {
   #lend<T>(workspace: string, withinMs: number, use: (ask: Ask) => Promise<T>): Promise<T> {
     return this.#turns.take(workspace, async () => {
       const thread = this.#idle.pop();
-      if (thread === undefined) throw new Error('More work began than there are threads.');
+      if (thread === undefined) throw new Error('More work was started than there are threads.');
       const endsAtMs = performance.now() + PATIENCE * withinMs + ENDED_AFTER_MS;
       // Each request has one kind of answer.
       const ask = ((request) => thread.ask(request, Math.max(1, endsAtMs - performance.now()))) as Ask;

@@ -7,7 +7,7 @@ export async function requireSmallDocument({ body }: FastifyRequest): Promise<vo
   if (typeof body !== 'object' || body === null || !('document' in body)) return;
   const fault = sizeFault(body.document);
   if (fault === null) return;
-  throw new AppError('validation_failed', `The document was not taken. ${fault.message}`, {
+  throw new AppError('validation_failed', `The document was not accepted. ${fault.message}`, {
     errors: [fieldProblem(`/document${fault.path}`, fault.message)],
   });
 }

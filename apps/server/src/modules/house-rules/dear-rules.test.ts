@@ -61,7 +61,7 @@ it('a trial ends when its rules have cost enough, and names one', async () => {
   expect(warnings.at(-1)).toMatchObject({
     rule: expect.stringMatching(/^dear-/),
     message: expect.stringMatching(
-      /^The trial ended after \d+ of \d+ payloads, because the rules cost too much/,
+      /^The trial ended after \d+ of \d+ payloads, because the rules are too expensive/,
     ),
   });
 });
@@ -76,7 +76,7 @@ it('a document that is too deep is refused, with place and limit', async () => {
       422,
       { code: 'validation_failed', errors: [{ path: expect.stringMatching(/^\/document\/rules\/0/) }] },
     ]);
-    expect(response.json().message).toContain('more than 32 deep');
+    expect(response.json().message).toContain('more than 32 levels deep');
   }
 });
 
@@ -90,6 +90,6 @@ it('an expression that is too deep is a fault of its rule', async () => {
   const response = await server.call('POST', PATHS.houseRulesTrial, { document: documentOf([rule]) });
   expect([response.statusCode, response.json().message]).toEqual([
     422,
-    expect.stringContaining('brackets in brackets, more than 32 deep'),
+    expect.stringContaining('brackets are nested more than 32 levels deep'),
   ]);
 });

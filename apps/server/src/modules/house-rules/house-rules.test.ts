@@ -141,7 +141,7 @@ describe('versions', () => {
       from: dayIn(5),
     });
     expect(warnings).toMatchObject([
-      { path: '/rules/1', rule: 'eur', message: expect.stringContaining('exclude each other') },
+      { path: '/rules/1', rule: 'eur', message: expect.stringContaining('conflict: ') },
       { message: expect.stringContaining('version 2 is in force') },
     ]);
   });
@@ -185,7 +185,7 @@ describe('versions', () => {
       {
         code: 'validation_failed',
         message:
-          'The house rules were not taken. Allow in rule eur is "EUR"; write a list, like [EUR, USD]. 2 faults are listed.',
+          'The house rules were not accepted. Allow in rule eur is "EUR"; write a list, like [EUR, USD]. 2 problems are listed.',
         errors: [
           {
             path: '/document/rules/0/allow',

@@ -5,8 +5,12 @@ import { AppError, fieldProblem } from '../../platform/errors.ts';
 export function rulesRefused(faults: readonly Finding[]): AppError {
   const errors = faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
   const [first, ...others] = faults;
-  const more = others.length === 0 ? '' : ` ${others.length + 1} faults are listed.`;
-  return new AppError('validation_failed', `The house rules were not taken. ${first?.message ?? ''}${more}`, {
-    errors,
-  });
+  const more = others.length === 0 ? '' : ` ${others.length + 1} problems are listed.`;
+  return new AppError(
+    'validation_failed',
+    `The house rules were not accepted. ${first?.message ?? ''}${more}`,
+    {
+      errors,
+    },
+  );
 }

@@ -45,7 +45,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
         tags,
         summary: 'The house rules of the workspace',
         description:
-          'What the workspace takes beyond the standards, in versions with dates. Of several versions for a day the newest is in force.',
+          'Your own requirements on top of the standards, in dated versions. If several versions cover a day, the newest is in force.',
         response: { 200: houseRulesSchema },
       },
     },
@@ -62,7 +62,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
         tags,
         summary: 'Save a version of the house rules',
         description:
-          'It is in force from the first day to the last, at once and until it is replaced if they are missing. A version without rules ends the earlier ones.',
+          'It is in force from the first day to the last; without a first day, immediately, and without a last day, until it is replaced. A version without rules ends the earlier ones.',
         body: saveHouseRulesSchema,
         response: { 200: houseRulesSchema },
       },
@@ -91,7 +91,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
       config: { changes: false, docs: { example } },
       schema: {
         tags,
-        summary: 'Try house rules with the latest payloads',
+        summary: 'Try house rules on the latest payloads',
         description:
           'Applies a document to the last hundred payloads, each as of its arrival, and lists what it would have refused. Payloads of more than 64 kB are left out.',
         body: tryHouseRulesSchema,

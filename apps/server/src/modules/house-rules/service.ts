@@ -177,7 +177,7 @@ function changedMeanwhile(newest: number | null): AppError {
   const now = newest === null ? 'There is no version' : `The newest version is now ${newest}`;
   return new AppError(
     'house_rules_changed',
-    `The house rules were changed by somebody else. ${now}; please load it and repeat your change.`,
+    `Someone else changed the house rules. ${now}; please reload it and make your change again.`,
   );
 }
 
@@ -192,6 +192,6 @@ function overlapsOf(newest: StoredRules, earlier: readonly StoredRules[]): Rules
   return overlapping.map(({ version }) => ({
     path: '',
     rule: null,
-    message: `The dates of version ${newest.version} and of version ${version} overlap; on the days of both, version ${newest.version} is in force.`,
+    message: `The dates of version ${newest.version} and of version ${version} overlap; on days covered by both, version ${newest.version} is in force.`,
   }));
 }

@@ -54,4 +54,4 @@ export function tryRules(
 }
 
 const endedText = (tried: number, all: number, rule: string | null): string =>
-  `The trial ended after ${tried} of ${all} payloads, because the rules cost too much${rule === null ? '' : `, mainly ${rule}`}; make them simpler.`;
+  `The trial ended after ${tried} of ${all} payloads, because the rules are too expensive${rule === null ? '' : `, mainly ${rule}`}; simplify them.`;

@@ -24,7 +24,7 @@ export async function requirePlaceFor(key: Buffer, settings: KeySettings): Promi
   if (current === undefined || current.equals(key)) return;
   throw new Error(
     settings.masterKey === null
-      ? `${masterKeyPath(settings.dataDir)} is another master key than the one in the backup. Move it away, or set DATA_DIR to an empty directory.`
-      : 'MASTER_KEY is another key than the one in the backup. Set it to the right one, or unset it: the key of the backup is then written to DATA_DIR.',
+      ? `${masterKeyPath(settings.dataDir)} is not the master key in the backup. Move it away, or set DATA_DIR to an empty directory.`
+      : 'MASTER_KEY is not the key in the backup. Set it to that key, or unset it: the key of the backup is then written to DATA_DIR.',
   );
 }

@@ -19,8 +19,8 @@ import type { SealedDatabase } from './sealed-tables.ts';
 type Settings = KeySettings & Pick<Config, 'acceptNewMasterKey'>;
 
 const WAY_OUT =
-  'If the key is lost, start once with NEW_MASTER_KEY=accept: every API key is revoked then, each webhook needs a new secret, Wise ' +
-  'must be connected again, and reports that were issued before can no longer be verified. All payloads and transactions stay.';
+  'If the key is lost, start once with NEW_MASTER_KEY=accept: this revokes every API key, each webhook needs a new secret, Wise ' +
+  'must be connected again, and earlier reports can no longer be verified. All payloads and transactions are kept.';
 
 /**
  * Loads the master key and makes sure that it is the one that this database was set up with: with another one no sealed value

@@ -96,7 +96,7 @@ async function requireRing(db: Kysely<Schema>, settings: KeySettings): Promise<K
   const ring = await readKeyRing(db, await readMasterKeys(settings));
   if (ring !== null) return ring;
   throw new Error(
-    'The current master key is not among those given. Run this with the configuration of the server: DATA_DIR, or MASTER_KEY with the ' +
+    "The current master key is not among those given. Run this with the server's configuration: DATA_DIR, or MASTER_KEY with the " +
       'new key and OLD_MASTER_KEY with the current one.',
   );
 }

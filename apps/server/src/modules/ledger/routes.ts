@@ -63,7 +63,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     {
       schema: {
         tags,
-        summary: 'The trial balance: for each currency debits and credits, which are equal',
+        summary: 'The trial balance: debits and credits of each currency, which are equal',
         response: { 200: z.array(trialBalanceSchema) },
       },
     },
@@ -94,7 +94,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
         tags,
         summary: 'The statement of an account, as JSON, CSV, MT940 or camt.053',
         description:
-          'Days are those of UTC by the virtual clock; without `from` and `to` it is the current month. JSON comes in pages: the `Link` ' +
+          'Days are UTC, by the virtual clock; without `from` and `to`, the statement covers the current month. JSON comes in pages: the `Link` ' +
           'header has the next one. A file has all entries. JSON and CSV show debits and credits as in our own books. MT940 and camt.053 ' +
           'are the statement of the account’s servicer: on a nostro or central bank account our debit is its credit (C, CRDT).',
         params,

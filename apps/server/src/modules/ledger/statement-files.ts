@@ -99,10 +99,10 @@ function checked(text: string, name: string): string {
 }
 
 const notWritten = (): AppError =>
-  notFound('This server wrote no statement with this text, or it has been changed.');
+  notFound('This server did not write a statement with this text, or the text has been changed.');
 
 const tooLong = (count: number): AppError =>
   new AppError(
     'statement_too_long',
-    `This statement has ${count} entries, and a file at most ${STATEMENT_FILE_ENTRIES_MAX}. Please choose fewer days.`,
+    `This statement has ${count} entries; a file can have at most ${STATEMENT_FILE_ENTRIES_MAX}. Please choose fewer days.`,
   );

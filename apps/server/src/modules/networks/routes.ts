@@ -44,7 +44,7 @@ export const networkRoutes: FastifyPluginAsyncZod<PerWorkspace<{ networks: Netwo
       schema: {
         tags,
         summary: 'Connect or disconnect a network',
-        description: 'While a network is disconnected its queue waits; connecting it begins a new session.',
+        description: 'While a network is disconnected its queue waits; connecting it starts a new session.',
         params: z.object({ network: z.enum(NETWORKS) }),
         body: connectNetworkSchema,
         response: { 200: networkSchema },

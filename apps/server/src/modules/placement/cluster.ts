@@ -76,7 +76,7 @@ export function createCluster(db: Kysely<Schema>) {
             where t.job_id = j.job_id and t.status in ('error', 'unscheduled') order by t.task_id limit 1) as message
         from pg_dist_background_job j where j.job_id = ${job}`.execute(db);
       const [row] = rows;
-      if (row === undefined) return { problem: 'Citus knows nothing of it any more.' };
+      if (row === undefined) return { problem: 'Citus no longer knows about it.' };
       if (row.state === 'finished') return 'done';
       if (row.state === 'cancelled') return { problem: 'It was cancelled.' };
       if (row.state === 'failed') return { problem: row.message?.trim() ?? 'Citus does not say why.' };

@@ -41,7 +41,8 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { pla
       schema: {
         tags,
         summary: 'Move a workspace to another node',
-        description: 'It is used meanwhile. How far the move is, and how it ended, is at `/api/placement`.',
+        description:
+          'The workspace stays in use meanwhile. `/api/placement` shows the progress and the outcome.',
         body: moveWorkspaceSchema,
         response: { 202: placementChangeSchema },
       },
@@ -62,7 +63,8 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { pla
       schema: {
         tags,
         summary: 'Move workspaces until the nodes are equally full',
-        description: 'By the strategy of the cluster. It is `done` at once if there is nothing to move.',
+        description:
+          "Uses the cluster's own strategy. The change is `done` immediately if there is nothing to move.",
         response: { 202: placementChangeSchema },
       },
     },

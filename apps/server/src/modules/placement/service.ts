@@ -68,8 +68,9 @@ export class PlacementService {
     if (place.state === 'deleted') throw noWorkspace();
     requireTarget(await this.#cluster.nodes(), node);
     const from = await this.#cluster.nodeOf(place.id);
-    if (from === null) throw nodeProblem(`${workspace} is on no node yet: it is when it is first used.`);
-    if (from === node) throw nodeProblem(`${workspace} is on ${node} already.`);
+    if (from === null)
+      throw nodeProblem(`${workspace} is not on a node yet; it is placed on one when it is first used.`);
+    if (from === node) throw nodeProblem(`${workspace} is already on ${node}.`);
     return await this.#exclusively(async () => {
       const id = timeOrderedUuid();
       await this.#repository.insert(
@@ -130,7 +131,7 @@ export class PlacementService {
   async #exclusively(start: () => Promise<string>): Promise<PlacementChange> {
     const isOpen = await this.#settle();
     if (isOpen || !(await this.#mover.take())) {
-      throw new AppError('placement_changing', 'Workspaces are being moved. Try again when that has ended.');
+      throw new AppError('placement_changing', 'Workspaces are being moved. Try again once that is done.');
     }
     const id = await start().catch((error: unknown) => {
       this.#mover.end();
@@ -155,7 +156,7 @@ export class PlacementService {
       this.#announce({ topic: 'workspaces' });
     };
     work()
-      .catch((error: unknown) => this.#logger.warn({ err: error }, 'The end of a move could not be noted'))
+      .catch((error: unknown) => this.#logger.warn({ err: error }, 'The end of a move could not be recorded'))
       .finally(() => this.#mover.end());
   }
 

@@ -40,7 +40,7 @@ export function createQuotaModule({ database, announce, logger, quota }: Depende
     measure,
     onLevel: () => announce({ topic: 'storage' }),
     onFailure: (error) =>
-      logger.warn({ err: error, workspace: database.workspace }, 'What is stored could not be measured'),
+      logger.warn({ err: error, workspace: database.workspace }, 'The stored data could not be measured'),
   });
   return {
     name: 'quota',

@@ -64,4 +64,4 @@ export class ReportService {
 /** An operator can send any number of messages for one transfer; its report must stay readable. */
 const REPORT_MESSAGES_MAX = 100;
 
-const noReport = (): AppError => notFound('This server issued no report with this verification id.');
+const noReport = (): AppError => notFound('This server did not issue a report with this verification id.');

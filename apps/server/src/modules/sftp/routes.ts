@@ -52,7 +52,7 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
         tags,
         summary: 'The latest files of all users',
         description:
-          'At most 100, the newest first: uploads wherever they are now, and what the server said about them.',
+          "At most 100, newest first: uploads, wherever they are now, and the server's answers to them.",
         response: { 200: z.array(sftpFileSchema) },
       },
     },
@@ -65,8 +65,8 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       config: { docs: { errors: ['not_found'] } },
       schema: {
         tags,
-        summary: 'What is in a file',
-        description: 'As a user of SFTP would get it: an upload, or what the server said about one.',
+        summary: 'Get the content of a file',
+        description: "As an SFTP user would download it: an upload, or the server's answer to one.",
         params: z.object({ id: z.uuid() }),
         produces: ['application/octet-stream'],
       },
@@ -110,7 +110,7 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       schema: {
         tags,
         summary: 'Remove a public key',
-        description: 'Sessions that logged in with it end at once.',
+        description: 'Sessions that logged in with it end immediately.',
         params: z.object({ id: z.uuid() }),
         response: { 200: operationResultSchema },
       },

@@ -9,8 +9,8 @@ export const signatureRoutes: FastifyPluginAsyncZod<{ signer: Signer }> = async 
     {
       schema: {
         tags: ['Test plans'],
-        summary: 'The public keys with which this installation signs results',
-        description: 'As a JSON Web Key Set (RFC 7517). Keys that are in use no more stay in it.',
+        summary: 'The public keys this installation signs results with',
+        description: 'As a JSON Web Key Set (RFC 7517). Keys that are no longer in use stay in it.',
         response: { 200: jwksSchema },
       },
     },

@@ -36,7 +36,7 @@ export const parkedRoutes: FastifyPluginAsyncZod<PerWorkspace<{ parked: ParkedSe
       const count = await of(request).parked.retry(null, operatorActor(request.operator));
       return {
         success: true as const,
-        message: count === 1 ? '1 item is being tried again.' : `${count} items are being tried again.`,
+        message: count === 1 ? 'Retrying 1 item.' : `Retrying ${count} items.`,
       };
     },
   );
@@ -53,7 +53,7 @@ export const parkedRoutes: FastifyPluginAsyncZod<PerWorkspace<{ parked: ParkedSe
     },
     async (request) => {
       await of(request).parked.retry(request.params.id, operatorActor(request.operator));
-      return { success: true as const, message: 'It is being tried again.' };
+      return { success: true as const, message: 'Retrying the item.' };
     },
   );
 };

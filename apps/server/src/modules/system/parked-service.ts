@@ -54,4 +54,4 @@ export class ParkedService {
 }
 
 const nothingSetAside = (): AppError =>
-  notFound('No item with this id is set aside: it may have been done in the meantime.');
+  notFound('No item with this id is set aside: it may have succeeded in the meantime.');

@@ -25,7 +25,7 @@ export const systemRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
         tags,
         summary: 'Change the settings of the server',
         description:
-          'Settings that are not named keep their values. The virtual clock can be set ahead, never back. How long the audit log is kept is for ' +
+          'Settings that are not named keep their values. The virtual clock can be set ahead, never back. How long the audit log is kept can only be changed by ' +
           'operators of the installation.',
         body: updateSettingsSchema,
         response: { 200: settingsViewSchema },

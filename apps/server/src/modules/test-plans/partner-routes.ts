@@ -15,8 +15,8 @@ export const partnerRoutes: FastifyPluginAsyncZod<{ partners: Partners }> = asyn
       },
       schema: {
         tags: ['Test plans'],
-        summary: 'All workspaces with their test plans, beside each other',
-        description: 'The one used last first. The next page is in the header `Link`.',
+        summary: 'All workspaces with their test plans',
+        description: 'Most recently used first. The next page is in the header `Link`.',
         querystring: partnersQuerySchema,
         response: { 200: z.array(partnerSchema) },
       },

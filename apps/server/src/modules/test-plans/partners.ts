@@ -43,7 +43,7 @@ export class Partners {
     const workspace = { name, title };
     try {
       const entry = await directory.byName(name);
-      if (entry === null) throw new Error('The workspace was removed meanwhile.');
+      if (entry === null) throw new Error('The workspace was removed in the meantime.');
       const { db } = databaseOf(pools, entry.id);
       const [plans, runs] = await Promise.all([
         createPlanRepository(db).list(),

@@ -60,7 +60,7 @@ async function expectPassed(run: TestRun): Promise<void> {
   expect(await plans.get(run)).toMatchObject({ state: 'ended', counts: { passed: run.cases.length } });
 }
 
-it('SEPA credit transfers by pain.001', async () => {
+it('SEPA credit transfers with pain.001', async () => {
   const run = await begun('sepa-credit-transfers');
   await post(fresh('pain.001.001.09').replaceAll(/<IBAN>(..)../g, '<IBAN>$100'));
   await post(fresh('pain.001.001.09'));

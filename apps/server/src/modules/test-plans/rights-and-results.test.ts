@@ -189,7 +189,7 @@ describe('the result', () => {
     const xml = await call('GET', path(PATHS.ingestTestRunJUnit, run));
     expect(xml.body).toMatch(/<testsuite .*tests="1" failures="1" errors="0" skipped="0"/);
     expect(xml.body).toContain('name="one: Less &lt; more &amp; &quot;all&quot;"');
-    expect(xml.body).toMatch(/<failure message="A post is answered 201, within 1 hour/);
+    expect(xml.body).toMatch(/<failure message="A POST gets 201, within 1 hour/);
     const begun = await call('POST', PATHS.ingestTestPlanRuns.replace(':name', run.plan));
     expect(begun.statusCode).toBe(201);
     expect((await call('GET', path(PATHS.ingestTestRun, begun.json()))).json()).toMatchObject({

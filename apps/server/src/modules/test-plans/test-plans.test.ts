@@ -16,9 +16,9 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     await server.post('no message');
     await plans.later();
     const failure = await failureOf(run);
-    expect(failure?.expected).toBe('A post is answered 201, within 1 hour of the start of the case.');
+    expect(failure?.expected).toBe('A POST gets 201, within 1 hour of the start of the case.');
     expect(failure?.came).toMatch(
-      /there were API calls: 1\. None is as expected; the last call: POST .* answered 415 unsupported_payload/,
+      /Number of API calls since .+: 1\. None was as expected; the last call: POST .* answered 415 unsupported_payload/,
     );
     expect(failure?.evidence).toMatchObject([{ over: 'calls', facts: { status: 415 } }]);
   });
@@ -54,7 +54,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     await server.post(mt103());
     await plans.later();
     expect((await failureOf(run))?.came).toMatch(
-      /changes of transfers: \d+.*the last transfer: trx_\w+ is completed/,
+      /transfer changes since .+: \d+.*the last transfer: trx_\w+ is completed/,
     );
   });
 
@@ -76,7 +76,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
         {
           over: 'deliveries',
           where: 'delivery.signature == "wrong" && delivery.status >= 400',
-          text: 'A notification with a wrong signature is refused',
+          text: 'A notification with an invalid signature is rejected',
           within: 'PT30S',
         },
       ],
@@ -85,7 +85,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     await plans.later();
     const failure = await failureOf(run);
     expect(failure?.expected).toBe(
-      'A notification with a wrong signature is refused, within 30 seconds of the start of the case.',
+      'A notification with an invalid signature is rejected, within 30 seconds of the start of the case.',
     );
     expect(failure?.evidence.map(({ facts }) => facts.signature)).toEqual(['wrong', 'right']);
   });

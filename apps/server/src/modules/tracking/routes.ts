@@ -17,7 +17,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<PerWorkspace<{ tracking: Trac
         tags,
         summary: 'Locate a payment by any of its codes',
         description:
-          'UETR, GPI code, TRN code, transaction id or reference. If several transfers have the UETR or reference: the newest.',
+          'UETR, GPI code, TRN code, transaction id or reference. If several transfers have the UETR or reference, the newest is returned.',
         params: z.object({ code: z.string() }),
         response: { 200: timelineSchema },
       },

@@ -152,7 +152,7 @@ describe('the timeline of a transfer, by scenario', () => {
     expect(show(one)).toEqual(DONE);
     expect(one.branches).toMatchObject([{ kind: 'investigation', state: 'closed' }]);
     expect(one.branches[0]?.steps.map(({ text }) => text)).toEqual([
-      'No confirmation arrived: asked by MT199 to ELMFDEF0 over SWIFT',
+      'No confirmation arrived: inquiry sent, MT199 to ELMFDEF0 over SWIFT',
       'MT199 acknowledged by the network (ACK)',
       'Settled: ELMFDEF0: ACCC',
     ]);

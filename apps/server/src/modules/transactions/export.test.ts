@@ -20,7 +20,7 @@ const create = (parts: object) =>
     ...parts,
   });
 
-it('has a line for each transfer that the filters select, and only its header without any', async () => {
+it('has a line for each transfer that matches the filters, and only its header without any', async () => {
   await create({ currency: 'EUR' });
   await create({ currency: 'JPY', amount: '7400000' });
   const [header, ...all] = await download();

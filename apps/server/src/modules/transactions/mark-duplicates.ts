@@ -25,7 +25,7 @@ export function markDuplicates(db: Kysely<Schema>, { parking, announce, clock }:
     db,
     parking,
     name: 'mark duplicates',
-    what: 'Possible duplicates of this transfer could not be looked for',
+    what: 'Possible duplicates of this transfer could not be searched for',
     transferColumn: 'seq',
     table: 'transactions',
     column: 'seq',

@@ -89,8 +89,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
         tags,
         summary: 'Enter a transaction by hand',
         description:
-          '`scenario` says what the simulated networks do with it, from its first message on. When the answer got lost, send the same ' +
-          'body with the same `Idempotency-Key` again: it is answered with the same transaction.',
+          '`scenario` says what the simulated networks do with it, from its first message on. If the response got lost, send the same ' +
+          'body with the same `Idempotency-Key` again: the response has the same transaction.',
         body: createTransactionSchema,
         response: { 201: transactionDetailSchema },
       },
@@ -112,7 +112,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
         tags,
         summary: 'The selected transactions as CSV, newest first',
         description:
-          'Takes the filters of the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe.',
+          'Accepts the same filters as the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe.',
         produces: ['text/csv'],
         querystring: transactionExportQuerySchema,
       },
@@ -133,7 +133,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
         tags,
         summary: 'The reasons why transactions have failed',
         description:
-          'Their codes, which are the values of the filter `reason` of the list, each with its general meaning.',
+          'Their codes, as used by the `reason` filter of the list, each with its general meaning.',
         response: { 200: z.array(failureReasonSchema) },
       },
     },

@@ -42,7 +42,7 @@ export const wiseEventRoutes: FastifyPluginAsyncZod<PerWorkspace<{ events: WiseE
         security: [],
         summary: 'Receive an event from Wise',
         description:
-          '`X-Signature-SHA256` is checked against the public key of Wise. An event that came before (`X-Delivery-Id`) is accepted and changes nothing.',
+          '`X-Signature-SHA256` is checked against the public key of Wise. A repeated event (`X-Delivery-Id`) is accepted and changes nothing.',
         response: { 200: operationResultSchema, '4xx': errorBodySchema },
       },
     },

@@ -40,7 +40,7 @@ export class WiseEventsService {
     if (isTest) return 'known';
     const event = readEvent(body);
     if (event === null || deliveryId === null || deliveryId.length > 100) {
-      throw new AppError('malformed_request', 'This is not an event of Wise, or has no X-Delivery-Id.');
+      throw new AppError('malformed_request', 'This is not a Wise event, or it has no X-Delivery-Id.');
     }
     await use();
     const change = event.type === 'transfers#state-change' ? event : null;

@@ -37,7 +37,7 @@ export function toAppError(error: unknown): unknown {
     }
     case 'forbidden':
     case 'not-found':
-      return new AppError('wise_refused', 'Wise does not know this for the connected account.', {
+      return new AppError('wise_refused', 'Wise has no such object for the connected account.', {
         cause,
       });
     case 'approval-required': {
@@ -57,7 +57,7 @@ export function toAppError(error: unknown): unknown {
         retryAfterSeconds: 5,
       });
     case 'unexpected-answer':
-      return new AppError('wise_unavailable', 'Wise gave an unexpected answer.', { cause });
+      return new AppError('wise_unavailable', 'Wise returned an unexpected response.', { cause });
   }
 }
 

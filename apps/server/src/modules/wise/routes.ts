@@ -47,7 +47,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       config: { changes: true, docs: { errors: ['wise_not_configured'] } },
       schema: {
         tags,
-        summary: 'Start connecting: the page of Wise to open',
+        summary: 'Start connecting: get the Wise page to open',
         response: { 200: wiseAuthSchema },
       },
     },
@@ -110,7 +110,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
         tags,
         summary: 'The balances of a profile',
         description: withHandle,
-        params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'This is not a profile ID of Wise')) }),
+        params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'This is not a Wise profile ID')) }),
         response: { 200: wiseAccountsSchema },
       },
     },

@@ -40,7 +40,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { me
         tags,
         summary: 'Accept an invitation with a new account',
         description:
-          'Also where registration is closed. The account is a member of the workspace, and can then log in.',
+          'Works even if registration is closed. The account becomes a member of the workspace, and can then log in.',
         params,
         body: registerSchema,
         response: { 201: operationResultSchema },
@@ -65,7 +65,7 @@ export const acceptanceRoute: FastifyPluginAsyncZod<Pick<Options, 'members'>> = 
       config: { docs: { errors: ['not_found'] } },
       schema: {
         tags,
-        summary: 'Accept an invitation with the account that is logged in',
+        summary: 'Accept an invitation with the current account',
         params,
         response: { 200: z.object({ success: z.literal(true), workspace: z.string() }) },
       },

@@ -48,7 +48,7 @@ describe('a workspace that cannot be made', () => {
       503,
       {
         code: 'workspace_not_made',
-        message: 'The workspace could not be made. The server log says why. Please try again.',
+        message: 'The workspace could not be created. The server log says why. Please try again.',
       },
     ]);
     expect(await inDatabase()).toEqual(before);

@@ -90,7 +90,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       schema: {
         tags,
         summary: 'Remove a member',
-        description: 'The account stays; it can no longer enter this workspace.',
+        description: 'The account is kept, but can no longer enter this workspace.',
         params: withId,
         response: { 200: operationResultSchema },
       },
@@ -108,9 +108,9 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       config: { docs: { errors: [...docs.errors], example: { role: 'viewer', note: 'Ann at Oak Bank' } } },
       schema: {
         tags,
-        summary: 'Invite somebody to a workspace',
+        summary: 'Invite someone to a workspace',
         description:
-          'The answer has the token of the link `/invitation/TOKEN`, which is not shown again. It works once, for seven days.',
+          'The response contains the token of the link `/invitation/TOKEN`, which is not shown again. It works once, for seven days.',
         params: ofWorkspace,
         body: createInvitationSchema,
         response: { 201: createdInvitationSchema },

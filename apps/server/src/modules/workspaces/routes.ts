@@ -30,7 +30,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
         tags,
         summary: 'List the workspaces that the operator may see',
         description:
-          'The one used last first. The next page is in the header `Link`, the total in `X-Total-Count`.',
+          'Most recently used first. The next page is in the header `Link`, the total in `X-Total-Count`.',
         querystring: listWorkspacesSchema,
         response: { 200: z.array(workspaceSchema) },
       },
@@ -65,9 +65,9 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
       },
       schema: {
         tags,
-        summary: 'Make a workspace',
+        summary: 'Create a workspace',
         description:
-          'Empty, or with the settings, house rules, test plans, webhooks (switched off) and keys’ labels of another. Keys and secrets are new.',
+          'Empty, or with the settings, house rules, test plans, webhooks (turned off) and key labels of another. Keys and secrets are new.',
         body: createWorkspaceSchema,
         response: { 201: workspaceSchema },
       },
@@ -90,8 +90,8 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
         tags,
         summary: 'Rename, archive, activate or restore a workspace, or change its quota',
         description:
-          '`quotaBytes` and `quotaRows` are the most that it may store; null: any amount. A workspace that has reached its quota accepts ' +
-          'nothing new (507 `quota_reached`); what was accepted goes on.',
+          '`quotaBytes` and `quotaRows` are the most that it may store; null means no limit. A workspace that has reached its quota accepts ' +
+          'nothing new (507 `quota_reached`); work already accepted continues.',
         params,
         body: updateWorkspaceSchema,
         response: { 200: workspaceSchema },

@@ -241,7 +241,7 @@ export class WorkspaceService {
     try {
       if (await this.#repository.isUnfinished(id)) await this.#remove({ id, name: id });
     } catch (error) {
-      this.#logger.warn({ err: error, workspace: name }, 'A half-made workspace will be removed later');
+      this.#logger.warn({ err: error, workspace: name }, 'A partly created workspace will be removed later');
     }
   }
 
@@ -292,9 +292,13 @@ function notMade(error: unknown): AppError {
     : error instanceof AppError
       ? error.message
       : 'The server log says why.';
-  return new AppError('workspace_not_made', `The workspace could not be made. ${reason} Please try again.`, {
-    cause: error,
-  });
+  return new AppError(
+    'workspace_not_made',
+    `The workspace could not be created. ${reason} Please try again.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 export const objectOf = ({ id, name }: { id: string; name: string }): AuditRecord['object'] => ({

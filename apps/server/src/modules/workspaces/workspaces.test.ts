@@ -301,7 +301,7 @@ describe('a life', () => {
     server.modules.workspaces.directory.forget();
     const refused = await server.call('GET', at(oak, PATHS.transactions));
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'workspace_unavailable']);
-    expect((await read(oak)).problem).toContain('could not be brought up to date');
+    expect((await read(oak)).problem).toContain('could not be upgraded');
     expect((await server.call('GET', PATHS.transactions)).statusCode).toBe(200);
     await sql`update ${sql.id(id, 'kysely_migration')} set name = '0001-baseline' where name = '0000-unknown'`.execute(
       db,

@@ -142,7 +142,7 @@ export class BackgroundProcess {
     const change = before
       .then(work)
       .catch((error: unknown) =>
-        logger.warn({ err: error, workspace: id }, 'A workspace could not be worked on'),
+        logger.warn({ err: error, workspace: id }, 'Background work on a workspace failed'),
       )
       .finally(() => {
         if (this.#changing.get(id) === change) this.#changing.delete(id);

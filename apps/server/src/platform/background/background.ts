@@ -151,7 +151,7 @@ export class Background {
 
   async perform({ name, payload, context }: TakenJob): Promise<void> {
     const job = this.#jobs.find((definition) => definition.name === name);
-    if (job === undefined) throw new Error(`There is no job "${name}" any more.`);
+    if (job === undefined) throw new Error(`There is no longer a job "${name}".`);
     try {
       await job.perform(payload, context);
       this.#runLog.succeeded('job', name);
@@ -199,7 +199,7 @@ export class Background {
     const runners = this.#runners;
     await this.stop();
     return this.#dueAt(runners).catch((error: unknown) => {
-      this.#dependencies.logger.warn({ err: error }, 'When a workspace is due could not be read');
+      this.#dependencies.logger.warn({ err: error }, 'The due time of a workspace could not be read');
       return new Date();
     });
   }

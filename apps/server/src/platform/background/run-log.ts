@@ -75,7 +75,7 @@ export class RunLog {
       this.#announce({ topic: 'jobs' });
     } catch (error) {
       // The next run of each supplies it again.
-      this.#logger.warn({ reason: String(error) }, 'The last runs of jobs were not written down');
+      this.#logger.warn({ reason: String(error) }, 'The last runs of jobs could not be recorded');
     }
   }
 

@@ -62,7 +62,7 @@ describe.each([
 
   it('does not replace another file, and leaves nothing behind when its content fails', async () => {
     const path = await written(`${name}-first`, passphrase);
-    await expect(writeBackupFile(path, inParts(CONTENT), passphrase)).rejects.toThrow('exists already');
+    await expect(writeBackupFile(path, inParts(CONTENT), passphrase)).rejects.toThrow('already exists');
     async function* failing(): AsyncGenerator<Buffer> {
       yield Buffer.from('some');
       throw new Error('The database is gone.');
@@ -76,7 +76,7 @@ describe.each([
 it('a sealed file shows nothing of its content, and opens with its passphrase only', async () => {
   const path = await written('secret', PASSPHRASE, Buffer.from('DE89370400440532013000'.repeat(100)));
   expect((await readFile(path)).includes('DE89')).toBe(false);
-  await expect(read(path, 'another passphrase')).rejects.toThrow('does not open with this passphrase');
+  await expect(read(path, 'another passphrase')).rejects.toThrow('The passphrase is wrong');
   await expect(read(path, null)).rejects.toThrow('Set BACKUP_PASSPHRASE');
 });
 
@@ -90,7 +90,7 @@ it('a sealed file whose frames were left out or exchanged does not open, even wi
   const head = whole.subarray(0, start);
   const end = Buffer.from([0, 0, 0, 0]);
   const missing = 'was changed after it was written';
-  const wrong = 'does not open with this passphrase';
+  const wrong = 'The passphrase is wrong';
   for (const [parts, message] of [
     [[head, second, first, rest], wrong],
     [[head, first, first, rest], missing],

@@ -32,7 +32,7 @@ export async function writeBackupFile(
   content: AsyncIterable<Buffer>,
   passphrase: string | null,
 ): Promise<void> {
-  if (await exists(path)) throw new Error(`${path} exists already. Give the name of a new file.`);
+  if (await exists(path)) throw new Error(`${path} already exists. Give the name of a new file.`);
   const unfinished = `${path}.unfinished`;
   try {
     await pipeline(
@@ -173,9 +173,7 @@ const changed = (path: string): Error =>
   new Error(`${path} was changed after it was written. Use another copy, or another backup.`);
 
 const wrongPassphrase = (): Error =>
-  new Error(
-    'The file does not open with this passphrase. Set BACKUP_PASSPHRASE to the one that the backup was made with.',
-  );
+  new Error('The passphrase is wrong. Set BACKUP_PASSPHRASE to the one that the backup was made with.');
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(

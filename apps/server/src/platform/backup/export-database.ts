@@ -25,7 +25,7 @@ export async function* exportDatabase(
   await client.query('begin transaction isolation level repeatable read read only');
   const installation = await migrationsOf(client, CONTROL_SCHEMA);
   if (installation === null) {
-    throw new Error('The database holds no installation of Clearbench yet. Start the server first.');
+    throw new Error('The database has no Clearbench installation yet. Start the server first.');
   }
   const manifest: Manifest = {
     version,

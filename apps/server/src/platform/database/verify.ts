@@ -12,7 +12,7 @@ const START_CHECK_MS = 1_000;
 /** A pooler that hands out sessions in turn may by chance give the same one twice. */
 const SESSION_CHECKS = 4;
 
-const GIVE_POSTGRES = 'Let DATABASE_URL name PostgreSQL itself';
+const GIVE_POSTGRES = 'Point DATABASE_URL at PostgreSQL itself';
 
 /**
  * Checks that `DATABASE_URL` leads to a PostgreSQL that is recent enough and that each connection keeps its session. A
@@ -32,7 +32,7 @@ export async function verifyDatabase(
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
     const advice = isRefusedOnTheWay(error)
       ? `A pooler such as PgBouncer does not let this through. ${GIVE_POSTGRES}.`
-      : 'Check the address, the password and that it runs; or unset DATABASE_URL to use the embedded database.';
+      : 'Check the address, the password and that it is running; or unset DATABASE_URL to use the embedded database.';
     throw new StartUpError(`The database of DATABASE_URL cannot be reached: ${reason}. ${advice}`, {
       cause: error,
     });

@@ -25,11 +25,11 @@ export function notificationDocs(): Record<string, object> {
             },
           },
           responses: {
-            '2XX': { description: 'Taken' },
+            '2XX': { description: 'Accepted' },
             '410': {
               description: 'The endpoint does not want further notifications: the webhook is disabled',
             },
-            default: { description: 'Not accepted: it is sent again by the schedule of retries' },
+            default: { description: 'Not accepted: it is retried on schedule' },
           },
         },
       },

@@ -96,8 +96,8 @@ const HEADERS = {
     type: 'string',
     enum: SCENARIO_NAMES,
     description:
-      'The scenario of the transfers, in small letters or capitals; see `/api/scenarios`. For a payload that was ' +
-      'received before, the scenario comes too late, and a warning says so.',
+      'The scenario of the transfers, in lower or upper case; see `/api/scenarios`. For a payload that was ' +
+      'received before, the scenario has no effect, and a warning says so.',
   },
 } as const;
 
@@ -110,7 +110,7 @@ const COLUMNS_QUERY = {
     columns: {
       type: 'object',
       description:
-        'The field that each column of a CSV holds, by the names in its header: `columns[Betrag]=amount`. Nothing after the sign means that ' +
+        'The field that each column of a CSV holds, by the names in its header: `columns[Betrag]=amount`. An empty value means that ' +
         'the column is ignored. The other columns are recognised by their names; an empty one is `column 3`, the second of the same ' +
         'name `IBAN (2)`. A body that was accepted before is a duplicate, however its columns are mapped now.',
       additionalProperties: { type: 'string', enum: [...COLUMN_FIELDS, ''] },

@@ -237,7 +237,7 @@ it('a statement over its time limit is reported as such, and not as an outage', 
   const response = await app.inject('/');
   expect([response.statusCode, response.json().code]).toEqual([503, 'took_too_long']);
   expect(response.json().message).toMatch(
-    /stopped after [\d.]+ s, and nothing was changed\. Please ask for less/,
+    /stopped after [\d.]+ s, and nothing was changed\. Please request less/,
   );
   expect(response.headers['retry-after']).toBe('30');
   await app.close();

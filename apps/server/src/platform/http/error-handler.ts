@@ -209,7 +209,7 @@ function tookTooLongText(elapsedMs: number): string {
   const seconds = elapsedMs < 1_000 ? (elapsedMs / 1_000).toFixed(1) : String(Math.round(elapsedMs / 1_000));
   return (
     `This took too long, so it was stopped after ${seconds} s, and nothing was changed. ` +
-    'Please ask for less at a time, or try again when the server has less to do.'
+    'Please request less at a time, or try again when the server is less busy.'
   );
 }
 

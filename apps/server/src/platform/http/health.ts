@@ -21,7 +21,7 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
       config: { docs: { errors: ['not_ready', 'database_unavailable'] } },
       schema: {
         tags,
-        summary: 'The server is ready to work',
+        summary: 'The server is ready',
         description:
           'Names each part that this process depends on: `database`, `disk` (the embedded database only), `nodes` (on Citus), `worker` (a process that does ' +
           'background work); `keys` if this process does not have the master key of the database; and `server` once it was asked to stop. A part that is not `ok` says what is wrong, and the answer is 503, ' +
@@ -43,7 +43,7 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
       const text = problems.map(([name, problem]) => `${name}: ${problem}`).join('; ');
       const code = (parts.database ?? null) === null ? 'not_ready' : 'database_unavailable';
       reply.status(503).header('retry-after', '1');
-      return { ...new AppError(code, `The server is not ready to work. ${text}.`).toBody(), checks };
+      return { ...new AppError(code, `The server is not ready. ${text}.`).toBody(), checks };
     },
   );
 }

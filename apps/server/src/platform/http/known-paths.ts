@@ -40,7 +40,7 @@ export function refuseUnknown(paths: KnownPaths, request: FastifyRequest, reply:
     throw new AppError('not_found', `There is nothing at ${request.method} ${path}.`);
   }
   reply.header('allow', methods.join(', '));
-  const message = `${path} does not take ${request.method}. It takes ${methods.join(', ')}.`;
+  const message = `${path} does not accept ${request.method}. It accepts ${methods.join(', ')}.`;
   throw new AppError('method_not_allowed', message);
 }
 

@@ -36,7 +36,7 @@ export async function metricsRoute(app: FastifyInstance, options: Options): Prom
         tags: ['Health'],
         summary: 'Metrics in the text format of Prometheus',
         description:
-          'For operators, for callers that send `METRICS_TOKEN` as a bearer token, and, while no token is set, for programs on the same machine.',
+          'For operators, for callers that send `METRICS_TOKEN` as a bearer token and, if no token is set, for programs on the same machine.',
         security: [{ metricsToken: [] }, { session: [] }],
         produces: ['text/plain'],
       },

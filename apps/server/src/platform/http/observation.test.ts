@@ -89,7 +89,7 @@ describe('the request id', () => {
   });
 });
 
-const UNUSABLE = 'cannot be used; the server log says why';
+const UNUSABLE = 'is unavailable; the server log says why';
 
 describe('readiness', () => {
   const NODES = isOnCitus() ? { nodes: null } : {};
@@ -118,7 +118,7 @@ describe('readiness', () => {
       options: '-c default_transaction_read_only=on',
     });
     const checked = await readiness({ pool, dataDir: null, stalledWork: null, logger: { warn: vi.fn() } });
-    expect(checked).toEqual({ database: 'is read-only, as a standby is', ...NODES });
+    expect(checked).toEqual({ database: 'is read-only, like a standby', ...NODES });
     await pool.end();
   });
 

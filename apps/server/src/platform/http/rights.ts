@@ -60,7 +60,7 @@ export function requireRight(right: Right | undefined, { ofInstallation, role }:
     throw notAllowed('Only an operator of the installation can do this.');
   }
   if (right === 'operator' && role === 'viewer') {
-    throw notAllowed('You are a viewer of this workspace: you can look at everything and change nothing.');
+    throw notAllowed('You are a viewer in this workspace: you can view everything but change nothing.');
   }
 }
 

@@ -29,7 +29,7 @@ export function requireSameOrigin({ publicUrl, loopback }: Options): onRequestAs
     if (loopback && !isLoopbackName(host) && host !== publicHost) {
       throw new AppError(
         'cross_site_request',
-        'This server is reached under a name that it does not know. Set PUBLIC_URL to the address that browsers use.',
+        'This server was reached at an unknown address. Set PUBLIC_URL to the address that browsers use.',
       );
     }
     if (isSameOrigin(request, publicUrl)) return;

@@ -100,7 +100,7 @@ export class JobWorker {
         if (signal.aborted) await this.#runner.stop().catch(() => {});
         await this.#runner.promise;
       } catch (error) {
-        this.#options.logger.warn({ reason: String(error) }, 'The job worker ended and starts again');
+        this.#options.logger.warn({ reason: String(error) }, 'The job worker ended; restarting it');
       }
       this.#runner = null;
       this.#cannotLook();

@@ -79,7 +79,7 @@ export class LongActs {
     if (row === undefined) return null;
     const refusal = this.#known.get(row.kind)?.notCancellable ?? null;
     if (refusal !== null) throw notPossible(refusal);
-    if (!isOpen(row)) throw notPossible('It has ended already.');
+    if (!isOpen(row)) throw notPossible('It has already ended.');
     await endAct(tx, id, 'cancelled');
     return toLongAct({ ...row, state: 'cancelled', finished_at: new Date() });
   }
@@ -109,7 +109,7 @@ export class LongActs {
     const row = await lockAct(tx, id);
     if (row === undefined) return null;
     const known = this.#known.get(row.kind);
-    if (row.state !== 'failed' || known === undefined) throw notPossible('It was not given up.');
+    if (row.state !== 'failed' || known === undefined) throw notPossible('It has not failed.');
     await reopenAct(tx, id);
     await this.#dependencies.jobs.add(tx, known.job, { id, isFirst: false }, id);
     return toLongAct({ ...row, state: 'running', problem: null });
@@ -211,7 +211,7 @@ export class LongActs {
 const underWay = (): AppError =>
   new AppError(
     'act_under_way',
-    'A long operation on it is still running. Please wait until it has ended, or cancel it first.',
+    'A long operation on it is still running. Please wait for it to end, or cancel it first.',
   );
 
 const notPossible = (message: string): AppError => new AppError('act_not_possible', message);

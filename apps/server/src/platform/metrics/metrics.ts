@@ -27,7 +27,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #latency = new Histogram({
     name: 'clearbench_http_request_seconds',
-    help: 'Time from the head of a request to the end of its answer, by the pattern of its route',
+    help: 'Time from the headers of a request to the end of its response, by route pattern',
     labelNames: ['method', 'route', 'status'],
     buckets: LATENCY_BUCKETS_SECONDS,
     registers: [this.#registry],

@@ -107,7 +107,7 @@ export function ContentSamples() {
         <EmptyState
           icon={Inbox}
           title="No transactions found"
-          text="Post a payment with an API key, or make one here."
+          text="Post a payment with an API key, or create one here."
           action={<Button variant="primary">New Transaction</Button>}
         />
       </Card>

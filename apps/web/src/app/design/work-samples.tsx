@@ -103,7 +103,7 @@ function Terminal() {
       }
     >
       <CardContent>
-        <TerminalOutput label="Terminal output" lines={lines} empty="Nothing was sent yet." />
+        <TerminalOutput label="Terminal output" lines={lines} empty="Nothing sent yet." />
       </CardContent>
     </Card>
   );
@@ -120,7 +120,13 @@ function Files() {
         files={files}
         onFilesChange={setFiles}
       />
-      <FileDrop label="Keys" files={[]} onFilesChange={setFiles} multiple error="The server took no file" />
+      <FileDrop
+        label="Keys"
+        files={[]}
+        onFilesChange={setFiles}
+        multiple
+        error="The server accepted no file"
+      />
     </div>
   );
 }

@@ -97,7 +97,7 @@ function NextAttempt({ delivery: { state, nextAttemptAt, attempts } }: { deliver
       <span className="font-medium">Attempt {attempts + 1}</span>
       <span className="text-ink-2">
         {nextAttemptAt === null ? (
-          'Waits until the webhook is active'
+          'Waiting for the webhook to become active'
         ) : (
           <ServerCountdown until={nextAttemptAt} label="in" over="due now" />
         )}

@@ -5,7 +5,7 @@ import { useSend } from '@/lib/use-send.ts';
 export function useReplayDelivery(id: string) {
   return useSend({
     send: () => apiRequest<Delivery>('POST', pathWithId(PATHS.deliveryReplay, id)),
-    done: ({ type }) => ({ title: 'Replay', description: `${type} is sent again.` }),
+    done: ({ type }) => ({ title: 'Replay started', description: `${type} is being sent again.` }),
     failed: (error) => ({ title: 'Error', description: `Failed to replay: ${errorText(error)}` }),
     changes: (_input, delivery) => ({
       topic: 'deliveries',

@@ -13,7 +13,7 @@ export function DocumentFaults({
   return (
     <InlineAlert
       isSilent
-      title={`${title} ${verb} ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`}
+      title={`${title} ${verb} ${faults.length === 1 ? 'a problem' : `${faults.length} problems`}`}
     >
       <ul className="grid gap-1">
         {faults.map(({ path, message }) => (

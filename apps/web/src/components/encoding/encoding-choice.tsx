@@ -18,13 +18,13 @@ export function EncodingChoice({ guess, chosen, onChoose, className }: EncodingC
   return (
     <InlineAlert
       variant="warning"
-      title={`${document.name ?? 'The file'} is not UTF-8 and names no encoding.`}
+      title={`${document.name ?? 'The file'} is not UTF-8 and doesn’t declare an encoding.`}
       {...(className === undefined ? {} : { className })}
     >
       <p>
         {chosen === null
-          ? 'Choose the encoding in which its words look right.'
-          : 'It is read in the selected encoding.'}
+          ? 'Choose the encoding that makes the text readable.'
+          : 'It is read with the selected encoding.'}
       </p>
       <ul className="mt-2 grid gap-1.5">
         {readings.map(({ encoding, words }) => (

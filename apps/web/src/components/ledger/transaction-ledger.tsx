@@ -21,7 +21,7 @@ export function TransactionLedger({ transactionId }: { transactionId: string }) 
         <EmptyState
           icon={BookOpen}
           title="Nothing posted yet"
-          text="The first posting is made when the transfer is processed: its amount arrives in the correspondent’s account and waits in suspense."
+          text="The first posting appears when the transfer is processed: its amount arrives in the correspondent’s account and is held in suspense."
         />
       )}
       {data?.length !== 0 && (data !== undefined || error === null) && <JournalTable postings={data} />}

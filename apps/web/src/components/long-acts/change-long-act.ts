@@ -11,7 +11,7 @@ export function useChangeLongAct({ id, objectId }: Pick<LongAct, 'id' | 'objectI
         pathWithId(change === 'cancel' ? PATHS.longActCancel : PATHS.longActRetry, id),
       ),
     failed: (error, change) => ({
-      title: change === 'cancel' ? 'Not cancelled' : 'Not tried again',
+      title: change === 'cancel' ? 'Couldn’t cancel' : 'Couldn’t retry',
       description: errorText(error),
     }),
     changes: () => ({ topic: 'long-acts', ids: [objectId] }),

@@ -50,7 +50,7 @@ function Running({ act }: { act: LongAct }) {
         max={Math.max(1, total ?? 1)}
         className="mt-2"
       />
-      {problem !== null && <p className="mt-2 text-sm">It is being tried again after a failure: {problem}</p>}
+      {problem !== null && <p className="mt-2 text-sm">Retrying after a failure: {problem}</p>}
     </InlineAlert>
   );
 }

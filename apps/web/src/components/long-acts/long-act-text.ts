@@ -17,7 +17,7 @@ const WORDS: Record<LongActKind, Words> = {
       cancelled: 'This webhook is being deleted',
       failed: 'This webhook could not be deleted completely',
     },
-    note: 'Nothing more is sent to it. Its waiting notifications are being cancelled; its log is kept.',
+    note: 'No more notifications are sent to it. Waiting ones are being cancelled; the log is kept.',
     isCancellable: false,
   },
   'webhook.replay': {
@@ -27,7 +27,7 @@ const WORDS: Record<LongActKind, Words> = {
       cancelled: 'The replay was cancelled',
       failed: 'The replay stopped',
     },
-    note: 'You can leave this page: the server continues.',
+    note: 'You can leave this page: the work continues on the server.',
     isCancellable: true,
   },
 };

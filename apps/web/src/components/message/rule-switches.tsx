@@ -3,7 +3,11 @@ import type { Mode, Profile } from '@/lib/messages/protocol.ts';
 
 const MODES = [
   { value: 'strict', label: 'Strict', title: 'Reports what the network would refuse' },
-  { value: 'lenient', label: 'Lenient', title: 'Reports harmless mistakes in real files as warnings' },
+  {
+    value: 'lenient',
+    label: 'Lenient',
+    title: 'Reports harmless mistakes, common in real files, as warnings',
+  },
 ] as const;
 
 /** How strict the check is. */
@@ -12,10 +16,10 @@ export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
 }
 
 const PROFILES = [
-  { value: 'header', label: 'As header', title: 'ISO 20022: the rules of CBPR+ if the header says so' },
+  { value: 'header', label: 'As header', title: 'ISO 20022: CBPR+ rules if the header says so' },
   { value: 'base', label: 'Base', title: 'ISO 20022: schema and standard only' },
-  { value: 'cbpr', label: 'CBPR+', title: 'ISO 20022: the rules of CBPR+, regardless of the header' },
-  { value: 'sepa', label: 'SEPA', title: 'ISO 20022: the rules of SCT, SCT Inst and SDD' },
+  { value: 'cbpr', label: 'CBPR+', title: 'ISO 20022: CBPR+ rules, regardless of the header' },
+  { value: 'sepa', label: 'SEPA', title: 'ISO 20022: SCT, SCT Inst and SDD rules' },
 ] as const;
 
 interface ProfileSwitchProps {

@@ -152,7 +152,7 @@ export function TranslationNotes({ target, translation }: Pick<ResultProps, 'tar
       <div className={cn('grid', hasBoth && '@4xl:grid-cols-2 @4xl:divide-x @4xl:divide-line')}>
         {problems.length > 0 && (
           <div className="border-t border-line">
-            <ProblemList label="Problems of the translation" problems={problems} />
+            <ProblemList label="Problems in the translation" problems={problems} />
           </div>
         )}
         <div>
@@ -163,7 +163,7 @@ export function TranslationNotes({ target, translation }: Pick<ResultProps, 'tar
             {losses.length > 0 && <CopyButton value={lossesAsText(losses)} item="Losses" label="Copy all" />}
           </div>
           {losses.length === 0 ? (
-            <p className="px-4 py-3 text-ink-2">The {target} carries the whole content of the message.</p>
+            <p className="px-4 py-3 text-ink-2">The {target} carries the entire content of the message.</p>
           ) : (
             <LossList losses={losses} />
           )}

@@ -16,7 +16,7 @@ export function useConnectNetwork(network: Network, name: string) {
         : 'Messages stay in its queue until you connect it.',
     }),
     failed: (error, connected) => ({
-      title: connected ? `${name} was not connected` : `${name} was not disconnected`,
+      title: connected ? `Couldn’t connect ${name}` : `Couldn’t disconnect ${name}`,
       description: errorText(error),
     }),
     changes: () => ({ topic: 'networks', ids: [] }),

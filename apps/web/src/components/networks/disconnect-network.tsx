@@ -14,9 +14,9 @@ export function DisconnectNetwork({ network: { name, queued }, ...question }: Di
       title={`Disconnect ${name}?`}
       description={
         <>
-          Messages that are sent over {name} then wait in its queue
-          {queued > 0 && `, where ${formatCount(queued)} wait already`}, and no confirmations arrive.
-          Connecting it again starts a new session.
+          Messages sent over {name} will wait in its queue
+          {queued > 0 && `, where ${formatCount(queued)} are already waiting`}, and no confirmations will
+          arrive. Reconnecting starts a new session.
         </>
       }
       confirmLabel="Disconnect"

@@ -8,7 +8,7 @@ export function useEndOutage(network: Network, name: string) {
   return useSend({
     send: () => apiRequest<NetworkStatus>('DELETE', PATHS.networkOutage.replace(':network', network)),
     done: () => ({ title: `${name} is back`, description: 'Messages in its queue are being sent.' }),
-    failed: (error) => ({ title: `The outage of ${name} was not ended`, description: errorText(error) }),
+    failed: (error) => ({ title: `Couldn’t end the outage of ${name}`, description: errorText(error) }),
     changes: () => ({ topic: 'networks', ids: [] }),
     invalidates: [PATHS.networks],
   });

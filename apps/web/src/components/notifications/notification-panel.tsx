@@ -23,7 +23,7 @@ export function NotificationPanel(panel: PanelProps) {
         )}
       </div>
       {history.length === 0 ? (
-        <p className="px-3.5 py-3 text-sm text-ink-2">Notifications of this visit are kept here.</p>
+        <p className="px-3.5 py-3 text-sm text-ink-2">Notifications from this visit appear here.</p>
       ) : (
         <ul className="max-h-[min(60dvh,400px)] divide-y divide-line overflow-y-auto">
           {history.map((entry) => (

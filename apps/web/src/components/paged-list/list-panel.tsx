@@ -46,7 +46,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
   return (
     <>
       <LoadFailure
-        title={`The ${noun.many} could not be brought up to date`}
+        title={`The ${noun.many} could not be refreshed`}
         error={list.refreshError}
         onRetry={list.retry}
         className="m-2.5"

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 interface NothingFoundProps {
   /** `No transactions found`. */
   title: string;
-  /** `No transfer fits these filters.` */
+  /** `No transfers match these filters.` */
   text: string;
   onClearFilters: () => void;
   /** Another way to find it. */

@@ -7,7 +7,7 @@ const at = (msBefore: number) => Date.parse(RETRY_AT) - msBefore;
 it.each([
   [1, 300_000, 'Tried once, next in 5 min'],
   [3, 30_000, 'Tried 3 times, next within a minute'],
-  [2, -1, 'Tried 2 times, being tried again now'],
+  [2, -1, 'Tried 2 times, retrying now'],
 ])('shows the number of attempts (%i), and the time of the next', (attempts, msBefore, text) => {
   expect(triesText({ attempts, retryAt: RETRY_AT }, at(msBefore))).toBe(text);
 });

@@ -10,6 +10,6 @@ export function triesText(
 ): string {
   const times = attempts === 1 ? 'once' : `${formatCount(attempts)} times`;
   const waitMs = Date.parse(retryAt) - nowMs;
-  if (waitMs <= 0) return `Tried ${times}, being tried again now`;
+  if (waitMs <= 0) return `Tried ${times}, retrying now`;
   return `Tried ${times}, next ${waitMs < MINUTE_MS ? 'within a minute' : formatRelative(retryAt, nowMs)}`;
 }

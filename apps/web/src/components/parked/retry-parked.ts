@@ -10,8 +10,8 @@ export function useRetryParked() {
         'POST',
         id === null ? PATHS.parkedItemsRetry : pathWithId(PATHS.parkedItemRetry, id),
       ),
-    done: ({ message }) => ({ title: 'Trying again', description: message }),
-    failed: (error) => ({ title: 'Not tried again', description: errorText(error) }),
+    done: ({ message }) => ({ title: 'Retrying', description: message }),
+    failed: (error) => ({ title: 'Couldn’t retry', description: errorText(error) }),
     changes: () => ({ topic: 'parked' }),
   });
 }

@@ -20,14 +20,14 @@ const TITLES: Readonly<Record<string, string>> = {
   'investigation.opened': 'Investigation',
   'message.sent': 'Message sent',
   'message.withdrawn': 'Message withdrawn',
-  'payout.cancelled': 'Payout taken back',
+  'payout.cancelled': 'Payout withdrawn',
   'payout.created': 'Payout ordered',
   'payout.status': 'Payout reported',
-  'payout.waiting': 'Payout waits',
+  'payout.waiting': 'Payout waiting',
   'automation.now': 'Brought forward',
   'automation.released': 'Released',
   'automation.held': 'Held',
-  'automation.resumed': 'Given back',
+  'automation.resumed': 'Automation resumed',
   'scenario.chosen': 'Scenario',
 };
 

@@ -32,7 +32,7 @@ export async function copyText(text: string, item: string): Promise<boolean> {
   } else {
     toast({
       title: 'Copy failed',
-      description: 'The browser refused. Select the text and copy it by hand.',
+      description: 'The browser did not allow it. Select the text and copy it by hand.',
       variant: 'destructive',
     });
   }

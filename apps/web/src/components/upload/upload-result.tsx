@@ -66,12 +66,12 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
       </div>
       {problems.length > 0 && (
         <div className="border-t border-line">
-          <ProblemList label="Problems of the payload" problems={problems} />
+          <ProblemList label="Problems in the payload" problems={problems} />
         </div>
       )}
       {onlyRow !== null && onlyRow.problems.length > 0 && (
         <div className="max-h-85 overflow-y-auto border-t border-line">
-          <ProblemList label="Problems of the message" problems={onlyRow.problems.map(withoutIndex)} />
+          <ProblemList label="Problems in the message" problems={onlyRow.problems.map(withoutIndex)} />
         </div>
       )}
       {(onlyRow === null || !isRefused(onlyRow)) && rows.length > 0 && <Rows rows={rows} />}

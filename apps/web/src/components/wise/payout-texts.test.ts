@@ -40,9 +40,9 @@ it('a payout that Wise cancelled or got back is not shown as on its way', () => 
 
 it('a payout that was never paid from the balance takes nothing', () => {
   expect(said('failed', 'cancelled')).toEqual(['Not paid out', '€10.00 not debited', true]);
-  expect(said('cancelled', null)).toEqual(['Taken back, not paid out', '€10.00 not debited', true]);
+  expect(said('cancelled', null)).toEqual(['Withdrawn, not paid out', '€10.00 not debited', true]);
   expect(said('cancelling', null)).toEqual([
-    'Taken back, to be cancelled at Wise',
+    'Withdrawn, to be cancelled at Wise',
     '€10.00 not debited',
     true,
   ]);
@@ -52,8 +52,10 @@ it('a payout that can be taken back says how, one that cannot says why, and one 
   const remedy = (state: WisePayout['state'], canBeTakenBack: boolean, problem: string | null = null) =>
     remedyText({ state, problem, isHeld: false, canBeTakenBack });
   expect(remedy('queued', true)).toMatch(/fail, complete or recall the transfer/);
-  expect(remedy('funding', false, 'No answer.')).toMatch(/may have left/);
+  expect(remedy('funding', false, 'No answer.')).toMatch(/may already have left/);
   expect(remedy('funded', false)).toBeNull();
   expect(remedy('failed', false, 'Refused.')).toBeNull();
-  expect(remedyText({ state: 'queued', problem: null, isHeld: true, canBeTakenBack: true })).toMatch(/^Held/);
+  expect(remedyText({ state: 'queued', problem: null, isHeld: true, canBeTakenBack: true })).toMatch(
+    /^On hold/,
+  );
 });

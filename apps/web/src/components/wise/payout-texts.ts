@@ -5,15 +5,15 @@ type Payout = Pick<WisePayout, 'state' | 'providerState'>;
 type Endable = Pick<WisePayout, 'state' | 'problem' | 'isHeld' | 'canBeTakenBack'>;
 
 const STATES: Record<WisePayout['state'], string> = {
-  queued: 'Waits to be created at Wise',
-  created: 'Created, waits to be paid from the balance',
+  queued: 'Waiting to be created at Wise',
+  created: 'Created, waiting to be paid from the balance',
   funding: 'Wise was asked to pay it from the balance',
   funded: 'Paid from the balance, on its way',
   sent: 'Paid out to the beneficiary',
   refunded: 'Sent back, refunded to the balance',
   failed: 'Not paid out',
-  cancelling: 'Taken back, to be cancelled at Wise',
-  cancelled: 'Taken back, not paid out',
+  cancelling: 'Withdrawn, to be cancelled at Wise',
+  cancelled: 'Withdrawn, not paid out',
 };
 
 const UNPAID: ReadonlySet<WisePayout['state']> = new Set(['failed', 'refunded', 'cancelling', 'cancelled']);
@@ -38,12 +38,12 @@ export const isUnpaid = (payout: Payout): boolean =>
 
 /** How to end a payout, or why it cannot be ended; null if it has ended or continues without a problem. */
 export function remedyText({ state, problem, isHeld, canBeTakenBack }: Endable): string | null {
-  if (isHeld) return 'Held: nothing is paid until the transfer is given back to the automation.';
+  if (isHeld) return 'On hold: nothing is paid until you resume the automation.';
   if (canBeTakenBack) {
-    return 'Nothing has been paid yet. To take the payout back, fail, complete or recall the transfer; to stop it for now, hold it.';
+    return 'Nothing has been paid yet. To withdraw the payout, fail, complete or recall the transfer; to pause it, hold the transfer.';
   }
   if (problem === null || (state !== 'funding' && state !== 'funded')) return null;
-  return 'The money may have left, so it cannot be taken back: the result completes the transfer or sends it back.';
+  return 'The money may already have left, so the payout can’t be withdrawn. Its result completes the transfer or returns it.';
 }
 
 /** The effect on the balance that pays: nothing is taken before the payout is funded. */

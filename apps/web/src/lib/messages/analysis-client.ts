@@ -89,7 +89,7 @@ const AT_FIRST: AnalysisState = {
 
 const UNAVAILABLE =
   'The part of the console that reads messages could not be loaded. Either the server cannot be reached, or the ' +
-  'console was updated since you opened it: then reload the page.';
+  'console was updated after you opened it; if so, reload the page.';
 
 /**
  * Has a worker read texts, one at a time: the newest request wins, and a worker that hangs on an older one is ended and replaced. The main

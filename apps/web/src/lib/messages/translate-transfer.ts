@@ -48,7 +48,7 @@ function uetrLoss({ uetr, isNew }: SpareUetr): Loss {
     before: null,
     after: uetr,
     message: isNew
-      ? 'The transfer has no UETR; a new one was made.'
-      : 'The payload has no UETR; the one that the transfer got on arrival is used.',
+      ? 'The transfer has no UETR; a new one was created.'
+      : 'The payload has no UETR; the one assigned to the transfer on arrival is used.',
   };
 }

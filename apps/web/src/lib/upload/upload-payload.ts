@@ -40,7 +40,7 @@ function uploadPayload(
         reject(error);
       }
     };
-    request.onerror = () => reject(new Unreachable('The upload got no answer.'));
+    request.onerror = () => reject(new Unreachable('The upload got no response.'));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', cancel);
     request.open('POST', callUrl(PATHS.uploadPayload));

@@ -17,7 +17,7 @@ export interface UploadOutcome {
   readonly rows: readonly UploadRow[];
   readonly transferCount: number;
   readonly refusedCount: number;
-  /** Problems of the payload as a whole. */
+  /** Problems in the payload as a whole. */
   readonly problems: readonly Omit<Problem, 'index'>[];
 }
 

@@ -81,7 +81,7 @@ export class AutomationControl {
           if (life.awaits === 'payout' && !(await payouts.hold(tx, draft, true))) throw payoutHasLeft();
           if (!life.automatic) return;
           life.automatic = false;
-          draft.event('automation.held', 'Held by the operator: the automation stops', actor);
+          draft.event('automation.held', 'Held by the operator: automation stopped', actor);
           return;
         case 'resume':
           if (life.awaits === 'payout') await payouts.hold(tx, draft, false);
@@ -89,7 +89,7 @@ export class AutomationControl {
           if (life.automatic) return;
           life.automatic = true;
           draft.plan(settings());
-          draft.event('automation.resumed', 'Given back to the automation', actor);
+          draft.event('automation.resumed', 'Automation resumed', actor);
           return;
       }
     };

@@ -83,7 +83,7 @@ export function onReceived(
 function onCreditAdvice(draft: Draft, received: ReceivedMessage): void {
   const data = hopData(received);
   if (draft.life.awaits !== 'conversion') {
-    ignored(draft, received, 'no conversion is awaited');
+    ignored(draft, received, 'no conversion is expected');
     return;
   }
   draft.life.awaits = null;
@@ -104,7 +104,7 @@ function onStatus(draft: Draft, received: ReceivedMessage): void {
     ignored(
       draft,
       received,
-      draft.life.status === 'completed' ? 'the transfer is completed' : 'no answer is awaited',
+      draft.life.status === 'completed' ? 'the transfer is completed' : 'no answer is expected',
     );
     return;
   }
@@ -170,7 +170,7 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
 function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): void {
   const { plan, network, type, reference } = received;
   if (plan.duplicate) {
-    ignored(draft, received, 'the recall has been received before');
+    ignored(draft, received, 'the recall was already received');
     return;
   }
   const request = { network, type, reference, senderBic: plan.from, day: isoDay(at) };
@@ -199,7 +199,7 @@ function ignored(draft: Draft, received: ReceivedMessage, why: string): void {
   const again = received.plan.duplicate ? ' (possible duplicate)' : '';
   draft.event(
     'confirmation.ignored',
-    `${received.type} of ${received.plan.from} changes nothing${again}: ${why}`,
+    `${received.type} from ${received.plan.from} has no effect${again}: ${why}`,
     SYSTEM_ACTOR,
     { ...hopData(received), ignored: true },
   );

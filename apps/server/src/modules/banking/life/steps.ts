@@ -95,11 +95,7 @@ function requestPayout(draft: Draft, provider: PayoutProvider, actor: Actor): vo
 export function complete(draft: Draft, actor: Actor, message: string): void {
   if (draft.life.funds === 'converting') {
     draft.moveFunds('m1');
-    draft.event(
-      'conversion.completed',
-      'Converted to M1, without the confirmation of the central bank',
-      actor,
-    );
+    draft.event('conversion.completed', 'Converted to M1, without confirmation from the central bank', actor);
   }
   draft.setStatus('completed');
   draft.moveFunds('settled');
@@ -231,7 +227,7 @@ function investigate(draft: Draft, actor: Actor, at: Date): void {
   const isOver = life.scenario === 'outage' && draft.playedScenario === 'outage';
   const order = isOver ? { ...asked, scenario: null } : asked;
   draft.send(order);
-  draft.event('investigation.opened', `No confirmation arrived: asked by ${sentence(order)}`, actor, {
+  draft.event('investigation.opened', `No confirmation arrived: inquiry sent, ${sentence(order)}`, actor, {
     messageId: order.id,
     network: order.network,
     bic: order.receiverBic,

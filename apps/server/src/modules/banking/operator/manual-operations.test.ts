@@ -76,7 +76,7 @@ describe('by hand', () => {
     [
       PATHS.interbankSwift,
       { messageType: 'MT101' },
-      'There is no message type MT101 here. Choose one of MT103, MT202, MT202COV, MT199, MT299.',
+      'There is no message type MT101. Choose one of MT103, MT202, MT202COV, MT199, MT299.',
     ],
     [
       PATHS.interbankTelex,

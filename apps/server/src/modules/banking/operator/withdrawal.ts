@@ -14,7 +14,7 @@ export async function withdrawOrders(
   const why = 'The transfer ended before the network took the message.';
   const withdrawn = await networks.withdrawOrders(tx, draft.life.transactionId, why, at);
   for (const { id, type, network, receiverBic } of withdrawn) {
-    const message = `${type} to ${receiverBic} taken back from the queue of ${NETWORK_NAMES[network]}: it was not sent`;
+    const message = `${type} to ${receiverBic} withdrawn from the queue of ${NETWORK_NAMES[network]}: it was not sent`;
     draft.event('message.withdrawn', message, actor, { messageId: id, network, bic: receiverBic, type });
   }
   draft.isWithdrawn = withdrawn.length > 0;

@@ -52,7 +52,7 @@ export class PayoutDesk {
     if (!(await provider.takeBack(tx, life.transactionId))) return false;
     life.awaits = null;
     draft.changedProvider = provider;
-    draft.event('payout.cancelled', `Payout through ${provider.name} taken back: nothing was paid`, actor, {
+    draft.event('payout.cancelled', `Payout through ${provider.name} withdrawn: nothing was paid`, actor, {
       provider: provider.name.toLowerCase(),
     });
     return true;

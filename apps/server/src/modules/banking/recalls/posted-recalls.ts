@@ -63,7 +63,7 @@ export function takePostedRecalls({ parking, ...dependencies }: Dependencies): S
     db: dependencies.db,
     parking,
     name: 'take posted recalls',
-    what: 'A recall that was posted could not be acted on',
+    what: 'A posted recall could not be processed',
     transferColumn: null,
     table: 'messages',
     column: 'seq',

@@ -21,7 +21,7 @@ export function unknownCentralBank(code: string): AppError {
 }
 
 export function unknownMessageType(type: string): AppError {
-  const message = `There is no message type ${type} here. Choose one of ${SWIFT_MESSAGE_TYPES.join(', ')}.`;
+  const message = `There is no message type ${type}. Choose one of ${SWIFT_MESSAGE_TYPES.join(', ')}.`;
   return new AppError('validation_failed', message, { errors: [fieldProblem('messageType', message)] });
 }
 
@@ -38,8 +38,8 @@ export function requireConvertible({ fundType, status, centralBank, funds, trans
       throw new AppError(
         'conversion_refused',
         funds === 'm1'
-          ? `The funds of ${transactionId} are converted to M1 already and wait for settlement.`
-          : `The funds of ${transactionId} are being converted already, by ${centralBank ?? 'a central bank'}. Wait for its confirmation.`,
+          ? `The funds of ${transactionId} are already converted to M1 and waiting for settlement.`
+          : `The funds of ${transactionId} are already being converted by ${centralBank ?? 'a central bank'}. Wait for its confirmation.`,
       );
     case 'completed':
     case 'failed':
@@ -96,12 +96,12 @@ export function requireNext({ step }: Life, meant: LifeStep | undefined, isQueue
 export function requireAskable({ life, payment }: Pick<Draft, 'life' | 'payment'>): void {
   if (life.awaits === 'conversion' || payment !== null) return;
   throw stepNotPossible(
-    'No payment of this transfer was sent over a network: no bank can be asked about it.',
+    'No payment of this transfer was sent over a network, so there is no bank to ask about it.',
   );
 }
 
 export const nothingToRelease = (): AppError =>
-  stepNotPossible('No confirmation of this transfer is delayed: there is nothing to release.');
+  stepNotPossible('No confirmation of this transfer is delayed, so there is nothing to release.');
 
 /** @throws AppError with everything that is wrong with the message to be sent. */
 export function requireValid(text: string): void {
@@ -138,5 +138,5 @@ export const payoutHasLeft = (): AppError =>
 /** Continuing the transfer in another way would pay it twice. */
 export const payoutUnderWay = (): AppError =>
   stepNotPossible(
-    'The transfer is to be paid out by its provider. Hold it to stop that for now; fail, complete or recall it to take the payout back.',
+    'The provider is going to pay this transfer out. Hold it to pause that; fail, complete or recall it to withdraw the payout.',
   );

@@ -137,7 +137,7 @@ describe('without automation', () => {
     const before = (await server.call('GET', PATHS.clock)).json<Clock>().offsetMs;
     const response = await server.call('POST', PATHS.clock, { to: 'next-step' });
     expect([response.statusCode, response.json().code]).toEqual([409, 'step_not_possible']);
-    expect(response.json().message).toMatch(/^Nothing is due later/);
+    expect(response.json().message).toMatch(/^Nothing is scheduled/);
     expect((await server.call('GET', PATHS.clock)).json<Clock>().offsetMs).toBe(before);
   });
 

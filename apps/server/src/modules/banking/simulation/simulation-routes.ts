@@ -67,7 +67,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<PerWorkspace<{ simulation: 
       config: { docs: { errors: ['step_not_possible'], example: { to: 'hour' } } },
       schema: {
         tags,
-        summary: 'Set the virtual clock ahead',
+        summary: 'Advance the virtual clock',
         body: advanceClockSchema,
         response: { 200: clockSchema },
       },

@@ -59,7 +59,7 @@ export class Simulation {
   async advanceClock({ to }: AdvanceClockInput, actor: Actor): Promise<ClockView> {
     const byMs = await this.#distance(to);
     if (byMs <= 0)
-      throw stepNotPossible('Nothing is due later: no step of a transfer and no message waits for a time.');
+      throw stepNotPossible('Nothing is scheduled: no transfer step or message is waiting for a time.');
     await this.#dependencies.advanceClock(byMs, actor);
     return this.clock();
   }

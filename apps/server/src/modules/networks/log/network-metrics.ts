@@ -28,7 +28,7 @@ export function networkMetrics(workspaces: () => readonly Networked[]): Metric[]
   });
   const up = new Gauge({
     name: 'clearbench_network_up',
-    help: '1 while a simulated network takes messages, 0 while it is disconnected or down',
+    help: '1 while a simulated network accepts messages, 0 while it is disconnected or down',
     labelNames: ['workspace', 'network'],
     registers: [],
     collect,

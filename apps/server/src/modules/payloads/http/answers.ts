@@ -23,7 +23,7 @@ function refusal(format: string, problems: Problem[]): AppError {
   if (format === 'unknown') {
     return new AppError(
       'unsupported_payload',
-      'The payload is of no known format. This path takes SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV.',
+      'The format of the payload is not recognised. This path accepts SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV.',
       { errors: problems },
     );
   }

@@ -81,8 +81,8 @@ describe('a mapping of the columns of a CSV', () => {
     ['columns[Foo]=nothing', /columns\[Foo\] is "nothing", which is not a field\. Use one of value_date/],
     ['columns[Foo]=amount&columns[Foo]=currency', /more than one field/],
     ['columns=amount', /in brackets/],
-    [`columns[${'x'.repeat(501)}]=amount`, /names may have 500 characters/],
-    [Array.from({ length: 201 }, (_, at) => `columns[c${at}]=`).join('&'), /may map 200 columns/],
+    [`columns[${'x'.repeat(501)}]=amount`, /names of up to 500 characters/],
+    [Array.from({ length: 201 }, (_, at) => `columns[c${at}]=`).join('&'), /can map up to 200 columns/],
   ])('of %j is refused', async (query, message) => {
     const response = await post(table(), query);
     expect(response.statusCode).toBe(422);

@@ -41,7 +41,7 @@ function fieldOf(name: string, value: unknown): ColumnField | null {
 function checked(columns: ColumnMapping): ColumnMapping {
   const result = columnMappingSchema.safeParse({ ...columns });
   if (result.success) return result.data;
-  throw invalid('The parameter columns may map 200 columns, whose names may have 500 characters.');
+  throw invalid('The columns parameter can map up to 200 columns, with names of up to 500 characters.');
 }
 
 const invalid = (message: string): AppError => new AppError('invalid_columns', message);

@@ -58,8 +58,8 @@ const ingestionSchema = {
   tags,
   security,
   description:
-    'Every path takes every format and recognises it by its content: SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV, up to 10 MB. ' +
-    'Its encoding is that of its byte order mark, of its XML declaration, of the `charset` of the content type, or UTF-8; it is never guessed. ' +
+    'Every path accepts every format and recognises it by its content: SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV, up to 10 MB. ' +
+    'The encoding is taken from the byte order mark, the XML declaration or the `charset` of the content type, and is otherwise UTF-8; it is never guessed. ' +
     'A message that does not order a transfer (an advice, a statement, a status) is kept too, listed under `messages`, and found with ' +
     'the transfer whose UETR it names. ' +
     'A 2xx answer means committed and flushed. The same body again from the same sender, also with a key that replaced the first, is 200 with `duplicate: true`; the header ' +

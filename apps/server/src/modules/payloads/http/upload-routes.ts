@@ -63,7 +63,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
         tags: ['Payments in'],
         summary: 'Upload a payload by hand',
         description:
-          'A file or a pasted text of up to 10 MB in any format that the ingestion paths take. Batches are accepted row by row. ' +
+          'A file or a pasted text of up to 10 MB in any format that the ingestion paths accept. Batches are accepted row by row. ' +
           '`columns` says which field each column of a CSV holds, where the header does not: `{"Buchungstag": "value_date"}`.',
         body: uploadPayloadSchema,
         response: {
@@ -102,10 +102,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
 /** Other bytes would silently become U+FFFD in a payload. */
 function jsonText(body: Buffer): string {
   if (isUtf8(body)) return body.toString();
-  throw new AppError(
-    'unsupported_payload',
-    'The body is not UTF-8, which JSON has to be. Nothing was stored.',
-  );
+  throw new AppError('unsupported_payload', 'The body is not UTF-8, as JSON requires. Nothing was stored.');
 }
 
 function checkedBody(content: string): Buffer {
@@ -126,4 +123,6 @@ function checkedBody(content: string): Buffer {
 }
 
 const describe = ({ duplicate }: Accepted): string =>
-  duplicate === true ? 'This payload was already here. Nothing was added.' : 'Payload processed successfully';
+  duplicate === true
+    ? 'This payload was already received. Nothing was added.'
+    : 'Payload processed successfully';

@@ -55,7 +55,7 @@ describe('a payload uploaded by an operator', () => {
     const again = await upload(content);
     expect(again.statusCode).toBe(200);
     expect(again.json()).toMatchObject({ duplicate: true, payloadId: first.payloadId });
-    expect(again.json<PayloadUploaded>().message).toMatch(/was already here/);
+    expect(again.json<PayloadUploaded>().message).toMatch(/was already received/);
   });
 
   it('is refused with all its errors when nothing in it can be accepted', async () => {

@@ -11,7 +11,7 @@ export function openDirectory(directory: string): Archive {
       const unfinished = `${path}.unfinished`;
       await writeFlushed(unfinished, content);
       if (!(await readFile(unfinished)).equals(content)) {
-        throw new Error(`The archive holds something else than what was written to ${name}.`);
+        throw new Error(`The archive does not hold what was written to ${name}.`);
       }
       signal.throwIfAborted();
       await rename(unfinished, path);

@@ -196,9 +196,9 @@ const CODE_OF = {
 } as const;
 
 async function refuseFolders(): Promise<void> {
-  throw new SftpProblem('denied', 'There are four folders, which stay as they are. Upload into inbox/.');
+  throw new SftpProblem('denied', "The four folders can't be changed. Upload into inbox/.");
 }
 
 async function refuseLinks(): Promise<void> {
-  throw new SftpProblem('denied', 'Links are not possible here. Upload the file itself.');
+  throw new SftpProblem('denied', 'Links are not supported. Upload the file itself.');
 }

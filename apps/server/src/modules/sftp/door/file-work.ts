@@ -165,7 +165,10 @@ export class FileWork {
       if (error instanceof SftpProblem && error.kind === 'missing' && has(OPEN_MODE.CREAT)) return null;
       throw error;
     }
-    throw new SftpProblem('failed', 'There is a file of that name. Remove it, or choose another name.');
+    throw new SftpProblem(
+      'failed',
+      'A file with that name already exists. Remove it, or choose another name.',
+    );
   }
 
   async #write(handle: Writing, offset: number, data: Buffer): Promise<void> {
@@ -188,7 +191,7 @@ export function fileAt(path: string): FilePlace {
     'denied',
     place.kind === 'root'
       ? 'This is the top folder. Name a file in inbox/, like inbox/payments.xml.'
-      : `${place.folder}/ is a folder, which stays. Name a file in it.`,
+      : `${place.folder}/ is a folder and can't be changed. Name a file in it.`,
   );
 }
 

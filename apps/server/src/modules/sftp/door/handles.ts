@@ -57,7 +57,7 @@ export class Handles {
     if (this.#shares.shortage(1, this.#owner) !== null) {
       throw new SftpProblem(
         'failed',
-        'Very many files are open at the moment. Close some, or try again later.',
+        'Too many files are open at the moment. Close some, or try again later.',
       );
     }
   }

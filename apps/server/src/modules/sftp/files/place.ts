@@ -57,7 +57,7 @@ function checkedName(given: string): string {
   if (bytes > NAME_BYTES) {
     throw new SftpProblem(
       'denied',
-      `The name has ${bytes} bytes in UTF-8, and at most ${NAME_BYTES} are possible. Give the file a shorter one.`,
+      `The name has ${bytes} bytes in UTF-8; the limit is ${NAME_BYTES}. Give the file a shorter name.`,
     );
   }
   return name;

@@ -4,11 +4,11 @@ import { SftpProblem } from './problem.ts';
 
 export function requireInbox({ folder }: FilePlace): void {
   if (folder === 'inbox') return;
-  throw new SftpProblem('denied', `The server writes into ${folder}/. Upload into inbox/.`);
+  throw new SftpProblem('denied', `Only the server writes to ${folder}/. Upload into inbox/.`);
 }
 
 export const tookTooLong = (): SftpProblem =>
-  new SftpProblem('failed', 'The upload took too long, and was given up. Send the file again.');
+  new SftpProblem('failed', 'The upload took too long and was cancelled. Send the file again.');
 
 export const noFile = (folder: SftpFolder, name: string): SftpProblem =>
   new SftpProblem(

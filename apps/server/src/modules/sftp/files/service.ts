@@ -65,7 +65,7 @@ export class FileService {
 
   async byId(id: string): Promise<FileRow> {
     const found = await this.#dependencies.repository.byId(id);
-    if (found === null) throw notFound('There is no such file any more.');
+    if (found === null) throw notFound('The file no longer exists.');
     return found;
   }
 
@@ -187,7 +187,7 @@ export class FileService {
     if (from.folder !== to.folder) {
       throw new SftpProblem(
         'denied',
-        'A file stays in its folder. To send it again, fetch it and upload it into inbox/.',
+        "Files can't be moved between folders. To send one again, download it and upload it into inbox/.",
       );
     }
     const file = await this.find(user, from);
@@ -201,7 +201,7 @@ export class FileService {
       if (isTaken(error)) {
         throw new SftpProblem(
           'failed',
-          `${to.folder}/ has a file of that name. Remove it, or choose another name.`,
+          `${to.folder}/ already has a file with that name. Remove it, or choose another name.`,
         );
       }
       throw error;
@@ -232,7 +232,7 @@ export class FileService {
     if (waiting.count >= WAITING_MAX) {
       throw new SftpProblem(
         'failed',
-        `${WAITING_MAX} files wait in inbox/. Send more when the server has taken some.`,
+        `${WAITING_MAX} files are waiting in inbox/. Send more once the server has read some.`,
       );
     }
   }

@@ -81,7 +81,7 @@ describe('an upload', () => {
     await upload.write(7, Buffer.from(', more'));
     await upload.abandon();
     expect(memory.bytes).toBe(0);
-    await expect(upload.write(0, Buffer.from('x'))).rejects.toThrow('given up');
+    await expect(upload.write(0, Buffer.from('x'))).rejects.toThrow('was cancelled');
   });
 
   it('of too many bytes is refused', async () => {

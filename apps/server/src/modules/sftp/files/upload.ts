@@ -94,7 +94,7 @@ export class Upload {
   }
 
   async #write(offset: number, data: Buffer): Promise<void> {
-    if (this.#isOver) throw new SftpProblem('failed', 'The upload was given up. Send the file again.');
+    if (this.#isOver) throw new SftpProblem('failed', 'The upload was cancelled. Send the file again.');
     const end = offset + data.length;
     const { maxBytes, memory } = this.#dependencies;
     if (end > maxBytes) throw new TooLarge(maxBytes);

@@ -42,7 +42,7 @@ export function tellAboutTransfers({ db, parking, announce, now, hasUsers }: Dep
     db,
     parking,
     name: TELLING,
-    what: 'The user of SFTP could not be told about the transfer',
+    what: 'An SFTP user could not be notified of a transfer',
     transferColumn: 'transaction_seq',
     table: 'transaction_events',
     column: 'id',

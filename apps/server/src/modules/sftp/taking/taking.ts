@@ -119,7 +119,7 @@ async function answer(dependencies: Dependencies, file: FileRow): Promise<Answer
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof AppError && error.status >= 500) return null;
-    const what = `The file ${file.name} could not be taken`;
+    const what = `The file ${file.name} could not be processed`;
     await parking.park(TAKING, { item: file.id, what, transactionSeq: null }, error);
     return null;
   }

@@ -19,7 +19,7 @@ const ALGORITHMS = [
   'ecdsa-sha2-nistp521',
   'ssh-rsa',
 ];
-const MAKE_ONE = 'Make one with: ssh-keygen -t ed25519';
+const MAKE_ONE = 'Create one with: ssh-keygen -t ed25519';
 
 /**
  * Reads a line of a file like `id_ed25519.pub`.
@@ -42,7 +42,7 @@ export function readPublicKey(line: string): ReadPublicKey {
   if (key.type === 'ssh-rsa') {
     const bits = createPublicKey(key.getPublicPEM()).asymmetricKeyDetails?.modulusLength ?? 0;
     if (bits < RSA_BITS_MIN) {
-      throw refused(`This RSA key has ${bits} bits, and at least ${RSA_BITS_MIN} are needed. ${MAKE_ONE}`);
+      throw refused(`This RSA key has ${bits} bits; at least ${RSA_BITS_MIN} are required. ${MAKE_ONE}`);
     }
   }
   const blob = key.getPublicSSH();

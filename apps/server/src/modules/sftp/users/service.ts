@@ -69,7 +69,7 @@ export class UserService {
       after: { fingerprint: read.fingerprint, name: row.name },
     });
     if (added === null) {
-      throw new AppError('public_key_taken', `"${user.label}" has this public key already.`);
+      throw new AppError('public_key_taken', `"${user.label}" already has this public key.`);
     }
     announce({ topic: 'sftp-keys' });
     return toPublicKey(added);

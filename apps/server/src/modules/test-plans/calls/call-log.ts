@@ -79,7 +79,7 @@ export class CallLog {
     if (!this.#state.isFaulty) return;
     const refused = await this.#repository.take('unavailable');
     if (refused === null) return;
-    throw new AppError('overloaded', 'The server is busy, as a test plan wants it. Please send it again.', {
+    throw new AppError('overloaded', 'The server is busy, as a test plan requires. Please send it again.', {
       retryAfterSeconds: Number(refused.value),
     });
   }
@@ -134,7 +134,7 @@ export class CallLog {
         await this.#repository.add(calls);
         this.#announce({ topic: 'test-calls' });
       } catch (error) {
-        this.#logger.warn({ err: error, calls: calls.length }, 'Calls could not be noted for a test plan');
+        this.#logger.warn({ err: error, calls: calls.length }, 'Calls could not be recorded for a test plan');
       }
     }
   }

@@ -29,9 +29,9 @@ const example = {
         id: 'stored',
         title: 'A payment is stored',
         do: 'Post a payment.',
-        see: 'It is answered 201.',
+        see: 'The response is 201.',
         within: 'P1D',
-        steps: [{ over: 'calls', where: 'call.status == 201', text: 'A post is answered 201' }],
+        steps: [{ over: 'calls', where: 'call.status == 201', text: 'A POST gets 201' }],
       },
     ],
   },
@@ -59,7 +59,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     {
       schema: {
         tags,
-        summary: 'Test plans to assign as they are, or to adapt',
+        summary: 'Ready-made test plans, to assign as they are or after editing',
         response: { 200: z.array(readyPlanSchema) },
       },
     },
@@ -103,7 +103,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
       schema: {
         tags,
         summary: 'Assign a test plan to the workspace, or save a version of it',
-        description: 'A run that is under way keeps the version that it began with.',
+        description: 'A run in progress keeps the version it started with.',
         body: saveTestPlanSchema,
         response: { 200: testPlanDetailSchema },
       },
@@ -134,14 +134,14 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
       schema: {
         tags,
         summary: 'Withdraw a test plan',
-        description: 'No further run of it begins. Its runs stay.',
+        description: 'No new runs can be started. Its existing runs are kept.',
         params,
         response: { 200: operationResultSchema },
       },
     },
     async (request) => {
       await of(request).plans.withdraw(request.params.name, operatorActor(request.operator));
-      return { success: true as const, message: 'The test plan was withdrawn. Its runs stay.' };
+      return { success: true as const, message: 'The test plan was withdrawn. Its runs are kept.' };
     },
   );
 };

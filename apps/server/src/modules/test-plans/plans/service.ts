@@ -64,7 +64,7 @@ export class PlanService {
     const faults = await this.#faultsOf(document);
     if (faults.length > 0) {
       const errors = faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
-      throw new AppError('validation_failed', 'The test plan has faults. Nothing was changed.', { errors });
+      throw new AppError('validation_failed', 'The test plan has problems. Nothing was changed.', { errors });
     }
     const { name, title, cases } = planDocumentSchema.parse(document);
     const newest = await this.#plans.version(name);
@@ -143,6 +143,6 @@ function changedMeanwhile(newest: number | null): AppError {
   const now = newest === null ? 'There is no version' : `The newest version is now ${newest}`;
   return new AppError(
     'test_plan_changed',
-    `The test plan was changed by somebody else. ${now}; please load it and repeat your change.`,
+    `Someone else changed the test plan. ${now}; please reload it and make your change again.`,
   );
 }

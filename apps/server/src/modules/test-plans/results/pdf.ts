@@ -61,11 +61,11 @@ function factsOf(paper: Paper, { run, workspace }: RunResult): [string, string][
 function writeCase(paper: Paper, page: Page, one: RunCase): void {
   paper.writeTitle(page.document, `${one.id}: ${one.state}`);
   paper.writeRow(page, 'Case', one.title, 'auto');
-  paper.writeRow(page, 'To be seen', one.see, 'auto');
+  paper.writeRow(page, 'Must happen', one.see, 'auto');
   if (one.waiver !== null) paper.writeRow(page, `Waived by ${one.waiver.by}`, one.waiver.reason, 'auto');
   if (one.failure !== null) {
     paper.writeRow(page, 'Expected', one.failure.expected);
-    paper.writeRow(page, 'Came', one.failure.came);
+    paper.writeRow(page, 'Actual', one.failure.came);
     writeEvidence(paper, page, one.failure.evidence);
     return;
   }

@@ -35,7 +35,7 @@ export const resultRoutes: FastifyPluginAsyncZod<PerWorkspace<{ results: Results
     {
       schema: {
         ...common,
-        summary: 'The result of a run as a PDF',
+        summary: 'The result of a run as a PDF file',
         description: 'It names the SHA-256 of the evidence and the key that signs it.',
         produces: ['application/pdf'],
       },

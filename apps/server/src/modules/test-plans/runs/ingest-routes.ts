@@ -38,7 +38,7 @@ export const ingestPlanRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
       config: { docs: { errors: ['not_found'] } },
       schema: {
         ...common,
-        summary: 'Begin a run of a test plan, or find the one that is under way',
+        summary: 'Start a run of a test plan, or get the one in progress',
         params: z.object({ name: z.string() }),
         response: { 200: testRunSchema, 201: testRunSchema },
       },
@@ -69,7 +69,7 @@ export const ingestPlanRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
       config: { docs: { errors: ['not_found', 'test_trigger_not_possible', 'test_run_signed_off'] } },
       schema: {
         ...common,
-        summary: 'Start a case, also one that failed',
+        summary: 'Start a case, including one that failed',
         params: z.object({ id: z.string(), case: z.string() }),
         response: { 200: testRunSchema },
       },

@@ -20,7 +20,7 @@ const caseOf = (id: string, parts: object = {}) => ({
   do: 'Post a payment.',
   see: 'It is stored.',
   within: 'PT1H',
-  steps: [{ over: 'calls', where: 'call.status == 201', text: 'A post is answered 201' }],
+  steps: [{ over: 'calls', where: 'call.status == 201', text: 'A POST gets 201' }],
   ...parts,
 });
 

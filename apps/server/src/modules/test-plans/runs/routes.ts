@@ -25,9 +25,9 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
       config: { docs: { errors: ['not_found'] } },
       schema: {
         tags,
-        summary: 'Begin a run of a test plan',
+        summary: 'Start a run of a test plan',
         description:
-          'If one is under way already, it is the answer, with 200. Cases that start by hand wait.',
+          'If one is already in progress, it is returned with 200. Cases that are started by hand wait.',
         params: ofPlan,
         response: { 200: testRunSchema, 201: testRunSchema },
       },
@@ -72,9 +72,9 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
       },
       schema: {
         tags,
-        summary: 'Start a case, also one that failed',
+        summary: 'Start a case, including one that failed',
         description:
-          'The workspace then does what the trigger of the case says. A case that runs or has passed stays as it is.',
+          'The workspace then does what the trigger of the case says. A case that is running or has passed stays unchanged.',
         params: ofCase,
         response,
       },
@@ -134,7 +134,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
         rights: 'installation',
         docs: { errors: ['not_found', 'test_run_signed_off'] },
       },
-      schema: { tags, summary: 'Take the waiver of a case back', params: ofCase, response },
+      schema: { tags, summary: 'Revoke the waiver of a case', params: ofCase, response },
     },
     (request) => {
       const { id, case: caseId } = request.params;
@@ -151,8 +151,8 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
       },
       schema: {
         tags,
-        summary: 'Sign a run off',
-        description: 'Each of its cases has passed, or was waived.',
+        summary: 'Sign off a run',
+        description: 'Every case must have passed or been waived.',
         params: ofRun,
         body: signOffInputSchema,
         response,

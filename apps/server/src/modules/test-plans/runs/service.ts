@@ -198,7 +198,7 @@ export class RunService {
 
   async #find(id: string, runs = this.#dependencies.runs): Promise<CountedRun> {
     const run = isUuid(id) ? await runs.find(id) : undefined;
-    if (run === undefined) throw notFound('This workspace has no such run of a test plan.');
+    if (run === undefined) throw notFound('This workspace has no such test plan run.');
     return run;
   }
 
@@ -250,5 +250,5 @@ const auditOf = (
 const anotherRuns = (plan: string): AppError =>
   new AppError(
     'test_run_not_running',
-    `Another run of ${plan} is under way. End it, or start the case in that run.`,
+    `Another run of ${plan} is in progress. End it, or start the case in that run.`,
   );

@@ -93,7 +93,7 @@ export class Triggers {
       .orderBy('id', 'desc')
       .limit(WEBHOOKS_MAX)
       .execute();
-    if (endpoints.length === 0) throw notPossible('There is no active webhook; make one first.');
+    if (endpoints.length === 0) throw notPossible('There is no active webhook; create one first.');
     const probe = async (webhookId: string, signature: 'wrong' | 'right') => {
       const { id } = await webhooks.deliveries.test(webhookId, 'settlement.completed', actor, signature);
       await db

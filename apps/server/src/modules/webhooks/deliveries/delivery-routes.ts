@@ -91,7 +91,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
         tags,
         summary: 'Replay deliveries of a webhook: all that failed since a time, or all in a range',
         description:
-          'The times are those of the deliveries, in the virtual time of the server. With many deliveries the answer is 202: a long operation ' +
+          "The times are those of the deliveries, in the server's virtual time. With many deliveries, the response is 202: a long operation " +
           'continues with the rest.',
         params: webhookParams,
         body: replaySchema,
@@ -114,7 +114,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
       schema: {
         tags,
         summary: 'Send a test notification now',
-        description: 'The answer comes when the attempt is over: its outcome is in `attemptLog`.',
+        description: 'The response is sent once the attempt is over; `attemptLog` has its outcome.',
         params: webhookParams,
         body: testWebhookSchema,
         response: { 200: deliveryDetailSchema },
@@ -139,9 +139,9 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
 };
 
 const IN_BATCHES =
-  'The deliveries are sent again in batches, because there are many. The page of the webhook shows the progress.';
+  "There are many deliveries, so they are sent again in batches. The webhook's page shows the progress.";
 
 const replayedMessage = (count: number): string => {
   if (count === 0) return 'There was nothing to replay.';
-  return count === 1 ? '1 delivery is sent again.' : `${count} deliveries are sent again.`;
+  return count === 1 ? '1 delivery is being sent again.' : `${count} deliveries are being sent again.`;
 };

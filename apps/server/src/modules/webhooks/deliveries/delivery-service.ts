@@ -155,7 +155,7 @@ export class DeliveryService {
     if (row.kind === 'endpoint') return row;
     throw new AppError(
       'webhook_is_receiver',
-      'This webhook is a path of this server: partners call it, and nothing is sent to it.',
+      'This webhook is a path on this server: partners call it, and nothing is sent to it.',
     );
   }
 
@@ -184,7 +184,7 @@ function requireReplayable({ is_test: isTest, kind, state, webhook_state }: Deli
     kind === null || webhook_state === 'deleting'
       ? WEBHOOK_DELETED
       : isTest
-        ? 'A test is sent once: send another one.'
+        ? 'A test is sent only once. Send another one.'
         : state === 'cancelled'
           ? 'It was cancelled.'
           : null;

@@ -195,7 +195,7 @@ it('a replay and a deletion of few deliveries are over when they are answered', 
   const replayed = await server.call('POST', at(PATHS.webhookReplay), { failedSince: SINCE });
   expect([replayed.statusCode, replayed.json()]).toEqual([
     200,
-    { success: true, message: '10 deliveries are sent again.', replayed: 10 },
+    { success: true, message: '10 deliveries are being sent again.', replayed: 10 },
   ]);
   expect((await server.call('DELETE', at(PATHS.webhook))).statusCode).toBe(200);
   expect((await server.call('GET', at(PATHS.webhook))).statusCode).toBe(404);

@@ -99,7 +99,7 @@ export class Calls {
       span?.end(result.answer?.status ?? null, result.error?.message ?? null);
       return { headers, result };
     } catch (error) {
-      const message = `The notification could not be made ready: ${error instanceof Error ? error.message : String(error)}`;
+      const message = `The notification could not be prepared: ${error instanceof Error ? error.message : String(error)}`;
       return { headers: {}, result: notMade('not_sent', message) };
     }
   }

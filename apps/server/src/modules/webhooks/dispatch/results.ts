@@ -93,7 +93,7 @@ export class Results {
         },
       });
     } catch (error) {
-      logger.warn({ err: error }, 'Attempts of webhooks could not be written yet');
+      logger.warn({ err: error }, 'Webhook attempts could not be stored yet');
     }
     return [...left];
   }

@@ -43,7 +43,7 @@ export function fanOutEvents({ db, parking, clock, source, onDeliveries }: Optio
     db,
     parking,
     name: 'fan out notifications',
-    what: 'A notification about this transfer could not be made',
+    what: 'A notification about this transfer could not be created',
     transferColumn: 'transaction_seq',
     table: 'transaction_events',
     column: 'id',

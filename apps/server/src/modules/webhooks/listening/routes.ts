@@ -87,7 +87,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
         summary:
           'A transfer by its id, UETR, GPI code, TRN code or reference, with the notifications about it',
         description:
-          'If several transfers have the UETR or reference: the newest, and the others under `others`.',
+          'If several transfers have the UETR or reference, the newest is returned, and the others are listed under `others`.',
         params: z.object({ code: z.string() }),
         response: { 200: ingestedTransactionSchema },
       },
@@ -108,7 +108,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
         ...common,
         summary: 'Replay a delivery, all those about a transfer, or all that a webhook did not accept',
         description:
-          'If several transfers have the UETR or reference that `transactionId` names: the newest, and the others under `others`. ' +
+          'If several transfers have the UETR or reference given as `transactionId`, the newest is used, and the others are listed under `others`. ' +
           'With `sessionId`, everything about the transfer goes to that listening session alone. With `longActId`, the server continues with ' +
           'the rest.',
         body: ingestReplaySchema,

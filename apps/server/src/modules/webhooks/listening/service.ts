@@ -183,7 +183,7 @@ export class ListeningService {
       if (!(await repository.removeLongestLeft(apiKeyId))) {
         throw new AppError(
           'too_many_attempts',
-          `At most ${SESSIONS_PER_KEY} sessions listen with one API key.`,
+          `At most ${SESSIONS_PER_KEY} sessions can listen with one API key.`,
         );
       }
     }
@@ -300,6 +300,6 @@ function subscribedEvents(text: string | undefined): string[] {
   const events = text.split(',').map((event) => event.trim());
   const unknown = events.find((event) => !(WEBHOOK_EVENTS as readonly string[]).includes(event));
   if (unknown === undefined) return events;
-  const message = `Please give events from ${WEBHOOK_EVENTS.join(', ')}`;
+  const message = `Please use events from ${WEBHOOK_EVENTS.join(', ')}`;
   throw new AppError('validation_failed', message, { errors: [fieldProblem('events', message)] });
 }

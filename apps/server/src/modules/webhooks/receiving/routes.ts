@@ -55,8 +55,8 @@ export const receiverRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
         security: [],
         summary: 'Report the status of a transfer',
         description:
-          'Body: `{ "transactionId" or "uetr", "status", "message"? }`, or an event of Wise with its signature. The whole API key in the path ' +
-          'is enough; with its first 8 characters, send the key as a bearer token, or sign by Standard Webhooks with the secret of the receiver. ' +
+          'Body: `{ "transactionId" or "uetr", "status", "message"? }`, or a Wise event with its signature. The whole API key in the path ' +
+          'is enough; with its first 8 characters, also send the key as a bearer token, or sign the body with the secret of the receiver (Standard Webhooks). ' +
           'A transaction id as segment limits the path to that transfer. Repeating a status returns 200 and changes nothing.',
         params: z.object({ segment: z.string(), key: z.string() }),
         response: { 200: operationResultSchema },
@@ -80,7 +80,7 @@ export const receiptRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
     {
       schema: {
         tags,
-        summary: 'Calls that receivers got, newest first',
+        summary: 'Calls to receivers, newest first',
         querystring: receiptQuerySchema,
         response: { 200: z.array(receiptSchema) },
       },

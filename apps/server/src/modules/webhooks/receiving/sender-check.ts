@@ -89,5 +89,4 @@ export class SenderCheck {
   }
 }
 
-const invalidKey = (): AppError =>
-  new AppError('invalid_api_key', 'This API key is not known, or it was revoked.');
+const invalidKey = (): AppError => new AppError('invalid_api_key', 'This API key is unknown or was revoked.');

@@ -48,7 +48,7 @@ export function secretOf({ secret_sealed: sealed }: WebhookRow, vault: Vault): s
   if (secret !== null) return secret;
   throw new AppError(
     'webhook_secret_lost',
-    'The secret of this webhook can no longer be read. Make a new one by rotating it, and give it to the receiver.',
+    'The secret of this webhook can no longer be read. Rotate it to create a new one, and give that to the receiver.',
   );
 }
 

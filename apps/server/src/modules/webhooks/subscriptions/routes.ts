@@ -69,8 +69,8 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
         tags,
         summary: 'Create a webhook',
         description:
-          'The answer has its `secret`, which signs every notification (Standard Webhooks). A URL of the form ' +
-          '`api/webhook-transaction/{segment}/status/{apiKey}` is a receiver of ours: it is called by partners and gets no notifications.',
+          'The response contains its `secret`, which signs every notification (Standard Webhooks). A URL of the form ' +
+          '`api/webhook-transaction/{segment}/status/{apiKey}` is a receiver on this server: partners call it, and it gets no notifications.',
         body: createWebhookSchema,
         response: { 201: createdWebhookSchema },
       },
@@ -121,7 +121,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
         tags,
         summary: 'Delete a webhook',
         description:
-          'Its waiting deliveries are cancelled. Its log stays. With many waiting deliveries the answer is 202: nothing more is sent, and a ' +
+          'Its waiting deliveries are cancelled. Its log is kept. With many waiting deliveries, the response is 202: nothing more is sent, and a ' +
           'long operation continues with the deletion.',
         params,
         response: { 200: operationResultSchema, 202: startedResultSchema },
@@ -187,7 +187,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       schema: {
         tags,
         summary: 'Replace the secret of a webhook',
-        description: 'Until the overlap ends, notifications carry a signature by each of the two secrets.',
+        description: 'Until the overlap ends, notifications carry a signature for each of the two secrets.',
         params,
         body: rotateSecretSchema,
         response: { 200: webhookSecretSchema },

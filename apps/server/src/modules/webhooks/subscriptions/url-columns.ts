@@ -36,7 +36,7 @@ export async function urlColumns(text: string, { origins, rule, vault }: Context
     throw refused('validation_failed', 'Please enter a valid URL');
   }
   if (url.username !== '' || url.password !== '') {
-    throw refused('validation_failed', 'Please leave user name and password out of the URL');
+    throw refused('validation_failed', 'Please remove the user name and password from the URL');
   }
   const refusal = await rule.refusalOf(url);
   if (refusal !== null) throw refused('webhook_address_refused', refusal);

@@ -32,7 +32,7 @@ async function simulate(state: string): Promise<void> {
 }
 
 const isDown = () => new Response('', { status: 503 });
-const UNREACHED = 'Wise cannot be reached. The payout waits and is tried again.';
+const UNREACHED = 'Wise cannot be reached. The payout waits and is retried.';
 
 describe('a payout while Wise is down', () => {
   it('waits for an hour, says so once, continues when Wise is back, and is noticed when it bounces, all without a webhook', async () => {

@@ -179,7 +179,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     await connect('7200002');
     const id = await arrived(mt103());
     await live(3);
-    const problem = 'The Wise balance does not cover the payout. It is tried again every five minutes.';
+    const problem = 'The Wise balance does not cover the payout. It is retried every five minutes.';
     expect(await payoutOf(id)).toMatchObject({ state: 'created', problem });
     expect((await detail(id)).events.at(-1)).toMatchObject({ kind: 'payout.waiting', message: problem });
     // 5,000.00 become 55,000.00.

@@ -8,7 +8,7 @@ const ISO_CODES = { no_account: 'AC03', account_incomplete: 'AC03', amount_too_l
 /** The account to pay, or why Wise cannot pay the transfer. */
 export function payableAccount(transfer: Payable): { account: PayeeAccount } | { refusal: PayoutRefusal } {
   if (!canCarry(transfer)) {
-    const why = `it takes amounts with at most 15 digits, and ${transfer.amount} ${transfer.currency} has more`;
+    const why = `it accepts amounts with at most 15 digits, and ${transfer.amount} ${transfer.currency} has more`;
     return { refusal: refusal('amount_too_long', why) };
   }
   const account = payeeAccount(transfer);

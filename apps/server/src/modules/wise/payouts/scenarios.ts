@@ -25,7 +25,7 @@ const PLAYED: Readonly<Partial<Record<ScenarioName, Played>>> = {
   delay: { word: 'slow', effect: 'the payout stays in processing for 1 hour.' },
   duplicate: {
     word: 'twice',
-    effect: 'it reports every state of the payout twice. So does the central bank its confirmation.',
+    effect: 'it reports every state of the payout twice, and the central bank sends its confirmation twice.',
   },
   reorder: { word: 'disorder', effect: 'it reports the first states of the payout after the last one.' },
   return: {
@@ -34,12 +34,12 @@ const PLAYED: Readonly<Partial<Record<ScenarioName, Played>>> = {
   },
   'lost-confirmation': {
     word: 'silent',
-    effect: 'it reports nothing. The payout is asked for, and completes.',
+    effect: 'it reports nothing. The server asks for the state of the payout, and it completes.',
   },
   outage: {
     word: 'lostAnswer',
     effect:
-      'its first answer is lost, and the payout is tried again. If funds are converted, SWIFT goes down for 10 minutes before that.',
+      'its first answer is lost, and the payout is retried. If funds are converted, SWIFT goes down for 10 minutes before that.',
   },
   approval: {
     word: 'approval',
@@ -47,7 +47,7 @@ const PLAYED: Readonly<Partial<Record<ScenarioName, Played>>> = {
   },
   'insufficient-funds': {
     word: 'unfunded',
-    effect: 'the balance does not cover the payout for 10 minutes. It waits and is tried again.',
+    effect: 'the balance does not cover the payout for 10 minutes. It waits and is retried.',
   },
 };
 

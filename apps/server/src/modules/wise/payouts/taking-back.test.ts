@@ -125,7 +125,7 @@ describe('a payout whose money has not left', () => {
     });
     expect([sent.statusCode, sent.json().message]).toEqual([
       409,
-      expect.stringContaining('take the payout back'),
+      expect.stringContaining('withdraw the payout'),
     ]);
     expect((await act(id, 'failed')).statusCode).toBe(200);
   });
@@ -171,7 +171,7 @@ describe('a payout whose money has not left', () => {
     scene.answerInstead = null;
     await scene.retry();
     const { state, problem } = await scene.payoutOf(id);
-    expect([state, problem]).toEqual(['cancelled', expect.stringContaining('Ask for the money back there')]);
+    expect([state, problem]).toEqual(['cancelled', expect.stringContaining('Request a refund there')]);
     expect(await scene.messagesOf(id)).toContain(problem);
   });
 });

@@ -16,7 +16,7 @@ export async function adoptBaseline(db: Kysely<Schema>, workspace: string): Prom
     if (earlier.length === 0 && !isBeforeWorkspaces) return;
     if (earlier.length !== EARLIER_MIGRATIONS) {
       throw new StartUpError(
-        'The database was last used by a version from before the first release that this one can no longer bring up to date. ' +
+        'The database was last used by a pre-release version that this one can no longer upgrade. ' +
           'Start commit 531a4b7d with it once, then this version.',
       );
     }

@@ -39,4 +39,4 @@ async function apply(tx: Transaction<Schema>, name: string, migration: Migration
 }
 
 const failure = (name: string, reason: string, cause?: unknown): StartUpError =>
-  new StartUpError(`The database schema could not be brought up to date (${name}): ${reason}`, { cause });
+  new StartUpError(`The database schema could not be upgraded (${name}): ${reason}`, { cause });

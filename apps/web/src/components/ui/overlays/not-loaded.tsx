@@ -10,7 +10,7 @@ interface NotLoadedProps {
 /** Opens in place of a dialog whose script could not be loaded. */
 export function NotLoaded({ onClose, children }: NotLoadedProps) {
   return (
-    <Dialog onClose={onClose} size="sm" title="Not loaded">
+    <Dialog onClose={onClose} size="sm" title="Couldn’t load">
       {children}
     </Dialog>
   );

@@ -10,7 +10,7 @@ export function useUpdateApiKey({ id, label }: ApiKey) {
       title: 'API Key Changed',
       description: scenariosByValues
         ? `Amounts and BICs sent by "${label}" choose scenarios if the setting for all keys is on.`
-        : `Transfers of "${label}" run undisturbed: only X-Scenario chooses a scenario.`,
+        : `Only X-Scenario chooses scenarios for transfers sent by "${label}".`,
     }),
     failed: (error) => ({ title: 'Error', description: `Failed to change API key: ${errorText(error)}` }),
     invalidates: [PATHS.apiKeys],

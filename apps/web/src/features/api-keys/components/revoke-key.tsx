@@ -26,7 +26,7 @@ export function RevokeKey({ apiKey }: { apiKey: ApiKey }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Revoke "${apiKey.label}"?`}
-        description={`Every request with ${maskedKey(apiKey.apiKey)} is refused from then on. This cannot be undone.`}
+        description={`Every request with ${maskedKey(apiKey.apiKey)} will be refused. This cannot be undone.`}
         confirmLabel="Revoke"
         destructive
         sending={revoke.isPending}

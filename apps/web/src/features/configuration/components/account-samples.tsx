@@ -19,7 +19,7 @@ export function AccountSamples() {
           href="/ledger"
           className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-2"
         >
-          Accounts of this server
+          Accounts on this server
         </Link>
       }
     >

@@ -18,7 +18,7 @@ export function FlowProcessing() {
           href="/transactions"
           className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-2"
         >
-          Transfers of this server
+          Transfers on this server
         </Link>
       }
     >

@@ -52,7 +52,7 @@ export function InvoiceArchive({ invoices, onCreate }: InvoiceArchiveProps) {
         <InvoiceTable invoices={shown} />
       )}
       <p className="mt-3 text-sm text-ink-3">
-        Kept by this browser. Invoices older than six months are removed automatically.
+        Stored in this browser. Invoices older than six months are removed automatically.
       </p>
     </>
   );

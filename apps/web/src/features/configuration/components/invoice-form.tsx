@@ -71,7 +71,7 @@ export function InvoiceForm({ archive, add }: InvoiceFormProps) {
           aside={<RandomNumber onNumber={(number) => form.set('invoiceNumber', number)} />}
           maxLength={40}
         />
-        <Field label="Client UUID" hint="Optional: it is not part of the invoice.">
+        <Field label="Client UUID" hint="Optional. Not shown on the invoice.">
           <Input ref={clientUuid} className="mono" autoComplete="off" spellCheck={false} maxLength={64} />
         </Field>
         <TextField

@@ -60,7 +60,7 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
             label="Your webhook URL"
             hint={
               isPlaceholder(webhookUrl)
-                ? 'The address above is only a placeholder. Without an address of yours, the webhook is created inactive and nothing is sent.'
+                ? 'The address above is only a placeholder. Unless you enter your own, the webhook is created inactive and nothing is sent.'
                 : 'It replaces the placeholder, in the package too.'
             }
             className="mt-3"
@@ -77,7 +77,7 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
           </Field>
         )}
         {publish.error !== null && (
-          <InlineAlert isSilent className="mt-3" title="The configuration was not published">
+          <InlineAlert isSilent className="mt-3" title="Couldn’t publish the configuration">
             {errorText(publish.error)}
             {isBegun &&
               ` Its ${webhookId === null ? 'key' : 'webhook'} was created; only the rest is missing.`}

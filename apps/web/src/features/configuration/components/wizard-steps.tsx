@@ -144,7 +144,7 @@ function WebhookStep({ wizard }: { wizard: Wizard }) {
           wizard={wizard}
           name="baseUrl"
           label="Webhook Base URL"
-          hint="The transaction ID is added to it."
+          hint="The transaction ID is appended to it."
           maxLength={URL_MAX}
           mono
           required

@@ -28,7 +28,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     path: INGESTION_PATHS.iso20022,
     title: 'ISO 20022',
-    text: 'pacs.008, pacs.009 and their relatives, as XML.',
+    text: 'pacs.008, pacs.009 and related messages, as XML.',
     contentType: 'application/xml',
     body: XML_BODY,
   },
@@ -46,14 +46,14 @@ export const FURTHER_BODIES: readonly Endpoint[] = [
   {
     path: INGESTION_PATHS.json,
     title: 'Incoming payload',
-    text: 'A transfer under the names that partners’ systems often use.',
+    text: 'A transfer with the field names that partners’ systems often use.',
     contentType: 'application/json',
     body: EXAMPLE_BODY,
   },
   {
     path: INGESTION_PATHS.json,
     title: 'JSON envelope',
-    text: 'Another format as the text of a JSON field.',
+    text: 'Another format, wrapped in a JSON field.',
     contentType: 'application/json',
     body: ENVELOPE_BODY,
   },
@@ -65,7 +65,7 @@ const KEY = '{key}';
 export const HEADERS = [
   { name: 'Content-Type', value: 'application/json' },
   { name: 'Authorization', value: `Bearer ${KEY}` },
-  { name: 'Idempotency-Key', value: 'any text of your own, optional: honoured for 24 hours' },
+  { name: 'Idempotency-Key', value: 'optional: any unique text, remembered for 24 hours' },
 ] as const;
 
 export interface Sample {
@@ -192,7 +192,7 @@ export const RESPONSE_SAMPLES: [Sample, ...Sample[]] = [
     code: json({
       success: false,
       code: 'invalid_api_key',
-      message: 'This API key is not known, or it was revoked.',
+      message: 'This API key is unknown or was revoked.',
     }),
   },
 ];

@@ -6,7 +6,7 @@ export const FLOW_SETTINGS = [
   { label: 'Conversion cost', value: 'Borne by the provider' },
   { label: 'Central bank', value: 'ECB' },
   { label: 'Settlement', value: 'To the IBAN account, through Wise' },
-  { label: 'Notifications', value: 'At each of four events' },
+  { label: 'Notifications', value: 'On each of four events' },
 ] as const;
 
 export const FLOW_STEPS = [

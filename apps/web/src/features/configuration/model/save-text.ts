@@ -7,9 +7,9 @@ export async function saveText(text: string, fileName: string): Promise<void> {
     downloadText(text, fileName);
   } catch {
     toast({
-      title: `${fileName} was not saved`,
+      title: `Couldn’t save ${fileName}`,
       description:
-        'Part of the console could not be loaded. Try again; if it fails again, the console was updated: reload the page.',
+        'Part of the console could not be loaded. Try again. If it still fails, the console has been updated; reload the page.',
       variant: 'destructive',
     });
   }

@@ -24,7 +24,7 @@ export function useRunDemo() {
         onPress: () => navigate(`/transactions/${transactionId}`),
       },
     }),
-    failed: (error) => ({ title: 'The demo transfer did not start', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t start the demo transfer', description: errorText(error) }),
     changes: (_scenario, started) =>
       started === undefined ? null : { topic: 'transactions', ids: [started.transactionId] },
   });

@@ -72,11 +72,7 @@ export function DashboardView({ tiles, sampleCommand, ofInstallation }: Dashboar
         )}
       </div>
       <LoadFailure
-        title={
-          data === undefined
-            ? 'The figures could not be loaded'
-            : 'The figures could not be brought up to date'
-        }
+        title={data === undefined ? 'The figures could not be loaded' : 'The figures could not be refreshed'}
         error={error}
         onRetry={refetch}
         className="mb-3"

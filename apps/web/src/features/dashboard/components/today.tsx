@@ -31,7 +31,7 @@ export function Today({ today, days }: Pick<Dashboard, 'today' | 'days'>) {
       </dl>
       {others.length > 0 && (
         <p className="mt-1.5 text-sm text-ink-3">
-          And today in other currencies{utcDay}:{' '}
+          Today in other currencies{utcDay}:{' '}
           {others.map((one) => formatMoney(one.amount, one.currency)).join(', ')}
         </p>
       )}

@@ -69,7 +69,7 @@ describe('what needs attention', () => {
     const item = {
       id: 'p1',
       work: 'fan out notifications',
-      problem: 'A notification about this transfer could not be made: Broken',
+      problem: 'A notification about this transfer could not be created: Broken',
       transactionId: 'trx_0a1b2c3d4e',
       attempts: 1,
       parkedAt: newest.at,

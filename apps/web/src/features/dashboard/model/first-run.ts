@@ -32,7 +32,7 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
     {
       id: 'failed',
       title: 'See one fail',
-      text: 'The arrow beside the demo button makes a bank reject it, or a network refuse it.',
+      text: 'Use the arrow next to the demo button to have a bank reject it or a network refuse it.',
       href: '/transactions?status=failed',
       link: 'Failed transfers',
       isDone: failed,
@@ -40,7 +40,7 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
     {
       id: 'key',
       title: 'Post a payment with an API key',
-      text: 'As your own system will do it: one HTTP call with a Bearer key.',
+      text: 'The way your own system will: one HTTP call with a bearer key.',
       href: '/api-configuration#http',
       link: 'The call',
       isDone: keyUsed,

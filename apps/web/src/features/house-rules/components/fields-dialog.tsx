@@ -50,7 +50,7 @@ export function FieldsDialog(props: FieldsDialogProps) {
           <details className="group/fold mt-4 rounded-md border border-line">
             <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 px-3 text-sm font-medium">
               <ChevronRight aria-hidden="true" className="size-3.5 group-open/fold:rotate-90" />
-              When it applies, and what it says
+              Scope and message
             </summary>
             <div className="grid gap-4 border-t border-line p-3 sm:grid-cols-2">
               {folded.map((field) => (
@@ -59,7 +59,7 @@ export function FieldsDialog(props: FieldsDialogProps) {
             </div>
           </details>
         )}
-        <FormRefusal title="The rule cannot be like this" refusal={form.refusal} />
+        <FormRefusal title="This rule is not valid" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary">
             Apply

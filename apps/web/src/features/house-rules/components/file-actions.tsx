@@ -32,7 +32,7 @@ export function FileActions({ document, draft, onText }: FileActionsProps) {
         ref={input}
         type="file"
         accept=".json,.yaml,.yml"
-        aria-label="File of house rules"
+        aria-label="House rules file"
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {

@@ -31,7 +31,7 @@ export function HouseRulesView() {
       <PageHeader
         isWide
         title="House Rules"
-        text="What this workspace takes beyond the standards: types, currencies, countries, amounts, cut-offs and fields. Whatever breaks them is refused, with what is wrong and how to mend it."
+        text="Your own requirements on top of the standards: types, currencies, countries, amounts, cut-offs and fields. A payment that breaks a rule is refused, with the reason and how to fix it."
         actions={<FileActions document={data?.document ?? null} draft={draft} onText={begin} />}
       />
       <LoadFailure
@@ -62,7 +62,7 @@ export function HouseRulesView() {
 function Warnings({ data: { warnings } }: { data: Stored }) {
   if (warnings.length === 0) return null;
   return (
-    <InlineAlert variant="warning" isSilent className="mt-4" title="Look at the newest version again">
+    <InlineAlert variant="warning" isSilent className="mt-4" title="Check the newest version">
       <ul className="list-disc pl-4">
         {warnings.map(({ message }) => (
           <li key={message}>{message}</li>

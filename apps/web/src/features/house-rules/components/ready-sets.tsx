@@ -16,7 +16,7 @@ export function ReadySets({ isFirst, onChoose }: ReadySetsProps) {
     <Card
       data-wide
       className="mt-4"
-      title={isFirst ? 'Start from a ready set' : 'Ready sets'}
+      title={isFirst ? 'Start from a ready-made set' : 'Ready sets'}
       aside={
         <Button size="sm" variant="ghost" onClick={() => onChoose(EMPTY)}>
           Start empty
@@ -32,10 +32,10 @@ export function ReadySets({ isFirst, onChoose }: ReadySetsProps) {
               <span className="text-sm text-ink-3">{document.rules.length} rules</span>
               <Button
                 size="sm"
-                aria-label={`Start from this: ${document.title}`}
+                aria-label={`Use this set: ${document.title}`}
                 onClick={() => onChoose(document)}
               >
-                Start from this
+                Use this set
               </Button>
             </div>
           </li>

@@ -65,7 +65,9 @@ function RuleRow({ rule, index, count, faults, acts }: RowProps) {
             {message}
           </p>
         ))}
-        {kind === null && <p className="text-sm text-ink-3">It has no form; correct its kind in the text.</p>}
+        {kind === null && (
+          <p className="text-sm text-ink-3">This rule has no form; correct its kind in the text.</p>
+        )}
       </div>
       <div className="flex items-center gap-1">
         <Button

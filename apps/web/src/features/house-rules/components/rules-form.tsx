@@ -28,10 +28,10 @@ export function RulesForm({ text, onText, faults }: RulesFormProps) {
   const read = readText(text);
   if (read === null) {
     return (
-      <InlineAlert variant="warning" isSilent title="The text has no form yet">
+      <InlineAlert variant="warning" isSilent title="The form can’t be shown">
         <p>
-          It cannot be read as a document with title and rules. Correct it in the text view; the trial names
-          the fault.
+          The text can’t be read as a document with a title and rules. Correct it in the text view; the trial
+          shows what is wrong.
         </p>
       </InlineAlert>
     );
@@ -56,7 +56,7 @@ export function RulesForm({ text, onText, faults }: RulesFormProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="min-w-0">
-          <span className="font-semibold wrap-anywhere">{String(details.title ?? 'Without a title')}</span>
+          <span className="font-semibold wrap-anywhere">{String(details.title ?? 'Untitled')}</span>
           <span className="ml-2 text-sm text-ink-3">{detailText(details)}</span>
         </p>
         <div className="flex gap-2">
@@ -71,7 +71,7 @@ export function RulesForm({ text, onText, faults }: RulesFormProps) {
       <div className="-mx-4 border-y border-line">
         {rules.length === 0 ? (
           <p className="px-4 py-6 text-center text-ink-3">
-            No rules: everything that the standards allow is taken.
+            No rules: everything the standards allow is accepted.
           </p>
         ) : (
           <RuleList

@@ -49,21 +49,31 @@ export function SaveDialog({ document, text, basedOn, onClose, onSaved }: SaveDi
     >
       <form noValidate onSubmit={form.onSubmit}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="from" type="date" label="First day" hint="Empty: at once" />
-          <TextField form={form} name="until" type="date" label="Last day" hint="Empty: until replaced" />
+          <TextField
+            form={form}
+            name="from"
+            type="date"
+            label="First day"
+            hint="Leave empty to start immediately"
+          />
+          <TextField
+            form={form}
+            name="until"
+            type="date"
+            label="Last day"
+            hint="Leave empty to apply until replaced"
+          />
         </div>
         <p className="mt-3 text-ink-2">
-          The version replaces earlier ones on its days. Payloads that have arrived are not checked again.
+          On its days, this version replaces earlier ones. Payloads that have already arrived are not checked
+          again.
         </p>
         {hasComments(text) && (
           <InlineAlert variant="warning" isSilent className="mt-3" title="Comments are not saved">
-            <p>
-              The workspace stores the rules without the comments of your text. Export it as YAML to keep
-              them.
-            </p>
+            <p>The workspace stores the rules without comments. To keep them, export the text as YAML.</p>
           </InlineAlert>
         )}
-        <FormRefusal title="The rules were not saved" refusal={form.refusal} />
+        <FormRefusal title="Couldn’t save the rules" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" sending={form.isSending}>
             Save

@@ -24,7 +24,7 @@ export function TextView({ text, onText }: TextViewProps) {
     <>
       <Field
         label="Text of the rules"
-        hint="YAML or JSON. Trial and form follow what you type."
+        hint="YAML or JSON. The trial and the form update as you type."
         aside={
           <Button
             size="sm"
@@ -32,7 +32,7 @@ export function TextView({ text, onText }: TextViewProps) {
             disabled={!parsed.ok}
             onClick={() => (other === 'JSON' && hasComments(text) ? setIsAsking(true) : convert())}
           >
-            Write as {other}
+            Convert to {other}
           </Button>
         }
       >
@@ -41,9 +41,9 @@ export function TextView({ text, onText }: TextViewProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Write the rules as JSON?"
-        description="The text has comments, which JSON cannot have: they are lost."
-        confirmLabel="Write as JSON"
+        title="Convert the rules to JSON?"
+        description="JSON does not support comments, so those in the text will be lost."
+        confirmLabel="Convert to JSON"
         destructive
         onConfirm={convert}
       />

@@ -35,7 +35,7 @@ function Result({ trial }: { trial: RulesTrial }) {
   return (
     <>
       {warnings.length > 0 && (
-        <InlineAlert isSilent variant="warning" title="Rules that exclude each other">
+        <InlineAlert isSilent variant="warning" title="Conflicting rules">
           <ul className="grid gap-1">
             {warnings.map(({ message }) => (
               <li key={message}>{message}</li>
@@ -75,7 +75,7 @@ function Result({ trial }: { trial: RulesTrial }) {
 }
 
 function summaryText({ payloads, refused }: RulesTrial): string {
-  if (payloads === 0) return 'Nothing has arrived yet that the rules could be tried with.';
+  if (payloads === 0) return 'There are no payloads to try the rules on yet.';
   const all = payloads === 1 ? 'the last payload' : `the last ${payloads} payloads`;
   if (refused === 0) return `None of ${all} would have been refused.`;
   return `${refused} of ${all} would have been refused.`;

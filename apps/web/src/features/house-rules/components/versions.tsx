@@ -19,7 +19,7 @@ interface VersionsProps {
 const STATES: Readonly<Record<RulesState, BadgeLook>> = {
   'in-force': { text: 'In force', tone: 'good' },
   planned: { text: 'Planned', tone: 'accent' },
-  over: { text: 'Over', tone: 'neutral' },
+  over: { text: 'Ended', tone: 'neutral' },
   replaced: { text: 'Replaced', tone: 'neutral' },
 };
 
@@ -32,7 +32,7 @@ export function Versions({ data: { versions, current }, onEdit }: VersionsProps)
       title="Versions"
       aside={
         <span className="text-sm text-ink-3">
-          {current === null ? 'None is in force' : `Version ${current} is in force`}
+          {current === null ? 'No version is in force' : `Version ${current} is in force`}
         </span>
       }
     >
@@ -99,6 +99,6 @@ function EditButton({
 }
 
 function daysText({ from, until }: RulesVersion): string {
-  if (from === null) return until === null ? 'Without an end' : `Until ${until}`;
+  if (from === null) return until === null ? 'No end date' : `Until ${until}`;
   return until === null ? `From ${from}` : `${from} to ${until}`;
 }

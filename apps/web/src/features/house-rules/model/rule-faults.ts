@@ -8,7 +8,7 @@ export function faultsOfRule(rule: Properties, otherNames: ReadonlySet<string>):
   const faults = byProperty(read.ok ? [] : read.faults, 3);
   const { name } = rule;
   if (typeof name === 'string' && otherNames.has(name)) {
-    faults.set('name', `Another rule has the name ${name} too; choose another one.`);
+    faults.set('name', `Another rule is already named ${name}; choose a different name.`);
   }
   return faults;
 }

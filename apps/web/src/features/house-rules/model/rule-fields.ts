@@ -35,96 +35,105 @@ const named = (values: readonly string[], labels: Readonly<Record<string, string
 
 const choice = (of: string): RuleField[] => [
   { name: 'allow', label: 'Only these', hint: of, control: 'list' },
-  { name: 'refuse', label: 'All but these', hint: 'Fill in one of both lists.', control: 'list' },
+  { name: 'refuse', label: 'All but these', hint: 'Fill in one of the two lists.', control: 'list' },
 ];
 
 export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
   types: {
     label: 'Message types',
-    help: 'Which types of message are taken.',
-    fields: choice('Between commas, such as MT103, pacs.008.*; a * at the end is for any ending.'),
+    help: 'Which message types are accepted.',
+    fields: choice('Separated by commas, such as MT103, pacs.008.*; a * at the end matches any ending.'),
   },
   currencies: {
     label: 'Currencies',
-    help: 'In which currencies payments are taken.',
-    fields: choice('Codes between commas, such as EUR, USD.'),
+    help: 'Which currencies are accepted.',
+    fields: choice('Codes separated by commas, such as EUR, USD.'),
   },
   countries: {
     label: 'Countries',
-    help: 'From and to which countries payments are taken, by BIC and IBAN.',
+    help: 'Which countries payments may come from and go to, by BIC and IBAN.',
     fields: [
       {
         name: 'of',
-        label: 'Of',
+        label: 'Applies to',
         control: [
           { value: '', label: 'Sender and recipient' },
           { value: 'sender', label: 'Sender' },
           { value: 'recipient', label: 'Recipient' },
         ],
       },
-      ...choice('Codes between commas, such as DE, FR.'),
+      ...choice('Codes separated by commas, such as DE, FR.'),
     ],
   },
   amounts: {
     label: 'Amounts',
-    help: 'The least and the greatest amount of a payment.',
+    help: 'The minimum and maximum amount of a payment.',
     fields: [
-      { name: 'currency', label: 'Currency', hint: 'Empty: in all currencies.' },
-      { name: 'least', label: 'Least amount', hint: 'Such as 0.01. Empty: none.' },
-      { name: 'greatest', label: 'Greatest amount', hint: 'Such as 100000.00. Empty: none.' },
+      { name: 'currency', label: 'Currency', hint: 'Leave empty for all currencies.' },
+      { name: 'least', label: 'Minimum amount', hint: 'Such as 0.01. Leave empty for no minimum.' },
+      { name: 'greatest', label: 'Maximum amount', hint: 'Such as 100000.00. Leave empty for no maximum.' },
     ],
   },
   'cut-off': {
     label: 'Cut-off',
-    help: 'Until when payments for the same day are taken, and on which days.',
+    help: 'Until what time same-day payments are accepted, and on which days.',
     fields: [
       { name: 'time', label: 'Time', control: 'time', required: true },
-      { name: 'timeZone', label: 'Time zone', hint: 'Such as Europe/Berlin. Empty: that of the document.' },
+      {
+        name: 'timeZone',
+        label: 'Time zone',
+        hint: 'Such as Europe/Berlin. Leave empty to use that of the document.',
+      },
       {
         name: 'calendar',
         label: 'Days',
-        hint: 'The holidays of the document are closed too.',
+        hint: 'The document’s holidays also count as closed days.',
         control: named(CALENDARS, { 'every-day': 'Every day', weekdays: 'Weekdays', target: 'TARGET days' }),
       },
-      { name: 'currencies', label: 'Currencies', hint: 'Between commas. Empty: all.', control: 'list' },
+      {
+        name: 'currencies',
+        label: 'Currencies',
+        hint: 'Separated by commas. Leave empty for all.',
+        control: 'list',
+      },
     ],
   },
   field: {
     label: 'Field',
-    help: 'A field that must or may not be used, and its values.',
+    help: 'A required or forbidden field, and its allowed values.',
     fields: [
       {
         name: 'path',
         label: 'Field',
-        hint: 'A tag such as 70, a path such as Cdtr/PstlAdr/Ctry, or a field of transfers such as reference.',
+        hint: 'A tag such as 70, a path such as Cdtr/PstlAdr/Ctry, or a transfer field such as reference.',
         required: true,
       },
       {
         name: 'presence',
         label: 'Presence',
         control: [
-          { value: '', label: 'As values and pattern ask' },
-          ...named(PRESENCES, { must: 'Must be there', may: 'May be there', 'may-not': 'May not be used' }),
+          { value: '', label: 'Depends on values and pattern' },
+          ...named(PRESENCES, { must: 'Required', may: 'Optional', 'may-not': 'Forbidden' }),
         ],
       },
-      { name: 'values', label: 'Values', hint: 'One a line. Empty: any.', control: 'lines' },
+      { name: 'values', label: 'Values', hint: 'One per line. Leave empty to allow any.', control: 'lines' },
       { name: 'pattern', label: 'Pattern', hint: 'A regular expression (RE2) for the whole value.' },
     ],
   },
   characters: {
     label: 'Characters',
-    help: 'Which characters texts may have.',
+    help: 'Which characters texts may contain.',
     fields: [
       {
         name: 'set',
         label: 'Set',
         control: named(CHARACTER_SETS, { 'swift-x': 'SWIFT (set X)', ascii: 'ASCII', 'latin-1': 'Latin-1' }),
       },
-      { name: 'also', label: 'Further characters', hint: 'Such as €&, without anything between them.' },
+      { name: 'also', label: 'Additional characters', hint: 'Such as €&, without separators.' },
       {
         name: 'paths',
         label: 'Fields',
-        hint: 'Tags and paths between commas. Empty: everywhere.',
+        hint: 'Tags and paths, separated by commas. Leave empty for all fields.',
         control: 'list',
       },
     ],
@@ -133,8 +142,8 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
     label: 'File',
     help: 'How large a file may be.',
     fields: [
-      { name: 'payments', label: 'Most payments', control: 'number' },
-      { name: 'bytes', label: 'Most bytes', control: 'number' },
+      { name: 'payments', label: 'Maximum number of payments', control: 'number' },
+      { name: 'bytes', label: 'Maximum size in bytes', control: 'number' },
     ],
   },
   expression: {
@@ -144,7 +153,7 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
       {
         name: 'expression',
         label: 'Expression',
-        hint: 'With message, transfer, type, format and today, such as transfer.amount < 50000.0 || has(transfer.reference).',
+        hint: 'Can use message, transfer, type, format and today, such as transfer.amount < 50000.0 || has(transfer.reference).',
         control: 'area',
         required: true,
       },
@@ -155,32 +164,32 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
 export const NAME_FIELD: RuleField = {
   name: 'name',
   label: 'Name',
-  hint: 'Refusals name it. Small letters, digits and hyphens.',
+  hint: 'Shown when a payment is refused. Lower-case letters, digits and hyphens.',
   required: true,
 };
 
 /** The text of a refusal, and the messages and days of the rule: folded, as most rules leave them empty. */
 export const COMMON_FIELDS: readonly RuleField[] = [
-  { name: 'text', label: 'Text', hint: 'What a refusal says. Empty: the usual text.' },
-  { name: 'mend', label: 'How to mend it', hint: 'Empty: the usual text.' },
+  { name: 'text', label: 'Message', hint: 'Shown to the sender. Leave empty for the standard text.' },
+  { name: 'mend', label: 'How to fix it', hint: 'Leave empty for the standard text.' },
   {
     name: 'severity',
-    label: 'It',
+    label: 'Severity',
     control: [
-      { value: '', label: 'Refuses' },
-      { value: 'warning', label: 'Only warns' },
+      { value: '', label: 'Refuse the payment' },
+      { value: 'warning', label: 'Only warn' },
     ],
   },
   {
     name: 'types',
     label: 'For message types',
-    hint: 'Between commas, such as MT103*. Empty: all.',
+    hint: 'Separated by commas, such as MT103*. Leave empty for all.',
     control: 'list',
   },
   {
     name: 'formats',
     label: 'For formats',
-    hint: `Some of ${FORMATS.join(', ')}. Empty: all.`,
+    hint: `Any of ${FORMATS.join(', ')}. Leave empty for all.`,
     control: 'list',
   },
   { name: 'from', label: 'First day', control: 'date' },
@@ -189,6 +198,10 @@ export const COMMON_FIELDS: readonly RuleField[] = [
 
 export const DETAIL_FIELDS: readonly RuleField[] = [
   { name: 'title', label: 'Title', required: true },
-  { name: 'timeZone', label: 'Time zone', hint: 'Of days and cut-offs, such as Europe/Berlin. Empty: UTC.' },
-  { name: 'holidays', label: 'Holidays', hint: 'Days such as 2026-12-24, one a line.', control: 'lines' },
+  {
+    name: 'timeZone',
+    label: 'Time zone',
+    hint: 'For days and cut-offs, such as Europe/Berlin. Leave empty for UTC.',
+  },
+  { name: 'holidays', label: 'Holidays', hint: 'One day per line, such as 2026-12-24.', control: 'lines' },
 ];

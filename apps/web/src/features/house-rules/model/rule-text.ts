@@ -58,9 +58,9 @@ function limitsText(least: string | undefined, greatest: string | undefined): st
 }
 
 function fieldText({ presence, pattern, values }: Extract<Rule, { kind: 'field' }>): string {
-  if (presence === 'may-not') return 'may not be used';
+  if (presence === 'may-not') return 'not allowed';
   const asked = [
-    presence === 'must' || (pattern === undefined && values === undefined) ? 'must be there' : null,
+    presence === 'must' || (pattern === undefined && values === undefined) ? 'required' : null,
     values === undefined ? null : `one of ${listText(values)}`,
     pattern === undefined ? null : `in the form ${pattern}`,
   ];
@@ -74,7 +74,7 @@ export function scopeText({ types, formats, from, until, severity }: Rule): stri
     formats === undefined ? null : listText(formats),
     from === undefined ? null : `from ${from}`,
     until === undefined ? null : `until ${until}`,
-    severity === 'warning' ? 'warns only' : null,
+    severity === 'warning' ? 'warning only' : null,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

@@ -24,7 +24,7 @@ it('a field shows a wrong value, and what is wrong with it', () => {
   expect(faultsOfRule(wrong, new Set(['x']))).toEqual(
     new Map([
       ['payments', 'Payments in rule x is "many"; write a whole number, like 1000.'],
-      ['name', 'Another rule has the name x too; choose another one.'],
+      ['name', 'Another rule is already named x; choose a different name.'],
     ]),
   );
   expect(faultsOfDetails({ title: 'x', holidays: ['May'] }).get('holidays')).toMatch(/^Entry 1 of holidays/);

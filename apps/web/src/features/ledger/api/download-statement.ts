@@ -9,6 +9,6 @@ export type FileFormat = Exclude<StatementFormat, 'json'>;
 export function useDownloadStatement(accountId: string, period: Period) {
   return useSend({
     send: (format: FileFormat) => downloadFile(statementPath(accountId, period, format)),
-    failed: (error) => ({ title: 'Statement not downloaded', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t download the statement', description: errorText(error) }),
   });
 }

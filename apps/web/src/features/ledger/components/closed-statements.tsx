@@ -19,9 +19,7 @@ export function ClosedStatements({ accountId, onOpen }: ClosedStatementsProps) {
     <Card
       className="mt-4.5"
       title="Closed days"
-      aside={
-        <span className="text-sm text-ink-3">A day is closed at its end in UTC, by the virtual clock</span>
-      }
+      aside={<span className="text-sm text-ink-3">Days close at midnight UTC, by the virtual clock</span>}
     >
       <LoadFailure
         title="The closed days could not be loaded"
@@ -31,8 +29,8 @@ export function ClosedStatements({ accountId, onOpen }: ClosedStatementsProps) {
       />
       {data?.length === 0 && (
         <p className="px-4 py-3.5 text-ink-2">
-          No day of this account is closed yet. Its first statement is created at the end of the first day
-          with postings.
+          No day has been closed for this account yet. Its first statement is created at the end of the first
+          day with postings.
         </p>
       )}
       {data !== undefined && data.length > 0 && (

@@ -37,7 +37,7 @@ export function StatementDownloads({ accountId, period }: StatementDownloadsProp
         ))}
       </div>
       {error !== null && (
-        <InlineAlert isSilent title="The statement was not downloaded" className="max-w-[60ch]">
+        <InlineAlert isSilent title="Couldn’t download the statement" className="max-w-[60ch]">
           {errorText(error)}
         </InlineAlert>
       )}

@@ -35,7 +35,7 @@ export function StatementEntries({ statement, entries }: StatementEntriesProps) 
   if (entries?.length === 0) {
     return (
       <EmptyState
-        title="No entries in these days"
+        title="No entries on these days"
         text="Choose other days, or a closed day below: days without postings have no statement."
       />
     );

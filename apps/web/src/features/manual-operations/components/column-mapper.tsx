@@ -18,7 +18,7 @@ export function ColumnMapper({ table, isMapped, onChange }: ColumnMapperProps) {
     <section aria-labelledby="column-mapper" className="rounded-md border border-line">
       <div className="grid gap-2 border-b border-line px-3 py-2.5">
         <h3 id="column-mapper" className="font-medium">
-          Contents of the columns
+          Column contents
         </h3>
         <p className="text-sm text-ink-2">
           {table.isComplete

@@ -58,7 +58,7 @@ export function PayloadSource({ payload }: { payload: PayloadFormState }) {
         <InlineAlert variant="warning">
           <p>{notice}</p>
           <p>
-            Messages of other formats can be posted from the{' '}
+            Messages in other formats can be posted from the{' '}
             <Link href="/workbench" className="underline underline-offset-2">
               message workbench
             </Link>

@@ -5,7 +5,7 @@ import { TYPE_OPTIONS } from '../model/form.ts';
 const STEPS = [
   { title: 'Read', text: 'The format is recognised by the content.' },
   { title: 'Validate', text: 'Every row, every field, all errors at once.' },
-  { title: 'Store', text: 'Payload and transfers are on disk before the answer.' },
+  { title: 'Store', text: 'Payload and transfers are on disk before the response.' },
   { title: 'Convert', text: 'M0 funds become M1 through a central bank.' },
   { title: 'Settle', text: 'To the IBAN account, with a notification to every webhook.' },
 ] as const;

@@ -88,5 +88,5 @@ export function useChosenText() {
 export function sizeProblem(name: string, text: string): string | null {
   const bytes = utf8Bytes(text);
   if (bytes <= LARGEST_BYTES) return null;
-  return `${name} has ${formatBytes(bytes)}; the limit is 10 MB. Nothing was sent; please split it into parts.`;
+  return `${name} is ${formatBytes(bytes)}; the limit is 10 MB. Nothing was sent; please split it into parts.`;
 }

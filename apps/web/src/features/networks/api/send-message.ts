@@ -11,8 +11,8 @@ export function useSendMessage(name: string) {
     send: (input: SendNetworkMessageInput) =>
       apiRequest<SendNetworkMessageResult>('POST', PATHS.networkMessages, input),
     unseen: {
-      done: () => ({ title: `${name} sent`, description: 'Its answer appears among the messages.' }),
-      failed: (error) => ({ title: `The ${name} was not sent`, description: errorText(error) }),
+      done: () => ({ title: `${name} sent`, description: 'The answer appears in the list of messages.' }),
+      failed: (error) => ({ title: `Couldn’t send the ${name}`, description: errorText(error) }),
     },
     changes: () => ({ topic: 'networks', ids: [] }),
   });

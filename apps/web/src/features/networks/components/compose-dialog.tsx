@@ -64,7 +64,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
   };
   const refusal =
     form.problems.receiverBic !== undefined
-      ? 'No network can deliver it without the BIC of a receiver.'
+      ? 'Without a receiver BIC, no network can deliver it.'
       : send.error === null
         ? null
         : errorText(send.error);
@@ -92,7 +92,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
         </div>
         <DialogFooter>
           {refusal !== null && (
-            <InlineAlert title={`The ${typeName(type)} was not sent`} className="basis-full">
+            <InlineAlert title={`Couldn’t send the ${typeName(type)}`} className="basis-full">
               {refusal}
             </InlineAlert>
           )}

@@ -26,14 +26,14 @@ export function MessageAnswer({ message }: { message: NetworkMessageDetail }) {
         </InlineAlert>
       )}
       {state === 'withdrawn' && (
-        <InlineAlert variant="info" title="It was taken back from the queue">
+        <InlineAlert variant="info" title="It was withdrawn from the queue">
           {error?.meaning ?? 'It was not sent.'}
         </InlineAlert>
       )}
       {state === 'queued' && (
-        <InlineAlert variant="info" title="It waits in the queue">
-          It is sent once its network is connected; SEPA credit transfers are sent before the cut-off of a
-          business day.
+        <InlineAlert variant="info" title="It is waiting in the queue">
+          It will be sent once its network is connected; SEPA credit transfers are sent before the cut-off of
+          a business day.
         </InlineAlert>
       )}
       {answer !== null && (

@@ -38,7 +38,7 @@ export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
       <Transfer id={message.transactionId} />
       <TimeFact label={direction === 'out' ? 'Handed over' : 'Received'} iso={message.createdAt} />
       {direction === 'out' && message.answeredAt !== null && (
-        <Fact label={message.state === 'withdrawn' ? 'Taken back' : 'Answered'}>
+        <Fact label={message.state === 'withdrawn' ? 'Withdrawn' : 'Answered'}>
           <Time iso={message.answeredAt} />
         </Fact>
       )}

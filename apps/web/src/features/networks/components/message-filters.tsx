@@ -11,7 +11,7 @@ const DIRECTION_OPTIONS = [
 ];
 const STATE_LABELS: Readonly<Record<NetworkMessageState, string>> = {
   queued: 'Queued',
-  sent: 'Waits for answer',
+  sent: 'Waiting for answer',
   acknowledged: 'Acknowledged',
   refused: 'Refused',
   withdrawn: 'Withdrawn',

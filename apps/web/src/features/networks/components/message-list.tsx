@@ -61,7 +61,7 @@ export function MessageList(props: MessageListProps) {
           hasFilters(filters) ? (
             <NothingFound
               title="No messages found"
-              text="No message fits these filters."
+              text="No messages match these filters."
               onClearFilters={onClearFilters}
             />
           ) : (

@@ -28,7 +28,7 @@ export function NetworkPanels() {
   const others = data.filter(({ network }) => network !== 'swift');
   return (
     <div className="mt-4.5 grid grid-cols-1 gap-4.5 wrap-anywhere">
-      <LoadFailure title="The networks could not be brought up to date" error={error} onRetry={refetch} />
+      <LoadFailure title="The networks could not be refreshed" error={error} onRetry={refetch} />
       {swift !== undefined && <SwiftServer network={swift} />}
       <ul aria-label="Other networks" className="grid gap-4.5 lg:grid-cols-3">
         {others.map((network) => (
@@ -51,8 +51,8 @@ function SwiftServer({ network }: { network: NetworkStatus }) {
       title="SWIFT server"
       text={
         <>
-          FIN over the simulated network, with acknowledgements, gpi confirmations and numbers like those of
-          the real one.
+          FIN over a simulated network, with acknowledgements, gpi confirmations and sequence numbers like the
+          real one.
         </>
       }
     >

@@ -88,7 +88,7 @@ const telexParts = (answer: string): AnswerPart[] =>
 const TELEX_MEANINGS: Readonly<Record<string, string>> = {
   'CALLED STATION': 'The answerback that the called teleprinter sent',
   'CALLING STATION': 'The answerback of this bank, sent in return',
-  'TEST KEY': 'How the receiver judged the test key',
+  'TEST KEY': 'The receiver’s check of the test key',
   MARK: 'No real network carried this',
 };
 

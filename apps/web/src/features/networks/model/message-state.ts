@@ -17,7 +17,7 @@ export function stateLook({
     case 'queued':
       return { text: 'Queued', tone: 'neutral' };
     case 'sent':
-      return { text: network === 'telex' ? 'Waits for answerback' : 'Waits for ACK', tone: 'warning' };
+      return { text: network === 'telex' ? 'Waiting for answerback' : 'Waiting for ACK', tone: 'warning' };
     case 'acknowledged':
       return { text: network === 'telex' ? 'Answerback' : 'ACK', tone: 'good' };
     case 'refused':

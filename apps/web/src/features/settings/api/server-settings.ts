@@ -13,7 +13,7 @@ export function useChangeSettings() {
   return useSend({
     send: (input: UpdateSettingsInput) => apiRequest<SettingsView>('PATCH', PATHS.settings, input),
     done: () => ({ title: 'Server settings changed' }),
-    failed: (error) => ({ title: 'The settings were not changed', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t change the settings', description: errorText(error) }),
     // A saved form shows the server's values from then on.
     invalidates: [PATHS.settings],
     changes: () => ({ topic: 'settings' }),

@@ -13,7 +13,7 @@ export function useRevokeSession() {
       await apiFetch('DELETE', pathWithId(PATHS.sessionById, id));
     },
     done: () => ({ title: 'Session ended' }),
-    failed: (error) => ({ title: 'The session was not ended', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t end the session', description: errorText(error) }),
     invalidates: [PATHS.sessions],
   });
 }

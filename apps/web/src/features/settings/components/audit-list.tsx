@@ -77,7 +77,7 @@ export function AuditList() {
         empty={
           <NothingFound
             title="No entries found"
-            text="No entry of the audit trail has this text."
+            text="No entry in the audit trail contains this text."
             onClearFilters={clear}
           />
         }

@@ -48,6 +48,6 @@ function verdict({ entries, head, broken }: AuditVerification): InlineAlertProps
   return {
     title: 'The chain is broken',
     className: 'min-w-0 flex-1',
-    children: `Entry ${formatCount(broken.position)} is ${broken.reason}. ${formatCount(entries)} entries before it are in order.`,
+    children: `Entry ${formatCount(broken.position)} is ${broken.reason}. ${formatCount(entries)} entries before it are intact.`,
   };
 }

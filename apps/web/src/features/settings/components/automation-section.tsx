@@ -72,7 +72,7 @@ function rules(texts: Pace<string>) {
   if (wrong.length > 0)
     return {
       problems: Object.fromEntries(
-        wrong.map(({ name }) => [name, 'Please enter whole seconds, at most 86400']),
+        wrong.map(({ name }) => [name, 'Please enter a whole number of seconds, at most 86400']),
       ),
     };
   return { input: paceOf(texts, Number) };

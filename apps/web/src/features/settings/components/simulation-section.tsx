@@ -47,7 +47,7 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
       <Switch
         sends
         label="Choose scenarios by amount and BIC"
-        hint="An amount that ends in 77.01 to 77.12, or a beneficiary BIC that begins with RJCT, SLOW and so on, then plays a scenario. The header X-Scenario and your own choice always do. You can exclude an API key under API Keys."
+        hint="When on, an amount that ends in 77.01 to 77.12, or a beneficiary BIC that begins with RJCT, SLOW and so on, triggers a scenario. The X-Scenario header and scenarios you choose yourself always apply. You can exclude an API key under API Keys."
         checked={settings.scenariosByValues}
         onCheckedChange={(scenariosByValues) => mutate({ scenariosByValues })}
       />
@@ -56,7 +56,7 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Advance the clock ${asked?.label.toLowerCase() ?? ''}?`}
-        description="Everything that falls due until then happens at once, for every operator. The clock never goes back."
+        description="Everything due by then happens at once, for every operator. The clock never goes back."
         confirmLabel="Advance the clock"
         sending={advance.isPending}
         onConfirm={() => {

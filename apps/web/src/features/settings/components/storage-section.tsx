@@ -20,7 +20,7 @@ import {
 const PART_NAMES: Readonly<Record<StoragePart, string>> = {
   transfers: 'Transfers and their events',
   payloads: 'Payloads as received',
-  networks: 'Messages of networks',
+  networks: 'Network messages',
   ledger: 'Ledger',
   deliveries: 'Webhook deliveries',
   audit: 'Audit trail',
@@ -96,18 +96,19 @@ const signedBytes = (bytes: number): string =>
 
 /** Sizes above have the space that removed rows have left, which is used again and does not count. */
 function quotaText({ storedBytes, storedRows, quotaBytes, quotaRows }: StorageView): string {
-  const used = `Used: ${usedBytesText(storedBytes, quotaBytes)}, and ${usedRowsText(storedRows, quotaRows)} rows, without the space that removed rows have left.`;
+  const used = `Used: ${usedBytesText(storedBytes, quotaBytes)}, and ${usedRowsText(storedRows, quotaRows)} rows, not counting the space left by removed rows.`;
   return quotaBytes === null && quotaRows === null
     ? `${used} This workspace has no quota.`
-    : `${used} At the quota nothing new is accepted: an operator of the installation can raise it, and a shorter retention frees space.`;
+    : `${used} Once the quota is reached, nothing new is accepted: an operator of the installation can raise it, and a shorter retention frees space.`;
 }
 
 const growthText = ({ grownSince }: StorageView): string =>
-  grownSince === null ? 'The growth is shown from tomorrow on.' : `The growth is that since ${grownSince}.`;
+  grownSince === null ? 'Growth is shown from tomorrow.' : `Growth is measured since ${grownSince}.`;
 
 function removedText({ removedTransfers, archive }: StorageView): string {
   const removed = `Transfers removed so far: ${formatCount(removedTransfers)}.`;
-  if (archive === null) return `${removed} No archive is configured: removed transfers are gone.`;
+  if (archive === null)
+    return `${removed} No archive is configured, so removed transfers cannot be recovered.`;
   return `${removed} They were written to the archive first.`;
 }
 
@@ -122,8 +123,8 @@ function RetentionForm({ days }: { days: SettingsView['retentionDays'] }) {
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label="Retention">
       <p className="mb-3 text-sm text-ink-2">
-        Everything older than this number of days is removed, once a day at 02:15 UTC, and cannot be brought
-        back. 0 keeps everything.
+        Anything older than this number of days is removed daily at 02:15 UTC and cannot be restored. 0 keeps
+        everything.
       </p>
       <div className="grid gap-3.5 sm:grid-cols-2">
         {RETENTION_FIELDS.map(({ name, label, hint }) => (

@@ -7,8 +7,8 @@ export function WorkspacesSection() {
   return (
     <>
       <p className="max-w-[72ch] text-ink-2">
-        A workspace has its own keys, transfers, ledger, networks, clock and webhooks: one for each partner
-        keeps their rehearsals apart. Members see only the workspaces that they were invited to.
+        A workspace has its own keys, transfers, ledger, networks, clock and webhooks. Give each partner one
+        to keep their tests apart. Members see only the workspaces they were invited to.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Link href="/workspaces" className={buttonClass()}>

@@ -10,10 +10,10 @@ it('takes whole days, and 0 for ever', () => {
 it('says at each field what is wrong', () => {
   expect(retentionRules({ transfers: '', ledger: '30', deliveries: '-1', audit: '1.5' })).toEqual({
     problems: {
-      transfers: 'Please enter whole days, at most 99999',
+      transfers: 'Please enter a whole number of days, at most 99999',
       ledger: 'Please enter 0, or at least 31 days',
-      deliveries: 'Please enter whole days, at most 99999',
-      audit: 'Please enter whole days, at most 99999',
+      deliveries: 'Please enter a whole number of days, at most 99999',
+      audit: 'Please enter a whole number of days, at most 99999',
     },
   });
 });

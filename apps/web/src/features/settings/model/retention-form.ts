@@ -10,7 +10,7 @@ export const RETENTION_FIELDS = [
     label: 'Ledger entries',
     hint: `At least ${LEDGER_DAYS_MIN}. Daily statements keep their figures.`,
   },
-  { name: 'deliveries', label: 'Deliveries', hint: 'Final ones, and calls of receivers.' },
+  { name: 'deliveries', label: 'Deliveries', hint: 'Finished ones, and calls to receivers.' },
   { name: 'audit', label: 'Audit trail', hint: 'An entry says what was removed.' },
 ] as const;
 
@@ -27,7 +27,7 @@ export function retentionRules(texts: RetentionTexts) {
 }
 
 function problemOf(name: keyof RetentionTexts, text: string): string | null {
-  if (!/^\d{1,5}$/.test(text)) return `Please enter whole days, at most ${RETENTION_DAYS_MAX}`;
+  if (!/^\d{1,5}$/.test(text)) return `Please enter a whole number of days, at most ${RETENTION_DAYS_MAX}`;
   const isTooShort = name === 'ledger' && text !== '0' && Number(text) < LEDGER_DAYS_MIN;
   return isTooShort ? `Please enter 0, or at least ${LEDGER_DAYS_MIN} days` : null;
 }

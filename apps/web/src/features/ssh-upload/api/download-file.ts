@@ -6,5 +6,5 @@ import { useSend } from '@/lib/use-send.ts';
 export const useDownloadFile = ({ id, name }: SftpFile) =>
   useSend({
     send: () => downloadFile(pathWithId(PATHS.sftpFileContent, id)),
-    failed: (error) => ({ title: `${name} was not downloaded`, description: errorText(error) }),
+    failed: (error) => ({ title: `Couldn’t download ${name}`, description: errorText(error) }),
   });

@@ -10,7 +10,7 @@ import { useSend } from '@/lib/use-send.ts';
 export function useAddPublicKey() {
   return useSend({
     send: (input: AddSftpPublicKeyInput) => apiRequest<SftpPublicKey>('POST', PATHS.sftpPublicKeys, input),
-    done: ({ name }) => ({ title: 'Public Key Added', description: `"${name}" may log in from now on.` }),
+    done: ({ name }) => ({ title: 'Public Key Added', description: `"${name}" can log in now.` }),
     invalidates: [PATHS.sftp],
   });
 }

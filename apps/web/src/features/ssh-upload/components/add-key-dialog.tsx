@@ -49,14 +49,14 @@ export function AddKeyDialog({ users, onClose }: AddKeyDialogProps) {
           form={form}
           name="apiKeyId"
           label="API key"
-          hint="What is uploaded counts as sent with this key."
+          hint="Uploads count as sent with this key."
           options={users.map(({ apiKeyId, label }) => ({ value: apiKeyId, label }))}
         />
         <TextareaField
           form={form}
           name="publicKey"
           label="Public key"
-          hint="The line of a file like id_ed25519.pub: Ed25519, ECDSA, or RSA with at least 3072 bits."
+          hint="The contents of a file like id_ed25519.pub: Ed25519, ECDSA, or RSA with at least 3072 bits."
           placeholder="ssh-ed25519 AAAA… core@bank.example"
           rows={4}
           required
@@ -66,10 +66,10 @@ export function AddKeyDialog({ users, onClose }: AddKeyDialogProps) {
           form={form}
           name="name"
           label="Name"
-          hint="Empty: the comment of the key"
+          hint="Leave empty to use the key’s comment"
           maxLength={100}
         />
-        <FormRefusal title="The public key was not added" refusal={form.refusal} />
+        <FormRefusal title="Couldn’t add the public key" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" sending={form.isSending}>
             Add

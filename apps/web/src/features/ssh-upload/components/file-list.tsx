@@ -41,14 +41,14 @@ export function FileList() {
     <Card
       className="mt-4.5"
       title="Files"
-      aside={<span className="text-sm text-ink-3">The latest, as they come</span>}
+      aside={<span className="text-sm text-ink-3">The latest, live</span>}
     >
       <LoadFailure title="The files could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data?.length === 0 ? (
         <EmptyState
           icon={Files}
           title="No files yet"
-          text="An upload appears here when it is closed, and its result a moment later."
+          text="An upload appears here once it is complete, and its result a moment later."
         />
       ) : (
         (data !== undefined || error === null) && (
@@ -104,7 +104,7 @@ function FileRow({ file, report }: FileRowProps) {
       </TableCell>
       <TableCell className={`${CELLS.state} whitespace-nowrap`}>
         {outcome === null ? (
-          <span className="text-ink-3">{folder === 'inbox' ? 'Waits' : 'From the server'}</span>
+          <span className="text-ink-3">{folder === 'inbox' ? 'Waiting' : 'From the server'}</span>
         ) : (
           <ValueBadge looks={OUTCOMES} value={outcome} />
         )}

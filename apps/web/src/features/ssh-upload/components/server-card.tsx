@@ -9,8 +9,8 @@ export function ServerCard({ sftp: { address, fingerprint, users } }: { sftp: Sf
   if (address === null) {
     return (
       <InlineAlert isSilent variant="info" title="The SFTP server is off" className="mt-4">
-        Set <code className="mono">SFTP_PORT</code>, for instance to 2222, and start the server again. Public
-        keys can be registered before. Until then, files reach the server in the three ways below.
+        Set <code className="mono">SFTP_PORT</code>, for instance to 2222, and restart the server. You can
+        register public keys beforehand. Until then, send files in one of the three ways below.
       </InlineAlert>
     );
   }
@@ -23,9 +23,9 @@ export function ServerCard({ sftp: { address, fingerprint, users } }: { sftp: Sf
           {fingerprint !== null && <CodeFact label="Host key (Ed25519)" value={fingerprint} />}
           <CodeFact label="Log in" value={sftpCommand(address, username)} />
           <Fact label="Folders">
-            Upload into <code className="mono">inbox/</code>. Answers come into{' '}
-            <code className="mono">outbox/</code>, refused files into <code className="mono">errors/</code>,
-            and files that were taken lie in <code className="mono">archive/</code>.
+            Upload into <code className="mono">inbox/</code>. Answers appear in{' '}
+            <code className="mono">outbox/</code>, refused files in <code className="mono">errors/</code>, and
+            accepted files in <code className="mono">archive/</code>.
           </Fact>
         </Facts>
       </CardContent>

@@ -19,7 +19,7 @@ export function SshUploadView({ title }: { title: string }) {
     <>
       <PageHeader
         title={title}
-        text="Files over SFTP, as on the host-to-host channel of a bank."
+        text="Files over SFTP, as on a bank’s host-to-host channel."
         actions={
           <Link href="/api-configuration" className={buttonClass()}>
             API setup
@@ -27,7 +27,7 @@ export function SshUploadView({ title }: { title: string }) {
         }
       />
       <LoadFailure
-        title="The SFTP server could not be looked up"
+        title="The SFTP server’s details could not be loaded"
         error={error}
         onRetry={refetch}
         className="mt-4"
@@ -85,7 +85,7 @@ export function SshUploadView({ title }: { title: string }) {
         <Card title="3. From a folder, automatically">
           <CardContent>
             <p className="mb-2 text-ink-2">
-              The usual purpose of an SFTP drop: a core system writes files into a folder, and its machine
+              The usual setup of an SFTP drop: a core system writes files into a folder, and its machine
               forwards them. Sending the same file again creates no duplicates.
             </p>
             <CodeSample label="Send a folder" variants={folderCommands(location.origin)} />

@@ -129,7 +129,7 @@ function RemoveKey({ publicKey }: { publicKey: SftpPublicKey }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Remove "${publicKey.name}"?`}
-        description="Its sessions end at once, and nobody can log in with it any more. Files stay."
+        description="Its sessions end immediately, and nobody can log in with it again. Files are kept."
         confirmLabel="Remove"
         destructive
         sending={remove.isPending}

@@ -39,11 +39,11 @@ function useRunAct<I = void>(
 export const useBeginRun = (plan: string) =>
   useRunAct(
     () => apiRequest<TestRun>('POST', PATHS.testPlanRuns.replace(':name', encodeURIComponent(plan))),
-    'The run was not begun',
+    'Couldn’t start the run',
   );
 
 export const useEndRun = (id: string) =>
-  useRunAct(() => apiRequest<TestRun>('POST', runPath(PATHS.testRunEnd, id)), 'The run was not ended');
+  useRunAct(() => apiRequest<TestRun>('POST', runPath(PATHS.testRunEnd, id)), 'Couldn’t end the run');
 
 export const useStartCase = (id: string, { id: caseId, title }: Pick<RunCase, 'id' | 'title'>) =>
   useRunAct(
@@ -54,38 +54,38 @@ export const useStartCase = (id: string, { id: caseId, title }: Pick<RunCase, 'i
 export const useComment = (id: string, caseId: string) =>
   useRunAct(
     (text: string) => apiRequest<TestRun>('POST', runPath(PATHS.testCaseComments, id, caseId), { text }),
-    'The comment was not added',
+    'Couldn’t add the comment',
   );
 
 export const useWaive = (id: string, caseId: string) =>
   useRunAct(
     (reason: string) => apiRequest<TestRun>('POST', runPath(PATHS.testCaseWaiver, id, caseId), { reason }),
-    'The case was not waived',
+    'Couldn’t waive the case',
   );
 
 export const useTakeBackWaiver = (id: string, caseId: string) =>
   useRunAct(
     () => apiRequest<TestRun>('DELETE', runPath(PATHS.testCaseWaiver, id, caseId)),
-    'The waiver was not taken back',
+    'Couldn’t revoke the waiver',
   );
 
 export const useSignOff = (id: string) =>
   useRunAct(
     (comment: string | null) => apiRequest<TestRun>('POST', runPath(PATHS.testRunSignOff, id), { comment }),
-    'The run was not signed off',
+    'Couldn’t sign off the run',
     { done: ({ title }) => ({ title: 'Signed Off', description: `${title} is signed off.` }) },
   );
 
 export const useReopen = (id: string) =>
   useRunAct(
     () => apiRequest<TestRun>('DELETE', runPath(PATHS.testRunSignOff, id)),
-    'The run was not reopened',
+    'Couldn’t reopen the run',
   );
 
 export const useSavePlan = () =>
   useAct(
     (input: SaveTestPlanInput) => apiRequest<TestPlan>('POST', PATHS.testPlans, input),
-    'The plan was not saved',
+    'Couldn’t save the plan',
     {
       done: ({ title, version }) => ({
         title: version === 1 ? 'Plan Assigned' : 'Plan Saved',
@@ -98,4 +98,4 @@ export const useSavePlan = () =>
   );
 
 export const useWithdrawPlan = (name: string) =>
-  useAct(() => apiFetch('DELETE', planPath(name)), 'The plan was not withdrawn');
+  useAct(() => apiFetch('DELETE', planPath(name)), 'Couldn’t withdraw the plan');

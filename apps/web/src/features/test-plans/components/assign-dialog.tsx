@@ -20,10 +20,10 @@ export function AssignDialog({ assigned, onClose }: AssignDialogProps) {
     <Dialog
       onClose={onClose}
       title="Assign Plan"
-      description="The members of this workspace see it at once. It begins when they begin it."
+      description="Members of this workspace see it right away. A run starts when they start it."
       size="lg"
     >
-      <LoadFailure title="The ready plans could not be loaded" error={error} onRetry={refetch} />
+      <LoadFailure title="The ready-made plans could not be loaded" error={error} onRetry={refetch} />
       {data === undefined && error === null && <Skeleton className="h-64" />}
       {data !== undefined && (
         <ul className="divide-y divide-line">
@@ -38,7 +38,7 @@ export function AssignDialog({ assigned, onClose }: AssignDialogProps) {
         </ul>
       )}
       <p className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-ink-2">
-        None of them fits?
+        None of these fit?
         <Link href={editorUrl({})} className={buttonClass('secondary', 'sm')}>
           Write your own
         </Link>
@@ -68,9 +68,9 @@ function ReadyItem({ ready: { name, description, document }, isAssigned, onClose
         <Link
           href={editorUrl({ ready: name })}
           className={buttonClass('ghost', 'sm')}
-          aria-label={`Adapt first: ${title}`}
+          aria-label={`Edit first: ${title}`}
         >
-          Adapt first
+          Edit first
         </Link>
         <Button
           size="sm"

@@ -35,10 +35,10 @@ export function CaseActions({ run, case: one, ofInstallation }: CaseActionsProps
         <Button
           size="sm"
           sending={takeBack.isPending}
-          aria-label={`Take back the waiver: ${one.title}`}
+          aria-label={`Revoke the waiver: ${one.title}`}
           onClick={() => takeBack.mutate()}
         >
-          Take back the waiver
+          Revoke the waiver
         </Button>
       )}
       {isWaiving && <WaiveDialog run={run} case={one} onClose={() => setIsWaiving(false)} />}

@@ -82,7 +82,7 @@ export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemPro
 
 function CaseTime({ case: { state, dueAt, endedAt, within } }: { case: RunCase }) {
   if (state === 'running' && dueAt !== null) {
-    return <Countdown until={dueAt} label="Time left" over="Its time is over" />;
+    return <Countdown until={dueAt} label="Time left" over="Time is up" />;
   }
   if (endedAt !== null) return <Moment iso={endedAt} />;
   return state === 'open' ? <span>within {limitText(within)}</span> : null;

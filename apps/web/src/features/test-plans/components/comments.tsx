@@ -77,7 +77,7 @@ function CommentForm({ run, caseId, onClose }: { run: TestRun; caseId: string; o
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-2">
       <TextareaField form={form} name="text" label="Comment" rows={3} maxLength={2_000} autoFocus required />
-      <FormRefusal isSilent title="The comment was not added" refusal={form.refusal} />
+      <FormRefusal isSilent title="Couldn’t add the comment" refusal={form.refusal} />
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant="primary" sending={form.isSending}>
           Add comment

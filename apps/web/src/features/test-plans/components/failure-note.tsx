@@ -12,7 +12,7 @@ export function FailureNote({ failure: { expected, came, evidence } }: { failure
           <Fact label="Expected">
             <span className="whitespace-pre-line">{expected}</span>
           </Fact>
-          <Fact label="What came">
+          <Fact label="Actual">
             <span className="whitespace-pre-line">{came}</span>
           </Fact>
           {evidence.length > 0 && (

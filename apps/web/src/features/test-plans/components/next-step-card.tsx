@@ -27,7 +27,7 @@ export function NextStepCard({ run, next }: { run: TestRun; next: NextStep }) {
                 <Countdown
                   until={about.dueAt}
                   label="Time left"
-                  over="Its time is over"
+                  over="Time is up"
                   className="text-sm text-ink-2"
                 />
               )}

@@ -30,8 +30,9 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3.5">
         <p className="min-w-0 max-w-[80ch] flex-1 basis-72 text-ink-2">
-          {document?.description ?? 'The run keeps the plan as it is now, whatever is changed later.'} Cases
-          that start by hand wait for you; the time of the others counts from the start of the run.
+          {document?.description ??
+            'The run keeps the current version of the plan, even if the plan changes later.'}{' '}
+          Cases that you start by hand wait for you; for the others, time counts from the start of the run.
         </p>
         <div className="flex flex-wrap gap-2">
           {ofInstallation && <PlanAdmin plan={plan} />}
@@ -41,7 +42,7 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
             sending={begin.isPending}
             onClick={() => begin.mutate(undefined, { onSuccess: ({ id }) => onRun(id) })}
           >
-            Begin run
+            Start run
           </Button>
         </div>
       </div>

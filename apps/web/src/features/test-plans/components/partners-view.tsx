@@ -20,9 +20,9 @@ const partnerUrlParams = { search: textUpTo(100), show: oneOf('stuck', 'ready') 
 const GROUPS = [
   { value: 'all', label: 'All' },
   { value: 'stuck', label: 'Stuck' },
-  { value: 'ready', label: 'To sign off' },
+  { value: 'ready', label: 'Ready for sign-off' },
 ] as const;
-const HEADINGS = ['Partner', 'Where they are', 'Cases', 'Last activity', { text: 'Actions', isHidden: true }];
+const HEADINGS = ['Partner', 'Progress', 'Cases', 'Last activity', { text: 'Actions', isHidden: true }];
 
 /** All partners beside each other, for operators of the installation. */
 export function PartnersView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
@@ -31,7 +31,7 @@ export function PartnersView({ title, ofInstallation }: { title: string; ofInsta
       <PageHeader
         isWide
         title={title}
-        text="Every workspace with its test plans: who is stuck, who is quiet, and who can be signed off."
+        text="Every workspace with its test plans: who is stuck, who is inactive, and who can be signed off."
       />
       {ofInstallation ? (
         <Partners />
@@ -40,7 +40,7 @@ export function PartnersView({ title, ofInstallation }: { title: string; ofInsta
           <EmptyState
             icon={Users}
             title="Only for operators of the installation"
-            text="Your own test plans are on the page Test Plans."
+            text="Your own test plans are on the Test Plans page."
           />
         </Card>
       )}
@@ -109,12 +109,12 @@ function PartnerTable({ partners, nowMs }: { partners: readonly Partner[]; nowMs
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="No partner found" text="No partner fits the search and the choice above." />
+    <EmptyState title="No partner found" text="No partners match the search and the selection above." />
   ) : (
     <EmptyState
       icon={Users}
       title="No partners yet"
-      text="Make a workspace for each partner, and assign a plan to it. It then shows here how far they are."
+      text="Create a workspace for each partner and assign a plan to it. Their progress then appears here."
     />
   );
 }

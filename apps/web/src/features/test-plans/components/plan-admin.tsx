@@ -22,7 +22,7 @@ export function PlanAdmin({ plan: { name, title } }: { plan: Pick<TestPlan, 'nam
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Withdraw ${title} from this workspace?`}
-        description="Its members no longer see it. Its runs and their evidence stay, and show again when it is assigned again."
+        description="Members no longer see it. Its runs and their evidence are kept, and reappear if you assign it again."
         confirmLabel="Withdraw"
         destructive
         sending={withdraw.isPending}

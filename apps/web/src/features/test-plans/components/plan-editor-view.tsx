@@ -22,7 +22,7 @@ export function PlanEditorView({ title, ofInstallation }: { title: string; ofIns
       <PageHeader
         isWide
         title={title}
-        text="Cases as data: what the partner does, what must be seen, and by when. Runs that have begun keep the version they began with."
+        text="Cases as data: what the partner does, what must happen, and by when. Runs keep the version they started with."
       />
       {!ofInstallation && (
         <Card data-wide className="mt-4">

@@ -35,13 +35,13 @@ export function PlanEditor({ document, ...begun }: PlanEditorProps) {
     <div data-wide className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <Card title="Plan" aside={<SchemaButton />}>
         <div className="grid gap-4 p-4">
-          <Field label="Text of the plan" hint="YAML or JSON. The check follows what you type." hideLabel>
+          <Field label="Text of the plan" hint="YAML or JSON. The check updates as you type." hideLabel>
             <DocumentText text={text} onText={setText} />
           </Field>
           {hasComments(text) && (
             <InlineAlert variant="warning" isSilent title="Comments are not saved">
               <p>
-                The workspace stores the plan without the comments of your text. Keep the text to have them.
+                The workspace stores the plan without comments. Keep a copy of your text if you need them.
               </p>
             </InlineAlert>
           )}
@@ -69,7 +69,7 @@ function SchemaButton() {
   const { mutate, isPending } = useSend({
     send: () => apiRequest<object>('GET', PATHS.testPlanJsonSchema),
     onDone: (schema) => downloadText(`${JSON.stringify(schema, null, 2)}\n`, 'test-plan.schema.json'),
-    failed: (error) => ({ title: 'The schema was not downloaded', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t download the schema', description: errorText(error) }),
   });
   return (
     <Button size="sm" variant="ghost" loading={isPending} onClick={() => mutate()}>

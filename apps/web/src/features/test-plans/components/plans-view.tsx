@@ -35,7 +35,7 @@ export function PlansView({ ofInstallation }: Rights) {
       <PageHeader
         isWide
         title="Test Plans"
-        text="What to send and what must be seen, case by case. Cases tick themselves off from what really happens in this workspace."
+        text="What to send and what must happen, case by case. Cases are ticked off automatically by what happens in this workspace."
         actions={
           ofInstallation && (
             <>
@@ -98,8 +98,8 @@ function NoPlans({ ofInstallation, onAssign }: Rights & { onAssign: () => void }
         title="No test plan yet"
         text={
           ofInstallation
-            ? 'Assign one of the ready plans, or write your own. The members of this workspace then see it here, and begin it when they are ready.'
-            : 'Your bank assigns the plans. As soon as there is one, it says here what to do first.'
+            ? 'Assign one of the ready-made plans, or write your own. Members of this workspace then see it here, and start it when they are ready.'
+            : 'Your bank assigns the plans. Once there is one, this page shows what to do first.'
         }
         action={
           ofInstallation && (

@@ -35,7 +35,7 @@ export function RunActions({ run, ofInstallation, onRun }: RunActionsProps) {
           sending={begin.isPending}
           onClick={() => begin.mutate(undefined, { onSuccess: ({ id }) => onRun(id) })}
         >
-          Begin another run
+          Start another run
         </Button>
       )}
       <Downloads run={run} />
@@ -54,7 +54,7 @@ const FILES = [
 function Downloads({ run }: { run: TestRun }) {
   const { mutate, isPending } = useSend({
     send: (path: string) => downloadFile(runPath(path, run.id)),
-    failed: (error) => ({ title: 'The file was not downloaded', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t download the file', description: errorText(error) }),
   });
   return (
     <MenuButton
@@ -108,7 +108,7 @@ function EndRun({ run }: { run: TestRun }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`End this run of ${run.title}?`}
-        description="Cases that are not decided stay open, and nothing more is recorded for them."
+        description="Undecided cases stay open, and nothing more is recorded for them."
         confirmLabel="End run"
         sending={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSuccess: close, onError: close })}
@@ -130,7 +130,7 @@ function Reopen({ run }: { run: TestRun }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Reopen this run of ${run.title}?`}
-        description="The sign-off is taken back; the audit log keeps it. Evidence that was downloaded stays as it is."
+        description="This revokes the sign-off; the audit log still shows it. Evidence that was already downloaded is not affected."
         confirmLabel="Reopen"
         sending={reopen.isPending}
         onConfirm={() => reopen.mutate(undefined, { onSuccess: close, onError: close })}

@@ -3,6 +3,6 @@ import { Badge, ValueBadge } from '@/components/ui/badge.tsx';
 import { RUN_LOOKS } from '../model/looks.ts';
 
 export function RunBadge({ run }: { run: Pick<RunSummary, 'state'> | null }) {
-  if (run === null) return <Badge>Not begun</Badge>;
+  if (run === null) return <Badge>Not started</Badge>;
   return <ValueBadge looks={RUN_LOOKS} value={run.state} />;
 }

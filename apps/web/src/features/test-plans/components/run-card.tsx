@@ -47,7 +47,7 @@ export function RunCard({ run, runs, ofInstallation, onRun }: RunCardProps) {
           <RunChoice run={run} runs={runs} onRun={onRun} />
         </div>
         <p className="text-sm text-ink-3">
-          Begun by {startedBy}, <RealTime iso={startedAt} relativeClassName="hidden" />
+          Started by {startedBy}, <RealTime iso={startedAt} relativeClassName="hidden" />
           {' · '}last change <RealTime iso={lastActivityAt} />
         </p>
         {signOff !== null && (

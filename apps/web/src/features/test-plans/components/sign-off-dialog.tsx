@@ -26,7 +26,7 @@ export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => v
         {failed + open + running > 0 && (
           <InlineAlert variant="warning" isSilent className="mb-4" title="Not every case has passed">
             <p>
-              Waive what is not needed, with a reason; the server refuses to sign off while a case is
+              Waive the cases that are not needed, with a reason. A run can’t be signed off while a case is
               undecided or failed.
             </p>
           </InlineAlert>
@@ -35,11 +35,11 @@ export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => v
           form={form}
           name="comment"
           label="Comment"
-          hint="The result shows it. It may be left out."
+          hint="Optional. Shown in the result."
           rows={3}
           maxLength={2_000}
         />
-        <FormRefusal isSilent title="The run was not signed off" refusal={form.refusal} />
+        <FormRefusal isSilent title="Couldn’t sign off the run" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" sending={form.isSending}>
             Sign off

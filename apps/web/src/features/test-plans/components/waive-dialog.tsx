@@ -32,12 +32,12 @@ export function WaiveDialog({ run, case: one, onClose }: WaiveDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Waive: ${one.title}`}
-      description="The case then counts as decided, whatever was seen. The result says who waived it, and why."
+      description="The case then counts as decided, whatever happened. The result shows who waived it, and why."
       size="sm"
     >
       <form noValidate onSubmit={form.onSubmit}>
         <TextareaField form={form} name="reason" label="Reason" rows={3} maxLength={500} required />
-        <FormRefusal isSilent title="The case was not waived" refusal={form.refusal} />
+        <FormRefusal isSilent title="Couldn’t waive the case" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" sending={form.isSending}>
             Waive

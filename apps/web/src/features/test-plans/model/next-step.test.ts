@@ -32,7 +32,7 @@ it('names what must be seen next, once something was seen', () => {
     { state: 'held', text: 'One.' },
     { state: 'waiting', text: 'Two.' },
   ];
-  expect(nextStep(runOf([caseOf('a', 'running', { steps })])).text).toBe('Next must be seen: Two.');
+  expect(nextStep(runOf([caseOf('a', 'running', { steps })])).text).toBe('Waiting for: Two.');
 });
 
 it('is for the whole run when no case is left, when it has ended, and when it is signed off', () => {

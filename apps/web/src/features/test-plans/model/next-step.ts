@@ -12,7 +12,7 @@ export function nextStep({ state, counts, cases, signOff }: TestRun): NextStep {
   if (signOff !== null) {
     return {
       title: `Signed off by ${signOff.by}`,
-      text: signOff.comment ?? 'Nothing is left to do.',
+      text: signOff.comment ?? 'There is nothing left to do.',
       case: null,
     };
   }
@@ -23,7 +23,7 @@ export function nextStep({ state, counts, cases, signOff }: TestRun): NextStep {
   if (failed !== undefined) {
     return {
       title: `${failed.title} failed`,
-      text: 'Look at what was expected and what came, mend it, and start the case again.',
+      text: 'Compare what was expected with what happened, fix it, and start the case again.',
       case: failed,
     };
   }
@@ -31,7 +31,7 @@ export function nextStep({ state, counts, cases, signOff }: TestRun): NextStep {
   if (open !== undefined) {
     return {
       title: open.title,
-      text: 'Start this case when you are ready: its time counts from then.',
+      text: 'Start this case when you are ready: its time counts from that moment.',
       case: open,
     };
   }
@@ -42,7 +42,7 @@ function afterEnd(failed: number, open: number): NextStep {
   if (failed + open === 0) {
     return {
       title: 'Every case has passed or is waived',
-      text: 'The run can be signed off. Until then its result and evidence can be downloaded.',
+      text: 'The run is ready to be signed off. You can already download its result and evidence.',
       case: null,
     };
   }
@@ -52,7 +52,7 @@ function afterEnd(failed: number, open: number): NextStep {
   ];
   return {
     title: `The run has ended: ${parts.filter((part) => part !== null).join(', ')}`,
-    text: 'Mend what failed and begin another run, or ask for a case to be waived.',
+    text: 'Fix what failed and start another run, or ask for a case to be waived.',
     case: null,
   };
 }
@@ -61,7 +61,7 @@ function afterEnd(failed: number, open: number): NextStep {
 function nextOf({ do: act, steps }: RunCase): string {
   const next = steps.find(({ state }) => state === 'waiting');
   const isBegun = steps.some(({ state }) => state === 'held');
-  return isBegun && next !== undefined ? `Next must be seen: ${next.text.replace(/\.$/, '')}.` : act;
+  return isBegun && next !== undefined ? `Waiting for: ${next.text.replace(/\.$/, '')}.` : act;
 }
 
 const bySooner = (one: RunCase, other: RunCase): number =>

@@ -21,14 +21,14 @@ const partner = (
   }) as unknown as Partner;
 
 it.each([
-  ['Not readable', 'stuck', partner({}, null, null, { problem: 'Its schema is missing.' })],
+  ['Unreadable', 'stuck', partner({}, null, null, { problem: 'Its schema is missing.' })],
   ['No plan', 'other', partner({}, null, null, { plans: [] })],
-  ['Not begun', 'other', partner({ open: 3 }, null, null)],
+  ['Not started', 'other', partner({ open: 3 }, null, null)],
   ['Failed cases', 'stuck', partner({ passed: 2, failed: 1 }, 'running')],
-  ['Quiet', 'stuck', partner({ passed: 2, open: 1 }, 'running', '2026-11-23T10:00:00Z')],
-  ['Under way', 'other', partner({ passed: 2, open: 1 }, 'running')],
+  ['Inactive', 'stuck', partner({ passed: 2, open: 1 }, 'running', '2026-11-23T10:00:00Z')],
+  ['In progress', 'other', partner({ passed: 2, open: 1 }, 'running')],
   ['Ended early', 'stuck', partner({ passed: 2, open: 1 }, 'ended')],
-  ['To sign off', 'ready', partner({ passed: 2, waived: 1 }, 'ended', '2026-11-01T10:00:00Z')],
+  ['Ready for sign-off', 'ready', partner({ passed: 2, waived: 1 }, 'ended', '2026-11-01T10:00:00Z')],
   ['Signed off', 'other', partner({ passed: 2, failed: 1 }, 'signed-off')],
 ] as const)('%s', (text, group, one) => {
   expect(standingOf(one, Date.parse(NOW))).toMatchObject({ text, group });

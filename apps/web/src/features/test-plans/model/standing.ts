@@ -15,21 +15,22 @@ export interface Standing {
 const QUIET_MS = 3 * 86_400_000;
 
 export function standingOf({ problem, plans, counts, lastActivityAt }: Partner, nowMs: number): Standing {
-  if (problem !== null) return { text: 'Not readable', tone: 'bad', group: 'stuck' };
+  if (problem !== null) return { text: 'Unreadable', tone: 'bad', group: 'stuck' };
   if (plans.length === 0) return { text: 'No plan', tone: 'neutral', group: 'other' };
   if (plans.every(({ latestRun }) => latestRun?.state === 'signed-off')) {
     return { text: 'Signed off', tone: 'good', group: 'other' };
   }
   if (counts.failed > 0) return { text: 'Failed cases', tone: 'bad', group: 'stuck' };
   if (plans.every(({ latestRun }) => latestRun === null)) {
-    return { text: 'Not begun', tone: 'neutral', group: 'other' };
+    return { text: 'Not started', tone: 'neutral', group: 'other' };
   }
   if (plans.some(endedEarly)) return { text: 'Ended early', tone: 'warning', group: 'stuck' };
-  if (counts.open + counts.running === 0) return { text: 'To sign off', tone: 'accent', group: 'ready' };
+  if (counts.open + counts.running === 0)
+    return { text: 'Ready for sign-off', tone: 'accent', group: 'ready' };
   if (lastActivityAt !== null && nowMs - Date.parse(lastActivityAt) > QUIET_MS) {
-    return { text: 'Quiet', tone: 'warning', group: 'stuck' };
+    return { text: 'Inactive', tone: 'warning', group: 'stuck' };
   }
-  return { text: 'Under way', tone: 'accent', group: 'other' };
+  return { text: 'In progress', tone: 'accent', group: 'other' };
 }
 
 /** Its run has ended with cases that nobody started: it can neither continue nor be signed off. */

@@ -14,7 +14,7 @@ export function useAdvanceClock() {
   return useSend({
     send: (to: AdvanceClockInput['to']) => apiRequest<Clock>('POST', PATHS.clock, { to }),
     done: ({ now }) => ({ title: 'Clock advanced', description: `It is now ${formatMoment(now)}.` }),
-    failed: (error) => ({ title: 'Clock not advanced', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t advance the clock', description: errorText(error) }),
     invalidates: [PATHS.clock],
     changes: () => ({ topic: 'transactions' }),
   });

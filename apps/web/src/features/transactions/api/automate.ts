@@ -7,7 +7,7 @@ export function useAutomate(transactionId: string) {
   return useSend({
     send: (input: AutomationActionInput) =>
       apiRequest<Automation>('POST', pathWithId(PATHS.transactionAutomation, transactionId), input),
-    failed: (error) => ({ title: 'Automation not changed', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t change the automation', description: errorText(error) }),
     changes: () => ({ topic: 'transactions', ids: [transactionId] }),
   });
 }

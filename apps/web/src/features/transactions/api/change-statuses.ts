@@ -40,7 +40,7 @@ export function useChangeStatuses() {
           description: `${countText(changed, false, TRANSFERS)} changed, ${refused.length} refused.`,
         };
       },
-      failed: (error) => ({ title: 'Not every status was changed', description: errorText(error) }),
+      failed: (error) => ({ title: 'Some statuses were not changed', description: errorText(error) }),
     },
     changes: () => ({ topic: 'transactions' }),
   });

@@ -21,7 +21,7 @@ export function useCreateTransaction() {
     unseen: {
       failed: (error) =>
         isRefusal(error)
-          ? { title: 'The transaction was not created', description: errorText(error) }
+          ? { title: 'Couldn’t create the transaction', description: errorText(error) }
           : {
               title: 'The transaction may have been created',
               description: `${errorText(error)} Look for it in the list before you enter it again.`,

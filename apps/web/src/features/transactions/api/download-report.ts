@@ -6,6 +6,6 @@ import { useSend } from '@/lib/use-send.ts';
 export function useDownloadReport(transactionId: string) {
   return useSend({
     send: () => downloadFile(pathWithId(PATHS.transactionReport, transactionId)),
-    failed: (error) => ({ title: 'Report not downloaded', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t download the report', description: errorText(error) }),
   });
 }

@@ -20,7 +20,7 @@ export function useChooseScenario(transactionId: string) {
       title: scenario === null ? 'Scenario removed' : 'Scenario chosen',
       description: `${transactionId}: ${scenario ?? 'no scenario'}`,
     }),
-    failed: (error) => ({ title: 'Scenario not changed', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t change the scenario', description: errorText(error) }),
     changes: () => ({ topic: 'transactions', ids: [transactionId] }),
   });
 }

@@ -14,7 +14,7 @@ export function useUpdateStatus(transactionId: string) {
     }),
     unseen: {
       failed: (error) => ({
-        title: `The status of ${transactionId} was not changed`,
+        title: `Couldn’t change the status of ${transactionId}`,
         description: errorText(error),
       }),
     },

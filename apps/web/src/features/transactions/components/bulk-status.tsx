@@ -64,7 +64,7 @@ export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusP
           onClose={onClose}
           name={
             options.length === 0
-              ? `All of the ${transfers} are final: their status cannot change.`
+              ? `All ${transfers} are final: their status cannot change.`
               : `${transfers} selected. Each is changed separately; a change that its status does not allow is refused.`
           }
           options={options}

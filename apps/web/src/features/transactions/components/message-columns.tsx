@@ -125,8 +125,8 @@ const needsItsFile = ({ isOwn, format }: ShownMessage, { problems }: Opened): bo
 function OfItsFile() {
   return (
     <p className="px-4 py-6 text-center text-ink-2">
-      This row was read with the columns and the other rows of its file. It can’t be read again by itself; the
-      transaction has its values.
+      This row was read together with the header and the other rows of its file, so it can’t be parsed on its
+      own. The transaction has its values.
     </p>
   );
 }

@@ -48,9 +48,7 @@ export function MessageTab({ transactionId, uetr }: MessageTabProps) {
         onChoose={({ id, isOwn }) => setUrl({ message: isOwn ? undefined : id })}
       />
       {wanted !== undefined && answer !== undefined && chosen?.id !== wanted && (
-        <InlineAlert variant="warning">
-          The message that the link names is not among those of this transfer.
-        </InlineAlert>
+        <InlineAlert variant="warning">The linked message does not belong to this transfer.</InlineAlert>
       )}
       {chosen === null ? <NoMessage /> : <Chosen message={chosen} uetr={uetr} />}
     </div>

@@ -40,7 +40,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="lg"
       title="New Transaction"
-      description="Enters a transfer by hand, as if its payment message had arrived."
+      description="Enter a transfer by hand, as if its payment message had arrived."
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         amount.current?.focus();
@@ -55,7 +55,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
           <ScenarioPicker
             value={isScenarioName(scenario) ? scenario : null}
             onChange={(chosen) => form.set('scenario', chosen ?? '')}
-            hint="Everything goes well, unless the amount or a BIC chooses a scenario."
+            hint="Everything succeeds, unless the amount or a BIC chooses a scenario."
             error={form.problems.scenario}
           />
         </fieldset>

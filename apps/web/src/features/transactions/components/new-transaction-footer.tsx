@@ -19,7 +19,7 @@ export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps
   const isAnother = makesAnother(doubts, values);
   const latest = doubts.at(-1);
   const title =
-    latest === undefined ? 'The transaction was not created' : 'The transaction was not created this time';
+    latest === undefined ? 'Couldn’t create the transaction' : 'Couldn’t create the transaction this time';
   return (
     <>
       {refusal !== null && isRefusal(refusal.error) && <FormRefusal title={title} refusal={refusal} />}

@@ -46,7 +46,7 @@ function Note({ id, summary, className }: NoteProps) {
         {kept !== undefined && <span className="text-ink-3">It can no longer be turned off. {kept}</span>}
       </p>
       {choose.error !== null && (
-        <InlineAlert title="Scenario not turned off" className="mt-2">
+        <InlineAlert title="Couldn’t turn off the scenario" className="mt-2">
           {errorText(choose.error)}
         </InlineAlert>
       )}

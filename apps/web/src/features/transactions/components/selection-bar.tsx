@@ -55,7 +55,7 @@ export function SelectionBar({ selection, list, filters }: SelectionBarProps) {
         >
           {isTooMany
             ? `Select the newest ${formatCount(SELECTED_MAX)}`
-            : `Select all ${formatCount(total)} that the filters select`}
+            : `Select all ${formatCount(total)} that match the filters`}
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={clear}>

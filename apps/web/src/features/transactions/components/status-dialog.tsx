@@ -60,7 +60,7 @@ export function StatusDialog(props: StatusDialogProps) {
           />
         </Field>
         {error !== null && (
-          <InlineAlert title={props.errorTitle ?? 'The status was not changed'}>
+          <InlineAlert title={props.errorTitle ?? 'Couldn’t change the status'}>
             {errorText(error)}
           </InlineAlert>
         )}

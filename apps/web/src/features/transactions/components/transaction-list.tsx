@@ -66,7 +66,7 @@ export function TransactionList(props: TransactionListProps) {
               title="No transactions found"
               text={
                 searched === null
-                  ? 'No transfer fits these filters.'
+                  ? 'No transfers match these filters.'
                   : `No transfer has “${searched}” as ID, UETR or amount, nor in a name or reference.`
               }
               onClearFilters={onClearFilters}

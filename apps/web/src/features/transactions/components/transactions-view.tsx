@@ -75,7 +75,7 @@ export function TransactionsView() {
       <PageHeader
         isWide
         title="Transactions"
-        text="Every transfer that reached this server, newest first."
+        text="Every transfer this server received, newest first."
         actions={
           <>
             <ListToolbar>

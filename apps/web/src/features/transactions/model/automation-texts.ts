@@ -10,9 +10,9 @@ const STEPS: Readonly<Record<LifeStep, string>> = {
 };
 
 const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
-  conversion: 'Waits for the central bank to confirm the conversion.',
-  credit: 'Waits for the beneficiary institution to confirm the credit.',
-  payout: 'Waits for the payout.',
+  conversion: 'Waiting for the central bank to confirm the conversion.',
+  credit: 'Waiting for the beneficiary institution to confirm the credit.',
+  payout: 'Waiting for the payout.',
 };
 
 /** The label of the button that takes the step at once. */
@@ -37,7 +37,7 @@ export const stepText = (step: LifeStep): string => textOf(STEPS, step);
 /** The reason why the transfer waits, or the awaited event; null if there is none. */
 export function waitText({ awaits, next, state }: Automation): string | null {
   if (awaits !== null) return textOf(AWAITED_TEXTS, awaits);
-  if (state === 'held') return 'Held: nothing happens automatically.';
+  if (state === 'held') return 'On hold: nothing happens automatically.';
   return next === null ? 'Nothing is planned: the automatic step is switched off in the settings.' : null;
 }
 
@@ -50,4 +50,4 @@ export const isByHand = ({ state }: Automation, mode: AutomationMode | undefined
 
 /** For a transfer that the payout provider cannot pay. */
 export const PAYABLE_BY_HAND =
-  'The automation fails it instead of requesting a payout. To pay it anyway, take its steps by hand and send it over a network, under Interbank Network.';
+  'The automation will fail this transfer instead of requesting a payout. To pay it anyway, take the steps by hand and send it over a network, under Interbank Network.';

@@ -30,7 +30,7 @@ export function stateText({ network, state, error }: Said): string {
   const name = textOf(NETWORK_NAMES, network);
   switch (state) {
     case 'queued':
-      return `Waits in the queue of ${name} until the network accepts it.`;
+      return `Waiting in the queue of ${name} until the network accepts it.`;
     case 'sent':
       return `Sent over ${name}; its acknowledgement has not arrived yet.`;
     case 'acknowledged':
@@ -40,7 +40,7 @@ export function stateText({ network, state, error }: Said): string {
       return `${refusedBy(network)}: ${[error?.code ?? '', error?.meaning ?? 'no reason given'].filter((part) => part !== '').join(': ')}${line}`;
     }
     case 'withdrawn':
-      return `Taken back from the queue of ${name}. ${error?.meaning ?? 'It was not sent.'}`;
+      return `Withdrawn from the queue of ${name}. ${error?.meaning ?? 'It was not sent.'}`;
     case 'received':
       return `Received over ${name}.`;
     default:

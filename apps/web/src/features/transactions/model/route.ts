@@ -14,7 +14,7 @@ const WAITS: Readonly<Record<HopWait, string>> = {
   processing: 'processing',
   conversion: 'the conversion to M1',
   settlement: 'the settlement',
-  network: 'the network to take its message',
+  network: 'the network to accept its message',
   advice: 'the MT910 that confirms the conversion',
   confirmation: 'the confirmation of the bank',
   payout: 'the payout',

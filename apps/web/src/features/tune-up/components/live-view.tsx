@@ -21,7 +21,7 @@ export function LiveView() {
   }
   return (
     <div className="grid gap-5">
-      <LoadFailure title="The figures could not be brought up to date" error={error} onRetry={refetch} />
+      <LoadFailure title="The figures could not be refreshed" error={error} onRetry={refetch} />
       <Tiles figures={data} last={intervals.at(-1)} />
       <div className="grid gap-5 lg:grid-cols-2 2xl:grid-cols-3">
         {TRENDS.map((trend) => (
@@ -143,7 +143,7 @@ function Work({ figures: { database, jobs, sweeps, middleware } }: { figures: Fi
         </dl>
       </section>
       <section aria-labelledby="middleware">
-        <h2 id="middleware">Middleware of this server</h2>
+        <h2 id="middleware">Middleware on this server</h2>
         <ul className="mt-2 divide-y divide-line rounded-md border border-line text-sm">
           {middleware.map(({ name, isOn }) => (
             <li key={name} className="flex justify-between gap-4 px-3 py-2">

@@ -55,7 +55,7 @@ export function TuneUpView({ title, wizard, keys }: TuneUpViewProps) {
         <h2 id="wizard">Configuration wizard</h2>
         <WhenSeen fallback={<Skeleton className="mt-4.5 h-58" />}>{wizard}</WhenSeen>
       </section>
-      <section aria-label="API keys of this server" className="mt-7">
+      <section aria-label="API keys on this server" className="mt-7">
         {keys}
       </section>
     </>

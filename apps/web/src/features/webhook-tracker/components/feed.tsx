@@ -70,7 +70,7 @@ const NOTHING_YET = {
   },
   received: {
     title: 'Nothing received yet',
-    text: 'Partners report the status of a transfer to a receiver of this server. Each report appears here, accepted or refused.',
+    text: 'Partners report the status of a transfer to a receiver on this server. Each report appears here, accepted or refused.',
   },
 };
 
@@ -85,7 +85,7 @@ function NothingYet({ feed, search, onClear }: NothingYetProps) {
     return (
       <EmptyState
         title="Nothing found"
-        text={`Nothing in this feed is about ${search}.`}
+        text={`Nothing in this feed matches ${search}.`}
         action={<Button onClick={onClear}>Clear search</Button>}
       />
     );

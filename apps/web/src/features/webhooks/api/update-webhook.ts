@@ -5,7 +5,7 @@ import { useSend } from '@/lib/use-send.ts';
 export function useUpdateWebhook(id: string) {
   return useSend({
     send: (input: UpdateWebhookInput) => apiRequest<Webhook>('PATCH', pathWithId(PATHS.webhook, id), input),
-    done: () => ({ title: 'Webhook Updated', description: 'The changes apply from the next attempt on.' }),
+    done: () => ({ title: 'Webhook Updated', description: 'The changes apply from the next attempt.' }),
     failed: (error) => ({ title: 'Error', description: `Failed to update webhook: ${errorText(error)}` }),
     changes: () => ({ topic: 'webhooks', ids: [id] }),
   });

@@ -37,7 +37,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
     <Dialog
       onClose={onClose}
       title="Create New Webhook"
-      description="An address of yours that is called for each transfer event."
+      description="Your endpoint, called for each transfer event."
       // A click beside the form must not lose the entries.
       onInteractOutside={(event) => form.isDirty && event.preventDefault()}
     >
@@ -48,12 +48,12 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
           urlAction={
             apiKey !== undefined && (
               <Button variant="ghost" size="sm" className="-my-1" onClick={() => fillReceiver(apiKey)}>
-                Use a receiver of this server
+                Use a receiver on this server
               </Button>
             )
           }
         />
-        <FormRefusal isSilent title="The webhook was not created" refusal={form.refusal} />
+        <FormRefusal isSilent title="Couldn’t create the webhook" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" sending={form.isSending}>
             Create Webhook

@@ -25,7 +25,7 @@ export function CreatedSecret({ webhook: { id, url, secret }, onDismiss }: Creat
       <CardContent>
         <p className="text-ink-2 wrap-anywhere">
           Each notification to <Code>{withKeysMasked(url)}</Code> is signed with it. Your receiver needs it to
-          recognise forgeries. It is shown here once; later it is on the page of the webhook.
+          detect forgeries. It is shown here once; later, find it on the webhook’s page.
         </p>
         <p className="mt-2.5 flex flex-wrap items-center gap-2">
           <Code className="rounded-sm border border-line bg-sunken px-2 py-1">{secret}</Code>

@@ -81,12 +81,12 @@ export function DeliveryLog({ webhookId, isDeleted }: { webhookId: string; isDel
             hasFilters ? (
               <NothingFound
                 title="No deliveries found"
-                text="No delivery fits these filters."
+                text="No deliveries match these filters."
                 onClearFilters={clear}
               />
             ) : (
               <EmptyState
-                title="Nothing was sent yet"
+                title="Nothing sent yet"
                 text="Send a test, or post a payment: each notification then appears here with its response."
               />
             )

@@ -43,7 +43,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
     >
       <form noValidate onSubmit={form.onSubmit}>
         <WebhookFields form={form} filled={filled} isEditing />
-        <FormRefusal isSilent title="The webhook was not changed" refusal={form.refusal} />
+        <FormRefusal isSilent title="Couldn’t change the webhook" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" sending={form.isSending}>
             Save

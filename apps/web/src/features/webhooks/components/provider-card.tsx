@@ -23,7 +23,7 @@ export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
           label="Default webhook URL"
           hint={
             firstKey !== undefined ? (
-              `It names “${firstKey.label}”, the first key of your list. URLs with other keys of the list stay valid until those are revoked.`
+              `It uses “${firstKey.label}”, the first key in your list. URLs with other keys in the list stay valid until those keys are revoked.`
             ) : isLoading ? undefined : (
               <>
                 It contains the first 8 characters of your first API key.{' '}

@@ -11,7 +11,7 @@ export function ReceiverCode() {
   return (
     <>
       <p className="mb-2 text-ink-2">
-        Each works as is, without packages; the last one sends a signed notification to test yours. Any
+        Each works as is, without dependencies; the last one sends a signed notification to test yours. Any
         Standard Webhooks library does the same.
       </p>
       <CodeSample

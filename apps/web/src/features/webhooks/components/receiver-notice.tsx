@@ -12,14 +12,14 @@ export function ReceiverNotice({ webhook }: { webhook: Webhook }) {
   return (
     <Card
       className="mt-4.5"
-      title="A receiver of this server"
+      title="A receiver on this server"
       aside={<CopyButton value={command} item="Command" label="Copy command" />}
     >
       <CardContent>
         <p className="mb-3 text-ink-2">
           Partners report the status of a transfer to this path; nothing is sent to it. The path in the
-          command contains the first 8 characters of the key, so the sender also sends the whole key as a
-          bearer token; the whole path, copied above, needs none. Reports appear in the{' '}
+          command contains only the first 8 characters of the key, so the command also sends the whole key as
+          a bearer token. The whole path, copied above, needs no token. Reports appear in the{' '}
           <Link href="/webhook-tracker?feed=received" className="text-accent underline underline-offset-2">
             Webhook Tracker
           </Link>

@@ -74,7 +74,7 @@ function Secrets({ secret: { secret, previousSecret, previousSecretUntil } }: { 
   );
 }
 
-const OVERLAP_RULE = `Please enter whole hours from 0 to ${ROTATION_OVERLAP_MAX_HOURS}`;
+const OVERLAP_RULE = `Please enter a whole number of hours from 0 to ${ROTATION_OVERLAP_MAX_HOURS}`;
 
 interface RotationProps {
   webhook: Webhook;
@@ -100,8 +100,8 @@ function Rotation({ webhook, onRotated }: RotationProps) {
     <form noValidate onSubmit={form.onSubmit} className="mt-5 border-t border-line pt-4">
       <h3 className="font-semibold">Rotate</h3>
       <p className="mt-1 text-sm text-ink-2">
-        A new secret signs from the next attempt on. During the overlap the old one signs as well, so your
-        receiver can change at any time within it. With 0 hours, the old one stops signing at once.
+        The new secret signs from the next attempt. During the overlap, the old one signs as well, so your
+        receiver can switch at any time. With 0 hours, the old one stops signing immediately.
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-2">
         <TextField

@@ -78,7 +78,7 @@ function Notice({ webhook }: { webhook: Webhook }) {
           title="This webhook is inactive"
           action={resume('Activate')}
         >
-          Nothing is sent to it, and nothing is kept for it.
+          No notifications are sent to it or kept for it.
         </InlineAlert>
       );
     case 'paused':

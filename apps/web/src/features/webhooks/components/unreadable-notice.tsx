@@ -23,7 +23,7 @@ export function UnreadableNotice({ webhook }: { webhook: Webhook }) {
               sending={rotate.isPending}
               onClick={() => rotate.mutate({ overlapHours: 0 }, { onSuccess: setMade })}
             >
-              Make a new secret
+              Create a new secret
             </Button>
           }
         >
@@ -49,7 +49,7 @@ function secretText({ kind, state, disabledReason }: Webhook): string {
   if (kind === 'receiver') return `${lost} Partners who sign their reports need the new one.`;
   const effect =
     state === 'disabled' && disabledReason === 'secret_lost'
-      ? 'Its waiting notifications are sent as soon as it has a new one, so give that to your receiver at once.'
+      ? 'Its waiting notifications are sent as soon as it has a new one, so give it to your receiver right away.'
       : 'Nothing can be sent to it without one. Give the new one to your receiver.';
   return `${lost} ${effect}`;
 }

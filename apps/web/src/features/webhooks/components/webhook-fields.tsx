@@ -63,7 +63,7 @@ export function WebhookFields({ form, filled, urlAction, isEditing = false }: We
         aside={urlAction}
         error={form.problems.url}
         required
-        hint="Your endpoint, or a path of this server that partners report to."
+        hint="Your endpoint, or a path on this server that partners report to."
       >
         <UrlInput form={form} filled={filled} />
       </Field>

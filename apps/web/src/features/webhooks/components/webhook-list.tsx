@@ -42,7 +42,7 @@ const isTarget = ({ kind }: Webhook): boolean => kind !== 'receiver';
 
 const ABOUT = {
   'Delivery targets': 'This server calls them.',
-  'Inbound receivers': 'Paths of this server: partners call them, and nothing is sent there.',
+  'Inbound receivers': 'Paths on this server: partners call them, and nothing is sent to them.',
 } as const;
 
 function Group({ title, webhooks }: { title: keyof typeof ABOUT; webhooks: readonly Webhook[] }) {

@@ -31,7 +31,7 @@ export function WebhookView({ id }: { id: string }) {
           data !== undefined ? (
             <Description webhook={data} />
           ) : isMissing ? (
-            'No webhook of this server has this id. It may have been deleted.'
+            'No webhook on this server has this id. It may have been deleted.'
           ) : undefined
         }
         actions={data !== undefined && data.state !== 'deleting' && <WebhookActions webhook={data} />}

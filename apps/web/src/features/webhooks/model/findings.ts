@@ -13,7 +13,7 @@ const TEXTS: Record<Finding, FindingText> = {
   header_missing: { title: 'Headers are missing', text: 'Also paste these headers:' },
   secret_format: {
     title: 'This is not a secret',
-    text: 'A secret is whsec_ and base64. Copy it from the page of the webhook.',
+    text: 'A secret is whsec_ followed by base64. Copy it from the webhook’s page.',
   },
   insecure_page: {
     title: 'This page cannot check signatures',

@@ -66,7 +66,7 @@ export function WiseSetupView({ title }: { title: string }) {
         </InlineAlert>
       )}
       {problem !== null && !isConnected && (
-        <InlineAlert title="Wise was not connected" className="mt-4.5">
+        <InlineAlert title="Couldn’t connect Wise" className="mt-4.5">
           {problem}
         </InlineAlert>
       )}

@@ -40,7 +40,7 @@ export function LabelStep({ state, onContinue }: StepProps) {
           creates another key.
         </InlineAlert>
       )}
-      <FormRefusal isSilent title="The API key was not created" refusal={form.refusal} />
+      <FormRefusal isSilent title="Couldn’t create the API key" refusal={form.refusal} />
       <StepFooter isSending={form.isSending} />
     </form>
   );

@@ -57,7 +57,7 @@ export function WebhookStep({ state, onContinue, onPrevious }: StepProps) {
         {receiverPath(segment === '' ? '…' : segment, keyPrefix(state.apiKey)).replaceAll('%E2%80%A6', '…')}…
       </Code>
       <EventCheckboxes form={form} className="mt-4" />
-      <FormRefusal isSilent title="The webhook was not created" refusal={form.refusal} />
+      <FormRefusal isSilent title="Couldn’t create the webhook" refusal={form.refusal} />
       <StepFooter onPrevious={() => onPrevious(form.values)} isSending={form.isSending} />
     </form>
   );

@@ -44,8 +44,7 @@ export function ErrorsTab({ opened, analysis, corrections, onShow, onSample }: E
           <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-2">
             {opened.problemsAreCut && (
               <p className="mr-auto text-sm text-ink-2">
-                No more than {formatCount(problems.length)} are listed at once: there may be others after
-                them.
+                At most {formatCount(problems.length)} are listed at once; there may be more.
               </p>
             )}
             <CopyButton value={problemsAsText(problems)} item="Errors" label="Copy all" />

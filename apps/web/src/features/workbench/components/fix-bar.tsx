@@ -19,7 +19,7 @@ export function FixBar({ analysis: { fixable, isFixing }, corrections }: FixBarP
       className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-4 py-2"
     >
       <p aria-live="polite" className="min-w-0 flex-1 basis-32 text-sm text-ink-2">
-        {summary ?? 'A fix is offered where no other value can be right.'}
+        {summary ?? 'A fix is offered only where a single value can be right.'}
       </p>
       <span className="ml-auto flex gap-2">
         {undo !== null && (

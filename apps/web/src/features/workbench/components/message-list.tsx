@@ -81,7 +81,7 @@ function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: Ro
     <div
       ref={scroller}
       role="listbox"
-      aria-label="Messages of the text"
+      aria-label="Messages in the text"
       tabIndex={0}
       aria-activedescendant={selectedRow === -1 ? undefined : `${baseId}-${selected}`}
       onKeyDown={onKeyDown}

@@ -106,8 +106,8 @@ function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) 
           <>
             {opened.nodesLeftOut > 0 && (
               <p className="border-b border-line px-4 py-2 text-sm text-ink-2">
-                The message is too large to show whole: {formatCount(opened.nodesLeftOut)} further branches
-                are left out here. All of it was checked.
+                The message is too large to show whole: {formatCount(opened.nodesLeftOut)} more branches are
+                left out here. The whole message was checked.
               </p>
             )}
             <MessageTree

@@ -27,8 +27,8 @@ export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
           SWIFT MT, ISO 20022, telex, JSON and CSV are recognised automatically, one message or a whole file.
         </li>
         <li>
-          Every error is listed at once, with the standard's code, its place and the right form; certain
-          corrections are offered as fixes.
+          Every error is listed at once, with the standard's code, its location and the correct form;
+          unambiguous corrections are offered as fixes.
         </li>
         <li>The tree names every field; the translation shows the counterpart and its losses.</li>
         <li>Everything is computed in this browser: no message is sent to a server.</li>

@@ -44,7 +44,7 @@ export function useCorrections({ editor, analysis, corrections, dispatch, reveal
     else
       toast({
         title: 'Nothing was corrected',
-        description: 'No problem has a certain fix.',
+        description: 'No problem has an unambiguous fix.',
       });
   }, [fixAll, correct]);
   const last = corrections.at(-1);

@@ -15,7 +15,7 @@ export function useCreateWorkspace() {
     send: (input: CreateWorkspaceInput) => apiRequest<Workspace>('POST', PATHS.workspaces, input),
     unseen: {
       done: ({ title }) => ({ title: `${title} was created` }),
-      failed: (error) => ({ title: 'The workspace was not created', description: errorText(error) }),
+      failed: (error) => ({ title: 'Couldn’t create the workspace', description: errorText(error) }),
     },
     changes,
   });
@@ -25,7 +25,7 @@ export function useCreateWorkspace() {
 export function useUpdateWorkspace(name: string) {
   return useSend({
     send: (input: UpdateWorkspaceInput) => apiRequest<Workspace>('PATCH', workspacePath(name), input),
-    failed: (error) => ({ title: 'The workspace was not changed', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t change the workspace', description: errorText(error) }),
     changes,
   });
 }
@@ -34,7 +34,7 @@ export function useDeleteWorkspace({ name, title }: Pick<Workspace, 'name' | 'ti
   return useSend({
     send: () => apiFetch('DELETE', workspacePath(name)),
     done: () => ({ title: `${title} was deleted` }),
-    failed: (error) => ({ title: 'The workspace was not deleted', description: errorText(error) }),
+    failed: (error) => ({ title: 'Couldn’t delete the workspace', description: errorText(error) }),
     changes,
   });
 }

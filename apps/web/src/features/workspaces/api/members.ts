@@ -26,7 +26,7 @@ export const membersQuery = (name: string) =>
 export function useChangeRole(name: string, { id, username }: Member) {
   return useSend({
     send: (role: WorkspaceRole) => apiFetch('PATCH', oneIn(PATHS.workspaceMember, name, id), { role }),
-    failed: (error) => ({ title: `The role of ${username} was not changed`, description: errorText(error) }),
+    failed: (error) => ({ title: `Couldn’t change the role of ${username}`, description: errorText(error) }),
     changes,
   });
 }
@@ -34,7 +34,7 @@ export function useChangeRole(name: string, { id, username }: Member) {
 export function useRemoveMember(name: string, { id, username }: Member) {
   return useSend({
     send: () => apiFetch('DELETE', oneIn(PATHS.workspaceMember, name, id)),
-    failed: (error) => ({ title: `${username} was not removed`, description: errorText(error) }),
+    failed: (error) => ({ title: `Couldn’t remove ${username}`, description: errorText(error) }),
     changes,
   });
 }
@@ -51,7 +51,7 @@ export function useWithdrawInvitation(name: string, { id, note }: Invitation) {
   return useSend({
     send: () => apiFetch('DELETE', oneIn(PATHS.workspaceInvitation, name, id)),
     failed: (error) => ({
-      title: `The invitation of ${note} was not withdrawn`,
+      title: `Couldn’t withdraw the invitation for ${note}`,
       description: errorText(error),
     }),
     changes,

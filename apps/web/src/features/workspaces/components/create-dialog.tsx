@@ -72,8 +72,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           hint={
             <>
               Lower-case letters, digits and hyphens. The address is{' '}
-              <Code>{homeUrl(values.name === '' ? '…' : values.name).replace(/\/dashboard$/, '')}</Code>, and
-              does not change later.
+              <Code>{homeUrl(values.name === '' ? '…' : values.name).replace(/\/dashboard$/, '')}</Code>and
+              can’t be changed later.
             </>
           }
           maxLength={40}
@@ -87,11 +87,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           hint={
             values.copyOf === EMPTY
               ? 'Default settings, and no keys or webhooks.'
-              : 'Its settings, house rules, test plans, webhooks (switched off) and the labels of its keys. Keys and secrets are new; transfers are not copied.'
+              : 'Its settings, house rules, test plans, webhooks (turned off) and key labels. Keys and secrets are new; transfers are not copied.'
           }
           options={[{ value: EMPTY, label: 'Start empty' }, ...sources]}
         />
-        <FormRefusal title="The workspace was not created" refusal={form.refusal} />
+        <FormRefusal title="Couldn’t create the workspace" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" loading={form.isSending}>
             Create Workspace

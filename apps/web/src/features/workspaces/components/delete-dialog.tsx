@@ -37,13 +37,13 @@ export function DeleteDialog({ workspace, onClose }: DeleteDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Delete ${title}?`}
-      description={`Its keys stop working at once. It is kept for ${DELETED_WORKSPACE_DAYS} days, in which you can restore it, and then goes for good.`}
+      description={`Its keys stop working immediately. You can restore it for ${DELETED_WORKSPACE_DAYS} days; then it is deleted permanently.`}
       size="sm"
     >
       <form noValidate onSubmit={form.onSubmit}>
         {figures !== null && (
           <>
-            <p>With it go:</p>
+            <p>This also deletes:</p>
             <ul className="mt-1 mb-4 list-disc pl-5 text-ink-2">
               {partsOf(figures).map((part) => (
                 <li key={part}>{part}</li>
@@ -58,7 +58,7 @@ export function DeleteDialog({ workspace, onClose }: DeleteDialogProps) {
           className="[&_input]:mono"
           required
         />
-        <FormRefusal isSilent title="The workspace was not deleted" refusal={form.refusal} />
+        <FormRefusal isSilent title="Couldn’t delete the workspace" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="destructive" loading={form.isSending}>
             Delete Workspace

@@ -57,9 +57,9 @@ function Offer({ invitation: { role, invitedBy, expiresAt } }: { invitation: Ope
     <p className="mt-2 text-ink-2 wrap-anywhere">
       {invitedBy} invites you to this workspace as {role === 'viewer' ? 'a viewer' : 'an operator'}:{' '}
       {role === 'viewer'
-        ? 'you can look at everything except keys and secrets, and change nothing.'
+        ? 'you can view everything except keys and secrets, but change nothing.'
         : 'you can do everything in it.'}{' '}
-      The invitation is open until <Moment iso={expiresAt} />.
+      The invitation is valid until <Moment iso={expiresAt} />.
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function InviteForm({ workspace }: { workspace: string }) {
           form={form}
           name="note"
           label="Invite"
-          hint="Their name, for your own list."
+          hint="A name to recognise them by."
           placeholder="Maria of Oak Bank"
           maxLength={100}
           required
@@ -48,12 +48,12 @@ export function InviteForm({ workspace }: { workspace: string }) {
       </div>
       <p className="mt-2 text-sm text-ink-2">
         {form.values.role === 'viewer'
-          ? 'A viewer looks at everything except keys and secrets, and changes nothing.'
-          : 'An operator does everything in this workspace.'}
+          ? 'Viewers can see everything except keys and secrets, but can’t change anything.'
+          : 'Operators can do everything in this workspace.'}
       </p>
-      <FormRefusal title="The invitation was not made" refusal={form.refusal} />
+      <FormRefusal title="Couldn’t create the invitation" refusal={form.refusal} />
       <Button type="submit" loading={form.isSending} className="mt-3">
-        Make Link
+        Create link
       </Button>
       {made !== null && <Link invitation={made} />}
     </form>
@@ -67,9 +67,9 @@ function Link({ invitation: { note, token } }: { invitation: CreatedInvitation }
   const link = `${location.origin}${screenUrl(`/invitation/${token}`)}`;
   return (
     <div ref={reveal} className="scroll-mb-4">
-      <InlineAlert variant="success" title={`The invitation of ${note}`} className="mt-4">
+      <InlineAlert variant="success" title={`The invitation for ${note}`} className="mt-4">
         <p>
-          Send them this link. It is shown only now, works once, and expires after {INVITATION_DAYS} days.
+          Send them this link. It is shown only once, works once, and expires after {INVITATION_DAYS} days.
         </p>
         <p className="mt-2 flex items-start gap-1">
           <LongCode value={link} />

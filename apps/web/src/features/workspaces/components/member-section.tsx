@@ -30,7 +30,7 @@ export function MemberSection({ workspace }: { workspace: string }) {
       {data !== undefined && (
         <>
           {data.members.length === 0 ? (
-            <p className="mt-2 text-sm text-ink-3">Nobody is a member yet.</p>
+            <p className="mt-2 text-sm text-ink-3">No members yet.</p>
           ) : (
             <ul aria-label="Members" className="mt-1 divide-y divide-line">
               {data.members.map((member) => (
@@ -85,7 +85,7 @@ function MemberLine({ workspace, member }: { workspace: string; member: Member }
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Remove ${username} from this workspace?`}
-        description="They no longer see it, in open tabs either. You can invite them again."
+        description="They lose access immediately, including in open tabs. You can invite them again."
         confirmLabel="Remove"
         destructive
         loading={remove.isPending}
@@ -109,7 +109,7 @@ function InvitationLine({ workspace, invitation }: { workspace: string; invitati
       </div>
       <Button
         size="sm"
-        aria-label={`Withdraw the invitation of ${note}`}
+        aria-label={`Withdraw the invitation for ${note}`}
         loading={withdraw.isPending}
         onClick={() => withdraw.mutate()}
       >

@@ -27,7 +27,7 @@ export function QuotaDialog({ workspace, onClose }: QuotaDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Quota of ${workspace.title}`}
-      description="A workspace that has stored this much accepts nothing new. It can be read, and what it accepted goes on."
+      description="Once a workspace has stored this much, it accepts nothing new. It stays readable, and work it has already accepted continues."
       size="sm"
     >
       <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
@@ -35,17 +35,17 @@ export function QuotaDialog({ workspace, onClose }: QuotaDialogProps) {
           form={form}
           name="quotaBytes"
           label="Megabytes"
-          hint="1,024 MB are 1 GB. Empty: any amount."
+          hint="1,024 MB is 1 GB. Leave empty for no limit."
           inputMode="decimal"
         />
         <TextField
           form={form}
           name="quotaRows"
           label="Rows"
-          hint="Of all tables together, as an estimate. Empty: any number."
+          hint="An estimate across all tables. Leave empty for no limit."
           inputMode="numeric"
         />
-        <FormRefusal isSilent title="The quota was not changed" refusal={form.refusal} />
+        <FormRefusal isSilent title="Couldn’t change the quota" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" loading={form.isSending}>
             Save

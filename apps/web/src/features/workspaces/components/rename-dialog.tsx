@@ -32,11 +32,11 @@ export function RenameDialog({ workspace: { name, title }, onClose }: RenameDial
           form={form}
           name="title"
           label="Title"
-          hint={`The name ${name} stays, because addresses have it.`}
+          hint={`The name ${name} stays the same, because it is part of addresses.`}
           maxLength={100}
           required
         />
-        <FormRefusal isSilent title="The workspace was not renamed" refusal={form.refusal} />
+        <FormRefusal isSilent title="Couldn’t rename the workspace" refusal={form.refusal} />
         <DialogFooter close="Cancel">
           <Button type="submit" variant="primary" loading={form.isSending}>
             Rename

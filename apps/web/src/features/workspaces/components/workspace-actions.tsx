@@ -30,7 +30,7 @@ export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps
           </Button>
           {removedAt !== null && (
             <p className="text-ink-2">
-              It goes for good on <Moment iso={removedAt} />.
+              Deleted permanently on <Moment iso={removedAt} />.
             </p>
           )}
         </div>
@@ -48,7 +48,7 @@ export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps
             <Button onClick={() => setAsked('archive')}>Archive</Button>
           ) : (
             <Button loading={update.isPending} onClick={() => update.mutate({ state: 'active' })}>
-              Make active
+              Activate
             </Button>
           )}
           <Button onPointerEnter={DeleteDialog.preload} onClick={() => setAsked('delete')}>
@@ -73,4 +73,4 @@ export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps
 }
 
 const ARCHIVE_TEXT: ReactNode =
-  'It can be read, and nothing happens in it: payments are refused, transfers stop and no notification is sent, until it is made active again.';
+  'It becomes read-only: payments are refused, transfers stop and no notifications are sent until you activate it again.';

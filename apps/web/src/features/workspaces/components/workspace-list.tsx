@@ -78,7 +78,7 @@ export function WorkspaceList({ onView, preload, onRows }: WorkspaceListProps) {
         empty={
           <NothingFound
             title="No workspaces found"
-            text="No workspace fits these filters."
+            text="No workspaces match these filters."
             onClearFilters={clear}
           />
         }

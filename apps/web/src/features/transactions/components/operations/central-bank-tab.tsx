@@ -89,7 +89,7 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Convert ${formatMoney(amount, currency)} from M0 to M1?`}
-        description={`Transfer ${transactionId}, at the ${bank.name} (${code}). It leaves the automation until you give it back.`}
+        description={`Transfer ${transactionId}, at the ${bank.name} (${code}). Its automation stops until you resume it.`}
         confirmLabel="Convert to M1"
         sending={convert.isPending}
         onConfirm={send}

@@ -50,7 +50,7 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Send ${type} for ${transactionId}?`}
-        description={`${formatMoney(amount, currency)}. The transfer leaves the automation until you give it back.`}
+        description={`${formatMoney(amount, currency)}. Automation stops for this transfer until you resume it.`}
         confirmLabel={`Send ${type}`}
         sending={call.isPending}
         onConfirm={() =>

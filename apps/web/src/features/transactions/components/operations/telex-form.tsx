@@ -53,7 +53,7 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Send a telex to ${receiverCode} for ${transactionId}?`}
-        description={`${formatMoney(amount, currency)}. The transfer leaves the automation until you give it back.`}
+        description={`${formatMoney(amount, currency)}. Automation stops for this transfer until you resume it.`}
         confirmLabel="Send telex"
         sending={call.isPending}
         onConfirm={() => call.mutate({ transactionId, receiverCode }, { onSuccess: close, onError: close })}

@@ -28,7 +28,14 @@ export function AutomationPanel({ transaction }: AutomationPanelProps) {
   const { data, error, refetch } = useAutomation(transaction.transactionId);
   const [isClockOpen, setIsClockOpen] = useState(false);
   if (data === undefined) {
-    return <LoadFailure title="The next step is not known" error={error} onRetry={refetch} className="m-4" />;
+    return (
+      <LoadFailure
+        title="The next step could not be loaded"
+        error={error}
+        onRetry={refetch}
+        className="m-4"
+      />
+    );
   }
   return (
     <>
@@ -81,7 +88,7 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
           )}
           {state === 'held' && (
             <Button size="sm" sending={call.isPending} onClick={() => call.mutate({ action: 'resume' })}>
-              Give back
+              Resume automation
             </Button>
           )}
           {state === 'automatic' && (
@@ -92,7 +99,7 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
         </span>
       </div>
       {call.error !== null && (
-        <InlineAlert isSilent title="Automation not changed" className="mt-2.5">
+        <InlineAlert isSilent title="Couldn’t change the automation" className="mt-2.5">
           {errorText(call.error)}
         </InlineAlert>
       )}
@@ -101,7 +108,7 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
         open={asked !== null && asked === next?.step}
         onOpenChange={close}
         title={asked !== null && `${stepText(asked)} of ${formatMoney(amount, currency)} now?`}
-        description={`Transfer ${transactionId}. The step is taken at once.`}
+        description={`Transfer ${transactionId}. The step is taken immediately.`}
         confirmLabel={asked === null ? '' : actionText(asked)}
         sending={call.isPending}
         onConfirm={() => asked !== null && take(asked)}

@@ -17,8 +17,8 @@ export function ClockControls() {
       {data !== undefined && (
         <p className="text-sm text-ink-2">
           <Moment iso={data.now} />
-          {data.offsetMs > 0 && `, ${formatElapsed(data.offsetMs)} ahead`}. It only runs forward, for every
-          transfer of this server.
+          {data.offsetMs > 0 && `, ${formatElapsed(data.offsetMs)} ahead`}. It only moves forward, for every
+          transfer on this server.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -38,7 +38,7 @@ export function ClockControls() {
         </InlineAlert>
       )}
       {advance.error !== null && (
-        <InlineAlert title="Clock not advanced">{errorText(advance.error)}</InlineAlert>
+        <InlineAlert title="Couldn’t advance the clock">{errorText(advance.error)}</InlineAlert>
       )}
     </section>
   );

@@ -3,11 +3,7 @@ import { ClockControls } from './clock-controls.tsx';
 
 export function ClockDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      onClose={onClose}
-      title="Advance the clock"
-      description="Everything that falls due until then happens at once."
-    >
+    <Dialog onClose={onClose} title="Advance the clock" description="Everything due by then happens at once.">
       <ClockControls />
       <DialogFooter close="Close" />
     </Dialog>

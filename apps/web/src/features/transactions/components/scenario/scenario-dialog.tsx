@@ -45,7 +45,7 @@ export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
           </InlineAlert>
         )}
         {choose.error !== null && (
-          <InlineAlert title="Scenario not changed">{errorText(choose.error)}</InlineAlert>
+          <InlineAlert title="Couldn’t change the scenario">{errorText(choose.error)}</InlineAlert>
         )}
         {choose.isSuccess && shown === current && (
           <InlineAlert variant="success" title={current === null ? 'Scenario removed' : 'Scenario chosen'} />

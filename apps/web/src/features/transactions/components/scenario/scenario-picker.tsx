@@ -30,7 +30,7 @@ export function ScenarioPicker({ value, onChange, unplayed = [], error: fault, h
   return (
     <div className="grid gap-2">
       <LoadFailure title="The scenarios could not be loaded" error={error} onRetry={refetch} />
-      <Field label="Scenario" hint={scenario?.effect ?? hint ?? 'Everything goes well.'} error={fault}>
+      <Field label="Scenario" hint={scenario?.effect ?? hint ?? 'Everything succeeds.'} error={fault}>
         <Select
           value={value ?? NONE}
           onValueChange={(name) => onChange(isScenarioName(name) ? name : null)}
@@ -44,7 +44,7 @@ export function ScenarioPicker({ value, onChange, unplayed = [], error: fault, h
         <p className="text-xs text-ink-3">
           Also chosen by an amount that ends in <Code>{scenario.amountEnding}</Code> (in minor units), a
           beneficiary BIC that begins with <Code>{scenario.bicPrefix}</Code>, or the telex receiver code{' '}
-          <Code>{scenario.receiverCode}</Code>. The settings can switch the amount and the BIC off.
+          <Code>{scenario.receiverCode}</Code>. Amount and BIC can be turned off in the settings.
         </p>
       )}
     </div>
