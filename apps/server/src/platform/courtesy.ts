@@ -36,7 +36,8 @@ export class Courtesy {
     this.#usedAtMs.set(workspace, nowMs);
     if (!this.#isOtherUsed(workspace)) return undefined;
     const periodMs = 1_000 / REQUESTS_PER_SECOND;
-    const turnMs = Math.max(this.#turnMs.get(workspace) ?? 0, nowMs - BURST * periodMs) + periodMs;
+    const turnMs =
+      Math.max(this.#turnMs.get(workspace) ?? Number.NEGATIVE_INFINITY, nowMs - BURST * periodMs) + periodMs;
     if (turnMs > nowMs + WAIT_MAX_MS)
       throw new AppError('overloaded', 'The server is busy. Please send it again.', { retryAfterSeconds: 1 });
     this.#turnMs.set(workspace, turnMs);
