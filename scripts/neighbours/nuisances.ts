@@ -53,6 +53,7 @@ const tryRules: Nuisance = {
 
 const costlyRules: Nuisance = {
   name: 'payments under costly rules',
+  isHeavy: true,
   async begin({ loud }) {
     // On a busy machine checking them takes longer than they may.
     await until('costly rules are in force', async () => {
@@ -91,11 +92,16 @@ const checkPlans: Nuisance = {
 
 const largeFiles: Nuisance = {
   name: 'files of 10 MB',
+  isHeavy: true,
   begin: async ({ loud }) => repeatedly(3, (signal) => loud.submit(rows(140_000), signal)),
 };
 
 /** What the files before it have left to do. */
-const backlog: Nuisance = { name: 'the backlog of these files', begin: async () => async () => {} };
+const backlog: Nuisance = {
+  name: 'the backlog of these files',
+  isHeavy: true,
+  begin: async () => async () => {},
+};
 
 const flood: Nuisance = {
   name: 'a flood of payments',
@@ -104,6 +110,7 @@ const flood: Nuisance = {
 
 const verifications: Nuisance = {
   name: 'statements of 27 MB are verified',
+  isHeavy: true,
   begin: async ({ loud }) =>
     repeatedly(12, (signal) => loud.answer('POST', PATHS.statementVerification, STATEMENT, signal)),
 };

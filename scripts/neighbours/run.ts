@@ -11,6 +11,7 @@ import { startReceiver } from '../poison/receiver.ts';
 import type { LoudData } from './loud.ts';
 import { measure, type Noticed } from './measure.ts';
 import { NUISANCES } from './nuisances.ts';
+import type { Nuisance } from './scene.ts';
 import { startThirdParties } from './third-parties.ts';
 import { makeWorkspace, Workspace } from './workspace.ts';
 
@@ -24,6 +25,8 @@ export interface NeighbourOptions {
   readonly settleMs: number;
   /** Only the nuisances whose names contain this. */
   readonly only: string;
+  /** Without those that keep the server busy for long, and without waiting for it in between. */
+  readonly isShort?: boolean;
 }
 
 export interface NeighbourResult {
@@ -58,9 +61,9 @@ export async function runNeighbourTest(
     await quiet.notify(receiver.urlOf('quiet'));
     const pid = server.child.pid ?? 0;
     await measure(quiet, receiver, options.durationMs);
-    for (const nuisance of NUISANCES.filter(({ name }) => name.includes(options.only))) {
+    for (const nuisance of NUISANCES.filter((one) => isWanted(one, options))) {
       // Not while something that it left behind is being done, unless that is much.
-      await untilIdle(pid);
+      if (options.isShort !== true) await untilIdle(pid);
       const alone = await measure(quiet, receiver, options.durationMs);
       const before = await residentMb(pid);
       const memory = watchMemory(pid);
@@ -108,6 +111,9 @@ function freePort(): Promise<number> {
     }),
   );
 }
+
+const isWanted = ({ name, isHeavy }: Nuisance, { only, isShort }: NeighbourOptions): boolean =>
+  name.includes(only) && !(isShort === true && isHeavy === true);
 
 /** Waits for at most a minute. */
 async function untilIdle(pid: number): Promise<void> {

@@ -50,8 +50,8 @@ describe('workspaces that are opened for the first time', () => {
 
   it('are not marked because the database was away, and the next call opens them', async () => {
     const cause = new Error('Connection terminated unexpectedly');
-    migrate = () => Promise.reject(new Error('The schema could not be brought up to date', { cause }));
-    await expect(workspaces.open(entry('oak'))).rejects.toThrow('brought up to date');
+    migrate = () => Promise.reject(new Error('The schema could not be could not be upgraded', { cause }));
+    await expect(workspaces.open(entry('oak'))).rejects.toThrow('could not be upgraded');
     migrate = async () => {};
     await workspaces.open(entry('oak'));
     expect([problems, workspaces.opened('oak')?.id]).toEqual([[], 'oak']);
