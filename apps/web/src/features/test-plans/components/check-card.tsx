@@ -33,7 +33,7 @@ function InWords({ document }: Pick<CheckedPlan, 'document'>) {
   if (plan === undefined) return null;
   return (
     <>
-      <p className="text-lg font-semibold tracking-tight">{plan.title}: no faults</p>
+      <p className="text-lg font-semibold tracking-tight">{plan.title}: no problems</p>
       <ol className="grid gap-2.5">
         {plan.cases.map(({ id, title, steps, within }) => (
           <li key={id} className="border-l-2 border-line-strong pl-3">
