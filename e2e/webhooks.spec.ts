@@ -120,7 +120,7 @@ test.describe('the page of a webhook', () => {
 
   test('shows each delivery as it happens, with request and response', async ({ page, server, apiKey }) => {
     await openLive(page, `/webhooks/${id}`);
-    await expect(page.getByText('Nothing sent yet')).toBeVisible();
+    await expect(page.getByText('Nothing sent yet', { exact: true })).toBeVisible();
     const transactionId = await postPayment(server.baseURL, apiKey, payment());
     const row = log(page).getByRole('row').filter({ hasText: 'transaction.initiated' });
     await expect(row).toContainText('Delivered');
@@ -292,7 +292,7 @@ test.describe('the page of a webhook', () => {
 
   test('is no longer shown once it was deleted elsewhere', async ({ page, operator }) => {
     await openLive(page, `/webhooks/${id}`);
-    await expect(page.getByText('Nothing sent yet')).toBeVisible();
+    await expect(page.getByText('Nothing sent yet', { exact: true })).toBeVisible();
     await operator.call('DELETE', `/api/webhooks/${id}`);
     await expectScreen(page, 'Webhook not found');
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
