@@ -62,7 +62,7 @@ test.beforeAll(async ({ operator }) => {
 });
 
 /** Laying out texts of 10,000 characters takes long, so these screens are visited in several tests. */
-const SCREENS_OF_LONG = 8;
+const SCREENS_OF_LONG = 10;
 
 for (const oddity of ODDITIES) {
   const size = oddity === 'long' ? SCREENS_OF_LONG : SCREENS.length;
