@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { ownProcessorTimeMs } from '../../bench/processor-time.ts';
 import { login } from '../crash/console.ts';
 import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
 import { startReceiver } from '../poison/receiver.ts';
@@ -15,8 +16,8 @@ import type { Nuisance } from './scene.ts';
 import { startThirdParties } from './third-parties.ts';
 import { makeWorkspace, Workspace } from './workspace.ts';
 
-/** A process that is idle needs less than this in a second. */
-const IDLE_TICKS = 10;
+/** An idle process uses less processor time than this in a second. */
+const IDLE_MS = 100;
 
 export interface NeighbourOptions {
   /** How long each nuisance lasts, and the quiet run before it. */
@@ -118,17 +119,10 @@ const isWanted = ({ name, isHeavy }: Nuisance, { only, isShort }: NeighbourOptio
 /** Waits for at most a minute. */
 async function untilIdle(pid: number): Promise<void> {
   for (let checks = 0; checks < 60; checks += 1) {
-    const before = await busyTicks(pid);
+    const beforeMs = ownProcessorTimeMs(pid);
     await delay(1_000);
-    if ((await busyTicks(pid)) - before < IDLE_TICKS) return;
+    if (ownProcessorTimeMs(pid) - beforeMs < IDLE_MS) return;
   }
-}
-
-/** In hundredths of a second, of all threads. */
-async function busyTicks(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [, user = '0', system = '0'] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(stat) ?? [];
-  return Number(user) + Number(system);
 }
 
 async function residentMb(pid: number): Promise<number> {

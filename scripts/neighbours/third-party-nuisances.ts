@@ -4,11 +4,10 @@ import { reachEmbeddedDatabase } from '../../apps/server/src/platform/database/e
 import { JobQueue } from '../../apps/server/src/platform/jobs/job-queue.ts';
 import { createLogger } from '../../apps/server/src/platform/logging.ts';
 import { mt103 } from '../poison/payloads.ts';
-import { type Nuisance, repeatedly, type Scene } from './scene.ts';
+import { type Nuisance, repeatedly } from './scene.ts';
 import { hang } from './third-parties.ts';
 
 const RETENTION = 'remove what is older than the settings say';
-const LOUD = 'loud';
 const OLD_PAYMENTS = 200;
 
 /** Each payment has spans for a collector that does not take them. */
@@ -32,7 +31,7 @@ const hangingArchive: Nuisance = {
     for (let day = 0; day < 3; day++) await loud.json('POST', PATHS.clock, { to: 'end-of-day' });
     await loud.json('PATCH', PATHS.settings, { retentionDays: { transfers: 1 } });
     const answerAgain = await hang(thirdParties);
-    await startRetention(dataDir);
+    await startRetention(dataDir, loud.name);
     return async () => {
       await answerAgain();
       await loud.json('PATCH', PATHS.settings, { retentionDays: { transfers: 0 } });
@@ -40,14 +39,14 @@ const hangingArchive: Nuisance = {
   },
 };
 
-async function startRetention(dataDir: Scene['dataDir']): Promise<void> {
+async function startRetention(dataDir: string, workspace: string): Promise<void> {
   const logger = createLogger('silent');
   const { connection, stop } = await reachEmbeddedDatabase({ dataDir, logger });
   const database = openDatabase(connection, { logger });
   const { id } = await database.control.db
     .selectFrom('workspaces')
     .select('id')
-    .where('name', '=', LOUD)
+    .where('name', '=', workspace)
     .executeTakeFirstOrThrow();
   await new JobQueue(id).addScheduled(database.db, { name: RETENTION, maxAttempts: 1 });
   await database.close();

@@ -56,17 +56,18 @@ export class Workspace {
     return { statusCode: response.status, body: await response.text() };
   }
 
+  get name(): string {
+    return new URL(this.address).pathname.split('/').at(-1) ?? '';
+  }
+
   /** Sets its quota, as an operator of the installation. */
   async limit(quota: Partial<Quota>): Promise<void> {
-    const { origin, pathname } = new URL(this.address);
-    const response = await fetch(
-      origin + PATHS.workspace.replace(':name', pathname.split('/').at(-1) ?? ''),
-      {
-        method: 'PATCH',
-        headers: { cookie: this.#cookie, 'content-type': 'application/json' },
-        body: JSON.stringify(quota),
-      },
-    );
+    const path = PATHS.workspace.replace(':name', this.name);
+    const response = await fetch(new URL(path, this.address), {
+      method: 'PATCH',
+      headers: { cookie: this.#cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(quota),
+    });
     if (!response.ok) throw new Error(`The quota answered ${response.status}: ${await response.text()}`);
   }
 

@@ -160,7 +160,7 @@ describe('an expression', () => {
       /more than 32 levels deep/,
     ],
     ['fields', `call${'.a'.repeat(900)}`, /parts are nested more than 100 levels deep/],
-  ])('whose depth makes it dear is refused before the work: %s', (_, source, reason) => {
+  ])('whose depth makes it costly is refused before the work: %s', (_, source, reason) => {
     const compiled = compileExpression(source, ['call']);
     expect(compiled).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
   });

@@ -1,26 +1,28 @@
 import { availableParallelism } from 'node:os';
-import { AppError } from './errors.ts';
+import { overloaded } from './errors.ts';
 import type { SweepResult } from './sweeps/sweep.ts';
 import { Turns } from './turns.ts';
 
+type SweepOutcome = SweepResult | 'failed';
+
 /** A workspace is in use for this long after a request, and has a backlog for this long after a sweep found more than it may do at once. */
 const LASTING_MS = 1_000;
-/** Of its usual batch, the part that a sweep does at once beside a workspace in use. */
+/** The part of its usual batch that a sweep does at once while another workspace is in use. */
 const SMALL_SHARE = 1 / 16;
-/** After a piece of much work the others have the machine for this many times as long as the piece took. */
+/** After each piece of a large amount of work, the workspace pauses for this many times as long as the piece took. */
 const REST = 1;
 /** A workspace may have this many requests a second while others are in use; further ones wait. */
 const REQUESTS_PER_SECOND = 250 * availableParallelism();
-/** So many may come at once after a pause. */
+/** How many may arrive at once after a pause. */
 const BURST = 50;
 const WAIT_MAX_MS = 5_000;
-/** Of the database connections for requests, the ones that a workspace may use while others are in use. */
+/** How many database connections a workspace may use for requests while others are in use. */
 const CONNECTIONS = Math.max(2, availableParallelism());
 /** Each batch keeps this process and one of the database busy. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /**
- * Keeps a workspace with much to do from slowing down the others. While another workspace is in use, much work is done in small
+ * Keeps a busy workspace from slowing down the others. While another workspace is in use, large amounts of work are done in small
  * pieces with a rest after each. A workspace that is in use alone is not held back.
  */
 export class Courtesy {
@@ -38,8 +40,7 @@ export class Courtesy {
     const periodMs = 1_000 / REQUESTS_PER_SECOND;
     const turnMs =
       Math.max(this.#turnMs.get(workspace) ?? Number.NEGATIVE_INFINITY, nowMs - BURST * periodMs) + periodMs;
-    if (turnMs > nowMs + WAIT_MAX_MS)
-      throw new AppError('overloaded', 'The server is busy. Please send it again.', { retryAfterSeconds: 1 });
+    if (turnMs > nowMs + WAIT_MAX_MS) throw overloaded();
     this.#turnMs.set(workspace, turnMs);
     return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
   }
@@ -53,10 +54,7 @@ export class Courtesy {
    * Runs a sweep of this workspace. The sweeps of workspaces with a backlog take turns.
    * @param run does this part of its usual batch
    */
-  async sweep<Result extends SweepResult | 'failed'>(
-    workspace: string,
-    run: (share: number) => Promise<Result>,
-  ): Promise<Result> {
+  async sweep(workspace: string, run: (share: number) => Promise<SweepOutcome>): Promise<SweepOutcome> {
     if (!this.#isOtherUsed(workspace)) return run(1);
     const runSmall = async () => {
       const result = await run(SMALL_SHARE);
@@ -72,7 +70,7 @@ export class Courtesy {
     });
   }
 
-  /** Call it after a piece of much work. */
+  /** Call this after each piece of a large amount of work. */
   async rest(workspace: string, startedMs: number): Promise<void> {
     if (this.#isOtherUsed(workspace)) await delay(REST * (performance.now() - startedMs));
   }

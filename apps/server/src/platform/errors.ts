@@ -35,6 +35,10 @@ export class AppError extends Error {
   }
 }
 
+/** Too much is waiting already. */
+export const overloaded = (cause?: unknown): AppError =>
+  new AppError('overloaded', 'The server is busy. Please send it again.', { cause, retryAfterSeconds: 1 });
+
 export const notFound = (message: string): AppError => new AppError('not_found', message);
 
 /** A field of a request that breaks a rule. */

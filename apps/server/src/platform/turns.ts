@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { overloaded } from './errors.ts';
 
 interface Waiting {
   key: string;
@@ -44,9 +44,7 @@ export class Turns {
     const ofKey = this.#waiting.filter((waiting) => waiting.key === key).length;
     const { maxWaiting } = this.#limits;
     if (this.#waiting.length >= maxWaiting || ofKey >= maxWaiting * KEY_SHARE) {
-      throw new AppError('overloaded', 'The server is busy. Please send it again.', {
-        retryAfterSeconds: 1,
-      });
+      throw overloaded();
     }
     return new Promise((start) => this.#waiting.push({ key, start }));
   }

@@ -30,7 +30,7 @@ const WATCHED = Symbol.for('clearbench.only-the-database');
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** True if a test itself waits in its transaction, to see what others do meanwhile. */
+/** True if a test itself waits in its transaction, to see what others do during it. */
 const isOfTest = (stack: string): boolean => {
   const own = stack
     .split('\n')

@@ -10,7 +10,7 @@ interface Result {
 }
 
 /**
- * The last results of dear calls. Functions of CEL are pure, so `lowerAscii()` of one text is computed once for a file, not in each turn
+ * The last results of costly calls. Functions of CEL are pure, so `lowerAscii()` of one text is computed once for a file, not in each turn
  * of a loop or for each rule. What is kept goes with the budget of the file.
  */
 export class Kept {

@@ -16,7 +16,7 @@ const TEN = '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]';
 const MANY = `(${TEN} + ${TEN} + ${TEN} + ${TEN})`;
 const loops = (transfer: string) => `${MANY}.all(x, ${MANY}.all(y, x + y < 100 && ${transfer} != ""))`;
 
-const dear = { name: 'dear', kind: 'expression', expression: loops('transfer.reference'), text: 'No.' };
+const costly = { name: 'costly', kind: 'expression', expression: loops('transfer.reference'), text: 'No.' };
 const eur = { name: 'eur', kind: 'currencies', allow: ['EUR'] };
 const usd = { name: 'usd', kind: 'currencies', allow: ['USD'] };
 
@@ -25,14 +25,14 @@ const checked = (rules: object[], rows: number, limits: Parameters<typeof fileBu
 
 describe('a rule that exceeds its budget', () => {
   it('is named once for the file, as a warning that says what was not done', () => {
-    const problems = checked([dear, eur], 50, { stepsOfEach: 1_000 });
+    const problems = checked([costly, eur], 50, { stepsOfEach: 1_000 });
     expect(problems).toMatchObject([
       {
         code: 'house_rule',
         severity: 'warning',
-        rule: { name: 'dear', version: 3 },
+        rule: { name: 'costly', version: 3 },
         message:
-          "This rule was not applied: it takes more than 1000 steps. You don't need to do anything; the bank can simplify the rule dear. (House rule dear.)",
+          "This rule was not applied: it takes more than 1000 steps. You don't need to do anything; the bank can simplify the rule costly. (House rule costly.)",
       },
     ]);
   });
@@ -40,20 +40,20 @@ describe('a rule that exceeds its budget', () => {
   it('costs no more than its budget, and the others are applied', () => {
     const budget = fileBudget({ stepsOfEach: 1_000 });
     const before = budget.left;
-    const problems = checkText(file(20), rulesOf([dear, usd]), { at: AT, bytes: 0, budget });
+    const problems = checkText(file(20), rulesOf([costly, usd]), { at: AT, bytes: 0, budget });
     expect(problems.filter(({ severity }) => severity === 'error')).toHaveLength(20);
     expect(before - budget.left).toBeLessThan(2_000);
   });
 });
 
 describe('the budget of a file', () => {
-  it('is for all its rules and items; once it is spent, one problem names the dearest rule', () => {
+  it('is for all its rules and items; once it is spent, one problem names the costliest rule', () => {
     const cheap = { name: 'cheap', kind: 'expression', expression: 'transfer.amount > 0.0', text: 'No.' };
-    const problems = checked([cheap, dear, { ...dear, name: 'another' }, usd], 20, { steps: 12_000 });
+    const problems = checked([cheap, costly, { ...costly, name: 'another' }, usd], 20, { steps: 12_000 });
     const [excess, ...others] = problems.filter(({ severity }) => severity === 'warning');
     expect(others).toEqual([]);
     expect(excess?.message).toMatch(
-      /^Not all rules were applied, mainly because of this one: together the rules take more than 12000 steps\..*\(House rule (dear|another)\.\)$/,
+      /^Not all rules were applied, mainly because of this one: together the rules take more than 12000 steps\..*\(House rule (costly|another)\.\)$/,
     );
     expect(problems.filter(({ severity }) => severity === 'error')).toHaveLength(20);
   });
@@ -61,7 +61,7 @@ describe('the budget of a file', () => {
   it('is for its time as well', () => {
     let nowMs = 0;
     const deadline = { atMs: 5, nowMs: () => nowMs++ };
-    expect(checked([dear], 20, { deadline })).toMatchObject([
+    expect(checked([costly], 20, { deadline })).toMatchObject([
       { severity: 'warning', message: expect.stringContaining('together the rules take too long') },
     ]);
   });

@@ -55,7 +55,7 @@ export class RuleChecks {
     }
   }
 
-  /** Once the budget of the file is spent, one problem speaks for all rules, and names the dearest. */
+  /** Once the budget of the file is spent, one problem speaks for all rules, and names the costliest. */
   #unapplied(
     rule: Rule,
     cost: number,
@@ -64,7 +64,7 @@ export class RuleChecks {
   ): HouseProblem[] {
     if (excess !== 'one' && this.#isExhausted) return [];
     this.#isExhausted ||= excess !== 'one';
-    const named = excess === 'one' ? rule : this.#dearest(rule, cost);
+    const named = excess === 'one' ? rule : this.#costliest(rule, cost);
     const problem = houseProblem(named, this.#rules, {
       ...start,
       says: `${WHAT[excess]}: ${message}.`,
@@ -74,10 +74,10 @@ export class RuleChecks {
     return [{ ...problem, severity: 'warning' }];
   }
 
-  #dearest(last: Rule, cost: number): Rule {
-    let [dearest, most] = [last, cost + (this.#spent.get(last) ?? 0)];
-    for (const [rule, spent] of this.#spent) if (spent > most) [dearest, most] = [rule, spent];
-    return dearest;
+  #costliest(last: Rule, cost: number): Rule {
+    let [costliest, most] = [last, cost + (this.#spent.get(last) ?? 0)];
+    for (const [rule, spent] of this.#spent) if (spent > most) [costliest, most] = [rule, spent];
+    return costliest;
   }
 }
 

@@ -41,8 +41,7 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { pla
       schema: {
         tags,
         summary: 'Move a workspace to another node',
-        description:
-          'The workspace stays in use meanwhile. `/api/placement` shows the progress and the outcome.',
+        description: 'You can keep using the workspace. `/api/placement` shows the progress and the outcome.',
         body: moveWorkspaceSchema,
         response: { 202: placementChangeSchema },
       },

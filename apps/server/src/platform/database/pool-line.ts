@@ -90,7 +90,7 @@ export class PoolLine {
     else this.#takenBy.set(schema, taken);
   }
 
-  /** Free places go to the schemas whose turn it is. A limit may have ended meanwhile, so there may be several. */
+  /** Gives free connections to the schemas whose turn it is: several when a limit has ended since. */
   #giveBack(schema: string): void {
     this.#count(schema, -1);
     for (let next = this.#next(); next !== undefined; next = this.#next()) {

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { isDatabaseUnavailable, isStatementTimeout, isUnstorableText } from '../database/errors.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
-import { AppError, joinedText } from '../errors.ts';
+import { AppError, joinedText, overloaded } from '../errors.ts';
 import { drainBody, drainConnection } from './drain.ts';
 import { problemWords, withField } from './problem-words.ts';
 
@@ -162,10 +162,7 @@ function toAppError(
   }
   if (isUnstorableText(error)) return new AppError('validation_failed', UNSTORABLE_TEXT);
   if (error instanceof PoolBusyError) {
-    return new AppError('overloaded', 'The server is busy. Please send it again.', {
-      cause: error,
-      retryAfterSeconds: 1,
-    });
+    return overloaded(error);
   }
   if (isStatementTimeout(error)) {
     return new AppError('took_too_long', tookTooLongText(elapsedTime), {

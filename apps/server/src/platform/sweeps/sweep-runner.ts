@@ -115,8 +115,8 @@ export class SweepRunner {
   }
 
   async #runOnce(share: number): Promise<SweepResult | 'failed'> {
-    // It may have been stopped while it waited for its turn.
-    if (this.#isStopped) return 'idle';
+    // It was stopped while it waited for its turn: the backlog is still there.
+    if (this.#isStopped) return 'full';
     this.#isWoken = false;
     this.#startedAtMs = performance.now();
     const result = await this.#runLogged(share);

@@ -42,10 +42,10 @@ export interface SweepOptions {
 }
 
 /**
- * There may be more to do now; there is, because this run did all that it may do at once (`full`); there is nothing; or there will
- * be something after this delay.
+ * `more`: there may be more to do now. `full`: there is, because this run did as much as it may do at once. `idle`: there is nothing.
+ * `inMs`: there will be something after this delay.
  */
 export type SweepResult = 'more' | 'full' | 'idle' | { inMs: number };
 
-/** How many rows a run takes. */
+/** How much of a batch a run does, at least one. */
 export const shareOf = (batch: number, { share = 1 }: SweepOptions = {}): number => Math.ceil(batch * share);

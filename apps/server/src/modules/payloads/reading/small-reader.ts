@@ -1,5 +1,5 @@
 import type { TransferOptions } from '@clearbench/messages/transfers';
-import { DearRules } from './dear-rules.ts';
+import { CostlyRules } from './costly-rules.ts';
 import { mainBudget, type UnderRules } from './house-check.ts';
 import { type Reading, read } from './reading.ts';
 import type { ReadingPool } from './reading-pool.ts';
@@ -14,7 +14,7 @@ interface SmallPayload {
 /** Reads small payloads: at once, unless house rules would take so long that other requests had to wait. */
 export class SmallReader {
   readonly #readers: ReadingPool;
-  readonly #dearRules = new DearRules();
+  readonly #costlyRules = new CostlyRules();
 
   constructor(readers: ReadingPool) {
     this.#readers = readers;
@@ -28,11 +28,11 @@ export class SmallReader {
   #readAtOnce({ content, options, arriving }: SmallPayload): Reading | null {
     if (arriving === null) return read(content, options);
     const { rules, bytes } = arriving;
-    if (this.#dearRules.isDear(rules, bytes, performance.now())) return null;
+    if (this.#costlyRules.isCostly(rules, bytes, performance.now())) return null;
     const budget = mainBudget();
     const reading = read(content, options, { ...arriving, budget });
     if (!budget.isExhausted) return reading;
-    this.#dearRules.add(rules, bytes, performance.now());
+    this.#costlyRules.add(rules, bytes, performance.now());
     return null;
   }
 

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 /** A thousand texts. */
 const LIST = `"${'a'.repeat(10)}"${`.replace("a", "${'a'.repeat(10)}")`.repeat(2)}.split("")`;
 /** A million turns. */
-const dear = (name: string) => ({
+const costly = (name: string) => ({
   name,
   kind: 'expression',
   expression: `${LIST}.all(x, ${LIST}.all(y, x == y))`,
@@ -24,7 +24,7 @@ const usd = { name: 'usd', kind: 'currencies', allow: ['USD'] };
 const documentOf = (rules: object[]) => ({ title: 'Oak Bank', rules });
 
 it('a payload under a rule that costs too much is taken, and told so by a warning that names the rule', async () => {
-  const saved = await server.call('POST', PATHS.houseRules, { document: documentOf([dear('dear')]) });
+  const saved = await server.call('POST', PATHS.houseRules, { document: documentOf([costly('costly')]) });
   expect(saved.statusCode, saved.body).toBe(200);
   const response = await server.post(mt103());
   expect(response.statusCode, response.body).toBe(201);
@@ -32,14 +32,14 @@ it('a payload under a rule that costs too much is taken, and told so by a warnin
   expect([...(warnings ?? []), ...(errors ?? [])]).toMatchObject([
     {
       severity: 'warning',
-      rule: { name: 'dear', version: 1 },
+      rule: { name: 'costly', version: 1 },
       message: expect.stringMatching(/was not applied/),
     },
   ]);
 });
 
 it('the other rules are applied all the same', async () => {
-  await server.call('POST', PATHS.houseRules, { document: documentOf([dear('dear'), usd]) });
+  await server.call('POST', PATHS.houseRules, { document: documentOf([costly('costly'), usd]) });
   const response = await server.post(mt103({ amount: 'EUR7,' }));
   expect([response.statusCode, response.json().errors]).toMatchObject([
     422,
@@ -52,14 +52,14 @@ it('the other rules are applied all the same', async () => {
 it('a trial ends when its rules have cost enough, and names one', async () => {
   await server.call('POST', PATHS.houseRules, { document: documentOf([]) });
   for (let i = 1; i <= 12; i++) await server.post(mt103({ amount: `EUR${i},` }));
-  const many = Array.from({ length: 20 }, (_, i) => dear(`dear-${i}`));
+  const many = Array.from({ length: 20 }, (_, i) => costly(`costly-${i}`));
   const response = await server.call('POST', PATHS.houseRulesTrial, { document: documentOf(many) });
   expect(response.statusCode, response.body).toBe(200);
   const { payloads, findings, warnings } = response.json<RulesTrial>();
-  expect(findings[0]?.problems[0]).toMatchObject({ rule: { name: 'dear-0' }, severity: 'warning' });
+  expect(findings[0]?.problems[0]).toMatchObject({ rule: { name: 'costly-0' }, severity: 'warning' });
   expect(payloads).toBeLessThan(12);
   expect(warnings.at(-1)).toMatchObject({
-    rule: expect.stringMatching(/^dear-/),
+    rule: expect.stringMatching(/^costly-/),
     message: expect.stringMatching(
       /^The trial ended after \d+ of \d+ payloads, because the rules are too expensive/,
     ),
