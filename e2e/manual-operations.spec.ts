@@ -135,6 +135,26 @@ test('neither more than 10 MB nor another format is sent', async ({ page }) => {
   expect(sent).toBe(0);
 });
 
+test('nothing is sent before the chosen file is read', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/decoding-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  await page.route('**/api/upload/payload', (route) => {
+    sent.push(route.request().postDataJSON().content);
+  });
+  const content = csv(csvRow());
+  await choose(page, 'payments.csv', content);
+  await expect(process(page)).toHaveAttribute('aria-busy', 'true');
+  await process(page).click({ force: true });
+  held.resolve();
+  await process(page).click();
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+  expect(sent).toEqual([content]);
+});
+
 test('an upload shows its progress and can be cancelled', async ({ page }) => {
   await page.route('**/api/upload/payload', () => {});
   await choose(page, 'payments.csv', csv(csvRow()));

@@ -5,8 +5,8 @@ import { serversOfOneDatabase } from './testing/server-process.ts';
 
 const FILE_BYTES = 5 * 1024 * 1024;
 const REFUSED_BYTES = 10_000_000;
-/** Whole files of 10 MB took 1,250 MB. `bench -- bulk` holds the server to 450 MB with those; here, other tests run beside it. */
-const PEAK_BYTES = 500 * 1024 * 1024;
+/** Half of what the server took when it held whole files. `bench -- bulk` sets the real limit: with a busy processor, as here, garbage stays longer. */
+const PEAK_BYTES = 640 * 1024 * 1024;
 
 it.runIf(process.platform === 'linux').each([
   ['three files at once are read in pieces', paymentFile, 201],

@@ -28,8 +28,8 @@ interface SendCallbacks<R> {
 
 /**
  * A call that changes something on the server: sent once however often it is clicked, with one toast for the result. Like a
- * mutation of TanStack Query, but `mutate` does nothing while the call is running, and `isShown` says whether the component is still
- * there.
+ * mutation of TanStack Query, but `mutate` and `reset` do nothing while the call is running, and `isShown` says whether the component
+ * is still there.
  */
 export function useSend<R, I = void>(options: SendOptions<R, I>) {
   const { send, done, failed, unseen, invalidates = [], changes, onDone } = options;
@@ -44,7 +44,10 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
     };
   }, []);
   const mutation = useMutation<R, Error, I>({
-    mutationFn: send,
+    mutationFn: (input) => {
+      underWay.current = true;
+      return send(input);
+    },
     onSuccess: async (result, input) => {
       if (done !== undefined) toast(done(result, input));
       else if (!isShown.current && unseen?.done !== undefined) toast(unseen.done(result));
@@ -61,7 +64,10 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
       if (change !== null) announceChange(change);
     },
   });
-  const { mutate: start } = mutation;
+  const { mutate: start, reset: forget } = mutation;
+  const reset = useCallback(() => {
+    if (!underWay.current) forget();
+  }, [forget]);
   const mutate = useCallback(
     (input: I, callbacks: SendCallbacks<R> = {}) => {
       if (underWay.current) return;
@@ -70,5 +76,5 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
     },
     [start],
   );
-  return { ...mutation, mutate, isShown };
+  return { ...mutation, mutate, reset, isShown };
 }

@@ -47,7 +47,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
               <Sending progress={upload.progress} isPending={upload.isPending} />
               <div className="flex flex-wrap justify-end gap-2">
                 {upload.isPending && <Button onClick={upload.cancel}>Cancel upload</Button>}
-                <Button type="submit" variant="primary" sending={upload.isPending}>
+                <Button type="submit" variant="primary" sending={upload.isPending || payload.isReading}>
                   {upload.isPending ? 'Processing…' : 'Process Payload'}
                 </Button>
               </div>

@@ -30,11 +30,13 @@ export function useChosenText() {
   const [pasted, setPasted] = useState<ChosenText | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [guess, setGuess] = useState<Guess | null>(null);
+  const [isReading, setIsReading] = useState(false);
   // Only the newest choice is used, even if the previous one takes longer to read.
   const choice = useRef(0);
 
   const clear = () => {
     choice.current += 1;
+    setIsReading(false);
     setFile(null);
     setPasted(null);
     setNotice(null);
@@ -50,8 +52,10 @@ export function useChosenText() {
       setNotice(problems[0] ?? null);
       return null;
     }
+    setIsReading(true);
     const reading = await readFile(chosen);
     if (own !== choice.current) return null;
+    setIsReading(false);
     if (reading.kind === 'refused') {
       setNotice(reading.reason);
       return null;
@@ -81,7 +85,7 @@ export function useChosenText() {
     else setNotice(problem);
     return true;
   };
-  return { file, pasted, notice, setNotice, guess, clear, takeFile, takeEncoding, takePasted };
+  return { file, pasted, notice, setNotice, guess, isReading, clear, takeFile, takeEncoding, takePasted };
 }
 
 /** Why a text is too large to be sent; null if it is not. */
