@@ -26,6 +26,11 @@ interface Services {
 
 const tags = ['Audit'];
 
+// By name: an empty schema is taken for a mistake.
+for (const change of [auditEntrySchema.shape.before, auditEntrySchema.shape.after]) {
+  z.globalRegistry.add(change, { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] });
+}
+
 const COLUMNS: Record<string, (row: AuditEntryRow) => string> = {
   position: (row) => String(row.position),
   at: (row) => row.at,
