@@ -154,7 +154,11 @@ describe('a budget', () => {
 describe('an expression', () => {
   it.each([
     ['brackets', `${'('.repeat(400)}true${')'.repeat(400)}`, /brackets are nested more than 32 levels deep/],
-    ['brackets of several kinds', `${'[{1:('.repeat(20)}1${')}]'.repeat(20)} == 1`, /more than 32 levels deep/],
+    [
+      'brackets of several kinds',
+      `${'[{1:('.repeat(20)}1${')}]'.repeat(20)} == 1`,
+      /more than 32 levels deep/,
+    ],
     ['fields', `call${'.a'.repeat(900)}`, /parts are nested more than 100 levels deep/],
   ])('whose depth makes it dear is refused before the work: %s', (_, source, reason) => {
     const compiled = compileExpression(source, ['call']);
