@@ -36,7 +36,10 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
           url: workspacePrefix('{workspace}'),
           description: 'A workspace by its name',
           variables: {
-            workspace: { default: MAIN_WORKSPACE, description: 'The name of the workspace, as in its address' },
+            workspace: {
+              default: MAIN_WORKSPACE,
+              description: 'The name of the workspace, as in its address',
+            },
           },
         },
       ],
