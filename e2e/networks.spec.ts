@@ -84,7 +84,7 @@ test.describe('Global Transaction Networks', () => {
       [null, 'MT103 sent'],
     ] as const) {
       const closed = Promise.withResolvers<void>();
-      await page.route('**/api/networks/messages', async (route) => {
+      await page.route('**/api/network-messages', async (route) => {
         await closed.promise;
         await (answer === null ? route.continue() : route.fulfill(answer));
       });
@@ -97,7 +97,7 @@ test.describe('Global Transaction Networks', () => {
       closed.resolve();
       await expectToast(page, title);
       await expect(page).toHaveURL(`${PATH}?direction=out`);
-      await page.unroute('**/api/networks/messages');
+      await page.unroute('**/api/network-messages');
     }
   });
 
@@ -123,7 +123,7 @@ test.describe('Global Transaction Networks', () => {
 
   test('filters are in the URL and narrow the list; Back undoes them', async ({ page, operator }) => {
     const uetr = randomUUID();
-    await operator.call('POST', '/api/networks/messages', {
+    await operator.call('POST', '/api/network-messages', {
       text: mt103(payment({ uetr })).replace('OAKNGB20AXXX', 'CLRBGB20AXXX'),
     });
     await open(page, `?search=${uetr}`);

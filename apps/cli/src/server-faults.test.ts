@@ -58,7 +58,7 @@ it('a lost connection is made again, and the session continues', async () => {
   expect(err.match(/The connection was lost/g)).toHaveLength(2);
   // The built-in receiver refuses a notification without a signature.
   expect(out).toMatch(/ 400 .*transaction\.initiated +trx_1 +delivery 7 +Missing required headers/);
-  expect(answers).toEqual(['/api/webhooks/listen/session-3/answers']);
+  expect(answers).toEqual(['/api/listen/session-3/answers']);
   expect(code).toBe(1);
 });
 

@@ -100,9 +100,9 @@ export const auditEntrySchema = z.object({
   /** One of `AUDIT_ACTIONS`; newer servers may have more. */
   action: z.string(),
   object: z.object({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
-  /** The change, as far as it is worth recording; never a secret. */
-  before: z.nullable(z.unknown()),
-  after: z.nullable(z.unknown()),
+  /** The change, as far as it is worth recording; never a secret. Null: none. */
+  before: z.unknown(),
+  after: z.unknown(),
   /** SHA-256, hexadecimal. */
   hash: z.string(),
 });

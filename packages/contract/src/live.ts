@@ -13,7 +13,13 @@ export const LIVE_TOPICS = {
     PATHS.dashboard,
   ],
   'api-keys': [PATHS.apiKeys, PATHS.sftp, PATHS.dashboard],
-  networks: ['/api/networks/*', '/api/transactions/:id/*', '/api/tracking/*', PATHS.dashboard],
+  networks: [
+    '/api/networks/*',
+    `${PATHS.networkMessages}/*`,
+    '/api/transactions/:id/*',
+    '/api/tracking/*',
+    PATHS.dashboard,
+  ],
   ledger: ['/api/ledger/*', '/api/transactions/:id/*'],
   deliveries: [
     `${PATHS.deliveries}/*`,

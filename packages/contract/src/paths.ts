@@ -65,8 +65,8 @@ export const PATHS = {
   networkConnection: '/api/networks/:network/connection',
   /** DELETE ends a simulated outage. */
   networkOutage: '/api/networks/:network/outage',
-  networkMessages: '/api/networks/messages',
-  networkMessage: '/api/networks/messages/:id',
+  networkMessages: '/api/network-messages',
+  networkMessage: '/api/network-messages/:id',
   /** By UETR, GPI or TRN code, transaction id or reference. */
   tracking: '/api/tracking/:code',
   /** The postings of this transfer. */
@@ -110,9 +110,9 @@ export const PATHS = {
   /** The calls that arrived there. */
   receipts: '/api/receipts',
   /** Live notifications for a developer's machine. */
-  webhookListen: '/api/webhooks/listen',
-  webhookListenSession: '/api/webhooks/listen/:session',
-  webhookListenAnswers: '/api/webhooks/listen/:session/answers',
+  webhookListen: '/api/listen',
+  webhookListenSession: '/api/listen/:session',
+  webhookListenAnswers: '/api/listen/:session/answers',
   trigger: '/api/trigger',
   ingestTransaction: '/api/ingest/transactions/:code',
   ingestReplay: '/api/ingest/replay',

@@ -46,7 +46,7 @@ beforeAll(async () => {
     '/api/webhooks/': webhook?.id ?? '',
     '/api/api-keys/': key?.id ?? '',
     '/api/ledger/accounts/': account?.id ?? '',
-    '/api/networks/messages/': message?.id ?? '',
+    '/api/network-messages/': message?.id ?? '',
     '/api/deliveries/': delivery?.id ?? '',
     '/api/tracking/': transfer?.uetr ?? '',
   };

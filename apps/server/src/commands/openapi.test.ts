@@ -3,9 +3,13 @@ import { ERROR_CODES, INGESTION_PATHS, LIVE_TOPICS, PATHS } from '@clearbench/co
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { isAmbiguous, patternsOf } from './testing/document-checks.ts';
 import { type Example, prepare, transfer } from './testing/documented-examples.ts';
 
 interface Operation {
+  operationId?: string;
+  summary?: string;
+  tags?: string[];
   parameters?: { in: string; name: string; style?: string }[];
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema: { example?: unknown } }> };
@@ -100,8 +104,58 @@ function untold(
   return codes === undefined || codes.includes(code) ? null : `${statusCode} ${code}`;
 }
 
+interface Document {
+  info: { license?: object };
+  servers?: { url: string }[];
+  tags?: { name: string; description?: string }[];
+  webhooks?: Record<string, Record<string, Operation>>;
+}
+
+const document = () => server.app.swagger() as unknown as Document;
+
 /** Streams never end. */
 const STREAMS: readonly string[] = [PATHS.live, PATHS.webhookListen];
+
+describe('the document', () => {
+  it('names each operation, its part and its purpose', () => {
+    const { tags = [], webhooks = {} } = document();
+    const described = tags.flatMap(({ name, description = '' }) => (description === '' ? [] : [name]));
+    const notifications = Object.entries(webhooks).flatMap(([name, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [name, method, operation] as const),
+    );
+    const names = [...operations(), ...notifications].map(([path, method, operation]) => {
+      expect(operation, `${method} ${path}`).toMatchObject({
+        operationId: expect.stringMatching(/^[a-z][A-Za-z]+$/),
+        summary: expect.stringMatching(/./),
+        tags: [expect.toBeOneOf(described)],
+      });
+      return operation.operationId;
+    });
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('has its licence, and the addresses of the workspaces', () => {
+    const { info, servers } = document();
+    expect(info.license).toEqual({ name: 'Apache 2.0', identifier: 'Apache-2.0' });
+    expect(servers?.map(({ url }) => url)).toEqual(['/', '/w/{workspace}']);
+  });
+
+  it('leaves no doubt which operation a path is for', () => {
+    const paths = [...new Set(operations().map(([path]) => path))];
+    const pairs = paths.flatMap((one, index) => paths.slice(index + 1).map((other) => [one, other] as const));
+    expect(pairs.filter(([one, other]) => isAmbiguous(one, other))).toEqual([]);
+    expect(isAmbiguous('/api/a/{id}', '/api/a/b')).toBe(false);
+    expect(isAmbiguous('/api/a/{id}', '/api/a/{name}')).toBe(true);
+    expect(isAmbiguous('/api/a/{id}/c', '/api/a/b/{id}')).toBe(true);
+  });
+
+  it('has only patterns that every kind of regular expression has', () => {
+    const all = patternsOf(document());
+    expect(all.length).toBeGreaterThan(10);
+    // Classes of Unicode, look-around, and back references.
+    expect(all.filter((pattern) => /\\[pP]|\(\?(?!:)|\\[1-9uk]/.test(pattern))).toEqual([]);
+  });
+});
 
 describe('the reference', () => {
   it('has an example of every body, and each gets the documented response', async () => {

@@ -20,7 +20,14 @@ const tags = ['API keys'];
 export const apiKeyRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.apiKeys,
-    { schema: { tags, summary: 'List the API keys', response: { 200: z.array(apiKeySchema) } } },
+    {
+      schema: {
+        tags,
+        operationId: 'listApiKeys',
+        summary: 'List the API keys',
+        response: { 200: z.array(apiKeySchema) },
+      },
+    },
     (request) => of(request).service.list(),
   );
 
@@ -30,6 +37,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       config: { docs: { example: { label: 'Payment hub', isActive: true } } },
       schema: {
         tags,
+        operationId: 'createApiKey',
         summary: 'Generate an API key',
         body: createApiKeySchema,
         response: { 201: apiKeySchema },
@@ -47,6 +55,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       config: { docs: { errors: ['not_found', 'api_key_revoked'] } },
       schema: {
         tags,
+        operationId: 'rotateApiKey',
         summary: 'Generate another API key for the same sender',
         description:
           'The current key works until it is revoked. Both keys count as one sender: a body sent with one is a duplicate when sent with the other.',
@@ -66,6 +75,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       config: { docs: { errors: ['not_found'], example: { scenariosByValues: false } } },
       schema: {
         tags,
+        operationId: 'updateApiKey',
         summary: 'Set whether payments sent with an API key can choose scenarios by their values',
         description:
           'With false, only the header `X-Scenario` chooses a scenario, whatever the amounts and BICs are. A key that replaces this ' +
@@ -83,6 +93,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     {
       schema: {
         tags,
+        operationId: 'revokeApiKey',
         summary: 'Revoke an API key',
         params: z.object({ id: z.uuid() }),
         response: { 200: operationResultSchema },

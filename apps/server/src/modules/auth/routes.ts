@@ -43,7 +43,13 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (
           example: { username: 'operator', password: 'correct horse battery' },
         },
       },
-      schema: { tags, summary: 'Log in', body: loginSchema, response: { 200: loginResultSchema } },
+      schema: {
+        tags,
+        operationId: 'logInOperator',
+        summary: 'Log in',
+        body: loginSchema,
+        response: { 200: loginResultSchema },
+      },
     },
     async (request, reply) => {
       const { token, operator } = await auth.login(request.body, clientOf(request));
@@ -69,6 +75,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (
       },
       schema: {
         tags,
+        operationId: 'registerOperator',
         summary: 'Register an operator',
         body: registerSchema,
         response: { 201: operationResultSchema },
@@ -97,6 +104,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (
       },
       schema: {
         tags,
+        operationId: 'resetPassword',
         summary: 'Reset a password with the super password',
         body: resetPasswordSchema,
         response: { 200: operationResultSchema },
@@ -113,7 +121,14 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.post(
     PATHS.logout,
-    { schema: { tags, summary: 'Log out', response: { 200: operationResultSchema } } },
+    {
+      schema: {
+        tags,
+        operationId: 'logOutOperator',
+        summary: 'Log out',
+        response: { 200: operationResultSchema },
+      },
+    },
     async (request, reply) => {
       const token = readSessionCookie(request);
       if (token !== null) await auth.logout(token);
@@ -130,6 +145,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         tags,
         security: [{ session: [] }],
+        operationId: 'getSession',
         summary: 'The operator who is logged in',
         response: { 200: sessionSchema },
       },
@@ -146,7 +162,12 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (
     PATHS.loginOptions,
     {
       config: { docs: { errors: ['database_unavailable'] } },
-      schema: { tags, summary: 'The options of the login screen', response: { 200: loginOptionsSchema } },
+      schema: {
+        tags,
+        operationId: 'getLoginOptions',
+        summary: 'The options of the login screen',
+        response: { 200: loginOptionsSchema },
+      },
     },
     (request, reply) => {
       // The response may contain a password.

@@ -13,6 +13,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async
     {
       schema: {
         tags,
+        operationId: 'listSessions',
         summary: 'List your sessions',
         response: { 200: z.array(sessionEntrySchema) },
       },
@@ -25,6 +26,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async
     {
       schema: {
         tags,
+        operationId: 'endSession',
         summary: 'End one of your sessions',
         params: z.object({ id: z.string() }),
         response: { 200: operationResultSchema },

@@ -51,6 +51,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       },
       schema: {
         tags,
+        operationId: 'convertFunds',
         summary: 'Convert M0 funds to M1 at a central bank',
         description:
           'Sends an MT202 to the simulated central bank, whose MT910 confirms the conversion later.',
@@ -72,6 +73,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       },
       schema: {
         tags,
+        operationId: 'sendSwiftMessage',
         summary: 'Send a message for a transfer over SWIFT',
         description:
           'MT103, MT202, MT202COV, MT199 or MT299. A payment message settles the transfer when its funds are on the M1 account. ' +
@@ -94,6 +96,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       },
       schema: {
         tags,
+        operationId: 'sendTelex',
         summary: 'Send a transfer as a tested telex',
         description: 'A completed or failed transfer is not sent again.',
         body: telexSchema,
@@ -114,6 +117,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       },
       schema: {
         tags: ['Transactions'],
+        operationId: 'updateTransactionStatus',
         summary: 'Change the status',
         description:
           'A change that is not allowed returns 409 `invalid_transition` with the allowed ones. With `failed`, booked funds are returned, and ' +
@@ -147,6 +151,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       },
       schema: {
         tags: ['Transactions'],
+        operationId: 'updateTransactionStatuses',
         summary: 'Change the status of many transactions',
         description:
           'Each is changed separately: a change that is not allowed is refused for that transaction only, and `results` says why. ' +
@@ -164,6 +169,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       config: { docs: { errors: ['invalid_message', 'step_not_possible'], example: { reason: 'DUPL' } } },
       schema: {
         tags,
+        operationId: 'recallTransaction',
         summary: 'Recall a transfer',
         description:
           'A payment that has not been sent is cancelled at once; afterwards an MT192, MT292 or camt.056 requests its cancellation, ' +
@@ -181,6 +187,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
     {
       schema: {
         tags,
+        operationId: 'getTransactionAutomation',
         summary: 'The next step of the automation for a transfer',
         params,
         response: { 200: automationSchema },
@@ -195,6 +202,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       config: { docs: { errors: ['step_not_possible'], example: { action: 'hold' } } },
       schema: {
         tags,
+        operationId: 'controlTransactionAutomation',
         summary: 'Run the next step now, hold the transfer, or resume its automation',
         params,
         body: automationActionSchema,
@@ -211,6 +219,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       config: { docs: { errors: ['step_not_possible'], example: { scenario: 'delay' } } },
       schema: {
         tags,
+        operationId: 'setTransactionScenario',
         summary: 'Choose the scenario of a transfer',
         description:
           'The scenario applies to messages ordered from now on. A scenario that can no longer change anything is refused, and so is the ' +

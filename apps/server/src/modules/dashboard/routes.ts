@@ -13,6 +13,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = as
     {
       schema: {
         tags: ['Dashboard'],
+        operationId: 'getDashboard',
         summary: 'Items that need attention, and recent volumes',
         description: 'Days are UTC, by the virtual clock.',
         response: { 200: dashboardSchema },

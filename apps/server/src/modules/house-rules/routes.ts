@@ -43,6 +43,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       schema: {
         tags,
+        operationId: 'getHouseRules',
         summary: 'The house rules of the workspace',
         description:
           'Your own requirements on top of the standards, in dated versions. If several versions cover a day, the newest is in force.',
@@ -60,6 +61,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
       config: { docs: { errors: ['house_rules_changed'], example } },
       schema: {
         tags,
+        operationId: 'saveHouseRules',
         summary: 'Save a version of the house rules',
         description:
           'It is in force from the first day to the last; without a first day, immediately, and without a last day, until it is replaced. A version without rules ends the earlier ones.',
@@ -75,6 +77,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       schema: {
         tags,
+        operationId: 'getHouseRulesVersion',
         summary: 'The document of a version',
         params: z.object({ version: z.string() }),
         response: { 200: rulesDocumentViewSchema },
@@ -91,6 +94,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
       config: { changes: false, docs: { example } },
       schema: {
         tags,
+        operationId: 'tryHouseRules',
         summary: 'Try house rules on the latest payloads',
         description:
           'Applies a document to the last hundred payloads, each as of its arrival, and lists what it would have refused. Payloads of more than 64 kB are left out.',
@@ -106,6 +110,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       schema: {
         tags,
+        operationId: 'getHouseRulesSchema',
         summary: 'The JSON schema of house rules',
         response: { 200: z.record(z.string(), z.unknown()) },
       },

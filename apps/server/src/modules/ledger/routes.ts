@@ -32,6 +32,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     {
       schema: {
         tags,
+        operationId: 'listTransactionPostings',
         summary: 'The postings of a transaction, in the order in which they were booked',
         params,
         response: { 200: z.array(ledgerPostingSchema) },
@@ -45,6 +46,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     {
       schema: {
         tags,
+        operationId: 'listLedgerAccounts',
         summary: 'The accounts of the ledger with their balances, by id',
         description: 'The `Link` header has the next page.',
         querystring: ledgerAccountQuerySchema,
@@ -63,6 +65,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     {
       schema: {
         tags,
+        operationId: 'getTrialBalance',
         summary: 'The trial balance: debits and credits of each currency, which are equal',
         response: { 200: z.array(trialBalanceSchema) },
       },
@@ -75,6 +78,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     {
       schema: {
         tags,
+        operationId: 'listLedgerStatements',
         summary: 'The statements of closed days of an account, newest first',
         params,
         response: { 200: z.array(closedStatementSchema) },
@@ -92,6 +96,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       },
       schema: {
         tags,
+        operationId: 'getLedgerStatement',
         summary: 'The statement of an account, as JSON, CSV, MT940 or camt.053',
         description:
           'Days are UTC, by the virtual clock; without `from` and `to`, the statement covers the current month. JSON comes in pages: the `Link` ' +

@@ -34,6 +34,7 @@ export async function statementVerificationRoute(
       bodyLimit: STATEMENT_FILE_MAX_BYTES,
       schema: {
         tags: ['Ledger'],
+        operationId: 'verifyStatementFile',
         summary: 'Check that this server wrote a statement file, and that it is unchanged',
         description:
           'The body is the file itself (CSV, MT940 or camt.053), with its verification id. Line ends do not matter.',

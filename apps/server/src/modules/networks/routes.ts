@@ -30,6 +30,7 @@ export const networkRoutes: FastifyPluginAsyncZod<PerWorkspace<{ networks: Netwo
     {
       schema: {
         tags,
+        operationId: 'listNetworks',
         summary: 'The simulated networks and their figures',
         response: { 200: z.array(networkSchema) },
       },
@@ -43,6 +44,7 @@ export const networkRoutes: FastifyPluginAsyncZod<PerWorkspace<{ networks: Netwo
       config: { docs: { example: { connected: true } } },
       schema: {
         tags,
+        operationId: 'setNetworkConnection',
         summary: 'Connect or disconnect a network',
         description: 'While a network is disconnected its queue waits; connecting it starts a new session.',
         params: z.object({ network: z.enum(NETWORKS) }),
@@ -59,6 +61,7 @@ export const networkRoutes: FastifyPluginAsyncZod<PerWorkspace<{ networks: Netwo
     {
       schema: {
         tags,
+        operationId: 'endNetworkOutage',
         summary: 'End a simulated outage',
         description:
           'The scenario `outage` takes a network down for every transfer, for ten minutes of the virtual clock. The messages in its queue go ' +
@@ -75,6 +78,7 @@ export const networkRoutes: FastifyPluginAsyncZod<PerWorkspace<{ networks: Netwo
     {
       schema: {
         tags,
+        operationId: 'listNetworkMessages',
         summary: 'Messages that went through the networks, newest first',
         description:
           'The header `Link` names the next page, `X-Total-Count` how many there are (at most 1,000 are counted).',
@@ -91,6 +95,7 @@ export const networkRoutes: FastifyPluginAsyncZod<PerWorkspace<{ networks: Netwo
     {
       schema: {
         tags,
+        operationId: 'getNetworkMessage',
         summary: 'One network message with its text and its answer',
         params: z.object({ id: z.string() }),
         response: { 200: networkMessageDetailSchema },
@@ -105,6 +110,7 @@ export const networkRoutes: FastifyPluginAsyncZod<PerWorkspace<{ networks: Netwo
       config: { docs: { errors: ['network_disconnected'], example: { text: SAMPLE_ORDER, scenario: null } } },
       schema: {
         tags,
+        operationId: 'sendNetworkMessage',
         summary: 'Send a FIN message over the simulated SWIFT network',
         body: sendNetworkMessageSchema,
         response: { 201: sendNetworkMessageResultSchema },

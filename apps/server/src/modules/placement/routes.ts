@@ -21,6 +21,7 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { pla
       },
       schema: {
         tags,
+        operationId: 'getPlacement',
         summary: 'The nodes of the Citus cluster, and the latest changes',
         response: { 200: placementSchema },
       },
@@ -40,6 +41,7 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { pla
       },
       schema: {
         tags,
+        operationId: 'moveWorkspace',
         summary: 'Move a workspace to another node',
         description: 'You can keep using the workspace. `/api/placement` shows the progress and the outcome.',
         body: moveWorkspaceSchema,
@@ -61,6 +63,7 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { pla
       },
       schema: {
         tags,
+        operationId: 'rebalanceWorkspaces',
         summary: 'Move workspaces until the nodes are equally full',
         description:
           "Uses the cluster's own strategy. The change is `done` immediately if there is nothing to move.",

@@ -15,6 +15,7 @@ export const reportRoutes: FastifyPluginAsyncZod<PerWorkspace<{ reports: ReportS
     {
       schema: {
         tags,
+        operationId: 'getTransactionReport',
         summary: 'A PDF report, marked as simulated',
         description: 'The transfer, its route hop by hop, its events, its network messages and its postings.',
         params: z.object({ id: z.string() }),
@@ -35,6 +36,7 @@ export const reportRoutes: FastifyPluginAsyncZod<PerWorkspace<{ reports: ReportS
     {
       schema: {
         tags,
+        operationId: 'verifyReport',
         summary: 'Check the verification id of a report',
         params: z.object({ verificationId: z.string() }),
         response: { 200: reportVerificationSchema },

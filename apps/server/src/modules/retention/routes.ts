@@ -13,6 +13,7 @@ export const storageRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
     {
       schema: {
         tags: ['System'],
+        operationId: 'getStorage',
         summary: 'The size of the database by part, and its growth in the last 30 days',
         description:
           'Sizes include the space that removed rows have left: the database uses it again, and does not return it to the disk.',

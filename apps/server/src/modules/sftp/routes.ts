@@ -36,6 +36,7 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
     {
       schema: {
         tags,
+        operationId: 'getSftpServer',
         summary: 'The SFTP server, its users and their public keys',
         description:
           'Users are API keys: each gets a user name with its first public key. `address` is null unless `SFTP_PORT` is set.',
@@ -50,6 +51,7 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
     {
       schema: {
         tags,
+        operationId: 'listSftpFiles',
         summary: 'The latest files of all users',
         description:
           "At most 100, newest first: uploads, wherever they are now, and the server's answers to them.",
@@ -65,6 +67,7 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       config: { docs: { errors: ['not_found'] } },
       schema: {
         tags,
+        operationId: 'getSftpFileContent',
         summary: 'Get the content of a file',
         description: "As an SFTP user would download it: an upload, or the server's answer to one.",
         params: z.object({ id: z.uuid() }),
@@ -90,6 +93,7 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       },
       schema: {
         tags,
+        operationId: 'addSftpPublicKey',
         summary: 'Register a public key for an API key',
         description:
           'Ed25519, ECDSA, or RSA with at least 3072 bits. The user may then log in over SFTP with the private key.',
@@ -109,6 +113,7 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       config: { docs: { errors: ['not_found'] } },
       schema: {
         tags,
+        operationId: 'removeSftpPublicKey',
         summary: 'Remove a public key',
         description: 'Sessions that logged in with it end immediately.',
         params: z.object({ id: z.uuid() }),

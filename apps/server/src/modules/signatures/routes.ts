@@ -9,6 +9,7 @@ export const signatureRoutes: FastifyPluginAsyncZod<{ signer: Signer }> = async 
     {
       schema: {
         tags: ['Test plans'],
+        operationId: 'listSigningKeys',
         summary: 'The public keys this installation signs results with',
         description: 'As a JSON Web Key Set (RFC 7517). Keys that are no longer in use stay in it.',
         response: { 200: jwksSchema },

@@ -19,6 +19,7 @@ export const backgroundRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       schema: {
         tags,
+        operationId: 'getBackgroundWork',
         summary: 'Background work: waiting and failed items, and the last runs',
         response: { 200: backgroundWorkSchema },
       },
@@ -31,6 +32,7 @@ export const backgroundRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       schema: {
         tags,
+        operationId: 'retryJob',
         summary: 'Restart a job that failed permanently',
         params: z.object({ id: z.string() }),
         response: { 200: operationResultSchema },

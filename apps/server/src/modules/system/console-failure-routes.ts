@@ -29,6 +29,7 @@ export const consoleFailureRoutes: FastifyPluginAsyncZod<
       },
       schema: {
         tags: ['System'],
+        operationId: 'logConsoleFailure',
         summary: 'Log a failure of a console',
         description:
           'The console reports an error that it caught while showing a page. The report goes only to the server log, ' +

@@ -19,6 +19,7 @@ export const longActRoutes: FastifyPluginAsyncZod<PerWorkspace<{ longActs: LongA
     {
       schema: {
         tags,
+        operationId: 'listLongActs',
         summary: 'Long operations, which continue after their request, newest first, at most twenty',
         querystring: longActQuerySchema,
         response: { 200: z.array(longActSchema) },
@@ -31,7 +32,13 @@ export const longActRoutes: FastifyPluginAsyncZod<PerWorkspace<{ longActs: LongA
     PATHS.longActCancel,
     {
       config,
-      schema: { tags, summary: 'Cancel a long operation; its completed part is kept', params, response },
+      schema: {
+        tags,
+        operationId: 'cancelLongAct',
+        summary: 'Cancel a long operation; its completed part is kept',
+        params,
+        response,
+      },
     },
     (request) => of(request).longActs.change(request.params.id, 'cancel', operatorActor(request.operator)),
   );
@@ -40,7 +47,13 @@ export const longActRoutes: FastifyPluginAsyncZod<PerWorkspace<{ longActs: LongA
     PATHS.longActRetry,
     {
       config,
-      schema: { tags, summary: 'Resume a long operation that was given up', params, response },
+      schema: {
+        tags,
+        operationId: 'retryLongAct',
+        summary: 'Resume a long operation that was given up',
+        params,
+        response,
+      },
     },
     (request) => of(request).longActs.change(request.params.id, 'retry', operatorActor(request.operator)),
   );

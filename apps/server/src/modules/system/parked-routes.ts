@@ -16,6 +16,7 @@ export const parkedRoutes: FastifyPluginAsyncZod<PerWorkspace<{ parked: ParkedSe
     {
       schema: {
         tags,
+        operationId: 'listParkedItems',
         summary: 'Items that background work failed on and set aside, newest first, at most a hundred',
         response: { 200: z.array(parkedItemSchema) },
       },
@@ -28,6 +29,7 @@ export const parkedRoutes: FastifyPluginAsyncZod<PerWorkspace<{ parked: ParkedSe
     {
       schema: {
         tags,
+        operationId: 'retryParkedItems',
         summary: 'Retry everything that was set aside',
         response: { 200: operationResultSchema },
       },
@@ -46,6 +48,7 @@ export const parkedRoutes: FastifyPluginAsyncZod<PerWorkspace<{ parked: ParkedSe
     {
       schema: {
         tags,
+        operationId: 'retryParkedItem',
         summary: 'Retry an item that was set aside',
         params: z.object({ id: z.string() }),
         response: { 200: operationResultSchema },

@@ -13,7 +13,14 @@ const tags = ['System'];
 export const systemRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.settings,
-    { schema: { tags, summary: 'The settings of the server', response: { 200: settingsViewSchema } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getSettings',
+        summary: 'The settings of the server',
+        response: { 200: settingsViewSchema },
+      },
+    },
     async (request) => of(request).service.view(),
   );
 
@@ -23,6 +30,7 @@ export const systemRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       config: { docs: { example: { automation: 'manual', autoSettlement: false } } },
       schema: {
         tags,
+        operationId: 'updateSettings',
         summary: 'Change the settings of the server',
         description:
           'Settings that are not named keep their values. The virtual clock can be set ahead, never back. How long the audit log is kept can only be changed by ' +

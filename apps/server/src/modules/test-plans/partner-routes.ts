@@ -15,6 +15,7 @@ export const partnerRoutes: FastifyPluginAsyncZod<{ partners: Partners }> = asyn
       },
       schema: {
         tags: ['Test plans'],
+        operationId: 'listTestPlanPartners',
         summary: 'All workspaces with their test plans',
         description: 'Most recently used first. The next page is in the header `Link`.',
         querystring: partnersQuerySchema,

@@ -15,6 +15,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<PerWorkspace<{ tracking: Trac
     {
       schema: {
         tags,
+        operationId: 'trackPayment',
         summary: 'Locate a payment by any of its codes',
         description:
           'UETR, GPI code, TRN code, transaction id or reference. If several transfers have the UETR or reference, the newest is returned.',
@@ -30,6 +31,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<PerWorkspace<{ tracking: Trac
     {
       schema: {
         tags,
+        operationId: 'getTransactionTimeline',
         summary: 'The route of a transfer, hop by hop',
         params: z.object({ id: z.string() }),
         response: { 200: timelineSchema },

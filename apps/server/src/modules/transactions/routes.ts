@@ -58,6 +58,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     {
       schema: {
         tags,
+        operationId: 'listTransactions',
         summary: 'List and search transactions, newest first',
         description:
           'The `Link` header has the next page, `X-Total-Count` the total; with `X-Total-Count-Relation: gte` there are more.',
@@ -87,6 +88,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
       },
       schema: {
         tags,
+        operationId: 'createTransaction',
         summary: 'Enter a transaction by hand',
         description:
           '`scenario` says what the simulated networks do with it, from its first message on. If the response got lost, send the same ' +
@@ -110,6 +112,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     {
       schema: {
         tags,
+        operationId: 'exportTransactions',
         summary: 'The selected transactions as CSV, newest first',
         description:
           'Accepts the same filters as the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe.',
@@ -131,6 +134,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     {
       schema: {
         tags,
+        operationId: 'listFailureReasons',
         summary: 'The reasons why transactions have failed',
         description:
           'Their codes, as used by the `reason` filter of the list, each with its general meaning.',
@@ -145,6 +149,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     {
       schema: {
         tags,
+        operationId: 'getTransaction',
         summary: 'One transaction and its events',
         params,
         response: { 200: transactionDetailSchema },
@@ -158,6 +163,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     {
       schema: {
         tags,
+        operationId: 'getTransactionPayload',
         summary: 'The raw message that ordered the transaction',
         description:
           'For a file, only the message, array element or row of this transaction, exactly as received; a row follows the header row. ' +
@@ -174,6 +180,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     {
       schema: {
         tags,
+        operationId: 'listTransactionMessages',
         summary: 'The raw messages about the transaction, oldest first',
         description:
           'The one that ordered it, every other with the same UETR (covers, confirmations, advices, cancellations), and those that this ' +

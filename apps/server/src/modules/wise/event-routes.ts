@@ -40,6 +40,7 @@ export const wiseEventRoutes: FastifyPluginAsyncZod<PerWorkspace<{ events: WiseE
       schema: {
         tags: ['Wise'],
         security: [],
+        operationId: 'receiveWiseEvent',
         summary: 'Receive an event from Wise',
         description:
           '`X-Signature-SHA256` is checked against the public key of Wise. A repeated event (`X-Delivery-Id`) is accepted and changes nothing.',

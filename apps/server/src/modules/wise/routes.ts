@@ -47,6 +47,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       config: { changes: true, docs: { errors: ['wise_not_configured'] } },
       schema: {
         tags,
+        operationId: 'beginWiseConnection',
         summary: 'Start connecting: get the Wise page to open',
         response: { 200: wiseAuthSchema },
       },
@@ -69,6 +70,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       preSerialization: async (_request, _reply, payload) => withError(payload),
       schema: {
         tags,
+        operationId: 'completeWiseConnection',
         summary: 'Connect with the code that Wise returned',
         description: 'An error repeats its `message` in `error`.',
         querystring: wiseCallbackQuerySchema,
@@ -94,6 +96,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       config: { docs: { errors: ['wise_not_connected', ...CALL_ERRORS] } },
       schema: {
         tags,
+        operationId: 'listWiseProfiles',
         summary: 'The profiles of the connected account',
         description: withHandle,
         response: { 200: wiseProfilesSchema },
@@ -108,6 +111,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       config: { docs: { errors: ['wise_not_connected', ...CALL_ERRORS] } },
       schema: {
         tags,
+        operationId: 'listWiseAccounts',
         summary: 'The balances of a profile',
         description: withHandle,
         params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'This is not a Wise profile ID')) }),
@@ -122,7 +126,14 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
 
   app.get(
     PATHS.wiseConnection,
-    { schema: { tags, summary: 'The connection to Wise', response: { 200: wiseConnectionSchema } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getWiseConnection',
+        summary: 'The connection to Wise',
+        response: { 200: wiseConnectionSchema },
+      },
+    },
     async (request) => {
       const { state, handle, profileId, kind, connectedAt, problem } = await of(request).service.connection();
       return {
@@ -139,7 +150,14 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
 
   app.delete(
     PATHS.wiseConnection,
-    { schema: { tags, summary: 'Disconnect Wise', response: { 200: operationResultSchema } } },
+    {
+      schema: {
+        tags,
+        operationId: 'disconnectWise',
+        summary: 'Disconnect Wise',
+        response: { 200: operationResultSchema },
+      },
+    },
     async (request) => {
       await of(request).service.disconnect(operatorActor(request.operator));
       return { success, message: 'Wise is disconnected.' };
@@ -157,6 +175,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
       },
       schema: {
         tags,
+        operationId: 'connectWise',
         summary: 'Connect with a profile ID and an API key',
         body: wiseConnectSchema,
         response: { 200: operationResultSchema },

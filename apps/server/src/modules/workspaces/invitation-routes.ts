@@ -19,7 +19,13 @@ export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { me
     PATHS.invitation,
     {
       config: { docs: { errors: ['not_found'] } },
-      schema: { tags, summary: 'An invitation', params, response: { 200: openInvitationSchema } },
+      schema: {
+        tags,
+        operationId: 'getInvitation',
+        summary: 'An invitation',
+        params,
+        response: { 200: openInvitationSchema },
+      },
     },
     (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -38,6 +44,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { me
       },
       schema: {
         tags,
+        operationId: 'registerGuest',
         summary: 'Accept an invitation with a new account',
         description:
           'Works even if registration is closed. The account becomes a member of the workspace, and can then log in.',
@@ -65,6 +72,7 @@ export const acceptanceRoute: FastifyPluginAsyncZod<Pick<Options, 'members'>> = 
       config: { docs: { errors: ['not_found'] } },
       schema: {
         tags,
+        operationId: 'acceptInvitation',
         summary: 'Accept an invitation with the current account',
         params,
         response: { 200: z.object({ success: z.literal(true), workspace: z.string() }) },

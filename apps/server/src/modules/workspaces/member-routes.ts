@@ -55,6 +55,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       config: { docs: { errors: [...docs.errors] } },
       schema: {
         tags,
+        operationId: 'listMembers',
         summary: 'List the members of a workspace, and the invitations that are open',
         description: 'Operators of the installation are not listed: they may enter every workspace.',
         params: ofWorkspace,
@@ -70,6 +71,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       config: { docs: { errors: [...docs.errors], example: { role: 'viewer' } } },
       schema: {
         tags,
+        operationId: 'updateMember',
         summary: 'Change the role of a member',
         params: withId,
         body: updateMemberSchema,
@@ -89,6 +91,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       config: { docs: { errors: [...docs.errors] } },
       schema: {
         tags,
+        operationId: 'removeMember',
         summary: 'Remove a member',
         description: 'The account is kept, but can no longer enter this workspace.',
         params: withId,
@@ -108,6 +111,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       config: { docs: { errors: [...docs.errors], example: { role: 'viewer', note: 'Ann at Oak Bank' } } },
       schema: {
         tags,
+        operationId: 'createInvitation',
         summary: 'Invite someone to a workspace',
         description:
           'The response contains the token of the link `/invitation/TOKEN`, which is not shown again. It works once, for seven days.',
@@ -129,6 +133,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       config: { docs: { errors: [...docs.errors] } },
       schema: {
         tags,
+        operationId: 'withdrawInvitation',
         summary: 'Withdraw an invitation',
         params: withId,
         response: { 200: operationResultSchema },

@@ -28,6 +28,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
     {
       schema: {
         tags,
+        operationId: 'listWorkspaces',
         summary: 'List the workspaces that the operator may see',
         description:
           'Most recently used first. The next page is in the header `Link`, the total in `X-Total-Count`.',
@@ -45,6 +46,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
     {
       schema: {
         tags,
+        operationId: 'getWorkspace',
         summary: 'A workspace with its figures',
         params,
         response: { 200: workspaceWithFiguresSchema },
@@ -65,6 +67,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
       },
       schema: {
         tags,
+        operationId: 'createWorkspace',
         summary: 'Create a workspace',
         description:
           'Empty, or with the settings, house rules, test plans, webhooks (turned off) and key labels of another. Keys and secrets are new.',
@@ -88,6 +91,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
       },
       schema: {
         tags,
+        operationId: 'updateWorkspace',
         summary: 'Rename, archive, activate or restore a workspace, or change its quota',
         description:
           '`quotaBytes` and `quotaRows` are the most that it may store; null means no limit. A workspace that has reached its quota accepts ' +
@@ -112,6 +116,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
       },
       schema: {
         tags,
+        operationId: 'deleteWorkspace',
         summary: 'Delete a workspace',
         description:
           'Its paths and keys stop working at once. It is kept for seven days and can be restored until then.',

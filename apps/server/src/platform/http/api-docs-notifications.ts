@@ -1,4 +1,17 @@
-import { NOTIFICATION_TYPES, notificationJsonSchema, notificationSummary } from '@clearbench/contract';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  notificationJsonSchema,
+  notificationSummary,
+} from '@clearbench/contract';
+
+const OPERATION_IDS: Readonly<Record<NotificationType, string>> = {
+  'transaction.initiated': 'receiveTransactionInitiated',
+  'transaction.processing': 'receiveTransactionProcessing',
+  'conversion.completed': 'receiveConversionCompleted',
+  'settlement.completed': 'receiveSettlementCompleted',
+  'transaction.failed': 'receiveTransactionFailed',
+};
 
 /** The calls that the server makes, under `webhooks` as OpenAPI requires. */
 export function notificationDocs(): Record<string, object> {
@@ -8,6 +21,7 @@ export function notificationDocs(): Record<string, object> {
       {
         post: {
           tags: ['Notifications'],
+          operationId: OPERATION_IDS[type],
           summary: notificationSummary(type),
           description:
             'Signed by Standard Webhooks: the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. The body also reads as a CloudEvent 1.0.',

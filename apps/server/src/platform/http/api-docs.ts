@@ -1,4 +1,4 @@
-import { errorBodySchema, PATHS } from '@clearbench/contract';
+import { errorBodySchema, MAIN_WORKSPACE, PATHS, workspacePrefix } from '@clearbench/contract';
 import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyInstance,
@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { notificationDocs } from './api-docs-notifications.ts';
 import { documentRoute } from './api-docs-route.ts';
+import { API_TAGS } from './api-docs-tags.ts';
 
 /** The reference page starts with an inline script, which the console's content security policy forbids everywhere else. */
 const POLICY =
@@ -24,8 +25,25 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Clearbench',
         version: '0.1.0',
-        description: 'Payments integration console and sandbox.',
+        description:
+          'Payments integration console and sandbox. Partners post payments with an API key; operators use the other calls with the ' +
+          'session of the console. Networks, banks and money are simulated.',
+        license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
       },
+      servers: [
+        { url: '/', description: `The workspace \`${MAIN_WORKSPACE}\`, or that of the API key` },
+        {
+          url: workspacePrefix('{workspace}'),
+          description: 'A workspace by its name',
+          variables: {
+            workspace: {
+              default: MAIN_WORKSPACE,
+              description: 'The name of the workspace, as in its address',
+            },
+          },
+        },
+      ],
+      tags: Object.entries(API_TAGS).map(([name, description]) => ({ name, description })),
       security: [{ session: [] }],
       webhooks: notificationDocs(),
       components: {

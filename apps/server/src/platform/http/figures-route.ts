@@ -16,6 +16,7 @@ export const figuresRoute: FastifyPluginAsyncZod<Options> = async (app, { figure
     {
       schema: {
         tags: ['System'],
+        operationId: 'getFigures',
         summary: 'Figures of this server process, and of the background work of the workspace',
         response: { 200: figuresSchema },
       },

@@ -11,9 +11,13 @@ const tags = ['Health'];
 
 /** For supervisors of the server: whether it is alive, and whether it can do its work. */
 export async function healthRoutes(app: FastifyInstance, { readiness }: Options): Promise<void> {
-  app.get(PATHS.health, { schema: { tags, summary: 'The process is running', security: [] } }, async () => ({
-    status: 'ok',
-  }));
+  app.get(
+    PATHS.health,
+    { schema: { tags, operationId: 'getHealth', summary: 'The process is running', security: [] } },
+    async () => ({
+      status: 'ok',
+    }),
+  );
 
   app.get(
     PATHS.readiness,
@@ -21,6 +25,7 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
       config: { docs: { errors: ['not_ready', 'database_unavailable'] } },
       schema: {
         tags,
+        operationId: 'getReadiness',
         summary: 'The server is ready',
         description:
           'Names each part that this process depends on: `database`, `disk` (the embedded database only), `nodes` (on Citus), `worker` (a process that does ' +

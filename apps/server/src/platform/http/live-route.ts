@@ -29,7 +29,12 @@ export async function liveRoute(
   app.get(
     PATHS.live,
     {
-      schema: { tags: ['Live'], summary: 'Changes as server-sent events', produces: ['text/event-stream'] },
+      schema: {
+        tags: ['Live'],
+        operationId: 'streamChanges',
+        summary: 'Changes as server-sent events',
+        produces: ['text/event-stream'],
+      },
       logLevel: 'warn',
       // A HEAD request would be answered by a stream that never ends.
       exposeHeadRoute: false,

@@ -34,6 +34,7 @@ export async function metricsRoute(app: FastifyInstance, options: Options): Prom
     {
       schema: {
         tags: ['Health'],
+        operationId: 'getMetrics',
         summary: 'Metrics in the text format of Prometheus',
         description:
           'For operators, for callers that send `METRICS_TOKEN` as a bearer token and, if no token is set, for programs on the same machine.',

@@ -23,6 +23,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<PerWorkspace<{ simulation: 
     {
       schema: {
         tags,
+        operationId: 'listScenarios',
         summary: 'The scenarios that the simulated networks can play',
         description:
           'The last four digits of the amount in minor units, the first four letters of the beneficiary BIC, or a telex receiver code choose one, unless the setting `scenariosByValues` or the API key ' +
@@ -40,6 +41,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<PerWorkspace<{ simulation: 
       config: { docs: { errors: ['invalid_payload'], example: { scenario: 'fees' } } },
       schema: {
         tags,
+        operationId: 'startDemoTransfer',
         summary: 'Start a demo transfer',
         body: demoTransferSchema,
         response: { 201: demoTransferResultSchema },
@@ -57,7 +59,9 @@ export const simulationRoutes: FastifyPluginAsyncZod<PerWorkspace<{ simulation: 
 
   app.get(
     PATHS.clock,
-    { schema: { tags, summary: 'The virtual clock', response: { 200: clockSchema } } },
+    {
+      schema: { tags, operationId: 'getClock', summary: 'The virtual clock', response: { 200: clockSchema } },
+    },
     (request) => of(request).simulation.clock(),
   );
 
@@ -67,6 +71,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<PerWorkspace<{ simulation: 
       config: { docs: { errors: ['step_not_possible'], example: { to: 'hour' } } },
       schema: {
         tags,
+        operationId: 'advanceClock',
         summary: 'Advance the virtual clock',
         body: advanceClockSchema,
         response: { 200: clockSchema },

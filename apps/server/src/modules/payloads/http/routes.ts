@@ -45,11 +45,14 @@ const DEFAULT_TYPES: Record<keyof typeof INGESTION_PATHS, TransferType> = {
   iso20022: 'mt103_swift',
 };
 
-const SUMMARIES: Record<keyof typeof INGESTION_PATHS, string> = {
-  nonSwift: 'Post KTT and MT103 payloads from outside SWIFT',
-  json: 'Post JSON payloads, one object or an array',
-  fin: 'Post SWIFT FIN messages',
-  iso20022: 'Post ISO 20022 messages',
+const NAMES: Record<keyof typeof INGESTION_PATHS, { operationId: string; summary: string }> = {
+  nonSwift: {
+    operationId: 'postNonSwiftPayload',
+    summary: 'Post KTT and MT103 payloads from outside SWIFT',
+  },
+  json: { operationId: 'postJsonPayload', summary: 'Post JSON payloads, one object or an array' },
+  fin: { operationId: 'postFinPayload', summary: 'Post SWIFT FIN messages' },
+  iso20022: { operationId: 'postIsoPayload', summary: 'Post ISO 20022 messages' },
 };
 
 const tags = ['Payments in'];
@@ -99,9 +102,13 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   app.decorateRequest('accepted', null);
   app.addHook('onClose', async () => admission.close());
 
-  app.get(PATHS.ping, { schema: { tags, summary: 'Test an API key', security } }, async () => ({
-    success: true,
-  }));
+  app.get(
+    PATHS.ping,
+    { schema: { tags, operationId: 'testApiKey', summary: 'Test an API key', security } },
+    async () => ({
+      success: true,
+    }),
+  );
 
   for (const [name, path] of Object.entries(INGESTION_PATHS) as [keyof typeof INGESTION_PATHS, string][]) {
     const defaultType = DEFAULT_TYPES[name];
@@ -109,7 +116,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       path,
       {
         config: { docs: ingestionDocs },
-        schema: { ...ingestionSchema, summary: SUMMARIES[name] },
+        schema: { ...ingestionSchema, ...NAMES[name] },
         onRequest: async (request, reply) => {
           refuseEncodedBody(request);
           refuseTooLarge(request, PAYLOAD_MAX_BYTES);

@@ -61,6 +61,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       bodyLimit: UPLOAD_BODY_MAX_BYTES,
       schema: {
         tags: ['Payments in'],
+        operationId: 'uploadPayload',
         summary: 'Upload a payload by hand',
         description:
           'A file or a pasted text of up to 10 MB in any format that the ingestion paths accept. Batches are accepted row by row. ' +

@@ -47,6 +47,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     {
       schema: {
         tags,
+        operationId: 'listTestPlans',
         summary: 'The test plans of the workspace, each with its latest run',
         response: { 200: z.array(testPlanSchema) },
       },
@@ -59,6 +60,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     {
       schema: {
         tags,
+        operationId: 'listReadyTestPlans',
         summary: 'Ready-made test plans, to assign as they are or after editing',
         response: { 200: z.array(readyPlanSchema) },
       },
@@ -71,6 +73,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     {
       schema: {
         tags,
+        operationId: 'getTestPlanSchema',
         summary: 'The JSON schema of test plans',
         response: { 200: z.record(z.string(), z.unknown()) },
       },
@@ -86,6 +89,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
       config: { changes: false, docs: { example } },
       schema: {
         tags,
+        operationId: 'checkTestPlan',
         summary: 'Check a test plan without saving it',
         body: z.object({ document: z.unknown() }),
         response: { 200: planCheckSchema },
@@ -102,6 +106,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
       config: { rights: 'installation', docs: { errors: ['test_plan_changed'], example } },
       schema: {
         tags,
+        operationId: 'saveTestPlan',
         summary: 'Assign a test plan to the workspace, or save a version of it',
         description: 'A run in progress keeps the version it started with.',
         body: saveTestPlanSchema,
@@ -116,6 +121,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     {
       schema: {
         tags,
+        operationId: 'getTestPlan',
         summary: 'A test plan with its document and its runs',
         params,
         response: { 200: testPlanDetailSchema },
@@ -133,6 +139,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
       },
       schema: {
         tags,
+        operationId: 'withdrawTestPlan',
         summary: 'Withdraw a test plan',
         description: 'No new runs can be started. Its existing runs are kept.',
         params,

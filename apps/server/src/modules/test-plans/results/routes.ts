@@ -17,6 +17,7 @@ export const resultRoutes: FastifyPluginAsyncZod<PerWorkspace<{ results: Results
     {
       schema: {
         ...common,
+        operationId: 'getTestRunResult',
         summary: 'The result of a run, with its plan and its evidence',
         produces: ['application/json'],
       },
@@ -26,7 +27,14 @@ export const resultRoutes: FastifyPluginAsyncZod<PerWorkspace<{ results: Results
 
   app.get(
     PATHS.testRunJUnit,
-    { schema: { ...common, summary: 'The result of a run as JUnit XML', produces: ['application/xml'] } },
+    {
+      schema: {
+        ...common,
+        operationId: 'getTestRunJUnit',
+        summary: 'The result of a run as JUnit XML',
+        produces: ['application/xml'],
+      },
+    },
     async (request, reply) => sendJUnit(reply, request.params.id, of(request).results),
   );
 
@@ -35,6 +43,7 @@ export const resultRoutes: FastifyPluginAsyncZod<PerWorkspace<{ results: Results
     {
       schema: {
         ...common,
+        operationId: 'getTestRunPdf',
         summary: 'The result of a run as a PDF file',
         description: 'It names the SHA-256 of the evidence and the key that signs it.',
         produces: ['application/pdf'],
@@ -48,6 +57,7 @@ export const resultRoutes: FastifyPluginAsyncZod<PerWorkspace<{ results: Results
     {
       schema: {
         ...common,
+        operationId: 'getTestRunEvidence',
         summary: 'The result of a run, signed by the installation',
         description:
           'A flattened JWS (RFC 7515) over the canonical result, signed with Ed25519. `clearbench verify FILE` checks it without a server; ' +

@@ -25,6 +25,7 @@ export const ingestPlanRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       schema: {
         ...common,
+        operationId: 'listTestPlansWithKey',
         summary: 'The test plans of the workspace, each with its latest run',
         response: { 200: z.array(testPlanSchema) },
       },
@@ -38,6 +39,7 @@ export const ingestPlanRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
       config: { docs: { errors: ['not_found'] } },
       schema: {
         ...common,
+        operationId: 'startTestRunWithKey',
         summary: 'Start a run of a test plan, or get the one in progress',
         params: z.object({ name: z.string() }),
         response: { 200: testRunSchema, 201: testRunSchema },
@@ -55,6 +57,7 @@ export const ingestPlanRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       schema: {
         ...common,
+        operationId: 'getTestRunWithKey',
         summary: 'A run with its cases and their evidence',
         params: ofRun,
         response: { 200: testRunSchema },
@@ -69,6 +72,7 @@ export const ingestPlanRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
       config: { docs: { errors: ['not_found', 'test_trigger_not_possible', 'test_run_signed_off'] } },
       schema: {
         ...common,
+        operationId: 'startTestCaseWithKey',
         summary: 'Start a case, including one that failed',
         params: z.object({ id: z.string(), case: z.string() }),
         response: { 200: testRunSchema },
@@ -85,6 +89,7 @@ export const ingestPlanRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       schema: {
         ...common,
+        operationId: 'getTestRunJUnitWithKey',
         summary: 'The result of a run as JUnit XML',
         params: ofRun,
         produces: ['application/xml'],
@@ -98,6 +103,7 @@ export const ingestPlanRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       schema: {
         ...common,
+        operationId: 'getTestRunEvidenceWithKey',
         summary: 'The result of a run, signed by the installation',
         params: ofRun,
         produces: ['application/json'],

@@ -25,6 +25,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
       config: { docs: { errors: ['not_found'] } },
       schema: {
         tags,
+        operationId: 'startTestRun',
         summary: 'Start a run of a test plan',
         description:
           'If one is already in progress, it is returned with 200. Cases that are started by hand wait.',
@@ -44,7 +45,15 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
 
   app.get(
     PATHS.testRun,
-    { schema: { tags, summary: 'A run with its cases and their evidence', params: ofRun, response } },
+    {
+      schema: {
+        tags,
+        operationId: 'getTestRun',
+        summary: 'A run with its cases and their evidence',
+        params: ofRun,
+        response,
+      },
+    },
     (request) => of(request).runs.get(request.params.id),
   );
 
@@ -54,6 +63,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
       config: { docs: { errors: ['not_found'] } },
       schema: {
         tags,
+        operationId: 'endTestRun',
         summary: 'End a run before all its cases are decided',
         params: ofRun,
         response,
@@ -72,6 +82,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
       },
       schema: {
         tags,
+        operationId: 'startTestCase',
         summary: 'Start a case, including one that failed',
         description:
           'The workspace then does what the trigger of the case says. A case that is running or has passed stays unchanged.',
@@ -91,6 +102,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
       config: { docs: { errors: ['not_found'], example: { text: 'We fixed the IBAN.' } } },
       schema: {
         tags,
+        operationId: 'addTestCaseComment',
         summary: 'Comment on a case',
         params: ofCase,
         body: caseCommentInputSchema,
@@ -115,6 +127,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
       },
       schema: {
         tags,
+        operationId: 'waiveTestCase',
         summary: 'Waive a case with a reason',
         params: ofCase,
         body: waiverInputSchema,
@@ -134,7 +147,13 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
         rights: 'installation',
         docs: { errors: ['not_found', 'test_run_signed_off'] },
       },
-      schema: { tags, summary: 'Revoke the waiver of a case', params: ofCase, response },
+      schema: {
+        tags,
+        operationId: 'revokeTestCaseWaiver',
+        summary: 'Revoke the waiver of a case',
+        params: ofCase,
+        response,
+      },
     },
     (request) => {
       const { id, case: caseId } = request.params;
@@ -151,6 +170,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
       },
       schema: {
         tags,
+        operationId: 'signOffTestRun',
         summary: 'Sign off a run',
         description: 'Every case must have passed or been waived.',
         params: ofRun,
@@ -168,7 +188,13 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
         rights: 'installation',
         docs: { errors: ['not_found'] },
       },
-      schema: { tags, summary: 'Reopen a run that was signed off', params: ofRun, response },
+      schema: {
+        tags,
+        operationId: 'reopenTestRun',
+        summary: 'Reopen a run that was signed off',
+        params: ofRun,
+        response,
+      },
     },
     (request) => of(request).runs.reopen(request.params.id, operatorActor(request.operator)),
   );

@@ -29,6 +29,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
     {
       schema: {
         tags,
+        operationId: 'listDeliveries',
         summary: 'List and search deliveries, newest first',
         querystring: deliveryQuerySchema,
         response: { 200: z.array(deliverySchema) },
@@ -42,6 +43,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
     {
       schema: {
         tags,
+        operationId: 'getDelivery',
         summary: 'One delivery with every attempt',
         params,
         response: { 200: deliveryDetailSchema },
@@ -54,7 +56,13 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
     PATHS.deliveryReplay,
     {
       config: { docs: { errors: ['delivery_not_replayable'] } },
-      schema: { tags, summary: 'Replay one delivery', params, response: { 200: deliverySchema } },
+      schema: {
+        tags,
+        operationId: 'replayDelivery',
+        summary: 'Replay one delivery',
+        params,
+        response: { 200: deliverySchema },
+      },
     },
     (request) => of(request).deliveries.replay(request.params.id, operatorActor(request.operator)),
   );
@@ -64,6 +72,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
     {
       schema: {
         tags,
+        operationId: 'listTransactionDeliveries',
         summary: 'The deliveries about a transfer, newest first',
         params,
         querystring: z.pick(deliveryQuerySchema, { limit: true, cursor: true }),
@@ -89,6 +98,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
       },
       schema: {
         tags,
+        operationId: 'replayWebhookDeliveries',
         summary: 'Replay deliveries of a webhook: all that failed since a time, or all in a range',
         description:
           "The times are those of the deliveries, in the server's virtual time. With many deliveries, the response is 202: a long operation " +
@@ -113,6 +123,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
       config: { docs: { errors: ['webhook_is_receiver'], example: { type: 'transaction.initiated' } } },
       schema: {
         tags,
+        operationId: 'testWebhook',
         summary: 'Send a test notification now',
         description: 'The response is sent once the attempt is over; `attemptLog` has its outcome.',
         params: webhookParams,
@@ -129,6 +140,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
     {
       schema: {
         tags,
+        operationId: 'getWebhookHealth',
         summary: 'The health of an endpoint: success rate, latency, the last 24 hours',
         params: webhookParams,
         response: { 200: webhookHealthSchema },

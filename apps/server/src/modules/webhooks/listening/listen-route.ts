@@ -25,6 +25,7 @@ export const listenRoute: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
       schema: {
         tags: ['Command line'],
         security: [{ apiKey: [] }],
+        operationId: 'listenToNotifications',
         summary: 'Listen to notifications live, as server-sent events',
         description:
           'The first event is `session`, with its id and the secret that signs. `notification` events follow: forward their body with their ' +

@@ -30,6 +30,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
       config: { docs: { example: { deliveryId: '1', status: 200, durationMs: 12 } } },
       schema: {
         ...common,
+        operationId: 'reportNotificationResponse',
         summary: 'Report the response of the developer’s program to a notification',
         params: z.object({ session: z.uuid() }),
         body: listenAnswerSchema,
@@ -47,6 +48,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     {
       schema: {
         ...common,
+        operationId: 'endListeningSession',
         summary: 'End a listening session',
         params: z.object({ session: z.uuid() }),
         response: { 200: operationResultSchema },
@@ -64,6 +66,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
       config: { docs: { example: { scenario: null } } },
       schema: {
         ...common,
+        operationId: 'triggerDemoTransfer',
         summary: 'Start a demo transfer, optionally through a scenario',
         body: triggerSchema,
         response: { 201: triggerResultSchema },
@@ -84,6 +87,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     {
       schema: {
         ...common,
+        operationId: 'findTransaction',
         summary:
           'A transfer by its id, UETR, GPI code, TRN code or reference, with the notifications about it',
         description:
@@ -106,6 +110,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
       },
       schema: {
         ...common,
+        operationId: 'replayDeliveries',
         summary: 'Replay a delivery, all those about a transfer, or all that a webhook did not accept',
         description:
           'If several transfers have the UETR or reference given as `transactionId`, the newest is used, and the others are listed under `others`. ' +

@@ -53,6 +53,7 @@ export const receiverRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asy
       schema: {
         tags,
         security: [],
+        operationId: 'reportTransferStatus',
         summary: 'Report the status of a transfer',
         description:
           'Body: `{ "transactionId" or "uetr", "status", "message"? }`, or a Wise event with its signature. The whole API key in the path ' +
@@ -80,6 +81,7 @@ export const receiptRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
     {
       schema: {
         tags,
+        operationId: 'listReceipts',
         summary: 'Calls to receivers, newest first',
         querystring: receiptQuerySchema,
         response: { 200: z.array(receiptSchema) },

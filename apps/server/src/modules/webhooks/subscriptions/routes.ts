@@ -44,6 +44,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
     {
       schema: {
         tags,
+        operationId: 'listWebhooks',
         summary: 'List the webhooks, newest first',
         querystring: webhookQuerySchema,
         response: { 200: z.array(webhookSchema) },
@@ -67,6 +68,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       },
       schema: {
         tags,
+        operationId: 'createWebhook',
         summary: 'Create a webhook',
         description:
           'The response contains its `secret`, which signs every notification (Standard Webhooks). A URL of the form ' +
@@ -84,7 +86,15 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
 
   app.get(
     PATHS.webhook,
-    { schema: { tags, summary: 'One webhook', params, response: { 200: webhookSchema } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getWebhook',
+        summary: 'One webhook',
+        params,
+        response: { 200: webhookSchema },
+      },
+    },
     (request) => of(request).webhooks.get(request.params.id),
   );
 
@@ -99,6 +109,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       },
       schema: {
         tags,
+        operationId: 'updateWebhook',
         summary: 'Change a webhook',
         params,
         body: updateWebhookSchema,
@@ -119,6 +130,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
     {
       schema: {
         tags,
+        operationId: 'deleteWebhook',
         summary: 'Delete a webhook',
         description:
           'Its waiting deliveries are cancelled. Its log is kept. With many waiting deliveries, the response is 202: nothing more is sent, and a ' +
@@ -145,6 +157,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
     {
       schema: {
         tags,
+        operationId: 'pauseWebhook',
         summary: 'Pause a webhook: notifications are kept for it',
         params,
         response: { 200: webhookSchema },
@@ -158,6 +171,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
     {
       schema: {
         tags,
+        operationId: 'resumeWebhook',
         summary: 'Resume a paused webhook, or enable one that was disabled',
         params,
         response: { 200: webhookSchema },
@@ -172,6 +186,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       config: { rights: 'operator' },
       schema: {
         tags,
+        operationId: 'revealWebhookSecret',
         summary: 'Reveal the secret of a webhook',
         params,
         response: { 200: webhookSecretSchema },
@@ -186,6 +201,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
       config: { docs: { example: { overlapHours: 24 } } },
       schema: {
         tags,
+        operationId: 'rotateWebhookSecret',
         summary: 'Replace the secret of a webhook',
         description: 'Until the overlap ends, notifications carry a signature for each of the two secrets.',
         params,

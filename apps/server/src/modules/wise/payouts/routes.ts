@@ -14,6 +14,7 @@ export const payoutRoutes: FastifyPluginAsyncZod<PerWorkspace<{ payouts: PayoutR
     {
       schema: {
         tags: ['Wise'],
+        operationId: 'getTransactionPayout',
         summary: 'The payout of a transfer through Wise; null where there is none',
         params: z.object({ id: z.string() }),
         response: { 200: transactionPayoutSchema },

@@ -18,9 +18,9 @@ it('whatever fits into the search field is searched', () => {
 });
 
 it('only active filters are sent and kept in the URL', () => {
-  expect(firstPagePath(NO_FILTERS)).toBe('/api/networks/messages?limit=100');
+  expect(firstPagePath(NO_FILTERS)).toBe('/api/network-messages?limit=100');
   expect(firstPagePath({ ...NO_FILTERS, network: 'sepa', search: 'ELMFDEF0' })).toBe(
-    '/api/networks/messages?limit=100&network=sepa&bic=ELMFDEF0',
+    '/api/network-messages?limit=100&network=sepa&bic=ELMFDEF0',
   );
   expect(toUrl({ network: 'all', search: '', state: 'refused' })).toEqual({ state: 'refused' });
   expect(hasFilters(NO_FILTERS)).toBe(false);
