@@ -8,7 +8,7 @@ test.use({ serverEnv: { AUTOMATION: 'manual' } });
 
 const INCOMING = '/api/non-swift-mt103/incoming-payloads';
 
-test('a partner manager adapts a ready set, tries it, and switches it on; a partner learns how to mend', async ({
+test('a partner manager adapts a ready set, tries it, and switches it on; a partner learns how to fix it', async ({
   page,
   request,
   apiKey,
@@ -31,9 +31,9 @@ rules:
   - name: limit
     kind: amounts
     currency: EUR
-    greatest: 'much'
+    max: 'much'
 `);
-  await expect(page.getByText('/rules/0/greatest')).toBeVisible();
+  await expect(page.getByText('/rules/0/max')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save version…' })).toBeDisabled();
   await text.fill((await text.inputValue()).replace('much', '2000'));
   await expect(page.getByText('1 of the last 3 payloads would have been refused.')).toBeVisible();

@@ -10,21 +10,21 @@ title: First steps
 cases:
   - id: credited
     title: A payment is credited
-    do: Send a payment, and wait.
-    see: It is credited to the beneficiary.
+    instructions: Send a payment, and wait.
+    expect: It is credited to the beneficiary.
     within: P1D
     steps:
-      - over: transfers
+      - on: transfers
         where: transfer.status == 'completed'
         text: A payment is credited
   - id: webhook
     title: A webhook is verified
-    do: Make a webhook.
-    see: It refuses a wrong signature.
+    instructions: Make a webhook.
+    expect: It refuses a wrong signature.
     within: PT1H
-    start: by-hand
+    start: manual
     steps:
-      - over: deliveries
+      - on: deliveries
         where: delivery.status == 401
         text: A wrong signature is refused
 `;

@@ -5,20 +5,20 @@ const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).to
 const ahead = (hours: number): string => ago(-hours);
 const TRANSFER = '0d6f3f6e-1a52-4a55-9a5e-2f6a3c1c0b11';
 
-const event = (over: string, summary: string, facts: object = {}) => ({
-  over,
-  id: `${over}-1`,
+const event = (on: string, summary: string, facts: object = {}) => ({
+  on,
+  id: `${on}-1`,
   at: ago(1.2),
   summary,
-  transactionId: over === 'calls' ? null : TRANSFER,
+  transactionId: on === 'calls' ? null : TRANSFER,
   payloadId: null,
   facts: { type: 'pain.001.001.09', status: 'accepted', ...facts },
 });
 
-const step = (over: string, text: string, state: string, evidence: object[] = []) => ({
-  over,
+const step = (on: string, text: string, state: string, evidence: object[] = []) => ({
+  on,
   text,
-  where: `${over} == '${text}'`,
+  where: `${on} == '${text}'`,
   needed: 1,
   seen: evidence.length,
   state,
@@ -29,10 +29,10 @@ const step = (over: string, text: string, state: string, evidence: object[] = []
 const testCase = (id: string, title: string, state: string, changes: object = {}) => ({
   id,
   title,
-  do: 'Send the file with your API key, as you would send it in production.',
-  see: 'The file is accepted in full, and every payment in it becomes a transfer.',
+  instructions: 'Send the file with your API key, as you would send it in production.',
+  expect: 'The file is accepted in full, and every payment in it becomes a transfer.',
   within: 'PT2H',
-  start: 'with-run',
+  start: 'automatic',
   trigger: null,
   state,
   attempt: state === 'open' ? 0 : 1,
@@ -58,8 +58,9 @@ const CASES = [
   }),
   testCase('wrong-iban', 'A file with a wrong IBAN is corrected and resent', 'failed', {
     attempt: 2,
-    do: 'Send a file in which one IBAN is wrong. Read the refusal, correct that IBAN, and send the file again.',
-    see: 'The first file is refused with its line; the second one is accepted in full.',
+    instructions:
+      'Send a file in which one IBAN is wrong. Read the refusal, correct that IBAN, and send the file again.',
+    expect: 'The first file is refused with its line; the second one is accepted in full.',
     steps: [
       step('calls', 'The file is refused with the line of the wrong IBAN.', 'held', [REFUSED]),
       step('payloads', 'The corrected file is accepted.', 'missed'),
@@ -83,9 +84,10 @@ const CASES = [
       kind: 'webhook-signature',
       text: 'Each active webhook is called with an invalid signature, then with a valid one.',
     },
-    start: 'by-hand',
-    do: 'Let your receiver check the signature of each call: reject the invalid one with 401, and accept the valid one.',
-    see: 'The call with the invalid signature gets 4xx, the valid one 2xx within 5 s.',
+    start: 'manual',
+    instructions:
+      'Let your receiver check the signature of each call: reject the invalid one with 401, and accept the valid one.',
+    expect: 'The call with the invalid signature gets 4xx, the valid one 2xx within 5 s.',
     steps: [
       step('deliveries', 'The invalid signature is rejected.', 'held', [
         event('deliveries', 'call 1 of endpoint hooks.oak.example was answered 401'),
@@ -94,7 +96,7 @@ const CASES = [
     ],
   }),
   testCase('same-key', 'A 503 is answered by a repetition with the same Idempotency-Key', 'open', {
-    start: 'by-hand',
+    start: 'manual',
     trigger: {
       kind: 'unavailable',
       text: 'The next 2 POSTs with your key get 503, with Retry-After 5.',
@@ -135,12 +137,12 @@ const DOCUMENT = {
   name: 'sepa-credit-transfers',
   title: 'SEPA credit transfers with pain.001',
   description: 'For partners who send SEPA credit transfers as files. It takes about two hours.',
-  cases: CASES.map(({ id, title, do: act, see }) => ({
+  cases: CASES.map(({ id, title, instructions, expect }) => ({
     id,
     title,
-    do: act,
-    see,
-    steps: [{ over: 'payloads', where: "payload.status == 'accepted'", text: 'A file is accepted.' }],
+    instructions,
+    expect,
+    steps: [{ on: 'payloads', where: "payload.status == 'accepted'", text: 'A file is accepted.' }],
     within: 'PT2H',
   })),
 };

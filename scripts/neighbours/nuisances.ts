@@ -76,11 +76,11 @@ const checkPlans: Nuisance = {
       cases: Array.from({ length: 60 }, (_, index) => ({
         id: `case-${index}`,
         title: 'A case',
-        do: 'Do it.',
-        see: 'See it.',
+        instructions: 'Do it.',
+        expect: 'See it.',
         within: 'PT1H',
         steps: Array.from({ length: 12 }, () => ({
-          over: 'payloads',
+          on: 'payloads',
           where: 'payload.status == "accepted"',
           text: 'A step',
         })),

@@ -34,7 +34,7 @@ import {
 const WORKSPACE = 'elm';
 const PLAN = 'api-robustness';
 
-/** A partner who gets everything wrong once, and mends it by what the answer says. */
+/** A partner who gets everything wrong once, and fixes it as the answer says. */
 export async function playClumsyPartner(stage: Stage): Promise<void> {
   await prepare(stage, { name: WORKSPACE, title: 'Elm Bank', plans: [PLAN] });
   const partner = await getIn(stage);

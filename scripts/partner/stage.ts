@@ -74,7 +74,7 @@ function adapted(): RulesDocument {
   if (set === undefined) throw new Error('There is no set for SEPA.');
   const rules = set.document.rules.flatMap((rule): RulesDocument['rules'] => {
     if (rule.kind === 'cut-off' || rule.kind === 'types') return [];
-    return [rule.kind === 'amounts' ? { ...rule, greatest: '50000.00' } : rule];
+    return [rule.kind === 'amounts' ? { ...rule, max: '50000.00' } : rule];
   });
   return { ...set.document, rules };
 }

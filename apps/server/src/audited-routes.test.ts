@@ -151,9 +151,9 @@ async function workspace(): Promise<{ name: string; member: string; invitation: 
 
 async function testPlan(): Promise<string> {
   const name = `p-${randomUUID().slice(0, 8)}`;
-  const step = { over: 'calls', where: 'true', text: 'Anything' };
-  const texts = { title: 'One', do: 'Call.', see: 'A call.' };
-  const one = { id: 'one', ...texts, within: 'P1D', start: 'by-hand', steps: [step] };
+  const step = { on: 'calls', where: 'true', text: 'Anything' };
+  const texts = { title: 'One', instructions: 'Call.', expect: 'A call.' };
+  const one = { id: 'one', ...texts, within: 'P1D', start: 'manual', steps: [step] };
   await server.call('POST', PATHS.testPlans, { document: { name, title: name, cases: [one] } });
   return name;
 }

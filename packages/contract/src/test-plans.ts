@@ -21,7 +21,7 @@ const written = (max: number, empty: string) =>
 
 /** An event of the workspace that decided something. */
 export const evidenceSchema = z.object({
-  over: z.enum(EVENT_KINDS),
+  on: z.enum(EVENT_KINDS),
   /** A payload, message or call has its own id; for a transfer it is that of the change, for a delivery `delivery.attempt`. */
   id: z.string(),
   at: time,
@@ -38,7 +38,7 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 export const STEP_STATES = ['waiting', 'held', 'missed'] as const;
 
 export const runStepSchema = z.object({
-  over: z.enum(EVENT_KINDS),
+  on: z.enum(EVENT_KINDS),
   text: z.string(),
   where: z.string(),
   needed: z.number(),
@@ -64,11 +64,11 @@ export type CaseComment = z.infer<typeof caseCommentSchema>;
 export const runCaseSchema = z.object({
   id: z.string(),
   title: z.string(),
-  do: z.string(),
-  see: z.string(),
+  instructions: z.string(),
+  expect: z.string(),
   /** The limit, as the plan has it: `PT2H`. */
   within: z.string(),
-  /** A case that starts `by-hand` waits for `POST …/start`. */
+  /** A case that starts `manual` waits for `POST …/start`. */
   start: z.enum(STARTS),
   /** The act of the workspace at its start; null: none. */
   trigger: z.nullable(z.object({ kind: z.enum(TRIGGER_KINDS), text: z.string() })),

@@ -50,7 +50,7 @@ function conflictOf(a: Rule, b: Rule): string | null {
   if (
     a.kind === 'countries' &&
     b.kind === 'countries' &&
-    (a.of === undefined || b.of === undefined || a.of === b.of)
+    (a.party === undefined || b.party === undefined || a.party === b.party)
   ) {
     return choiceConflict(a, b, (one, other) => one === other);
   }
@@ -59,21 +59,21 @@ function conflictOf(a: Rule, b: Rule): string | null {
 
 function fieldConflict(a: RuleOf<'field'>, b: RuleOf<'field'>): string | null {
   if (a.path !== b.path) return null;
-  const [must, mayNot] = presenceOf(a) === 'must' ? [a, b] : [b, a];
-  if (presenceOf(must) === 'must' && presenceOf(mayNot) === 'may-not') {
-    return `${must.name} requires ${a.path}, which ${mayNot.name} forbids`;
+  const [requiring, forbidding] = presenceOf(a) === 'required' ? [a, b] : [b, a];
+  if (presenceOf(requiring) === 'required' && presenceOf(forbidding) === 'forbidden') {
+    return `${requiring.name} requires ${a.path}, which ${forbidding.name} forbids`;
   }
   const isDisjoint = a.values !== undefined && b.values?.some((value) => a.values?.includes(value)) === false;
   return isDisjoint ? `they have no value of ${a.path} in common` : null;
 }
 
 const presenceOf = ({ presence, pattern, values }: RuleOf<'field'>) =>
-  presence ?? (pattern === undefined && values === undefined ? 'must' : 'may');
+  presence ?? (pattern === undefined && values === undefined ? 'required' : 'optional');
 
 function amountConflict(a: RuleOf<'amounts'>, b: RuleOf<'amounts'>): string | null {
   if (a.currency !== undefined && b.currency !== undefined && a.currency !== b.currency) return null;
-  if (a.least === undefined || b.greatest === undefined || scaled(a.least) <= scaled(b.greatest)) return null;
-  return `${a.name} requires at least ${a.least}, ${b.name} at most ${b.greatest}`;
+  if (a.min === undefined || b.max === undefined || scaled(a.min) <= scaled(b.max)) return null;
+  return `${a.name} requires at least ${a.min}, ${b.name} at most ${b.max}`;
 }
 
 type Choices = RuleOf<'currencies'> | RuleOf<'types'> | RuleOf<'countries'>;
@@ -87,11 +87,11 @@ function choiceConflict(
     const common = a.allow.some((one) => b.allow?.some((other) => isShared(one, other)));
     return common ? null : 'no value is allowed by both';
   }
-  const [allowing, refusing] = a.allow === undefined ? [b, a] : [a, b];
+  const [allowing, denying] = a.allow === undefined ? [b, a] : [a, b];
   const { allow } = allowing;
-  const { refuse } = refusing;
-  if (allow === undefined || refuse === undefined) return null;
-  return allow.every((one) => refuse.some((other) => isOfType(one, other)))
-    ? `${refusing.name} refuses everything that ${allowing.name} allows`
+  const { deny } = denying;
+  if (allow === undefined || deny === undefined) return null;
+  return allow.every((one) => deny.some((other) => isOfType(one, other)))
+    ? `${denying.name} denies everything that ${allowing.name} allows`
     : null;
 }

@@ -9,7 +9,7 @@ const PACS = sample('pacs.008.001.08');
 const PAIN = sample('pain.001.001.09');
 
 describe('a rule', () => {
-  it('refuses with its name, place, text and mend', () => {
+  it('refuses with its name, place, text and fix', () => {
     expect(check(MT103, [rule({ kind: 'currencies', allow: ['USD', 'GBP'] })])).toEqual([
       {
         code: 'house_rule',
@@ -25,7 +25,7 @@ describe('a rule', () => {
   });
 
   it('has the texts of the bank where it gives them, and only warns where it says so', () => {
-    const own = { text: 'We take dollars.', mend: 'Ask us.', severity: 'warning' as const };
+    const own = { text: 'We take dollars.', fix: 'Ask us.', severity: 'warning' as const };
     expect(check(MT103, [rule({ kind: 'currencies', allow: ['USD'], ...own })])).toMatchObject([
       { severity: 'warning', message: 'We take dollars. Ask us. (House rule the-rule.)' },
     ]);
@@ -55,13 +55,13 @@ describe('a rule', () => {
 describe('rules of each kind', () => {
   it.each([
     [{ kind: 'types', allow: ['pacs.*'] }, MT103, /Messages of type MT103 .* Send pacs/],
-    [{ kind: 'types', refuse: ['pacs.008.001.08'] }, PACS, /type pacs.008.001.08/],
-    [{ kind: 'countries', of: 'recipient', refuse: ['DE'] }, MT103, /Payments to DE/],
-    [{ kind: 'countries', of: 'sender', allow: ['DE'] }, PACS, /Payments from GB .* from DE/],
-    [{ kind: 'amounts', greatest: '12500.49' }, MT103, /EUR 12500.50, is above .* 12500.49/],
-    [{ kind: 'amounts', currency: 'EUR', least: '12500.51' }, PACS, /below the minimum/],
-    [{ kind: 'field', path: '72', presence: 'must' }, MT103, /72 is missing\. Add 72\./],
-    [{ kind: 'field', path: '50a', presence: 'may-not' }, MT103, /50a is not allowed/],
+    [{ kind: 'types', deny: ['pacs.008.001.08'] }, PACS, /type pacs.008.001.08/],
+    [{ kind: 'countries', party: 'recipient', deny: ['DE'] }, MT103, /Payments to DE/],
+    [{ kind: 'countries', party: 'sender', allow: ['DE'] }, PACS, /Payments from GB .* from DE/],
+    [{ kind: 'amounts', max: '12500.49' }, MT103, /EUR 12500.50, is above .* 12500.49/],
+    [{ kind: 'amounts', currency: 'EUR', min: '12500.51' }, PACS, /below the minimum/],
+    [{ kind: 'field', path: '72', presence: 'required' }, MT103, /72 is missing\. Add 72\./],
+    [{ kind: 'field', path: '50a', presence: 'forbidden' }, MT103, /50a is not allowed/],
     [{ kind: 'field', path: '71A', values: ['OUR'] }, MT103, /71A is 'SHA', .* Send it as OUR\./],
     [{ kind: 'field', path: '20', pattern: 'X[0-9]+' }, MT103, /in the form X\[0-9\]\+/],
     [{ kind: 'field', path: 'Cdtr/PstlAdr/Ctry', values: ['FR'] }, PACS, /is 'DE'/],
@@ -72,8 +72,8 @@ describe('rules of each kind', () => {
       PACS.replace('Suedwerk', 'S\u00fcdwerk'),
       /'ü'/,
     ],
-    [{ kind: 'file', bytes: 10 }, MT103, /more than the 10/],
-    [{ kind: 'file', payments: 1 }, PAIN, /2 payments, more than the 1/],
+    [{ kind: 'file', maxBytes: 10 }, MT103, /more than the 10/],
+    [{ kind: 'file', maxPayments: 1 }, PAIN, /2 payments, more than the 1/],
     [
       { kind: 'expression', expression: 'transfer.amount < 5.0', text: 'Too much.' },
       MT103,
@@ -87,15 +87,15 @@ describe('rules of each kind', () => {
 
   it.each([
     { kind: 'types', allow: ['MT103'] },
-    { kind: 'currencies', refuse: ['USD'] },
+    { kind: 'currencies', deny: ['USD'] },
     { kind: 'countries', allow: ['GB', 'DE'] },
-    { kind: 'amounts', currency: 'USD', greatest: '1' },
-    { kind: 'amounts', least: '12500.5', greatest: '12500.50' },
+    { kind: 'amounts', currency: 'USD', max: '1' },
+    { kind: 'amounts', min: '12500.5', max: '12500.50' },
     { kind: 'field', path: '32A', pattern: '[0-9]{6}EUR.*' },
-    { kind: 'field', path: '59a', presence: 'must' },
+    { kind: 'field', path: '59a', presence: 'required' },
     { kind: 'field', path: '72', pattern: 'X' },
     { kind: 'characters', set: 'swift-x' },
-    { kind: 'file', bytes: 1000, payments: 1 },
+    { kind: 'file', maxBytes: 1000, maxPayments: 1 },
     {
       kind: 'expression',
       text: 'x',
@@ -111,7 +111,7 @@ describe('rules of each kind', () => {
     ]);
     expect(creditors.map(({ index, line }) => [index, line])).toEqual([[1, expect.any(Number)]]);
     expect(creditors[0]?.line).toBeGreaterThan(75);
-    const whole = check(PAIN, [rule({ kind: 'field', path: 'GrpHdr/Authstn', presence: 'must' })]);
+    const whole = check(PAIN, [rule({ kind: 'field', path: 'GrpHdr/Authstn', presence: 'required' })]);
     expect(whole.map(({ index }) => index)).toEqual([0, 1]);
   });
 
@@ -181,11 +181,8 @@ describe('a document with faults', () => {
       "no time zone 'Mars/Base'",
     ],
     [rule({ kind: 'currencies' }), 'The rule has no list'],
-    [rule({ kind: 'amounts', least: '5', greatest: '4' }), 'no payment can pass'],
-    [
-      { ...rule({ kind: 'amounts', least: '5' }), from: '2026-12-02', until: '2026-12-01' },
-      'before it begins',
-    ],
+    [rule({ kind: 'amounts', min: '5', max: '4' }), 'no payment can pass'],
+    [{ ...rule({ kind: 'amounts', min: '5' }), from: '2026-12-02', until: '2026-12-01' }, 'before it begins'],
     [{ name: 'the-rule', kind: 'currencies', allow: ['EUR'], colour: 'red' }, 'colour'],
     [{ name: 'The Rule', kind: 'currencies', allow: ['EUR'] }, '/rules/0/name'],
     [{ name: 'x', kind: 'nothing' }, '/rules/0'],
@@ -217,7 +214,7 @@ describe('two rules that exclude each other', () => {
       { kind: 'currencies', allow: ['USD'] },
     ],
     [
-      { kind: 'currencies', refuse: ['EUR', 'USD'] },
+      { kind: 'currencies', deny: ['EUR', 'USD'] },
       { kind: 'currencies', allow: ['EUR'] },
     ],
     [
@@ -225,11 +222,11 @@ describe('two rules that exclude each other', () => {
       { kind: 'types', allow: ['MT103'] },
     ],
     [
-      { kind: 'amounts', least: '10' },
-      { kind: 'amounts', greatest: '9' },
+      { kind: 'amounts', min: '10' },
+      { kind: 'amounts', max: '9' },
     ],
     [
-      { kind: 'field', path: '72', presence: 'may-not' },
+      { kind: 'field', path: '72', presence: 'forbidden' },
       { kind: 'field', path: '72' },
     ],
     [

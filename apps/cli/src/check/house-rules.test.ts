@@ -17,7 +17,7 @@ rules:
   - name: small
     kind: amounts
     currency: EUR
-    greatest: '12000'
+    max: '12000'
     formats: [csv]
 `,
   'past.json': JSON.stringify({
@@ -28,7 +28,7 @@ rules:
 });
 
 describe('clearbench check --rules', () => {
-  it('checks by the rules of the file after those of the standard, with place and mend', async () => {
+  it('checks by the rules of the file after those of the standard, with place and the way to fix it', async () => {
     const { code, out } = await runHere(['check', '--rules', 'rules.yaml', 'two.fin']);
     expect(code).toBe(1);
     expect(out).toContain('two.fin:1:1 MT103 invalid\n');

@@ -53,7 +53,7 @@ class Starter {
 
   /** The run after the start; null if nothing can be started now. */
   async startNext({ id, cases }: TestRun): Promise<TestRun | null> {
-    if (cases.some(({ state, start }) => state === 'running' && start === 'by-hand')) return null;
+    if (cases.some(({ state, start }) => state === 'running' && start === 'manual')) return null;
     let refusal: RefusedError | null = null;
     for (const one of cases) {
       if (one.state !== 'open' || this.#refused.has(one.id)) continue;

@@ -10,7 +10,7 @@ import { followRun } from './follow-run.ts';
 inFolder();
 
 const STEP = {
-  over: 'payloads',
+  on: 'payloads',
   text: 'A file is accepted',
   where: 'true',
   needed: 1,
@@ -23,10 +23,10 @@ const STEP = {
 const caseOf = (id: string, state: string, changes: object = {}) => ({
   id,
   title: `Case ${id}`,
-  do: 'Send a file.',
-  see: 'It is accepted.',
+  instructions: 'Send a file.',
+  expect: 'It is accepted.',
   within: 'PT2H',
-  start: 'by-hand',
+  start: 'manual',
   trigger: null,
   state,
   attempt: state === 'open' ? 0 : 1,
@@ -45,7 +45,7 @@ const FAILURE = {
   came: 'No payload arrived after 2026-11-27 10:00:00 UTC.',
   evidence: [
     {
-      over: 'calls',
+      on: 'calls',
       id: 'c1',
       at: '2026-11-27T10:01:00Z',
       summary: 'POST /api answered 422',

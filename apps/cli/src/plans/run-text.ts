@@ -37,13 +37,16 @@ function aboutLines({ state, failure, waiver, steps, within, dueAt, id, ...one }
     case 'running': {
       const waiting = steps.find((step) => step.state === 'waiting');
       return [
-        ...fact('Do', one.do),
+        ...fact('Do', one.instructions),
         ...(waiting === undefined ? [] : fact('Wait for', waiting.text)),
         ...(dueAt === null ? [] : fact('Until', dueAt)),
       ];
     }
     case 'open':
-      return fact('Start it', `in the console, or with --start; then within ${limitText(within)}: ${one.do}`);
+      return fact(
+        'Start it',
+        `in the console, or with --start; then within ${limitText(within)}: ${one.instructions}`,
+      );
   }
 }
 

@@ -79,13 +79,13 @@ export class FileCheck {
     const problems: HouseProblem[] = [];
     for (const { rule } of this.#rules.rules) {
       if (rule.kind !== 'file' || !isFor(rule, day, formatOf(format) ?? 'json', format)) continue;
-      if (rule.bytes !== undefined && bytes > rule.bytes) {
-        const says = `The file has ${bytes} bytes, more than the ${rule.bytes} allowed.`;
-        problems.push(houseProblem(rule, this.#rules, { ...start, says, mend: SPLIT }));
+      if (rule.maxBytes !== undefined && bytes > rule.maxBytes) {
+        const says = `The file has ${bytes} bytes, more than the ${rule.maxBytes} allowed.`;
+        problems.push(houseProblem(rule, this.#rules, { ...start, says, fix: SPLIT }));
       }
-      if (rule.payments !== undefined && this.#payments > rule.payments) {
-        const says = `The file has ${this.#payments} payments, more than the ${rule.payments} allowed.`;
-        problems.push(houseProblem(rule, this.#rules, { ...start, says, mend: SPLIT }));
+      if (rule.maxPayments !== undefined && this.#payments > rule.maxPayments) {
+        const says = `The file has ${this.#payments} payments, more than the ${rule.maxPayments} allowed.`;
+        problems.push(houseProblem(rule, this.#rules, { ...start, says, fix: SPLIT }));
       }
     }
     return problems;

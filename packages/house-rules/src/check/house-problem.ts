@@ -13,10 +13,10 @@ export const HOUSE_CODE = 'house_rule';
 export function houseProblem(
   rule: Rule,
   { version }: Pick<HouseRules, 'version'>,
-  { path, line, column, says, mend, isFault = false }: Refusal,
+  { path, line, column, says, fix, isFault = false }: Refusal,
 ): HouseProblem {
-  const own: Pick<Rule, 'text' | 'mend'> = isFault ? {} : rule;
-  const sentences = [own.text ?? says, own.mend ?? mend].filter((sentence) => sentence !== '');
+  const own: Pick<Rule, 'text' | 'fix'> = isFault ? {} : rule;
+  const sentences = [own.text ?? says, own.fix ?? fix].filter((sentence) => sentence !== '');
   return {
     code: HOUSE_CODE,
     severity: rule.severity ?? 'error',

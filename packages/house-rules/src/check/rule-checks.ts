@@ -68,7 +68,7 @@ export class RuleChecks {
     const problem = houseProblem(named, this.#rules, {
       ...start,
       says: `${WHAT[excess]}: ${message}.`,
-      mend: `You don't need to do anything; the bank can simplify the rule ${named.name}.`,
+      fix: `You don't need to do anything; the bank can simplify the rule ${named.name}.`,
       isFault: true,
     });
     return [{ ...problem, severity: 'warning' }];

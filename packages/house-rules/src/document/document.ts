@@ -48,99 +48,119 @@ const path = z
     ),
   );
 
+/** What editors show beside a property. */
+const described = <T extends z.ZodMiniType>(schema: T, description: string): T =>
+  schema.check(z.describe(description));
+
 const common = {
-  /** What refusals call it. */
-  name: z
-    .string()
-    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'write small letters, digits and hyphens, like eur-only')),
-  /** The types that it is for; all if missing. */
-  types: z.optional(list(messageType)),
-  /** The formats that it is for; all if missing. */
-  formats: z.optional(list(z.enum(FORMATS))),
-  /** The first and the last day, by the time zone of the document. */
-  from: z.optional(day),
-  until: z.optional(day),
-  /** What a refusal says, in place of the usual text. */
-  text: z.optional(text(500)),
-  /** How the sender mends it, in place of the usual text. */
-  mend: z.optional(text(500)),
-  /** A warning does not refuse. */
-  severity: z.optional(z.enum(['error', 'warning'])),
+  name: described(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'write small letters, digits and hyphens, like eur-only')),
+    'The name that refusals show, such as eur-only.',
+  ),
+  types: described(
+    z.optional(list(messageType)),
+    'The message types that the rule applies to, such as pacs.008.*; all if missing.',
+  ),
+  formats: described(
+    z.optional(list(z.enum(FORMATS))),
+    'The formats that the rule applies to; all if missing.',
+  ),
+  from: described(z.optional(day), 'The first day of the rule, in the time zone of the document.'),
+  until: described(z.optional(day), 'The last day of the rule, in the time zone of the document.'),
+  text: described(z.optional(text(500)), 'What is wrong, in place of the standard text.'),
+  fix: described(z.optional(text(500)), 'How the sender can fix it, in place of the standard text.'),
+  severity: described(
+    z.optional(z.enum(['error', 'warning'])),
+    'error refuses the payment, and is the default; warning only warns.',
+  ),
 };
 
-const allowed = <T extends z.ZodMiniType>(of: T) => ({
-  /** Only these; */
-  allow: z.optional(list(of)),
-  /** or all but these. */
-  refuse: z.optional(list(of)),
+const kindOf = <K extends string>(kind: K, description: string) => described(z.literal(kind), description);
+
+const choice = <T extends z.ZodMiniType>(of: T, what: string) => ({
+  allow: described(z.optional(list(of)), `The only ${what} to accept.`),
+  deny: described(z.optional(list(of)), `The ${what} to refuse; all others are accepted.`),
 });
 
 export const CALENDARS = ['every-day', 'weekdays', 'target'] as const;
 export const CHARACTER_SETS = ['swift-x', 'ascii', 'latin-1'] as const;
-export const PRESENCES = ['must', 'may', 'may-not'] as const;
+export const PRESENCES = ['required', 'optional', 'forbidden'] as const;
 
 const KINDS = {
-  types: z.strictObject({ ...common, kind: z.literal('types'), ...allowed(messageType) }),
-  currencies: z.strictObject({ ...common, kind: z.literal('currencies'), ...allowed(currency) }),
+  types: z.strictObject({
+    ...common,
+    kind: kindOf('types', 'Which message types are accepted.'),
+    ...choice(messageType, 'message types'),
+  }),
+  currencies: z.strictObject({
+    ...common,
+    kind: kindOf('currencies', 'Which currencies are accepted.'),
+    ...choice(currency, 'currencies'),
+  }),
   countries: z.strictObject({
     ...common,
-    kind: z.literal('countries'),
-    /** Whose countries, by BIC and IBAN; both if missing. */
-    of: z.optional(z.enum(['sender', 'recipient'])),
-    ...allowed(country),
+    kind: kindOf('countries', 'Which countries payments may come from and go to, by BIC and IBAN.'),
+    party: described(
+      z.optional(z.enum(['sender', 'recipient'])),
+      'The party whose country is checked; both if missing.',
+    ),
+    ...choice(country, 'countries'),
   }),
   amounts: z.strictObject({
     ...common,
-    kind: z.literal('amounts'),
-    /** For payments in this currency; in all if missing. */
-    currency: z.optional(currency),
-    least: z.optional(amount),
-    greatest: z.optional(amount),
+    kind: kindOf('amounts', 'The minimum and maximum amount of a payment.'),
+    currency: described(z.optional(currency), 'The currency of the limits; any if missing.'),
+    min: described(z.optional(amount), "The minimum amount, as text: '0.01'."),
+    max: described(z.optional(amount), "The maximum amount, as text: '100000.00'."),
   }),
   'cut-off': z.strictObject({
     ...common,
-    kind: z.literal('cut-off'),
-    /** From this time, a payment for the same day is refused. */
-    time,
-    /** In which the time is; that of the document if missing. */
-    timeZone: z.optional(text(60)),
-    /** Days on which payments are taken; the holidays of the document are none of them. */
-    calendar: z.enum(CALENDARS),
-    currencies: z.optional(list(currency)),
+    kind: kindOf('cut-off', 'Until what time same-day payments are accepted, and on which days.'),
+    time: described(time, "From this time on, payments for the same day are refused: '16:00'."),
+    timeZone: described(z.optional(text(60)), 'The time zone of the time; that of the document if missing.'),
+    calendar: described(
+      z.enum(CALENDARS),
+      'The days on which payments are accepted, apart from the holidays of the document.',
+    ),
+    currencies: described(z.optional(list(currency)), 'The currencies with this cut-off; all if missing.'),
   }),
   field: z.strictObject({
     ...common,
-    kind: z.literal('field'),
-    path,
-    presence: z.optional(z.enum(PRESENCES)),
-    /** A regular expression (RE2) that the whole value matches. */
-    pattern: z.optional(text(PATTERN_MAX_LENGTH)),
-    /** The values that it may have. */
-    values: z.optional(list(text(200))),
+    kind: kindOf('field', 'A required or forbidden field, and its allowed values.'),
+    path: described(path, 'A tag (32A), a path (Cdtr/PstlAdr/Ctry), or a field of transfers (senderBic).'),
+    presence: described(
+      z.optional(z.enum(PRESENCES)),
+      'Whether the field must be there; if missing, required without a pattern and values, else optional.',
+    ),
+    pattern: described(
+      z.optional(text(PATTERN_MAX_LENGTH)),
+      'A regular expression (RE2) that the whole value must match.',
+    ),
+    values: described(z.optional(list(text(200))), 'The allowed values.'),
   }),
   characters: z.strictObject({
     ...common,
-    kind: z.literal('characters'),
-    set: z.enum(CHARACTER_SETS),
-    /** Further characters that are allowed. */
-    also: z.optional(text(200)),
-    /** In these fields; everywhere if missing. */
-    paths: z.optional(list(path)),
+    kind: kindOf('characters', 'Which characters texts may contain.'),
+    set: described(z.enum(CHARACTER_SETS), 'The allowed character set.'),
+    extra: described(z.optional(text(200)), 'Additional allowed characters, without separators.'),
+    paths: described(z.optional(list(path)), 'The fields to check; all if missing.'),
   }),
   file: z.strictObject({
     ...common,
-    kind: z.literal('file'),
-    /** The greatest size. */
-    bytes: z.optional(count),
-    /** The greatest number of payments. */
-    payments: z.optional(count),
+    kind: kindOf('file', 'How large a file may be.'),
+    maxBytes: described(z.optional(count), 'The maximum size of a file in bytes.'),
+    maxPayments: described(z.optional(count), 'The maximum number of payments in a file.'),
   }),
   expression: z.strictObject({
     ...common,
-    kind: z.literal('expression'),
-    /** In CEL; a payment is refused unless it is true. */
-    expression: text(EXPRESSION_MAX_LENGTH),
-    text: text(500),
+    kind: kindOf('expression', 'Anything else, as a condition in CEL.'),
+    expression: described(
+      text(EXPRESSION_MAX_LENGTH),
+      'A condition in CEL over message, transfer, type, format and today; a payment is refused unless it is true.',
+    ),
+    text: described(text(500), 'What is wrong.'),
   }),
 } as const;
 
@@ -162,12 +182,19 @@ export type Rule = z.infer<typeof ruleSchema>;
 export type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;
 
 export const rulesDocumentSchema = z.strictObject({
-  title: text(120),
-  /** Of days and cut-offs; UTC if missing. */
-  timeZone: z.optional(text(60)),
-  /** Days on which the bank is closed, whatever the calendar says. */
-  holidays: z.optional(z.array(day).check(z.maxLength(LIST_MAX, `leave at most ${LIST_MAX} entries`))),
-  rules: z.array(ruleSchema).check(z.maxLength(RULES_MAX, `leave at most ${RULES_MAX} rules`)),
+  title: described(text(120), 'The title of the rules, such as the name of the bank.'),
+  timeZone: described(
+    z.optional(text(60)),
+    'The time zone of days and cut-offs, such as Europe/Berlin; UTC if missing.',
+  ),
+  holidays: described(
+    z.optional(z.array(day).check(z.maxLength(LIST_MAX, `leave at most ${LIST_MAX} entries`))),
+    'Days on which the bank is closed, whatever the calendar of a cut-off is.',
+  ),
+  rules: described(
+    z.array(ruleSchema).check(z.maxLength(RULES_MAX, `leave at most ${RULES_MAX} rules`)),
+    'The rules; a payment must pass all of them.',
+  ),
 });
 export type RulesDocument = z.infer<typeof rulesDocumentSchema>;
 

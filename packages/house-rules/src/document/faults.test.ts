@@ -27,8 +27,8 @@ it.each([
     '/rules/0/kind: Kind in rule a is "currency"; write one of',
   ],
   [
-    { title: 'x', rules: [{ name: 'a', kind: 'currencies', refsue: ['EUR'] }] },
-    '/rules/0/refsue: Rule a has no property "refsue"; write refuse.',
+    { title: 'x', rules: [{ name: 'a', kind: 'currencies', severty: 'warning' }] },
+    '/rules/0/severty: Rule a has no property "severty"; write severity.',
   ],
   [
     { title: 'x', rules: [{ name: 'a', kind: 'currencies', allow: 'EUR' }] },
@@ -39,12 +39,12 @@ it.each([
     '/rules/0/allow: Allow in rule a is an empty list; add an entry',
   ],
   [
-    { title: 'x', rules: [{ name: 'a', kind: 'file', payments: '5' }] },
-    '/rules/0/payments: Payments in rule a is "5"; write a whole number',
+    { title: 'x', rules: [{ name: 'a', kind: 'file', maxPayments: '5' }] },
+    '/rules/0/maxPayments: MaxPayments in rule a is "5"; write a whole number',
   ],
   [
-    { title: 'x', rules: [{ name: 'a', kind: 'file', payments: 0 }] },
-    '/rules/0/payments: Payments in rule a is 0; write a number of at least 1.',
+    { title: 'x', rules: [{ name: 'a', kind: 'file', maxPayments: 0 }] },
+    '/rules/0/maxPayments: MaxPayments in rule a is 0; write a number of at least 1.',
   ],
   [
     { title: 'x', rules: [{ name: 'a', kind: 'cut-off', time: 960, calendar: 'target' }] },
@@ -55,7 +55,7 @@ it.each([
     '/rules/0/set: Set in rule a is "utf-8"; write swift-x, ascii or latin-1.',
   ],
 ])(
-  'a document of the wrong shape is named by what it is, where, and how it is mended: %j',
+  'a document of the wrong shape is named by what it is, where, and how it is fixed: %j',
   (data, sentence) => {
     const read = documentOf(data);
     expect(read.ok ? '' : read.faults.map(({ path, message }) => `${path}: ${message}`).join('\n')).toContain(

@@ -6,15 +6,15 @@ type Path = readonly PropertyKey[];
 
 const SHOWN_CHARACTERS = 40;
 
-/** The fault at a place of a document, and how to mend it: `Entry 1 of allow in rule eur is "euro"; write …`. */
+/** The fault at a place of a document, and how to fix it: `Entry 1 of allow in rule eur is "euro"; write …`. */
 export function sentenceFor(data: unknown, path: Path, issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return strangerText(data, path);
   const value = valueAt(data, path);
-  const mend = mendText(path, issue);
+  const fix = fixText(path, issue);
   if (path.length > 0 && value === undefined) {
-    return `${capital(placeText(data, path.slice(0, -1)))} has no ${String(path.at(-1))}; ${mend}.`;
+    return `${capital(placeText(data, path.slice(0, -1)))} has no ${String(path.at(-1))}; ${fix}.`;
   }
-  return `${capital(placeText(data, path))} is ${shown(value)}; ${mend}.`;
+  return `${capital(placeText(data, path))} is ${shown(value)}; ${fix}.`;
 }
 
 function strangerText(data: unknown, path: Path): string {
@@ -26,7 +26,7 @@ function strangerText(data: unknown, path: Path): string {
   return `${capital(placeText(data, path.slice(0, -1)))} has no property ${shown(name)}; ${advice}.`;
 }
 
-function mendText(path: Path, issue: z.core.$ZodIssue): string {
+function fixText(path: Path, issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_union':
       return `write one of the kinds ${anyOf(RULE_KINDS)}`;

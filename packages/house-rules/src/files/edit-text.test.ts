@@ -13,7 +13,7 @@ rules:
   # since the audit
   - name: limit
     kind: amounts
-    greatest: '500.00'
+    max: '500.00'
 `;
 
 function edited(text: string, edit: TextEdit): string {
@@ -34,11 +34,11 @@ describe('the text of a document', () => {
     expect(edited(TEXT, { do: 'replace', index: 0, rule })).toBe(
       TEXT.replace('[EUR, USD]', '[EUR, GBP]\n    severity: warning'),
     );
-    const limit = { name: 'limit', kind: 'amounts', greatest: '600' };
+    const limit = { name: 'limit', kind: 'amounts', max: '600' };
     expect(edited(TEXT, { do: 'replace', index: 1, rule: limit })).toBe(TEXT.replace('500.00', '600'));
-    const least = { name: 'limit', kind: 'amounts', least: '1' };
-    expect(edited(TEXT, { do: 'replace', index: 1, rule: least })).toBe(
-      TEXT.replace("greatest: '500.00'", 'least: "1"'),
+    const minimum = { name: 'limit', kind: 'amounts', min: '1' };
+    expect(edited(TEXT, { do: 'replace', index: 1, rule: minimum })).toBe(
+      TEXT.replace("max: '500.00'", 'min: "1"'),
     );
   });
 

@@ -22,8 +22,8 @@ export const CBPR_CORRESPONDENT: RulesDocument = {
       name: 'uetr',
       kind: 'field',
       path: 'uetr',
-      presence: 'must',
-      mend: 'Give each payment its own UETR.',
+      presence: 'required',
+      fix: 'Give each payment its own UETR.',
     },
     {
       name: 'town-and-country',
@@ -33,7 +33,7 @@ export const CBPR_CORRESPONDENT: RulesDocument = {
   has(t.Cdtr.PstlAdr) && has(t.Cdtr.PstlAdr.TwnNm) && has(t.Cdtr.PstlAdr.Ctry) &&
   has(t.Dbtr.PstlAdr) && has(t.Dbtr.PstlAdr.TwnNm) && has(t.Dbtr.PstlAdr.Ctry))`,
       text: 'Debtor and creditor need an address with town and country.',
-      mend: 'Fill in TwnNm and Ctry below PstlAdr of Dbtr and Cdtr.',
+      fix: 'Fill in TwnNm and Ctry below PstlAdr of Dbtr and Cdtr.',
     },
     {
       name: 'one-payment',
@@ -41,9 +41,9 @@ export const CBPR_CORRESPONDENT: RulesDocument = {
       types: ['pacs.008.001.08'],
       path: 'GrpHdr/NbOfTxs',
       values: ['1'],
-      mend: 'Send one payment per message.',
+      fix: 'Send one payment per message.',
     },
     { name: 'characters', kind: 'characters', formats: ['iso20022'], set: 'latin-1' },
-    { name: 'file', kind: 'file', bytes: 1_000_000 },
+    { name: 'file', kind: 'file', maxBytes: 1_000_000 },
   ],
 };

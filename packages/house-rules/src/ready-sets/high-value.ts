@@ -8,8 +8,8 @@ export const HIGH_VALUE: RulesDocument = {
       name: 'amount',
       kind: 'amounts',
       currency: 'EUR',
-      least: '1000000.00',
-      mend: 'Send smaller amounts as SEPA credit transfers.',
+      min: '1000000.00',
+      fix: 'Send smaller amounts as SEPA credit transfers.',
     },
     { name: 'eur-only', kind: 'currencies', allow: ['EUR'] },
     {
@@ -26,13 +26,13 @@ export const HIGH_VALUE: RulesDocument = {
       time: '18:00',
       calendar: 'target',
     },
-    { name: 'reference', kind: 'field', path: 'reference', presence: 'must' },
+    { name: 'reference', kind: 'field', path: 'reference', presence: 'required' },
     {
       name: 'uetr',
       kind: 'field',
       path: 'uetr',
-      presence: 'must',
-      mend: 'Give each payment its own UETR.',
+      presence: 'required',
+      fix: 'Give each payment its own UETR.',
     },
   ],
 };

@@ -7,22 +7,22 @@ export const INSTANT: RulesDocument = {
   rules: [
     { name: 'eur-only', kind: 'currencies', allow: ['EUR'] },
     { name: 'sepa-countries', kind: 'countries', allow: SEPA_COUNTRIES },
-    { name: 'amount', kind: 'amounts', least: '0.01', greatest: '100000.00' },
+    { name: 'amount', kind: 'amounts', min: '0.01', max: '100000.00' },
     {
       name: 'iban',
       kind: 'field',
       path: 'recipientAccount',
-      presence: 'must',
+      presence: 'required',
       pattern: '[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}',
-      mend: "Give the recipient's account as an IBAN, without spaces.",
+      fix: "Give the recipient's account as an IBAN, without spaces.",
     },
     {
       name: 'today',
       kind: 'expression',
       expression: '!has(transfer.valueDate) || transfer.valueDate <= today',
       text: 'An instant payment must be for today.',
-      mend: "Leave out the value date, or use today's.",
+      fix: "Leave out the value date, or use today's.",
     },
-    { name: 'file', kind: 'file', payments: 1_000 },
+    { name: 'file', kind: 'file', maxPayments: 1_000 },
   ],
 };

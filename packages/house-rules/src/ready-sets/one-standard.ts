@@ -3,7 +3,7 @@ import type { RulesDocument } from '../document/document.ts';
 export const MT_ONLY: RulesDocument = {
   title: 'MT only',
   rules: [
-    { name: 'mt-messages', kind: 'types', allow: ['MT*', 'ACK', 'NAK'], mend: 'Send SWIFT MT messages.' },
+    { name: 'mt-messages', kind: 'types', allow: ['MT*', 'ACK', 'NAK'], fix: 'Send SWIFT MT messages.' },
     { name: 'characters', kind: 'characters', set: 'swift-x' },
     { name: 'charges', kind: 'field', types: ['MT103*'], path: '71A', values: ['SHA', 'OUR'] },
     {
@@ -11,8 +11,8 @@ export const MT_ONLY: RulesDocument = {
       kind: 'field',
       types: ['MT103*'],
       path: 'recipientAccount',
-      presence: 'must',
-      mend: 'Give the account in the first line of field 59.',
+      presence: 'required',
+      fix: 'Give the account in the first line of field 59.',
     },
   ],
 };
@@ -24,21 +24,21 @@ export const ISO_ONLY: RulesDocument = {
       name: 'iso-messages',
       kind: 'types',
       allow: ['pacs.*', 'pain.*', 'camt.*', 'admi.*'],
-      mend: 'Send ISO 20022 messages.',
+      fix: 'Send ISO 20022 messages.',
     },
     {
       name: 'no-old-versions',
       kind: 'types',
       formats: ['iso20022'],
-      refuse: ['pain.001.001.03', 'pain.008.001.02', 'camt.053.001.02'],
-      mend: 'Send the 2019 version or later, such as pain.001.001.09.',
+      deny: ['pain.001.001.03', 'pain.008.001.02', 'camt.053.001.02'],
+      fix: 'Send the 2019 version or later, such as pain.001.001.09.',
     },
     {
       name: 'end-to-end-id',
       kind: 'field',
       types: ['pacs.008*', 'pain.001*'],
       path: 'PmtId/EndToEndId',
-      presence: 'must',
+      presence: 'required',
     },
     { name: 'characters', kind: 'characters', set: 'latin-1' },
   ],

@@ -15,20 +15,20 @@ export const SEPA_CORPORATE: RulesDocument = {
     {
       name: 'sepa-countries',
       kind: 'countries',
-      of: 'recipient',
+      party: 'recipient',
       allow: SEPA_COUNTRIES,
       text: "The recipient's account is outside SEPA.",
-      mend: 'Send the payment as an international transfer.',
+      fix: 'Send the payment as an international transfer.',
     },
     {
       name: 'iban',
       kind: 'field',
       path: 'recipientAccount',
-      presence: 'must',
+      presence: 'required',
       pattern: '[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}',
-      mend: "Give the recipient's account as an IBAN, without spaces.",
+      fix: "Give the recipient's account as an IBAN, without spaces.",
     },
-    { name: 'amount', kind: 'amounts', currency: 'EUR', least: '0.01', greatest: '999999999.99' },
+    { name: 'amount', kind: 'amounts', currency: 'EUR', min: '0.01', max: '999999999.99' },
     {
       name: 'characters',
       kind: 'characters',
@@ -38,6 +38,6 @@ export const SEPA_CORPORATE: RulesDocument = {
       paths: ['senderName', 'recipientName', 'RmtInf/Ustrd'],
     },
     { name: 'cut-off', kind: 'cut-off', time: '15:30', calendar: 'target' },
-    { name: 'file', kind: 'file', bytes: 5_000_000, payments: 10_000 },
+    { name: 'file', kind: 'file', maxBytes: 5_000_000, maxPayments: 10_000 },
   ],
 };

@@ -3,17 +3,14 @@ import type { RuleOf } from '../document/document.ts';
 import { placeOfField } from '../message/item-facts.ts';
 import { type Compiled, compiled, faulty } from './compiled-rule.ts';
 
-export function compileAmounts({ currency, least, greatest }: RuleOf<'amounts'>): Compiled {
-  if (least === undefined && greatest === undefined) {
-    return faulty('least', 'The rule has no limit; add least, greatest or both.');
+export function compileAmounts({ currency, min, max }: RuleOf<'amounts'>): Compiled {
+  if (min === undefined && max === undefined) {
+    return faulty('min', 'The rule has no limit; add min, max or both.');
   }
-  const floor = least === undefined ? null : scaled(least);
-  const ceiling = greatest === undefined ? null : scaled(greatest);
+  const floor = min === undefined ? null : scaled(min);
+  const ceiling = max === undefined ? null : scaled(max);
   if (floor !== null && ceiling !== null && floor > ceiling) {
-    return faulty(
-      'least',
-      `The minimum amount, ${least}, is above the maximum, ${greatest}; no payment can pass.`,
-    );
+    return faulty('min', `The minimum amount, ${min}, is above the maximum, ${max}; no payment can pass.`);
   }
   return compiled((item) => {
     const { transfer } = item;
@@ -21,11 +18,11 @@ export function compileAmounts({ currency, least, greatest }: RuleOf<'amounts'>)
     const amount = scaled(transfer.amount);
     const paid = `${transfer.currency} ${transfer.amount}`;
     if (floor !== null && amount < floor) {
-      const says = `The amount, ${paid}, is below the minimum, ${least}.`;
-      return [{ ...placeOfField(item, 'amount'), says, mend: `Send at least ${least}.` }];
+      const says = `The amount, ${paid}, is below the minimum, ${min}.`;
+      return [{ ...placeOfField(item, 'amount'), says, fix: `Send at least ${min}.` }];
     }
     if (ceiling === null || amount <= ceiling) return [];
-    const says = `The amount, ${paid}, is above the maximum, ${greatest}.`;
-    return [{ ...placeOfField(item, 'amount'), says, mend: `Send at most ${greatest} in one payment.` }];
+    const says = `The amount, ${paid}, is above the maximum, ${max}.`;
+    return [{ ...placeOfField(item, 'amount'), says, fix: `Send at most ${max} in one payment.` }];
   });
 }

@@ -5,8 +5,8 @@ import { follow, leaves } from '../message/paths.ts';
 import { textOf } from '../message/tree.ts';
 import { type Compiled, compiled, type Refusal } from './compiled-rule.ts';
 
-export function compileCharacters({ set, also = '', paths }: RuleOf<'characters'>): Compiled {
-  const further = new Set(also);
+export function compileCharacters({ set, extra = '', paths }: RuleOf<'characters'>): Compiled {
+  const further = new Set(extra);
   const isForeign = (character: string): boolean => !isInSet(character, set) && !further.has(character);
   const isNamed = (path: string): boolean => paths === undefined || paths.includes(path);
   return compiled((item, { budget }) => {
@@ -16,7 +16,7 @@ export function compileCharacters({ set, also = '', paths }: RuleOf<'characters'
       const character = [...text].find(isForeign);
       if (character === undefined) return [];
       const says = `${place.path} has the character '${shown(character)}', which is not in ${CHARACTER_SET_TITLES[set]}.`;
-      return [{ ...place, says, mend: 'Write it with other characters.' }];
+      return [{ ...place, says, fix: 'Write it with other characters.' }];
     });
   });
 }

@@ -5,17 +5,17 @@ import { fieldValue, type ItemFacts, placeOfField } from '../message/item-facts.
 import { anyOf, type Choice, type Compiled, choiceFault, compiled, type Refusal } from './compiled-rule.ts';
 
 export function compileTypes(rule: RuleOf<'types'>): Compiled {
-  const { allow = ['*'], refuse = [] } = rule;
+  const { allow = ['*'], deny = [] } = rule;
   return (
     choiceFault(rule) ??
     compiled((item) => {
       const { type, format, start } = item;
       // What an operator enters is a form, which is of no type.
       if (format === 'console') return [];
-      if (isOfOne(type, allow) && !isOfOne(type, refuse)) return [];
-      const mend =
+      if (isOfOne(type, allow) && !isOfOne(type, deny)) return [];
+      const fix =
         rule.allow === undefined ? 'Send it as a message of another type.' : `Send ${anyOf(allow)}.`;
-      return [{ ...start, says: `Messages of type ${type} are not accepted.`, mend }];
+      return [{ ...start, says: `Messages of type ${type} are not accepted.`, fix }];
     })
   );
 }
@@ -30,7 +30,7 @@ export function compileCurrencies(rule: RuleOf<'currencies'>): Compiled {
         {
           ...placeOfField(item, 'currency'),
           says: `Payments in ${currency} are not accepted.`,
-          mend: mendBy(rule, 'the payment', 'in', 'another currency'),
+          fix: fixBy(rule, 'the payment', 'in', 'another currency'),
         },
       ];
     })
@@ -44,7 +44,7 @@ const PLACES = {
 } as const satisfies Record<string, readonly TransferField[]>;
 
 export function compileCountries(rule: RuleOf<'countries'>): Compiled {
-  const sides = rule.of === undefined ? (['sender', 'recipient'] as const) : [rule.of];
+  const sides = rule.party === undefined ? (['sender', 'recipient'] as const) : [rule.party];
   return (
     choiceFault(rule) ??
     compiled((item) =>
@@ -56,7 +56,7 @@ export function compileCountries(rule: RuleOf<'countries'>): Compiled {
             {
               ...placeOfField(item, field),
               says: `Payments ${side === 'sender' ? 'from' : 'to'} ${country} are not accepted.`,
-              mend: mendBy(rule, 'payments', side === 'sender' ? 'from' : 'to', 'other countries'),
+              fix: fixBy(rule, 'payments', side === 'sender' ? 'from' : 'to', 'other countries'),
             },
           ];
         }
@@ -73,9 +73,9 @@ function countryIn(item: ItemFacts, field: TransferField): string | null {
   return isIban(value) ? value.slice(0, 2) : null;
 }
 
-const isChosen = ({ allow, refuse = [] }: Choice, value: string): boolean =>
-  allow?.includes(value) !== false && !refuse.includes(value);
+const isChosen = ({ allow, deny = [] }: Choice, value: string): boolean =>
+  allow?.includes(value) !== false && !deny.includes(value);
 
-function mendBy({ allow }: Choice, what: string, how: string, other: string): string {
+function fixBy({ allow }: Choice, what: string, how: string, other: string): string {
   return `Send ${what} ${how} ${allow === undefined ? other : anyOf(allow)}.`;
 }

@@ -29,8 +29,8 @@ export function compileRule(rule: Rule, surroundings: Surroundings): Compiled {
     case 'expression':
       return compileExpressionRule(rule, surroundings);
     case 'file':
-      if (rule.bytes === undefined && rule.payments === undefined) {
-        return faulty('bytes', 'The rule has no limit; add bytes, payments or both.');
+      if (rule.maxBytes === undefined && rule.maxPayments === undefined) {
+        return faulty('maxBytes', 'The rule has no limit; add maxBytes, maxPayments or both.');
       }
       // FileCheck counts; no single item is at fault.
       return compiled(() => []);

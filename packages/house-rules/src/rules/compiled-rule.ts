@@ -3,10 +3,10 @@ import type { LocalTime } from '../conditions/local-time.ts';
 import type { Rule } from '../document/document.ts';
 import type { ItemFacts, Place } from '../message/item-facts.ts';
 
-/** A reason to refuse, and how the sender mends it. */
+/** A reason to refuse, and how the sender fixes it. */
 export interface Refusal extends Place {
   readonly says: string;
-  readonly mend: string;
+  readonly fix: string;
   /** The rule itself failed: what the bank has written about it does not apply. */
   readonly isFault?: boolean;
 }
@@ -75,15 +75,15 @@ export function anyOf(values: readonly string[]): string {
 /** A list of what is allowed, or of what is not. */
 export interface Choice {
   allow?: readonly string[] | undefined;
-  refuse?: readonly string[] | undefined;
+  deny?: readonly string[] | undefined;
 }
 
-export function choiceFault({ allow, refuse }: Choice): Compiled | null {
-  if (allow === undefined && refuse === undefined) {
-    return faulty('allow', 'The rule has no list; add allow or refuse.');
+export function choiceFault({ allow, deny }: Choice): Compiled | null {
+  if (allow === undefined && deny === undefined) {
+    return faulty('allow', 'The rule has no list; add allow or deny.');
   }
-  const both = allow?.find((value) => refuse?.includes(value));
+  const both = allow?.find((value) => deny?.includes(value));
   return both === undefined
     ? null
-    : faulty('refuse', `${both} is both allowed and refused; remove it from one list.`);
+    : faulty('deny', `${both} is in both allow and deny; remove it from one of them.`);
 }

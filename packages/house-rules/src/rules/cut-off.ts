@@ -22,21 +22,21 @@ export function compileCutOff(
     if (valueDate !== null && valueDate > now.day) {
       if (days.isOpen(valueDate)) return [];
       const says = `Payments with the value date ${valueDate} are not accepted, because the bank is closed on that day.`;
-      return [{ ...place, says, mend: mendWith(days.after(valueDate)) }];
+      return [{ ...place, says, fix: fixWith(days.after(valueDate)) }];
     }
-    const mend = mendWith(days.after(now.day));
+    const fix = fixWith(days.after(now.day));
     if (!days.isOpen(now.day)) {
       const says = `Payments for ${now.day} are not accepted, because the bank is closed on that day.`;
-      return [{ ...place, says, mend }];
+      return [{ ...place, says, fix }];
     }
     if (now.time < time) return [];
     const says = `The cut-off for ${now.day} was at ${time}, and the payment arrived at ${now.time} (${timeZone}).`;
-    return [{ ...place, says, mend }];
+    return [{ ...place, says, fix }];
   });
 }
 
 export const unknownZone = (timeZone: string): string =>
   `There is no time zone '${timeZone}'; write one like Europe/Berlin or UTC.`;
 
-const mendWith = (day: string | null): string =>
+const fixWith = (day: string | null): string =>
   day === null ? 'Ask the bank when it is next open.' : `Send it with the value date ${day}.`;

@@ -45,13 +45,13 @@ export function compileExpressionRule(
   return compiled((item, moment) => {
     const value = valueFor(item, moment);
     if (value.ok && value.value) return [];
-    if (value.ok) return [{ ...item.start, says: '', mend: '' }];
+    if (value.ok) return [{ ...item.start, says: '', fix: '' }];
     const says = `The rule's expression has no value for this message: ${value.reason}.`;
     return [
       {
         ...item.start,
         says,
-        mend: `Ask the bank to correct the rule ${name}, for instance with has().`,
+        fix: `Ask the bank to correct the rule ${name}, for instance with has().`,
         isFault: true,
       },
     ];

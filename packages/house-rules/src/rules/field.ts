@@ -27,11 +27,14 @@ export function compileField(
   { path, presence, pattern, values }: RuleOf<'field'>,
   { isKnown }: Surroundings,
 ): Compiled {
-  const must = presence ?? (pattern === undefined && values === undefined ? 'must' : 'may');
-  if (must === 'may' && pattern === undefined && values === undefined) {
-    return faulty('presence', 'The rule requires nothing; add must, may-not, a pattern or values.');
+  const asked = presence ?? (pattern === undefined && values === undefined ? 'required' : 'optional');
+  if (asked === 'optional' && pattern === undefined && values === undefined) {
+    return faulty(
+      'presence',
+      'The rule requires nothing; write required or forbidden, or add a pattern or values.',
+    );
   }
-  if (must === 'may-not' && (pattern !== undefined || values !== undefined)) {
+  if (asked === 'forbidden' && (pattern !== undefined || values !== undefined)) {
     return faulty('presence', "A forbidden field can't have a pattern or values; remove them.");
   }
   let matcher: Pattern | null = null;
@@ -49,9 +52,9 @@ export function compileField(
     const found = isTransferField(path) ? transferValues(item, path) : messageValues(item, path);
     if (found === null) return [];
     const { present, missing } = found;
-    if (must === 'may-not')
+    if (asked === 'forbidden')
       return present.map((place) => refusal(place, `${path} is not allowed.`, `Remove ${path}.`));
-    const lacks = must === 'must' ? missing : [];
+    const lacks = asked === 'required' ? missing : [];
     return [
       ...lacks.map((place) =>
         refusal(place, `${path} is missing.`, `Add ${path}${expected(pattern, values)}.`),
@@ -82,12 +85,12 @@ function readAgain(source: string): Pattern {
   return result.pattern;
 }
 
-const refusal = ({ path, line, column }: Place, says: string, mend: string): Refusal => ({
+const refusal = ({ path, line, column }: Place, says: string, fix: string): Refusal => ({
   path,
   line,
   column,
   says,
-  mend,
+  fix,
 });
 
 function expected(pattern: string | undefined, values: readonly string[] | undefined): string {

@@ -10,7 +10,7 @@ export const CASES_MAX = 60;
 export const STEPS_MAX = 12;
 export const COUNT_MAX = 100;
 export const CONDITION_MAX_LENGTH = 2_000;
-/** The greatest length of a document as JSON, in characters. */
+/** Of a document as JSON, in characters. */
 export const PLAN_MAX_LENGTH = 256 * 1024;
 
 /** The kinds of events that steps look at. The variable of a condition is the same word in the singular. */
@@ -39,18 +39,26 @@ const variable = z
 
 const count = z.int().check(z.gte(1), z.lte(COUNT_MAX, `At most ${COUNT_MAX}`));
 
+/** What editors show beside a property. */
+const described = <T extends z.ZodMiniType>(schema: T, description: string): T =>
+  schema.check(z.describe(description));
+
 export const stepSchema = z.strictObject({
-  /** Later conditions use the event of this step under this name; the last one, if it needs several. */
-  as: z.optional(variable),
-  over: z.enum(EVENT_KINDS),
-  /** In CEL, over the event and those of earlier steps with a name. */
-  where: text(CONDITION_MAX_LENGTH),
-  /** In words, for who reads the plan. */
-  text: text(300),
-  /** How many such events are needed; one if missing. */
-  count: z.optional(count),
-  /** The time after the step before, or after the start of the case. */
-  within: z.optional(durationSchema),
+  as: described(
+    z.optional(variable),
+    'The name under which later conditions refer to the event of this step; to the last one, if it needs several.',
+  ),
+  on: described(z.enum(EVENT_KINDS), 'The kind of event to look for.'),
+  where: described(
+    text(CONDITION_MAX_LENGTH),
+    'A condition in CEL over the event (payload, transfer, message, delivery or call) and those of earlier named steps.',
+  ),
+  text: described(text(300), 'The condition in words.'),
+  count: described(z.optional(count), 'How many such events are needed; one if missing.'),
+  within: described(
+    z.optional(durationSchema),
+    'The time limit after the previous step, or after the start of the case: PT20S.',
+  ),
 });
 export type PlanStep = z.infer<typeof stepSchema>;
 
@@ -71,56 +79,81 @@ export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 /** A transfer that is made in the workspace, or a recall of its last payment. */
 export const PARTNER_MESSAGES = ['transfer', 'recall'] as const;
 
+const kindOf = <K extends TriggerKind>(kind: K, description: string) =>
+  described(z.literal(kind), description);
+
 export const triggerSchema = z.discriminatedUnion('kind', [
-  /** The partner's next payment meets this scenario. */
-  z.strictObject({ kind: z.literal('scenario'), scenario: z.enum(SCENARIO_NAMES) }),
-  /** The virtual clock is set ahead by this much. */
-  z.strictObject({ kind: z.literal('clock'), ahead: durationSchema }),
-  /** A message reaches the partner's systems. */
-  z.strictObject({ kind: z.literal('message'), message: z.enum(PARTNER_MESSAGES) }),
-  /** The next posts with an API key are answered 503. */
   z.strictObject({
-    kind: z.literal('unavailable'),
-    times: z.int().check(z.gte(1), z.lte(10)),
-    retryAfterSeconds: z.int().check(z.gte(1), z.lte(600)),
+    kind: kindOf('scenario', "Applies a scenario to the partner's next payment."),
+    scenario: described(z.enum(SCENARIO_NAMES), 'The scenario of the next payment.'),
   }),
-  /** Every active webhook gets a test with a wrong signature, and then one with a right one. */
-  z.strictObject({ kind: z.literal('webhook-signature') }),
-  /** The last delivery that was accepted is sent again, with the same id. */
-  z.strictObject({ kind: z.literal('duplicate-delivery') }),
+  z.strictObject({
+    kind: kindOf('clock', 'Advances the virtual clock.'),
+    advance: described(durationSchema, 'How far the virtual clock is advanced: P1D.'),
+  }),
+  z.strictObject({
+    kind: kindOf('message', "Sends a message to the partner's systems."),
+    message: described(z.enum(PARTNER_MESSAGES), 'A new transfer, or a recall of the last payment.'),
+  }),
+  z.strictObject({
+    kind: kindOf('unavailable', 'Answers the next posts with 503.'),
+    times: described(z.int().check(z.gte(1), z.lte(10)), 'How many posts are answered with 503.'),
+    retryAfterSeconds: described(
+      z.int().check(z.gte(1), z.lte(600)),
+      'The seconds that Retry-After asks the partner to wait.',
+    ),
+  }),
+  z.strictObject({
+    kind: kindOf(
+      'webhook-signature',
+      'Calls each active webhook with an invalid signature, then with a valid one.',
+    ),
+  }),
+  z.strictObject({
+    kind: kindOf('duplicate-delivery', 'Sends the last accepted notification again, with the same id.'),
+  }),
 ]);
 export type PlanTrigger = z.infer<typeof triggerSchema>;
 
-export const STARTS = ['with-run', 'by-hand'] as const;
+export const STARTS = ['automatic', 'manual'] as const;
 
 export const caseSchema = z.strictObject({
-  id: slug,
-  title: text(120),
-  /** The task of the partner. */
-  do: text(2_000),
-  /** The outcome that must be seen. */
-  see: text(2_000),
-  /** The act of the workspace when the case starts. */
-  trigger: z.optional(triggerSchema),
-  /** If missing, a case with a trigger starts `by-hand`, and any other `with-run`. */
-  start: z.optional(z.enum(STARTS)),
-  steps: z
-    .array(stepSchema)
-    .check(z.minLength(1, 'At least one step'), z.maxLength(STEPS_MAX, `At most ${STEPS_MAX} steps`)),
-  never: z.optional(z.array(neverSchema).check(z.maxLength(STEPS_MAX, `At most ${STEPS_MAX}`))),
-  /** How long after its last step a case with `never` is watched; until its limit if missing. */
-  quiet: z.optional(durationSchema),
-  /** The limit, from the start of the case. */
-  within: durationSchema,
+  id: described(slug, 'The id of the case, unique in the plan.'),
+  title: described(text(120), 'The title of the case.'),
+  instructions: described(text(2_000), 'What the partner does.'),
+  expect: described(text(2_000), 'The expected result, in words.'),
+  trigger: described(z.optional(triggerSchema), 'What the workspace does when the case starts.'),
+  start: described(
+    z.optional(z.enum(STARTS)),
+    'automatic: with the run; manual: when the partner is ready, which is the default of a case with a trigger.',
+  ),
+  steps: described(
+    z
+      .array(stepSchema)
+      .check(z.minLength(1, 'At least one step'), z.maxLength(STEPS_MAX, `At most ${STEPS_MAX} steps`)),
+    'The events that must happen, in this order.',
+  ),
+  never: described(
+    z.optional(z.array(neverSchema).check(z.maxLength(STEPS_MAX, `At most ${STEPS_MAX}`))),
+    'Events that must not happen; each fails the case at once.',
+  ),
+  settle: described(
+    z.optional(durationSchema),
+    'How long after the last step a case with never is still watched; until its limit if missing.',
+  ),
+  within: described(durationSchema, 'The time limit of the case, from its start: PT2H.'),
 });
 export type PlanCase = z.infer<typeof caseSchema>;
 
 export const planDocumentSchema = z.strictObject({
-  name: slug,
-  title: text(120),
-  description: z.optional(text(2_000)),
-  cases: z
-    .array(caseSchema)
-    .check(z.minLength(1, 'At least one case'), z.maxLength(CASES_MAX, `At most ${CASES_MAX} cases`)),
+  name: described(slug, 'The name of the plan in addresses and commands, unique in the workspace.'),
+  title: described(text(120), 'The title of the plan.'),
+  description: described(z.optional(text(2_000)), 'What the plan is for.'),
+  cases: described(
+    z
+      .array(caseSchema)
+      .check(z.minLength(1, 'At least one case'), z.maxLength(CASES_MAX, `At most ${CASES_MAX} cases`)),
+    'The cases that the partner has to pass.',
+  ),
 });
 export type PlanDocument = z.infer<typeof planDocumentSchema>;

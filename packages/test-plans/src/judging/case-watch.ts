@@ -94,7 +94,7 @@ export class CaseWatch {
 
   #takeOne(event: PlanEvent, budget: Budget): void {
     const { threads, complete } = this.#progress;
-    const { never, quietMs } = this.#compiled;
+    const { never, settleMs } = this.#compiled;
     const { atMs } = event;
     const lostAtMs = complete === null ? threads.lostAtMs(atMs) : null;
     if (lostAtMs !== null) {
@@ -115,7 +115,7 @@ export class CaseWatch {
     if (whole === null) return;
     if (never.length === 0) this.#progress.decided = this.#passed(whole, atMs);
     this.#progress.complete = whole;
-    this.#progress.endAtMs = quietMs === null ? this.#dueAtMs : Math.min(this.#dueAtMs, atMs + quietMs);
+    this.#progress.endAtMs = settleMs === null ? this.#dueAtMs : Math.min(this.#dueAtMs, atMs + settleMs);
   }
 
   #missed(atMs: number): CaseJudgement {

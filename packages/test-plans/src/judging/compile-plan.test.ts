@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { compilePlan } from './compile-plan.ts';
 
-const step = { over: 'calls', where: 'call.status == 201', text: 'A call is answered 201' };
-const one = { id: 'one', title: 'One', do: 'Post.', see: 'It is stored.', within: 'PT1H', steps: [step] };
+const step = { on: 'calls', where: 'call.status == 201', text: 'A call is answered 201' };
+const one = {
+  id: 'one',
+  title: 'One',
+  instructions: 'Post.',
+  expect: 'It is stored.',
+  within: 'PT1H',
+  steps: [step],
+};
 const faultsOf = (...cases: object[]) => {
   const read = compilePlan({ name: 'plan', title: 'Plan', cases });
   return read.ok ? [] : read.faults;
@@ -30,7 +37,7 @@ it.each<[string, object, string]>([
   ['an empty duration', { within: 'PT0S' }, '/cases/0/within'],
   ['a property that is misspelt', { neverr: [] }, '/cases/0'],
   ['an unknown trigger', { trigger: { kind: 'storm' } }, '/cases/0/trigger/kind'],
-  ['a quiet time without use', { quiet: 'PT1M' }, '/cases/0/quiet'],
+  ['a settle time without use', { settle: 'PT1M' }, '/cases/0/settle'],
 ])('%s is a fault with its place', (_, change, path) => {
   const [fault, ...others] = faultsOf({ ...one, ...change });
   expect(others).toEqual([]);

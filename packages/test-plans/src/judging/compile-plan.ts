@@ -14,7 +14,7 @@ import { durationMs } from '../document/duration.ts';
 
 /** An event that a step waits for, or one that must not happen. */
 export interface Sought {
-  readonly over: EventKind;
+  readonly on: EventKind;
   readonly text: string;
   readonly condition: Expression;
   /** Names of earlier steps that the condition uses. */
@@ -32,7 +32,7 @@ export interface CompiledCase {
   readonly steps: readonly CompiledStep[];
   readonly never: readonly Sought[];
   readonly withinMs: number;
-  readonly quietMs: number | null;
+  readonly settleMs: number | null;
 }
 
 export interface CompiledPlan {
@@ -88,20 +88,20 @@ export function knownPlan(data: unknown): CompiledPlan | null {
 function compileCase(document: PlanCase, path: string, faults: Fault[] | null): CompiledCase {
   const names: string[] = [];
   const sought = (
-    { over, text, where }: { over: EventKind; text: string; where: string },
+    { on, text, where }: { on: EventKind; text: string; where: string },
     at: string,
   ): Sought[] => {
-    const variables = [EVENT_VARIABLES[over], ...names];
+    const variables = [EVENT_VARIABLES[on], ...names];
     const earlier = [...names];
     const needsOf = (condition: Expression) => earlier.filter((name) => condition.names.has(name));
-    if (faults === null) return [whenLookedAt({ over, text }, () => readAgain(where, variables), needsOf)];
+    if (faults === null) return [whenLookedAt({ on, text }, () => readAgain(where, variables), needsOf)];
     const compiled = compileExpression(where, variables);
     if (!compiled.ok) {
       faults.push({ path: `${at}/where`, message: `The condition cannot be read: ${compiled.reason}.` });
       return [];
     }
     const { expression: condition } = compiled;
-    return [{ over, text, condition, needs: needsOf(condition) }];
+    return [{ on, text, condition, needs: needsOf(condition) }];
   };
 
   const steps = document.steps.flatMap((step, index) => {
@@ -116,10 +116,10 @@ function compileCase(document: PlanCase, path: string, faults: Fault[] | null): 
     return found === undefined ? [] : [Object.assign(found, { as, count, withinMs: optionalMs(within) })];
   });
   const never = (document.never ?? []).flatMap((one, index) => sought(one, `${path}/never/${index}`));
-  if (document.quiet !== undefined && never.length === 0) {
+  if (document.settle !== undefined && never.length === 0) {
     faults?.push({
-      path: `${path}/quiet`,
-      message: 'A quiet time needs `never`; remove it or say what must not happen.',
+      path: `${path}/settle`,
+      message: '`settle` needs `never`; remove it, or say what must not happen.',
     });
   }
   return {
@@ -127,12 +127,12 @@ function compileCase(document: PlanCase, path: string, faults: Fault[] | null): 
     steps,
     never,
     withinMs: durationMs(document.within) ?? 0,
-    quietMs: optionalMs(document.quiet),
+    settleMs: optionalMs(document.settle),
   };
 }
 
 function whenLookedAt(
-  { over, text }: Pick<Sought, 'over' | 'text'>,
+  { on, text }: Pick<Sought, 'on' | 'text'>,
   read: () => Expression,
   needsOf: (condition: Expression) => string[],
 ): Sought {
@@ -142,7 +142,7 @@ function whenLookedAt(
     return condition;
   };
   return {
-    over,
+    on,
     text,
     get condition() {
       return known();

@@ -5,7 +5,7 @@ export type Facts = Readonly<Record<string, unknown>>;
 
 /** Something that happened in a workspace, with the time at which it was recorded. */
 export interface PlanEvent {
-  readonly over: EventKind;
+  readonly on: EventKind;
   readonly id: string;
   /** By the time that passes, not by the virtual clock. */
   readonly atMs: number;
@@ -23,4 +23,4 @@ export function byTime(one: PlanEvent, other: PlanEvent): number {
 }
 
 const CAUSES_FIRST: readonly EventKind[] = ['calls', ...EVENT_KINDS.filter((kind) => kind !== 'calls')];
-const rank = ({ over }: PlanEvent): number => CAUSES_FIRST.indexOf(over);
+const rank = ({ on }: PlanEvent): number => CAUSES_FIRST.indexOf(on);

@@ -50,20 +50,20 @@ export function missedLimit(
 ): Failure {
   const step = steps[held.length];
   if (step === undefined) throw new Error('A step that is missing cannot have been missed.');
-  const { over, text, count } = step;
+  const { on, text, count } = step;
   const limit =
     step.withinMs === null
       ? `within ${durationText(withinMs)} of the start of the case`
       : `within ${durationText(step.withinMs)} of the ${held.length === 0 ? 'start of the case' : 'previous step'}`;
   const times = count === 1 ? '' : `, ${count} times`;
-  const others = seen.since(before, over);
+  const others = seen.since(before, on);
   const last = others.last.at(-1);
   const some = current.length === 0 ? '' : `It happened ${current.length} of ${count} times. `;
   const came =
     last === undefined
-      ? `${NOTHING[over]} after ${timeText(sinceMs)}.`
-      : `${some}Number of ${PLURALS[over]} since ${timeText(sinceMs)}: ${others.count}. ` +
-        `${current.length === 0 ? 'None was as expected' : 'The others were not as expected'}; the last ${EVENT_VARIABLES[over]}: ${sentence(last.summary)}`;
+      ? `${NOTHING[on]} after ${timeText(sinceMs)}.`
+      : `${some}Number of ${PLURALS[on]} since ${timeText(sinceMs)}: ${others.count}. ` +
+        `${current.length === 0 ? 'None was as expected' : 'The others were not as expected'}; the last ${EVENT_VARIABLES[on]}: ${sentence(last.summary)}`;
   return {
     expected: `${bare(text)}${times}, ${limit}.`,
     came,

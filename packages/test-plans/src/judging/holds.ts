@@ -7,13 +7,13 @@ import type { Thread } from './threads.ts';
 
 /** True if the event is what is sought, by what the thread knows of earlier ones. */
 export function holds(
-  { over, condition }: Sought,
+  { on, condition }: Sought,
   event: PlanEvent,
   { named }: Thread,
   budget: Budget,
 ): boolean {
-  if (over !== event.over) return false;
-  const variables = { ...named, [EVENT_VARIABLES[over]]: event.facts };
+  if (on !== event.on) return false;
+  const variables = { ...named, [EVENT_VARIABLES[on]]: event.facts };
   if (condition.equalities.some(([one, other]) => differ(textAt(variables, one), textAt(variables, other)))) {
     return false;
   }

@@ -14,10 +14,10 @@ function compiled(parts: Partial<PlanCase>): CompiledCase {
       {
         id: 'case',
         title: 'Case',
-        do: 'Do it.',
-        see: 'It is seen.',
+        instructions: 'Do it.',
+        expect: 'It is seen.',
         within: 'PT1M',
-        steps: [{ over: 'calls', where: 'call.status == 201', text: 'A call is answered 201' }],
+        steps: [{ on: 'calls', where: 'call.status == 201', text: 'A call is answered 201' }],
         ...parts,
       },
     ],
@@ -30,14 +30,14 @@ function compiled(parts: Partial<PlanCase>): CompiledCase {
 }
 
 let number = 0;
-function event(over: PlanEvent['over'], second: number, facts: Record<string, unknown> = {}): PlanEvent {
+function event(on: PlanEvent['on'], second: number, facts: Record<string, unknown> = {}): PlanEvent {
   number += 1;
   const id = String(number).padStart(6, '0');
   return {
-    over,
+    on,
     id,
     atMs: second * 1_000,
-    summary: `${over} ${JSON.stringify(facts)}`,
+    summary: `${on} ${JSON.stringify(facts)}`,
     transactionId: null,
     payloadId: null,
     facts,
@@ -82,9 +82,9 @@ describe('a case', () => {
   it('finds the event that later ones are about', () => {
     const one = compiled({
       steps: [
-        { over: 'calls', as: 'refused', where: 'call.status == 503', text: 'A call is answered 503' },
+        { on: 'calls', as: 'refused', where: 'call.status == 503', text: 'A call is answered 503' },
         {
-          over: 'calls',
+          on: 'calls',
           where: 'call.status == 201 && call.key == refused.key',
           text: 'It is repeated',
           within: 'PT5S',
@@ -105,24 +105,24 @@ describe('a case', () => {
   });
 
   it('needs as many events as it says', () => {
-    const one = compiled({ steps: [{ over: 'calls', count: 3, where: 'call.ok', text: 'A call succeeds' }] });
+    const one = compiled({ steps: [{ on: 'calls', count: 3, where: 'call.ok', text: 'A call succeeds' }] });
     const two = [event('calls', 1, { ok: true }), event('calls', 2, { ok: true })];
     expect(judged(one, two, 5).steps).toMatchObject([{ state: 'waiting', events: two }]);
     expect(judged(one, two, 61).failure?.came).toMatch(/^It happened 2 of 3 times/);
     expect(judged(one, [...two, event('calls', 3, { ok: true })], 5).state).toBe('passed');
   });
 
-  it('fails when something happens that must not, and passes after its quiet time', () => {
+  it('fails when something happens that must not, and passes after its settle time', () => {
     const one = compiled({
-      steps: [{ over: 'payloads', as: 'first', where: 'true', text: 'A payload arrives' }],
+      steps: [{ on: 'payloads', as: 'first', where: 'true', text: 'A payload arrives' }],
       never: [
         {
-          over: 'payloads',
+          on: 'payloads',
           where: 'payload.ref == first.ref && payload.id != first.id',
           text: 'It arrives again',
         },
       ],
-      quiet: 'PT10S',
+      settle: 'PT10S',
     });
     const first = event('payloads', 1, { ref: 'A', id: 1 });
     expect(judged(one, [first], 11)).toMatchObject({ state: 'running', decidedByMs: 11_000 });
@@ -135,7 +135,7 @@ describe('a case', () => {
 
   it('is not held up by conditions that have no value or cost too much', () => {
     const where = 'call.list.all(x, call.list.all(y, x != "" || y != ""))';
-    const one = compiled({ steps: [{ over: 'calls', where, text: 'Much is compared' }] });
+    const one = compiled({ steps: [{ on: 'calls', where, text: 'Much is compared' }] });
     const list = Array.from({ length: 1_000 }, () => '');
     expect(judged(one, [event('calls', 1, { list }), event('calls', 2, {})], 61).state).toBe('failed');
   });
@@ -146,26 +146,26 @@ describe('the judgement', () => {
     compiled({}),
     compiled({
       steps: [
-        { over: 'calls', as: 'first', where: 'call.status == 503', text: 'Refused' },
-        { over: 'payloads', where: 'payload.key == first.key', text: 'Stored', within: 'PT8S' },
-        { over: 'calls', where: 'call.status == 201', count: 2, text: 'Accepted', within: 'PT9S' },
+        { on: 'calls', as: 'first', where: 'call.status == 503', text: 'Refused' },
+        { on: 'payloads', where: 'payload.key == first.key', text: 'Stored', within: 'PT8S' },
+        { on: 'calls', where: 'call.status == 201', count: 2, text: 'Accepted', within: 'PT9S' },
       ],
-      never: [{ over: 'calls', where: 'call.status == 429 && call.key == first.key', text: 'Too many' }],
-      quiet: 'PT5S',
+      never: [{ on: 'calls', where: 'call.status == 429 && call.key == first.key', text: 'Too many' }],
+      settle: 'PT5S',
     }),
     compiled({
-      steps: [{ over: 'payloads', where: 'true', text: 'Stored', within: 'PT20S' }],
-      never: [{ over: 'calls', where: 'call.status == 429', text: 'Too many' }],
+      steps: [{ on: 'payloads', where: 'true', text: 'Stored', within: 'PT20S' }],
+      never: [{ on: 'calls', where: 'call.status == 429', text: 'Too many' }],
     }),
   ];
   const anyEvent = fc
     .record({
-      over: fc.constantFrom<PlanEvent['over']>('calls', 'payloads'),
+      on: fc.constantFrom<PlanEvent['on']>('calls', 'payloads'),
       second: fc.integer({ min: -2, max: 65 }),
       status: fc.constantFrom(201, 503, 429),
       key: fc.constantFrom('a', 'b'),
     })
-    .map(({ over, second, status, key }) => event(over, second, { status, key }));
+    .map(({ on, second, status, key }) => event(on, second, { status, key }));
 
   it('is the same in whatever batches and order events become known', () => {
     fc.assert(

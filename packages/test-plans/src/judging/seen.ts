@@ -27,16 +27,16 @@ export class Seen {
   }
 
   with(event: PlanEvent): Seen {
-    const { over } = event;
+    const { on } = event;
     return new Seen(
-      { ...this.counts, [over]: this.counts[over] + 1 },
-      { ...this.#last, [over]: [...this.#last[over], event].slice(-KEPT) },
+      { ...this.counts, [on]: this.counts[on] + 1 },
+      { ...this.#last, [on]: [...this.#last[on], event].slice(-KEPT) },
     );
   }
 
   /** Those of a kind since there were so many. */
-  since(before: Counts, over: EventKind): { count: number; last: readonly PlanEvent[] } {
-    const count = this.counts[over] - before[over];
-    return { count, last: count === 0 ? [] : this.#last[over].slice(-count) };
+  since(before: Counts, on: EventKind): { count: number; last: readonly PlanEvent[] } {
+    const count = this.counts[on] - before[on];
+    return { count, last: count === 0 ? [] : this.#last[on].slice(-count) };
   }
 }

@@ -69,7 +69,7 @@ export class Threads {
     const continued: Thread[] = [];
     for (const thread of this.#threads) {
       const step = this.#steps[thread.held.length];
-      if (step === undefined || step.over !== event.over || event.atMs > this.#deadlineMs(thread)) continue;
+      if (step === undefined || step.on !== event.on || event.atMs > this.#deadlineMs(thread)) continue;
       if (holds(step, thread)) continued.push(withEvent(thread, step, { event, counts }));
     }
     if (continued.length === 0) return null;

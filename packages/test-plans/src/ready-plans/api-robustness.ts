@@ -10,19 +10,20 @@ export const API_ROBUSTNESS: PlanDocument = {
     {
       id: 'unavailable',
       title: 'A POST that gets 503 is repeated',
-      do: 'Start the case, and post a payment with an Idempotency-Key. Repeat it after the time given in Retry-After.',
-      see: 'The repeated POST has the same Idempotency-Key, and is stored.',
+      instructions:
+        'Start the case, and post a payment with an Idempotency-Key. Repeat it after the time given in Retry-After.',
+      expect: 'The repeated POST has the same Idempotency-Key, and is stored.',
       trigger: { kind: 'unavailable', times: 1, retryAfterSeconds: 1 },
       within: 'P1D',
       steps: [
         {
           as: 'refused',
-          over: 'calls',
+          on: 'calls',
           where: 'call.status == 503 && call.retryAfterSeconds > 0 && call.idempotencyKey != ""',
           text: 'A POST with an Idempotency-Key gets 503',
         },
         {
-          over: 'calls',
+          on: 'calls',
           where: `${ACCEPTED} && call.idempotencyKey == refused.idempotencyKey`,
           text: 'The POST is repeated with the same Idempotency-Key, and stored',
         },
@@ -31,18 +32,18 @@ export const API_ROBUSTNESS: PlanDocument = {
     {
       id: 'same-key',
       title: 'A repetition stores nothing twice',
-      do: 'Post a payment with an Idempotency-Key, and post it again with the same key.',
-      see: 'The second response is 200 and contains `duplicate`.',
+      instructions: 'Post a payment with an Idempotency-Key, and post it again with the same key.',
+      expect: 'The second response is 200 and contains `duplicate`.',
       within: 'P1D',
       steps: [
         {
           as: 'first',
-          over: 'calls',
+          on: 'calls',
           where: 'call.status == 201 && call.idempotencyKey != ""',
           text: 'A POST with an Idempotency-Key is stored',
         },
         {
-          over: 'calls',
+          on: 'calls',
           where:
             'call.status == 200 && call.duplicate && call.payloadId == first.payloadId && call.idempotencyKey == first.idempotencyKey',
           text: 'The repetition is recognised as a duplicate',
@@ -52,39 +53,39 @@ export const API_ROBUSTNESS: PlanDocument = {
     {
       id: 'patience',
       title: 'A busy server is left alone',
-      do: 'Start the case, and post a payment. The response is 503 with Retry-After: 3.',
-      see: 'No other POST arrives within 2 seconds, and a later one is stored.',
+      instructions: 'Start the case, and post a payment. The response is 503 with Retry-After: 3.',
+      expect: 'No other POST arrives within 2 seconds, and a later one is stored.',
       trigger: { kind: 'unavailable', times: 1, retryAfterSeconds: 3 },
       within: 'P1D',
       steps: [
         {
           as: 'refused',
-          over: 'calls',
+          on: 'calls',
           where: 'call.status == 503 && call.method == "POST"',
           text: 'A POST gets 503',
         },
-        { over: 'calls', where: ACCEPTED, text: 'A later POST is stored' },
+        { on: 'calls', where: ACCEPTED, text: 'A later POST is stored' },
       ],
       never: [
         {
-          over: 'calls',
+          on: 'calls',
           where:
             'call.method == "POST" && call.id != refused.id && timestamp(call.at) - timestamp(refused.at) < duration("2s")',
           text: 'A POST arrives before the time given in Retry-After',
         },
       ],
-      quiet: 'PT1S',
+      settle: 'PT1S',
     },
     {
       id: 'refusal-read',
       title: 'A refused payment is not repeated unchanged',
-      do: 'Post a payment with an error, read the response, and post the corrected payment.',
-      see: 'The first gets 422, and the next POST that is stored has no errors.',
+      instructions: 'Post a payment with an error, read the response, and post the corrected payment.',
+      expect: 'The first gets 422, and the next POST that is stored has no errors.',
       within: 'P1D',
       steps: [
-        { over: 'calls', where: 'call.status == 422', text: 'A POST gets 422' },
+        { on: 'calls', where: 'call.status == 422', text: 'A POST gets 422' },
         {
-          over: 'calls',
+          on: 'calls',
           where: 'call.status == 201 && size(call.problems) == 0',
           text: 'The corrected payment is stored',
         },

@@ -7,21 +7,22 @@ export const WEBHOOKS: PlanDocument = {
     {
       id: 'signature',
       title: 'A signature is verified',
-      do: 'Create a webhook, and start the case.',
-      see: 'A notification with an invalid signature is rejected, and one with a valid signature is accepted within 5 seconds.',
+      instructions: 'Create a webhook, and start the case.',
+      expect:
+        'A notification with an invalid signature is rejected, and one with a valid signature is accepted within 5 seconds.',
       trigger: { kind: 'webhook-signature' },
       within: 'PT10M',
       steps: [
         {
-          as: 'wrong',
-          over: 'deliveries',
-          where: 'delivery.signature == "wrong" && delivery.status >= 400 && delivery.status < 500',
+          as: 'invalid',
+          on: 'deliveries',
+          where: 'delivery.signature == "invalid" && delivery.status >= 400 && delivery.status < 500',
           text: 'A notification with an invalid signature gets 4xx',
         },
         {
-          over: 'deliveries',
+          on: 'deliveries',
           where:
-            'delivery.signature == "right" && delivery.url == wrong.url && delivery.isAccepted && delivery.durationMs <= 5000',
+            'delivery.signature == "valid" && delivery.url == invalid.url && delivery.isAccepted && delivery.durationMs <= 5000',
           text: 'The same webhook answers a valid one with 2xx within 5 seconds',
         },
       ],
@@ -29,12 +30,12 @@ export const WEBHOOKS: PlanDocument = {
     {
       id: 'in-time',
       title: 'Notifications are accepted in time',
-      do: 'Send a payment, and accept its notifications.',
-      see: 'Three notifications get 2xx within 5 seconds each.',
+      instructions: 'Send a payment, and accept its notifications.',
+      expect: 'Three notifications get 2xx within 5 seconds each.',
       within: 'P1D',
       steps: [
         {
-          over: 'deliveries',
+          on: 'deliveries',
           count: 3,
           where: '!delivery.isTest && delivery.isAccepted && delivery.durationMs <= 5000',
           text: 'A notification gets 2xx within 5 seconds',
@@ -44,13 +45,13 @@ export const WEBHOOKS: PlanDocument = {
     {
       id: 'duplicate',
       title: 'A notification that arrives twice is accepted twice',
-      do: 'Start the case after a notification was accepted. It is sent again, with the same id.',
-      see: 'The repetition gets 2xx, so that it is not sent a third time.',
+      instructions: 'Start the case after a notification was accepted. It is sent again, with the same id.',
+      expect: 'The repetition gets 2xx, so that it is not sent a third time.',
       trigger: { kind: 'duplicate-delivery' },
       within: 'PT1H',
       steps: [
         {
-          over: 'deliveries',
+          on: 'deliveries',
           where: 'delivery.attempt > 1 && delivery.isAccepted',
           text: 'The notification that is sent again gets 2xx',
         },

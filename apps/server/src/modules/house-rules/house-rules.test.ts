@@ -39,7 +39,7 @@ const trial = async (rules: object[]) =>
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 describe('a payload', () => {
-  it('that breaks a rule is refused with rule, version, place, text and mend', async () => {
+  it('that breaks a rule is refused with rule, version, place, text and the way to fix it', async () => {
     await save([USD_ONLY]);
     const response = await server.post(mt103());
     expect(response.statusCode).toBe(422);
@@ -66,17 +66,17 @@ describe('a payload', () => {
   });
 
   it('is taken row by row, and refused as a whole by the rules of files', async () => {
-    await save([{ name: 'small', kind: 'amounts', greatest: '1000' }]);
+    await save([{ name: 'small', kind: 'amounts', max: '1000' }]);
     const body = `${mt103({ amount: 'EUR999,' })}\n${mt103({ amount: 'EUR1001,' })}`;
     const accepted = (await server.post(body)).json<PayloadAccepted>();
     expect(accepted.transactions.map(({ index }) => index)).toEqual([0]);
     expect(accepted.errors).toMatchObject([{ index: 1, rule: { name: 'small' } }]);
-    await save([{ name: 'single', kind: 'file', payments: 1 }]);
+    await save([{ name: 'single', kind: 'file', maxPayments: 1 }]);
     expect((await server.post(`${mt103()}\n${mt103()}`)).statusCode).toBe(422);
   });
 
   it('of many messages is checked in its thread, by the version of its arrival', async () => {
-    await save([{ name: 'small', kind: 'amounts', greatest: '1000' }]);
+    await save([{ name: 'small', kind: 'amounts', max: '1000' }]);
     const many = Array.from({ length: 700 }, (_, i) =>
       mt103({ amount: i % 7 === 0 ? 'EUR2000,' : 'EUR500,' }),
     );
@@ -223,7 +223,7 @@ describe('a trial', () => {
   it('says which of the latest payloads would have been refused, and changes nothing', async () => {
     for (const amount of ['EUR10,', 'EUR20,', 'EUR30,']) await server.post(mt103({ amount }));
     await server.post(sample('CSV'));
-    const { payloads, refused, findings } = await trial([{ name: 'small', kind: 'amounts', greatest: '15' }]);
+    const { payloads, refused, findings } = await trial([{ name: 'small', kind: 'amounts', max: '15' }]);
     expect([payloads, refused, findings.length]).toEqual([4, 3, 3]);
     expect(findings[0]).toMatchObject({
       format: 'csv',

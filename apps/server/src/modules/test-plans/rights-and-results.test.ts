@@ -54,7 +54,7 @@ describe('operators of the installation', () => {
         })
       ).statusCode;
     const [operator, viewer] = [await member('operator'), await member('viewer')];
-    const comment = { text: 'Mended.' };
+    const comment = { text: 'Fixed.' };
     const acts = [
       ['GET', path(PATHS.testRun, run), undefined],
       ['POST', path(PATHS.testCaseStart, run), undefined],

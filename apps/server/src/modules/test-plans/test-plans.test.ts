@@ -20,12 +20,12 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     expect(failure?.came).toMatch(
       /Number of API calls since .+: 1\. None was as expected; the last call: POST .* answered 415 unsupported_payload/,
     );
-    expect(failure?.evidence).toMatchObject([{ over: 'calls', facts: { status: 415 } }]);
+    expect(failure?.evidence).toMatchObject([{ on: 'calls', facts: { status: 415 } }]);
   });
 
   it('for payloads', async () => {
     const step = {
-      over: 'payloads',
+      on: 'payloads',
       where: 'payload.type.startsWith("pain.001")',
       text: 'A pain.001 arrives',
     };
@@ -36,8 +36,8 @@ describe('a case that fails says what was expected, what came, and shows it', ()
   });
 
   it('with the first transfer of what was sent, so that the console can show it', async () => {
-    const step = { over: 'calls', where: 'call.status == 201', count: 2, text: 'Two posts are stored' };
-    const other = { over: 'payloads', where: 'false', text: 'Nothing is like this' };
+    const step = { on: 'calls', where: 'call.status == 201', count: 2, text: 'Two posts are stored' };
+    const other = { on: 'payloads', where: 'false', text: 'Nothing is like this' };
     const runs = [await plans.runOf({ steps: [step] }), await plans.runOf({ steps: [other] })];
     const [{ transactionId }] = (await server.post(mt103())).json().transactions;
     await plans.later();
@@ -49,7 +49,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
   });
 
   it('for transfers', async () => {
-    const step = { over: 'transfers', where: 'transfer.status == "failed"', text: 'A payment fails' };
+    const step = { on: 'transfers', where: 'transfer.status == "failed"', text: 'A payment fails' };
     const run = await plans.runOf({ steps: [step] });
     await server.post(mt103());
     await plans.later();
@@ -60,7 +60,7 @@ describe('a case that fails says what was expected, what came, and shows it', ()
 
   it('for messages', async () => {
     const run = await plans.runOf({
-      steps: [{ over: 'messages', where: 'message.state == "refused"', text: 'A network refuses a message' }],
+      steps: [{ on: 'messages', where: 'message.state == "refused"', text: 'A network refuses a message' }],
     });
     await plans.later();
     expect((await failureOf(run))?.came).toMatch(/^There was no message after /);
@@ -74,8 +74,8 @@ describe('a case that fails says what was expected, what came, and shows it', ()
       trigger: { kind: 'webhook-signature' },
       steps: [
         {
-          over: 'deliveries',
-          where: 'delivery.signature == "wrong" && delivery.status >= 400',
+          on: 'deliveries',
+          where: 'delivery.signature == "invalid" && delivery.status >= 400',
           text: 'A notification with an invalid signature is rejected',
           within: 'PT30S',
         },
@@ -87,14 +87,14 @@ describe('a case that fails says what was expected, what came, and shows it', ()
     expect(failure?.expected).toBe(
       'A notification with an invalid signature is rejected, within 30 seconds of the start of the case.',
     );
-    expect(failure?.evidence.map(({ facts }) => facts.signature)).toEqual(['wrong', 'right']);
+    expect(failure?.evidence.map(({ facts }) => facts.signature)).toEqual(['invalid', 'valid']);
   });
 
   it('for what must not happen', async () => {
     const run = await plans.runOf({
       steps: [{ ...STORED, as: 'first' }],
-      never: [{ over: 'payloads', where: 'payload.id != first.payloadId', text: 'Another payload arrives' }],
-      quiet: 'PT10M',
+      never: [{ on: 'payloads', where: 'payload.id != first.payloadId', text: 'Another payload arrives' }],
+      settle: 'PT10M',
     });
     await server.post(mt103());
     await plans.settle();
@@ -122,7 +122,7 @@ describe('a run', () => {
     const run = await plans.runOf({
       steps: [
         { ...STORED, as: 'first' },
-        { over: 'calls', where: 'call.status == 201 && call.id != first.id', text: 'Another post is stored' },
+        { on: 'calls', where: 'call.status == 201 && call.id != first.id', text: 'Another post is stored' },
       ],
     });
     await server.post(mt103());
@@ -140,7 +140,7 @@ describe('a run', () => {
       steps: [
         { ...STORED, as: 'sent' },
         {
-          over: 'transfers',
+          on: 'transfers',
           where: 'transfer.payloadId == sent.payloadId && transfer.event == "settlement.completed"',
           text: 'The payment is credited',
           within: 'PT1M',
@@ -168,7 +168,7 @@ describe('a run', () => {
   });
 
   it('is begun once, and a case is started once, however often somebody clicks', async () => {
-    const run = await plans.runOf({ trigger: { kind: 'clock', ahead: 'PT1S' } });
+    const run = await plans.runOf({ trigger: { kind: 'clock', advance: 'PT1S' } });
     const again = await Promise.all([plans.begin(run.plan), plans.begin(run.plan)]);
     expect(again.map(({ id }) => id)).toEqual([run.id, run.id]);
     await Promise.all([plans.start(run, 'one'), plans.start(run, 'one')]);
@@ -212,10 +212,10 @@ describe('a run', () => {
 describe('a trigger that acts with the run', () => {
   it('acts when the run begins, and waits where it is not possible', async () => {
     const other = await startPlans();
-    const clock = caseOf({ id: 'clock', start: 'with-run', trigger: { kind: 'clock', ahead: 'PT1H' } });
+    const clock = caseOf({ id: 'clock', start: 'automatic', trigger: { kind: 'clock', advance: 'PT1H' } });
     const recall = caseOf({
       id: 'recall',
-      start: 'with-run',
+      start: 'automatic',
       trigger: { kind: 'message', message: 'recall' },
     });
     await other.plans.assign({ name: 'plan', title: 'Plan', cases: [recall, clock] });
@@ -248,7 +248,7 @@ it('a run that cannot be judged stops no other', async () => {
 
 it('a call whose query cannot be stored is noted all the same, and stops no judging', async () => {
   const run = await plans.runOf({
-    steps: [{ over: 'calls', where: 'call.query.name.endsWith("z")', text: 'A call with that name' }],
+    steps: [{ on: 'calls', where: 'call.query.name.endsWith("z")', text: 'A call with that name' }],
   });
   const headers = { authorization: `Bearer ${(await server.createKey()).apiKey}` };
   await server.app.inject({ url: `${PATHS.ping}?name=%00z`, headers });

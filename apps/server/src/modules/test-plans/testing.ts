@@ -3,7 +3,7 @@ import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import { afterAll, expect } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-export const STORED = { over: 'calls', where: 'call.status == 201', text: 'A POST gets 201' };
+export const STORED = { on: 'calls', where: 'call.status == 201', text: 'A POST gets 201' };
 
 /** Far behind every limit of the ready plans, and the time that is waited for what is stored late. */
 const LATER_MS = 4 * 86_400_000;
@@ -12,8 +12,8 @@ const LATER_MS = 4 * 86_400_000;
 export const caseOf = (parts: object = {}) => ({
   id: 'one',
   title: 'One',
-  do: 'Post a payment.',
-  see: 'It is stored.',
+  instructions: 'Post a payment.',
+  expect: 'It is stored.',
   within: 'PT1H',
   steps: [STORED],
   ...parts,

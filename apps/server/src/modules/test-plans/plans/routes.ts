@@ -28,10 +28,10 @@ const example = {
       {
         id: 'stored',
         title: 'A payment is stored',
-        do: 'Post a payment.',
-        see: 'The response is 201.',
+        instructions: 'Post a payment.',
+        expect: 'The response is 201.',
         within: 'P1D',
-        steps: [{ over: 'calls', where: 'call.status == 201', text: 'A POST gets 201' }],
+        steps: [{ on: 'calls', where: 'call.status == 201', text: 'A POST gets 201' }],
       },
     ],
   },

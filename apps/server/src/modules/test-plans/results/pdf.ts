@@ -61,7 +61,7 @@ function factsOf(paper: Paper, { run, workspace }: RunResult): [string, string][
 function writeCase(paper: Paper, page: Page, one: RunCase): void {
   paper.writeTitle(page.document, `${one.id}: ${one.state}`);
   paper.writeRow(page, 'Case', one.title, 'auto');
-  paper.writeRow(page, 'Must happen', one.see, 'auto');
+  paper.writeRow(page, 'Must happen', one.expect, 'auto');
   if (one.waiver !== null) paper.writeRow(page, `Waived by ${one.waiver.by}`, one.waiver.reason, 'auto');
   if (one.failure !== null) {
     paper.writeRow(page, 'Expected', one.failure.expected);
@@ -77,7 +77,7 @@ function writeCase(paper: Paper, page: Page, one: RunCase): void {
 }
 
 function writeEvidence(paper: Paper, page: Page, evidence: readonly Evidence[]): void {
-  for (const { over, at, summary } of evidence.slice(-EVIDENCE_SHOWN)) {
-    paper.writeRow(page, `${timeText(paper, at)}`, `${summary} (${over})`);
+  for (const { on, at, summary } of evidence.slice(-EVIDENCE_SHOWN)) {
+    paper.writeRow(page, `${timeText(paper, at)}`, `${summary} (${on})`);
   }
 }

@@ -17,10 +17,10 @@ beforeAll(() => {
 const caseOf = (id: string, parts: object = {}) => ({
   id,
   title: id,
-  do: 'Post a payment.',
-  see: 'It is stored.',
+  instructions: 'Post a payment.',
+  expect: 'It is stored.',
   within: 'PT1H',
-  steps: [{ over: 'calls', where: 'call.status == 201', text: 'A POST gets 201' }],
+  steps: [{ on: 'calls', where: 'call.status == 201', text: 'A POST gets 201' }],
   ...parts,
 });
 

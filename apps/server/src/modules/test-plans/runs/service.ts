@@ -72,7 +72,7 @@ export class RunService {
         sign_off_comment: null,
       },
       cases.map((one, position) => {
-        const isStarted = startOf(one) === 'with-run' && one.document.trigger === undefined;
+        const isStarted = startOf(one) === 'automatic' && one.document.trigger === undefined;
         return {
           case_id: one.document.id,
           position,
@@ -189,7 +189,7 @@ export class RunService {
   /** Starts the cases whose triggers are to act with the run. One whose trigger is not possible yet waits to be started by hand. */
   async #startTriggers(id: string, cases: readonly CompiledCase[], actor: Actor): Promise<void> {
     for (const one of cases) {
-      if (one.document.trigger === undefined || startOf(one) !== 'with-run') continue;
+      if (one.document.trigger === undefined || startOf(one) !== 'automatic') continue;
       await this.startCase(id, one.document.id, actor).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
       });

@@ -33,8 +33,8 @@ export function progressOf({ steps, failure }: CaseJudgement): string {
   return withKeysMasked(JSON.stringify(progress));
 }
 
-const evidenceOf = ({ over, id, atMs, summary, transactionId, payloadId, facts }: PlanEvent): Evidence => ({
-  over,
+const evidenceOf = ({ on, id, atMs, summary, transactionId, payloadId, facts }: PlanEvent): Evidence => ({
+  on,
   id,
   at: new Date(atMs).toISOString(),
   summary,
@@ -105,8 +105,8 @@ function caseView(compiled: CompiledCase, row: CaseRow, comments: readonly Comme
   return {
     id: document.id,
     title: document.title,
-    do: document.do,
-    see: document.see,
+    instructions: document.instructions,
+    expect: document.expect,
     within,
     start: startOf(compiled),
     trigger: trigger === undefined ? null : { kind: trigger.kind, text: triggerText(trigger) },
@@ -138,17 +138,17 @@ const stateOf = ({ state, waived_at }: CaseRow): CaseState => (waived_at === nul
 
 /** A case with a trigger waits until somebody is ready for it. */
 export const startOf = ({ document: { start, trigger } }: CompiledCase): RunCase['start'] =>
-  start ?? (trigger === undefined ? 'with-run' : 'by-hand');
+  start ?? (trigger === undefined ? 'automatic' : 'manual');
 
 function stepView(
   { document }: CompiledCase,
   index: number,
-  { over, text, count }: CompiledCase['steps'][number],
+  { on, text, count }: CompiledCase['steps'][number],
   { steps }: Progress,
 ): RunStep {
   const { state, evidence } = steps[index] ?? { state: 'waiting' as const, evidence: [] };
   return {
-    over,
+    on,
     text,
     where: document.steps[index]?.where ?? '',
     needed: count,

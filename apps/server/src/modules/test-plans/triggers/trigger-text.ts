@@ -12,7 +12,7 @@ export function triggerText(trigger: PlanTrigger): string {
     case 'scenario':
       return `Your next payment goes through the scenario "${SCENARIO_TITLES[trigger.scenario]}".`;
     case 'clock':
-      return `The virtual clock is advanced by ${durationText(trigger.ahead)}.`;
+      return `The virtual clock is advanced by ${durationText(trigger.advance)}.`;
     case 'message':
       return MESSAGES[trigger.message];
     case 'unavailable':

@@ -48,7 +48,7 @@ export class Triggers {
       case 'unavailable':
         return fault('unavailable', String(trigger.retryAfterSeconds), trigger.times);
       case 'clock': {
-        const byMs = durationMs(trigger.ahead) ?? HOUR_MS;
+        const byMs = durationMs(trigger.advance) ?? HOUR_MS;
         return after(() => this.#dependencies.advanceClock(byMs, actor));
       }
       case 'message':

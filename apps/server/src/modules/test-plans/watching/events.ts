@@ -101,7 +101,7 @@ function payloadEvent(row: EventRows<'payloads'>): PlanEvent {
   const { id, format, head, bytes, transfers, messages, label, transaction_id } = row;
   const type = detect(head).type ?? '';
   return {
-    over: 'payloads',
+    on: 'payloads',
     id,
     atMs: timeOfUuid(id),
     summary: `A payload arrived: ${type === '' ? format : type}, transfers: ${transfers}, other messages: ${messages}`,
@@ -115,7 +115,7 @@ function payloadEvent(row: EventRows<'payloads'>): PlanEvent {
 function postedEvent({ payload_id, payload_index, type, uetr, reference }: EventRows<'posted'>): PlanEvent {
   const id = `${payload_id}.${payload_index}`;
   return {
-    over: 'messages',
+    on: 'messages',
     id,
     atMs: timeOfUuid(payload_id),
     summary: `${type ?? 'A message'} ${reference ?? ''} was posted`,
@@ -136,7 +136,7 @@ function postedEvent({ payload_id, payload_index, type, uetr, reference }: Event
 function transferEvent(row: EventRows<'transfers'>, turns: readonly ClockTurn[]): PlanEvent {
   const { id, kind, status, message, transaction_id, payload_id, amount, currency } = row;
   return {
-    over: 'transfers',
+    on: 'transfers',
     id: String(id),
     atMs: realTimeOf(turns, row.created_at.getTime()),
     summary: `${transaction_id} is ${status}: ${message}`,
@@ -179,7 +179,7 @@ const NO_MESSAGE = {
 function messageEvents(row: EventRows<'messages'>, turns: readonly ClockTurn[]): PlanEvent[] {
   const { id, network, direction, type, state, transaction_id, reference, answered_at } = row;
   const event = (suffix: string, atMs: number, facts: object, text: string): PlanEvent => ({
-    over: 'messages',
+    on: 'messages',
     id: `${id}${suffix}`,
     atMs,
     summary: `${type} ${reference} ${text}`,
@@ -214,12 +214,18 @@ function messageEvents(row: EventRows<'messages'>, turns: readonly ClockTurn[]):
   return [first, event('.answer', realTimeOf(turns, answered_at.getTime()), { state, errorCode }, answered)];
 }
 
+/** As conditions and summaries call the signatures of probes. */
+const SIGNATURES = { wrong: 'invalid', right: 'valid' } as const;
+
 function deliveryEvent(row: EventRows<'deliveries'>): PlanEvent {
   const { delivery_id, number, type, status, error, total_ms, transaction_id, signature } = row;
   const answer = status === null ? `was not answered (${error ?? 'other'})` : `was answered ${status}`;
-  const signed = signature === null ? '' : ` with a ${signature} signature`;
+  const signed =
+    signature === null
+      ? ''
+      : ` with ${signature === 'right' ? 'a' : 'an'} ${SIGNATURES[signature]} signature`;
   return {
-    over: 'deliveries',
+    on: 'deliveries',
     id: `${delivery_id}.${number}`,
     atMs: row.at.getTime(),
     summary: `${type}${signed} ${answer} after ${Math.round(total_ms)} ms`,
@@ -238,8 +244,8 @@ function deliveryEvent(row: EventRows<'deliveries'>): PlanEvent {
       error: error ?? '',
       durationMs: Math.round(total_ms),
       isTest: row.is_test,
-      /** `wrong` or `right`, for a probe. */
-      signature: signature ?? '',
+      /** For a probe. */
+      signature: signature === null ? '' : SIGNATURES[signature],
     },
   };
 }
@@ -247,7 +253,7 @@ function deliveryEvent(row: EventRows<'deliveries'>): PlanEvent {
 function callEvent({ id, facts, transaction_id }: EventRows<'calls'>): PlanEvent {
   const call: CallFacts = JSON.parse(facts);
   return {
-    over: 'calls',
+    on: 'calls',
     id,
     atMs: timeOfUuid(id),
     summary: callSummary(call),

@@ -13,7 +13,7 @@ const HEADER =
 
 it('a moment with more events than a page is read to its end, and others in parts', async () => {
   const run = await plans.runOf({
-    steps: [{ over: 'transfers', where: 'transfer.amount > 9.0', text: 'x' }],
+    steps: [{ on: 'transfers', where: 'transfer.amount > 9.0', text: 'x' }],
   });
   await server.post(
     `${HEADER}\n${Array.from({ length: 7 }, (_, i) => ROW.replace('REF', `R${i}`)).join('\n')}\n`,
@@ -32,7 +32,7 @@ it('a moment with more events than a page is read to its end, and others in part
   let afterMs = row.started_at.getTime() - 1;
   for (let looks = 0; looks < 20 && Number.isFinite(afterMs); looks++) {
     const { events, wholeUntilMs } = await look(afterMs);
-    for (const { id, over, atMs } of events) if (atMs <= wholeUntilMs) found.set(`${over} ${id}`, over);
+    for (const { id, on, atMs } of events) if (atMs <= wholeUntilMs) found.set(`${on} ${id}`, on);
     // Each look gets beyond the one before.
     expect(wholeUntilMs).toBeGreaterThan(afterMs);
     afterMs = wholeUntilMs;

@@ -120,7 +120,7 @@ export class Watcher {
       afterMs: Math.min(...followed.map(({ position }) => position.untilMs)),
       startMs: Math.min(...followed.map(({ startedAtMs }) => startedAtMs)),
       kinds: new Set(
-        followed.flatMap(({ of: { steps, never } }) => [...steps, ...never].map(({ over }) => over)),
+        followed.flatMap(({ of: { steps, never } }) => [...steps, ...never].map(({ on }) => on)),
       ),
     });
     const known = {

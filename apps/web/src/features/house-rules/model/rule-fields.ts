@@ -35,7 +35,7 @@ const named = (values: readonly string[], labels: Readonly<Record<string, string
 
 const choice = (of: string): RuleField[] => [
   { name: 'allow', label: 'Only these', hint: of, control: 'list' },
-  { name: 'refuse', label: 'All but these', hint: 'Fill in one of the two lists.', control: 'list' },
+  { name: 'deny', label: 'All but these', hint: 'Fill in one of the two lists.', control: 'list' },
 ];
 
 export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
@@ -54,7 +54,7 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
     help: 'Which countries payments may come from and go to, by BIC and IBAN.',
     fields: [
       {
-        name: 'of',
+        name: 'party',
         label: 'Applies to',
         control: [
           { value: '', label: 'Sender and recipient' },
@@ -70,8 +70,8 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
     help: 'The minimum and maximum amount of a payment.',
     fields: [
       { name: 'currency', label: 'Currency', hint: 'Leave empty for all currencies.' },
-      { name: 'least', label: 'Minimum amount', hint: 'Such as 0.01. Leave empty for no minimum.' },
-      { name: 'greatest', label: 'Maximum amount', hint: 'Such as 100000.00. Leave empty for no maximum.' },
+      { name: 'min', label: 'Minimum amount', hint: 'Such as 0.01. Leave empty for no minimum.' },
+      { name: 'max', label: 'Maximum amount', hint: 'Such as 100000.00. Leave empty for no maximum.' },
     ],
   },
   'cut-off': {
@@ -113,7 +113,7 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
         label: 'Presence',
         control: [
           { value: '', label: 'Depends on values and pattern' },
-          ...named(PRESENCES, { must: 'Required', may: 'Optional', 'may-not': 'Forbidden' }),
+          ...named(PRESENCES, { required: 'Required', optional: 'Optional', forbidden: 'Forbidden' }),
         ],
       },
       { name: 'values', label: 'Values', hint: 'One per line. Leave empty to allow any.', control: 'lines' },
@@ -129,7 +129,7 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
         label: 'Set',
         control: named(CHARACTER_SETS, { 'swift-x': 'SWIFT (set X)', ascii: 'ASCII', 'latin-1': 'Latin-1' }),
       },
-      { name: 'also', label: 'Additional characters', hint: 'Such as €&, without separators.' },
+      { name: 'extra', label: 'Additional characters', hint: 'Such as €&, without separators.' },
       {
         name: 'paths',
         label: 'Fields',
@@ -142,8 +142,8 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
     label: 'File',
     help: 'How large a file may be.',
     fields: [
-      { name: 'payments', label: 'Maximum number of payments', control: 'number' },
-      { name: 'bytes', label: 'Maximum size in bytes', control: 'number' },
+      { name: 'maxPayments', label: 'Maximum number of payments', control: 'number' },
+      { name: 'maxBytes', label: 'Maximum size in bytes', control: 'number' },
     ],
   },
   expression: {
@@ -171,7 +171,7 @@ export const NAME_FIELD: RuleField = {
 /** The text of a refusal, and the messages and days of the rule: folded, as most rules leave them empty. */
 export const COMMON_FIELDS: readonly RuleField[] = [
   { name: 'text', label: 'Message', hint: 'Shown to the sender. Leave empty for the standard text.' },
-  { name: 'mend', label: 'How to fix it', hint: 'Leave empty for the standard text.' },
+  { name: 'fix', label: 'How to fix it', hint: 'Leave empty for the standard text.' },
   {
     name: 'severity',
     label: 'Severity',

@@ -4,8 +4,8 @@ import { ruleText, scopeText } from './rule-text.ts';
 
 it.each([
   [{ name: 'a', kind: 'currencies', allow: ['EUR'] }, 'Currencies: only EUR'],
-  [{ name: 'a', kind: 'amounts', least: '1', greatest: '9', currency: 'EUR' }, 'Amounts in EUR: from 1 to 9'],
-  [{ name: 'a', kind: 'field', path: '72', presence: 'may-not' }, 'Field 72: not allowed'],
+  [{ name: 'a', kind: 'amounts', min: '1', max: '9', currency: 'EUR' }, 'Amounts in EUR: from 1 to 9'],
+  [{ name: 'a', kind: 'field', path: '72', presence: 'forbidden' }, 'Field 72: not allowed'],
   [{ name: 'a', kind: 'cut-off', time: '16:00', calendar: 'target' }, 'Until 16:00, on TARGET days'],
 ] as const)('says what a rule asks for: %j', (rule, text) => {
   expect(ruleText(rule as never)).toBe(text);

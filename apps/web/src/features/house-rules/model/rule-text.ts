@@ -8,9 +8,9 @@ export function ruleText(rule: Rule): string {
     case 'currencies':
       return `Currencies: ${choiceText(rule)}`;
     case 'countries':
-      return `Countries of ${rule.of ?? 'sender and recipient'}: ${choiceText(rule)}`;
+      return `Countries of ${rule.party ?? 'sender and recipient'}: ${choiceText(rule)}`;
     case 'amounts':
-      return `Amounts${rule.currency === undefined ? '' : ` in ${rule.currency}`}: ${limitsText(rule.least, rule.greatest)}`;
+      return `Amounts${rule.currency === undefined ? '' : ` in ${rule.currency}`}: ${limitsText(rule.min, rule.max)}`;
     case 'cut-off':
       return `Until ${rule.time}${rule.timeZone === undefined ? '' : ` (${rule.timeZone})`}, on ${DAYS[rule.calendar]}`;
     case 'field':
@@ -19,8 +19,8 @@ export function ruleText(rule: Rule): string {
       return `Characters of ${SETS[rule.set]}`;
     case 'file':
       return `Files: ${[
-        rule.payments === undefined ? null : `at most ${rule.payments} payments`,
-        rule.bytes === undefined ? null : `at most ${rule.bytes} bytes`,
+        rule.maxPayments === undefined ? null : `at most ${rule.maxPayments} payments`,
+        rule.maxBytes === undefined ? null : `at most ${rule.maxBytes} bytes`,
       ]
         .filter((part) => part !== null)
         .join(', ')}`;
@@ -33,16 +33,10 @@ const DAYS = { 'every-day': 'every day', weekdays: 'weekdays', target: 'TARGET d
 const SETS = { 'swift-x': 'SWIFT (set X)', ascii: 'ASCII', 'latin-1': 'Latin-1' } as const;
 const SHOWN = 6;
 
-function choiceText({
-  allow,
-  refuse,
-}: {
-  allow?: string[] | undefined;
-  refuse?: string[] | undefined;
-}): string {
+function choiceText({ allow, deny }: { allow?: string[] | undefined; deny?: string[] | undefined }): string {
   const parts = [
     allow === undefined ? null : `only ${listText(allow)}`,
-    refuse === undefined ? null : `not ${listText(refuse)}`,
+    deny === undefined ? null : `not ${listText(deny)}`,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
@@ -52,15 +46,15 @@ const listText = (values: readonly string[]): string =>
     ? `${values.slice(0, SHOWN).join(', ')} and ${values.length - SHOWN} more`
     : values.join(', ');
 
-function limitsText(least: string | undefined, greatest: string | undefined): string {
-  if (least === undefined) return `at most ${greatest}`;
-  return greatest === undefined ? `at least ${least}` : `from ${least} to ${greatest}`;
+function limitsText(min: string | undefined, max: string | undefined): string {
+  if (min === undefined) return `at most ${max}`;
+  return max === undefined ? `at least ${min}` : `from ${min} to ${max}`;
 }
 
 function fieldText({ presence, pattern, values }: Extract<Rule, { kind: 'field' }>): string {
-  if (presence === 'may-not') return 'not allowed';
+  if (presence === 'forbidden') return 'not allowed';
   const asked = [
-    presence === 'must' || (pattern === undefined && values === undefined) ? 'required' : null,
+    presence === 'required' || (pattern === undefined && values === undefined) ? 'required' : null,
     values === undefined ? null : `one of ${listText(values)}`,
     pattern === undefined ? null : `in the form ${pattern}`,
   ];

@@ -18,12 +18,12 @@ it('each rule of the ready sets is the same after its form', () => {
 });
 
 it('a field shows a wrong value, and what is wrong with it', () => {
-  const wrong = { name: 'x', kind: 'file', payments: 'many' };
+  const wrong = { name: 'x', kind: 'file', maxPayments: 'many' };
   const { own } = fieldsOf('file');
-  expect(valuesOf(own, wrong)).toMatchObject({ payments: 'many', bytes: '' });
+  expect(valuesOf(own, wrong)).toMatchObject({ maxPayments: 'many', maxBytes: '' });
   expect(faultsOfRule(wrong, new Set(['x']))).toEqual(
     new Map([
-      ['payments', 'Payments in rule x is "many"; write a whole number, like 1000.'],
+      ['maxPayments', 'MaxPayments in rule x is "many"; write a whole number, like 1000.'],
       ['name', 'Another rule is already named x; choose a different name.'],
     ]),
   );

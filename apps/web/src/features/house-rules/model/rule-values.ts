@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, string>>;
 /** The fields of a kind of rule, those that all kinds have last. A kind with a text of its own has it in the foreground. */
 export function fieldsOf(kind: RuleKind): { own: RuleField[]; common: RuleField[] } {
   const { fields } = RULE_FORMS[kind];
-  const isText = ({ name }: RuleField) => kind === 'expression' && (name === 'text' || name === 'mend');
+  const isText = ({ name }: RuleField) => kind === 'expression' && (name === 'text' || name === 'fix');
   return {
     own: [
       NAME_FIELD,

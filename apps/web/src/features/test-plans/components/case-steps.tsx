@@ -31,7 +31,7 @@ export function CaseSteps({ steps }: { steps: readonly RunStep[] }) {
         const { Icon, look, text } = lookOf(step.state);
         return (
           <li
-            key={`${step.over} ${step.where} ${step.text}`}
+            key={`${step.on} ${step.where} ${step.text}`}
             className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2.5"
           >
             <span className={cn('mt-px grid size-4.75 place-items-center rounded-full', look)}>

@@ -11,7 +11,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <ul className="mt-1 grid gap-1">
       {evidence.map((event) => (
-        <li key={`${event.over} ${event.id}`} className="min-w-0 text-sm text-ink-2">
+        <li key={`${event.on} ${event.id}`} className="min-w-0 text-sm text-ink-2">
           <span className="text-ink-3">
             <ClockTime iso={event.at} />{' '}
           </span>

@@ -50,7 +50,7 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
         <Skeleton className="m-4 h-40" />
       ) : (
         <ol className="divide-y divide-line">
-          {document.cases.map(({ id, title, do: act, within, start, trigger }, index) => (
+          {document.cases.map(({ id, title, instructions: act, within, start, trigger }, index) => (
             <li
               key={id}
               className="grid grid-cols-[1.75rem_minmax(0,1fr)_fit-content(9rem)] gap-x-2 px-4 py-2.5"
@@ -65,7 +65,7 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
               <span className="text-right text-sm wrap-anywhere text-ink-3">
                 {limitText(within)}
                 <br />
-                {start === 'by-hand' || (start === undefined && trigger !== undefined)
+                {start === 'manual' || (start === undefined && trigger !== undefined)
                   ? 'by hand'
                   : 'with the run'}
               </span>

@@ -2,8 +2,8 @@ import type { Evidence } from '@clearbench/contract';
 import { expect, it } from 'vitest';
 import { evidenceLinks } from './evidence-links.ts';
 
-const event = (over: Evidence['over'], transactionId: string | null = 't 1') =>
-  evidenceLinks({ over, id: 'e1', at: '', summary: '', transactionId, payloadId: null, facts: {} });
+const event = (on: Evidence['on'], transactionId: string | null = 't 1') =>
+  evidenceLinks({ on, id: 'e1', at: '', summary: '', transactionId, payloadId: null, facts: {} });
 
 it('leads to the screens that show what an event was about', () => {
   expect(event('payloads').map(({ href }) => href)).toEqual([

@@ -8,11 +8,9 @@ export const FIRST_PLAN: PlanDocument = {
     {
       id: 'first-payment',
       title: 'A payment is accepted',
-      do: 'Send one payment with your API key.',
-      see: 'The payload is accepted, and its transfer completes.',
-      steps: [
-        { over: 'transfers', where: "transfer.status == 'completed'", text: 'A transfer is completed.' },
-      ],
+      instructions: 'Send one payment with your API key.',
+      expect: 'The payload is accepted, and its transfer completes.',
+      steps: [{ on: 'transfers', where: "transfer.status == 'completed'", text: 'A transfer is completed.' }],
       within: 'PT2H',
     },
   ],

@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { nextStep } from './next-step.ts';
 
 const caseOf = (id: string, state: CaseState, changes: object = {}) =>
-  ({ id, title: id, do: `Do ${id}.`, state, dueAt: null, steps: [], ...changes }) as unknown as RunCase;
+  ({
+    id,
+    title: id,
+    instructions: `Do ${id}.`,
+    state,
+    dueAt: null,
+    steps: [],
+    ...changes,
+  }) as unknown as RunCase;
 
 const runOf = (cases: RunCase[], changes: object = {}) =>
   ({

@@ -58,7 +58,7 @@ function afterEnd(failed: number, open: number): NextStep {
 }
 
 /** The partner's task as long as nothing was seen, then the next step. */
-function nextOf({ do: act, steps }: RunCase): string {
+function nextOf({ instructions: act, steps }: RunCase): string {
   const next = steps.find(({ state }) => state === 'waiting');
   const isBegun = steps.some(({ state }) => state === 'held');
   return isBegun && next !== undefined ? `Waiting for: ${next.text.replace(/\.$/, '')}.` : act;
