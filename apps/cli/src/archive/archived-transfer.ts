@@ -17,7 +17,8 @@ export interface ArchivedTransfer {
     completed_at: string | null;
     failure_text: string | null;
   };
-  arrival: { format: string; receivedAt: string; raw: string };
+  /** `raw` is null where another line of the file has the text of this payload. */
+  arrival: { payloadId: string; format: string; receivedAt: string; raw: string | null };
   events: { created_at: string; status: string; message: string }[];
   networkMessages: { created_at: string; network: string; direction: string; type: string; state: string }[];
   postings: {

@@ -6,7 +6,7 @@ import type { ArchivedTransfer } from './archived-transfer.ts';
 
 const ARCHIVE_FILE = /\.jsonl(\.gz)?$/;
 
-/** The transfers with this id or UETR in a file, or in every file below a directory, with their text there. */
+/** The transfers with this id or UETR in a file, or in every file below a directory, with their lines there. */
 export async function* findArchived(
   path: string,
   code: string,
@@ -16,10 +16,32 @@ export async function* findArchived(
       // Most lines are about others, and are not parsed.
       if (!line.includes(code)) continue;
       const transfer = parsed(file, line);
-      if (transfer.kind === 'transfer' && (transfer.id === code || transfer.transfer.uetr === code))
-        yield { transfer, line };
+      if (transfer.kind !== 'transfer' || (transfer.id !== code && transfer.transfer.uetr !== code)) continue;
+      if (transfer.arrival.raw !== null) yield { transfer, line };
+      else {
+        const raw = await sharedText(file, transfer.arrival.payloadId);
+        const complete = { ...transfer, arrival: { ...transfer.arrival, raw } };
+        yield { transfer: complete, line: JSON.stringify(complete) };
+      }
     }
   }
+}
+
+/** Only one line of a file has the text of a payload that can't be cut into its payments. */
+async function sharedText(file: string, payloadId: string): Promise<string | null> {
+  for await (const line of linesOf(file)) {
+    if (!line.includes(payloadId)) continue;
+    const { arrival, messages = [] }: Arrived = parsed(file, line);
+    const arrivals = [arrival, ...messages.map((message) => message.arrival)];
+    const whole = arrivals.find((one) => one.payloadId === payloadId && one.raw !== null);
+    if (whole !== undefined) return whole.raw;
+  }
+  return null;
+}
+
+interface Arrived {
+  arrival: ArchivedTransfer['arrival'];
+  messages?: { arrival: ArchivedTransfer['arrival'] }[];
 }
 
 async function* filesOf(path: string): AsyncGenerator<string> {

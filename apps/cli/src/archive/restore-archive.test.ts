@@ -4,7 +4,7 @@ import { inFolder, runHere } from '../testing/run-here.ts';
 
 const UETR = '6f1c1f3e-52b1-4d8a-9a55-0d6b3ad1c001';
 
-const lineOf = (id: string, uetr: string) =>
+const lineOf = (id: string, uetr: string, raw: string | null = ':20:INV-7\r\n:23B:CRED') =>
   JSON.stringify({
     ...{ kind: 'transfer', id, removedAt: '2026-11-26T02:15:00Z' },
     transfer: {
@@ -17,7 +17,7 @@ const lineOf = (id: string, uetr: string) =>
       },
       ...{ created_at: '2026-08-01T10:00:00Z', completed_at: '2026-08-01T10:01:00Z', failure_text: null },
     },
-    arrival: { format: 'swift-mt', receivedAt: '2026-08-01T10:00:00Z', raw: ':20:INV-7\r\n:23B:CRED' },
+    arrival: { payloadId: 'payload-1', format: 'swift-mt', receivedAt: '2026-08-01T10:00:00Z', raw },
     events: [{ created_at: '2026-08-01T10:00:00Z', status: 'pending', message: 'Transfer initiated' }],
     networkMessages: [],
     postings: [
@@ -33,6 +33,7 @@ const message = JSON.stringify({ kind: 'message', id: 'p/0', message: { uetr: UE
 inFolder({
   'one.jsonl.gz': gzipSync(`${lineOf('trx_0000000001', UETR)}\n${message}\n`),
   'two.jsonl': `${lineOf('trx_0000000002', 'another')}\n`,
+  'three.jsonl': `${lineOf('trx_0000000003', 'first', '<Document/>')}\n${lineOf('trx_0000000004', 'second', null)}\n`,
   'broken.gz': 'this is not compressed',
 });
 
@@ -66,6 +67,14 @@ Arrived 2026-08-01T10:00:00Z as swift-mt
     const { out } = await runHere(['restore-archive', '--json', 'two.jsonl', 'trx_0000000002']);
     expect(out).toBe(`${lineOf('trx_0000000002', 'another')}\n`);
   });
+
+  it.each([[], ['--json']])(
+    'shows the text that a payment shares with others of its file %s',
+    async (...options) => {
+      const { out } = await runHere(['restore-archive', ...options, 'three.jsonl', 'trx_0000000004']);
+      expect(out).toContain('<Document/>');
+    },
+  );
 
   it('says when it is not there', async () => {
     expect(await runHere(['restore-archive', 'two.jsonl', 'trx_0000000001'])).toMatchObject({

@@ -63,7 +63,7 @@ function description(archived: ArchivedTransfer): string {
         [booked_at, `${debit_account} → ${credit_account}`, `${currency} ${amount_minor}`, text].join('  '),
       ),
     ),
-    ...section(`Arrived ${arrival.receivedAt} as ${arrival.format}`, arrival.raw.split(/\r?\n/)),
+    ...section(`Arrived ${arrival.receivedAt} as ${arrival.format}`, (arrival.raw ?? '').split(/\r?\n/)),
     '',
   ].join('\n');
 }

@@ -4,12 +4,18 @@ import type { Schema } from '../../platform/database/schema.ts';
 /** Enough for the header row of any file. Without this limit each row would read the whole of its file. */
 const HEADER_CHARACTERS = 65_536;
 
-/** The text of an item as it arrived, below the header in a CSV file, with what is known of its payload. */
+/**
+ * The text of an item as it arrived, below the header in a CSV file, with what is known of its payload. Where an item can't be cut from its
+ * payload, as in XML, only the first line about that payload has the text: a file of many payments would otherwise be repeated for each.
+ */
 const arrivalOf = (item: string, payload: string) =>
   sql.raw(`json_build_object(
   'payloadId', ${payload}.id, 'index', ${item}.payload_index, 'format', ${payload}.format, 'receivedAt', ${payload}.received_at,
   'fingerprint', encode(${payload}.fingerprint, 'hex'), 'apiKeyId', ${payload}.api_key_id,
-  'raw', case when ${item}.item_offset is null then coalesce(${payload}.enclosed, ${payload}.content) else
+  'raw', case when ${item}.item_offset is null then
+      case when (select f.seq from first_lines f where f.payload_id = ${payload}.id) = i.seq
+        then coalesce(${payload}.enclosed, ${payload}.content) end
+    else
     case when ${payload}.format = 'csv'
       then split_part(left(coalesce(${payload}.enclosed, ${payload}.content), ${HEADER_CHARACTERS}), chr(10), 1) || chr(10) else '' end
     || substr(coalesce(${payload}.enclosed, ${payload}.content), ${item}.item_offset + 1, ${item}.item_length) end)`);
@@ -32,6 +38,13 @@ const byNumber = (rows: readonly Line[]): Lines => new Map(rows.map(({ seq, line
 /** A line of JSON for each transfer: everything that the database has about it, in the words of its columns. */
 export async function transferLines(db: Kysely<Schema>, seqs: readonly bigint[], at: Date): Promise<Lines> {
   const { rows } = await sql<Line>`
+    with first_lines as (
+      select distinct on (payload_id) payload_id, seq from (
+        select payload_id, seq, created_at from transactions where seq = any(${seqs}::bigint[])
+        union all
+        select m.payload_id, t.seq, t.created_at from transactions t join messages m on m.uetr = t.uetr
+        where t.seq = any(${seqs}::bigint[])) as about
+      order by payload_id, created_at, seq)
     select i.seq, ${onOneLine(sql`json_build_object(
       'kind', 'transfer', 'id', i.transaction_id, 'removedAt', ${at.toISOString()}::text,
       'transfer', to_json(i), 'life', to_json(l), 'arrival', ${arrivalOf('i', 'p')},
@@ -54,6 +67,7 @@ export async function transferLines(db: Kysely<Schema>, seqs: readonly bigint[],
 /** The same for messages about no stored transfer. */
 export async function messageLines(db: Kysely<Schema>, seqs: readonly bigint[], at: Date): Promise<Lines> {
   const { rows } = await sql<Line>`
+    with first_lines as (select payload_id, min(seq) as seq from messages where seq = any(${seqs}::bigint[]) group by payload_id)
     select i.seq, ${onOneLine(sql`json_build_object(
       'kind', 'message', 'id', p.id || '/' || i.payload_index, 'removedAt', ${at.toISOString()}::text,
       'message', to_json(i), 'arrival', ${arrivalOf('i', 'p')})`)} as line

@@ -209,6 +209,20 @@ it('a batch whose transaction does not end is archived again, in the same file',
   expect(lines.length).toBeGreaterThan(before);
 });
 
+it('a file of many payments is in the archive once', async () => {
+  const ids = await posted(sample('pain.001.001.09'));
+  expect(ids).toHaveLength(2);
+  await server.settle();
+  await server.advanceClock(OLD * DAY_MS);
+  await server.settle();
+  await keep({ transfers: 30 });
+  await run();
+  const raws = (await archived())
+    .filter(({ id }) => ids.includes(id))
+    .map((line) => (line.arrival as { raw: string | null }).raw);
+  expect(raws).toEqual([sample('pain.001.001.09'), null]);
+});
+
 it('a message about no stored transfer goes after the same time, with its payload', async () => {
   await keep({ transfers: 30 });
   await posted(sample('MT900'));

@@ -87,7 +87,7 @@ export function InstrumentSamples({ place }: { place: Place }) {
       <Steps />
       <Collapsible place={place} />
       <dl className="grid gap-3 sm:grid-cols-3">
-        <StatTile label="Transfers today" value="1,056" note="+12 % on Friday" />
+        <StatTile label="Transfers today" value="1,056" note="+12% on Friday" />
         <StatTile label="Post to completed" value={undefined} />
         <StatTile label="Volume, EUR" value="€4.82 M" note="611 transfers" simulated />
       </dl>

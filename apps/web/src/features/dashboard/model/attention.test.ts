@@ -60,7 +60,7 @@ describe('what needs attention', () => {
         severity,
         title,
       ]);
-    expect(titles(0.82)[0]).toEqual(['warning', 'Storage: 82 % of the quota is used']);
+    expect(titles(0.82)[0]).toEqual(['warning', 'Storage: 82% of the quota is used']);
     expect(titles(1.02)[0]).toEqual(['bad', 'Storage is full: nothing new is accepted']);
     expect(titles(1.02)).toHaveLength(2);
   });
