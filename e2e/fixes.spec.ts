@@ -146,7 +146,7 @@ test.describe('Fixes in the workbench', () => {
     await expect(page.getByRole('heading', { name: /^2,000 messages/ })).toContainText('2 invalid');
   });
 
-  test('correct faults of many kinds in a file of SWIFT MT and ISO 20022', async ({ page }) => {
+  test('correct problems of many kinds in a file of SWIFT MT and ISO 20022', async ({ page }) => {
     await openWorkbench(page);
     await page.getByRole('button', { name: 'Sample' }).click();
     await page

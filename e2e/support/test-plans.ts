@@ -248,7 +248,7 @@ export async function withTestPlans(page: Page, { isBegun = true, isEmpty = fals
       const isWrong = request.postData()?.includes('PT2Hours');
       const message = 'A duration like PT30S, PT2H or P1D, at most P366D.';
       return route.fulfill({
-        json: { faults: isWrong ? [{ path: '/document/cases/0/within', message }] : [] },
+        json: { problems: isWrong ? [{ path: '/document/cases/0/within', message }] : [] },
       });
     }
     if (path.startsWith('/plans/')) {

@@ -54,15 +54,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   soundness: [
     async ({ context }, use) => {
-      const faults: string[] = [];
-      context.on('weberror', (fault) => faults.push(String(fault.error())));
+      const problems: string[] = [];
+      context.on('weberror', (fault) => problems.push(String(fault.error())));
       context.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) faults.push(message.text());
+        if (message.text().includes('Content Security Policy')) problems.push(message.text());
       });
       await use(undefined);
       // A request still being answered by a mock when the page closes is aborted: that is not a fault.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      expect(faults, 'errors in the page').toEqual([]);
+      expect(problems, 'errors in the page').toEqual([]);
     },
     { auto: true },
   ],

@@ -7,14 +7,14 @@ export const TRIAL_PAYLOADS = 100;
 
 const day = z.iso.date('Please write a day like 2026-11-27');
 
-/** A fault of a document, or something doubtful in it. */
-export const rulesFindingSchema = z.object({
+/** A problem of a document, or something doubtful in it. */
+export const rulesProblemSchema = z.object({
   /** A JSON pointer into the document. */
   path: z.string(),
   rule: z.nullable(z.string()),
   message: z.string(),
 });
-export type RulesFinding = z.infer<typeof rulesFindingSchema>;
+export type RulesProblem = z.infer<typeof rulesProblemSchema>;
 
 export const RULES_STATES = ['in-force', 'planned', 'over', 'replaced'] as const;
 export type RulesState = (typeof RULES_STATES)[number];
@@ -42,7 +42,7 @@ export const houseRulesSchema = z.object({
   /** The document of the newest version; null before the first. */
   document: z.nullable(rulesDocumentSchema),
   /** About the newest version: rules that exclude each other, dates that overlap. */
-  warnings: z.array(rulesFindingSchema),
+  warnings: z.array(rulesProblemSchema),
 });
 export type HouseRulesView = z.infer<typeof houseRulesSchema>;
 
@@ -57,7 +57,7 @@ export type SaveHouseRulesInput = z.input<typeof saveHouseRulesSchema>;
 
 export const rulesDocumentViewSchema = z.object({ version: z.number(), document: rulesDocumentSchema });
 
-/** The document is not checked here: the answer lists its faults, with texts that say more. */
+/** The document is not checked here: the answer lists its problems, with texts that say more. */
 export const tryHouseRulesSchema = z.object({ document: z.unknown() });
 
 /** What rules would have said about the latest payloads. */
@@ -67,7 +67,7 @@ export const rulesTrialSchema = z.object({
   refused: z.number(),
   /** Not read because of their size. */
   tooLarge: z.number(),
-  findings: z.array(
+  results: z.array(
     z.object({
       payloadId: z.string(),
       receivedAt: z.string(),
@@ -79,6 +79,6 @@ export const rulesTrialSchema = z.object({
     }),
   ),
   /** Rules of the document that exclude each other. */
-  warnings: z.array(rulesFindingSchema),
+  warnings: z.array(rulesProblemSchema),
 });
 export type RulesTrial = z.infer<typeof rulesTrialSchema>;

@@ -165,7 +165,7 @@ export type ReadyPlan = z.infer<typeof readyPlanSchema>;
 
 /**
  * Assigns a plan, or saves a new version of the one with this name. The document is not checked by this schema: the answer lists its
- * faults, with texts that say more (`validation_failed`, paths begin with `/document`).
+ * problems, with texts that say more (`validation_failed`, paths begin with `/document`).
  */
 export const saveTestPlanSchema = z.object({
   document: z.unknown(),
@@ -251,8 +251,8 @@ export const jwksSchema = z.object({
 });
 export type Jwks = z.infer<typeof jwksSchema>;
 
-/** The document of a plan with its faults, without saving it. */
+/** The document of a plan with its problems, without saving it. */
 export const planCheckSchema = z.object({
-  faults: z.array(z.pick(problemSchema, { path: true, message: true })),
+  problems: z.array(z.pick(problemSchema, { path: true, message: true })),
 });
 export type PlanCheck = z.infer<typeof planCheckSchema>;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { hasComments, parseDocumentFile } from './files.ts';
 
 const MAX = 256 * 1024;
-const faultOf = (text: string): string => {
+const problemOf = (text: string): string => {
   const parsed = parseDocumentFile(text, MAX);
-  return parsed.ok ? '' : (parsed.faults[0]?.message ?? '');
+  return parsed.ok ? '' : (parsed.problems[0]?.message ?? '');
 };
 
 describe('a document that is too deep', () => {
@@ -15,7 +15,9 @@ describe('a document that is too deep', () => {
     ['lists in lists', `${'- '.repeat(50_000)}a`],
     ['maps by their indent', Array.from({ length: 600 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
   ])('is refused before it is read, with place and limit: %s', (_, text) => {
-    expect(faultOf(text)).toMatch(/^Its parts are nested more than 32 levels deep at line \d+, column \d+; /);
+    expect(problemOf(text)).toMatch(
+      /^Its parts are nested more than 32 levels deep at line \d+, column \d+; /,
+    );
   });
 
   it.each([
@@ -25,7 +27,7 @@ describe('a document that is too deep', () => {
     ['brackets in a block', `a: |\n  ${'['.repeat(100)}\n  ${' '.repeat(100)}x`],
     ['many lists beside each other', `a: [${'[1], '.repeat(2_000)}]`],
   ])('is not one with %s', (_, text) => {
-    expect(faultOf(text)).toBe('');
+    expect(problemOf(text)).toBe('');
   });
 });
 
@@ -38,13 +40,13 @@ describe('the keys of a document', () => {
   });
 
   it('are unique, whatever their form', () => {
-    expect(faultOf('a: 1\nb:\n  c: 1\n  c: 2\n')).toBe(
+    expect(problemOf('a: 1\nb:\n  c: 1\n  c: 2\n')).toBe(
       'The file is neither JSON nor YAML: Map keys must be unique at line 4, column 3.',
     );
-    expect(faultOf('{"a": 1, "a": 2}')).toMatch(/Map keys must be unique/);
+    expect(problemOf('{"a": 1, "a": 2}')).toMatch(/Map keys must be unique/);
   });
 
   it('are no more than a document may have', () => {
-    expect(faultOf(`[${'1,'.repeat(60_000)}]`)).toMatch(/^It has more than 50000 parts in all; /);
+    expect(problemOf(`[${'1,'.repeat(60_000)}]`)).toMatch(/^It has more than 50000 parts in all; /);
   });
 });

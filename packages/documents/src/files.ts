@@ -1,11 +1,11 @@
 import { Document, isScalar, type Node, parseDocument, visit, YAMLParseError } from 'yaml';
-import type { Fault } from './faults.ts';
-import { depthFault, repeatedKey } from './layout.ts';
-import { sizeFault } from './size.ts';
+import { depthProblem, repeatedKey } from './layout.ts';
+import type { Problem } from './problems.ts';
+import { sizeProblem } from './size.ts';
 
 /** Documents as files: JSON or YAML, which JSON is too. */
 
-export type ParsedFile = { ok: true; data: unknown } | { ok: false; faults: Fault[] };
+export type ParsedFile = { ok: true; data: unknown } | { ok: false; problems: Problem[] };
 
 /** References to other parts of a file multiply its size; a few are enough for lists that rules share. */
 const MAX_ALIASES = 50;
@@ -18,21 +18,21 @@ export function parseDocumentFile(text: string, maxLength: number): ParsedFile {
   if (text.length > maxLength) {
     return faulty(`The file is larger than ${maxLength / 1024} kB; remove what you don't need.`);
   }
-  const deep = depthFault(text);
-  if (deep !== null) return { ok: false, faults: [deep] };
+  const deep = depthProblem(text);
+  if (deep !== null) return { ok: false, problems: [deep] };
   try {
     const yaml = parseDocument(text, PARSING);
     const [error = repeatedKey(yaml, text)] = yaml.errors;
     if (error !== null) throw error;
     const data: unknown = yaml.toJS({ maxAliasCount: MAX_ALIASES });
-    const large = sizeFault(data);
-    return large === null ? { ok: true, data } : { ok: false, faults: [large] };
+    const large = sizeProblem(data);
+    return large === null ? { ok: true, data } : { ok: false, problems: [large] };
   } catch (error) {
     return faulty(`The file is neither JSON nor YAML: ${reasonOf(error)}`);
   }
 }
 
-const faulty = (message: string): ParsedFile => ({ ok: false, faults: [{ path: '', message }] });
+const faulty = (message: string): ParsedFile => ({ ok: false, problems: [{ path: '', message }] });
 
 /** The first line of what the parser says; the others show the text. */
 function reasonOf(error: unknown): string {
@@ -61,7 +61,7 @@ export const toJson = (document: unknown): string => `${JSON.stringify(document,
 
 /** True if the text has comments, which only YAML keeps. */
 export function hasComments(text: string): boolean {
-  if (depthFault(text) !== null) return false;
+  if (depthProblem(text) !== null) return false;
   const yaml = parseDocument(text, PARSING);
   let found = Boolean(yaml.comment || yaml.commentBefore);
   visit(yaml, {

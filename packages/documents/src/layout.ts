@@ -1,6 +1,6 @@
 import { type Document, isScalar, Lexer, LineCounter, visit, YAMLParseError } from 'yaml';
-import type { Fault } from './faults.ts';
-import { DEPTH_MAX, deepFault } from './size.ts';
+import type { Problem } from './problems.ts';
+import { DEPTH_MAX, deepProblem } from './size.ts';
 
 const OPENING = '[{';
 const CLOSING = ']}';
@@ -10,7 +10,7 @@ const INDICATORS = '-?:';
 const INDENT_MAX = 256;
 
 /** Where the parts of a text in YAML or JSON are too deep, found from left to right before they are read. */
-export function depthFault(text: string): Fault | null {
+export function depthProblem(text: string): Problem | null {
   let offset = 0;
   let flow = 0;
   let indicators = 0;
@@ -28,9 +28,9 @@ export function depthFault(text: string): Fault | null {
     else if (token.length === 1 && INDICATORS.includes(first)) indicators++;
     if (MARKS.includes(first) && token.length === 1) continue;
     offset += token.length;
-    if (flow > DEPTH_MAX || indicators > DEPTH_MAX) return faultAt(text, offset);
+    if (flow > DEPTH_MAX || indicators > DEPTH_MAX) return problemAt(text, offset);
   }
-  return indentFault(text);
+  return indentProblem(text);
 }
 
 /** The lexer marks documents, texts and the ends of parts by characters that no text has. */
@@ -38,7 +38,7 @@ const TEXT_MARK = '\u001f';
 const MARKS = '\u0002\u0018\u001f';
 
 /** Blocks that are each indented further than the one around them. */
-function indentFault(text: string): Fault | null {
+function indentProblem(text: string): Problem | null {
   const open: number[] = [];
   let offset = 0;
   for (const line of text.split('\n')) {
@@ -46,17 +46,17 @@ function indentFault(text: string): Fault | null {
     if (indent >= 0 && !line.startsWith('#', indent)) {
       while ((open.at(-1) ?? -1) >= indent) open.pop();
       open.push(indent);
-      if (open.length > INDENT_MAX) return faultAt(text, offset + indent);
+      if (open.length > INDENT_MAX) return problemAt(text, offset + indent);
     }
     offset += line.length + 1;
   }
   return null;
 }
 
-function faultAt(text: string, offset: number): Fault {
+function problemAt(text: string, offset: number): Problem {
   const before = text.slice(0, offset).split('\n');
   const column = Math.max(1, before.at(-1)?.length ?? 1);
-  return deepFault('', `at line ${before.length}, column ${column}`);
+  return deepProblem('', `at line ${before.length}, column ${column}`);
 }
 
 /** The first key that a map has twice, as the parser reports it; null if all are unique. */

@@ -1,4 +1,4 @@
-import { type Fault, pointer } from './faults.ts';
+import { type Problem, pointer } from './problems.ts';
 
 /** No document of rules or cases is as deep, or has as many parts. */
 export const DEPTH_MAX = 32;
@@ -10,15 +10,15 @@ interface Open {
 }
 
 /** What is too large in data that was read: its depth, or the number of its parts. Null if nothing is. It needs no stack of its own. */
-export function sizeFault(data: unknown): Fault | null {
+export function sizeProblem(data: unknown): Problem | null {
   const open: Open[] = isObject(data) ? [{ value: data, path: [] }] : [];
   let parts = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, path } = next;
-    if (path.length >= DEPTH_MAX) return deepFault(pointer(path));
+    if (path.length >= DEPTH_MAX) return deepProblem(pointer(path));
     for (const key of Object.keys(value)) {
       parts++;
-      if (parts > PARTS_MAX) return manyFault(pointer(path));
+      if (parts > PARTS_MAX) return manyProblem(pointer(path));
       const inner: unknown = Reflect.get(value, key);
       if (isObject(inner)) open.push({ value: inner, path: [...path, key] });
     }
@@ -26,12 +26,12 @@ export function sizeFault(data: unknown): Fault | null {
   return null;
 }
 
-export const deepFault = (path: string, where = 'here'): Fault => ({
+export const deepProblem = (path: string, where = 'here'): Problem => ({
   path,
   message: `Its parts are nested more than ${DEPTH_MAX} levels deep ${where}; flatten some.`,
 });
 
-const manyFault = (path: string): Fault => ({
+const manyProblem = (path: string): Problem => ({
   path,
   message: `It has more than ${PARTS_MAX} parts in all; remove what you don't need.`,
 });

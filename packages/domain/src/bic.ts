@@ -3,20 +3,20 @@ import { isCountry } from './country.ts';
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
 /** Why a text is not a BIC: its structure, or a country that is not in ISO 3166. */
-export type BicFault = 'structure' | 'country';
+export type BicProblem = 'structure' | 'country';
 
 /**
- * The fault of a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11 characters), or null. It does
+ * The problem of a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11 characters), or null. It does
  * not check whether the institution exists.
  * @param day the ISO date by whose countries it is judged; null for today.
  */
-export function bicFault(text: string, day: string | null = null): BicFault | null {
+export function bicProblem(text: string, day: string | null = null): BicProblem | null {
   if (!BIC.test(text)) return 'structure';
   return isCountry(text.slice(4, 6), day) ? null : 'country';
 }
 
 export function isBic(text: string): boolean {
-  return bicFault(text) === null;
+  return bicProblem(text) === null;
 }
 
 /** The two-letter country of a BIC or of a logical terminal address. */

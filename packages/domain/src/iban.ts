@@ -33,13 +33,13 @@ const PERIODS = periodsIn(`
 const STRUCTURE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
 /** Why a text is not an IBAN. `structure`: it does not resemble one, so it may be another account number. */
-export type IbanFault = 'structure' | 'country' | 'length' | 'checksum';
+export type IbanProblem = 'structure' | 'country' | 'length' | 'checksum';
 
 /**
- * The fault of an IBAN in electronic form (no spaces, upper case), or null.
+ * The problem of an IBAN in electronic form (no spaces, upper case), or null.
  * @param day the ISO date by whose registry it is judged; null for today.
  */
-export function ibanFault(text: string, day: string | null = null): IbanFault | null {
+export function ibanProblem(text: string, day: string | null = null): IbanProblem | null {
   if (!STRUCTURE.test(text)) return 'structure';
   const length = LENGTHS.get(text.slice(0, 2));
   if (length === undefined) return 'country';
@@ -49,7 +49,7 @@ export function ibanFault(text: string, day: string | null = null): IbanFault | 
 }
 
 export function isIban(text: string): boolean {
-  return ibanFault(text) === null;
+  return ibanProblem(text) === null;
 }
 
 /** The electronic form of an IBAN written in groups or lower case: `de89 3704 …` → `DE893704…`. */

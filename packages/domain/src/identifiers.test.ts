@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bicCountry, bicFault, bicOfTerminal, isBic, isTestBic, shortBic } from './bic.ts';
+import { bicCountry, bicOfTerminal, bicProblem, isBic, isTestBic, shortBic } from './bic.ts';
 import { isIsoDate } from './calendar.ts';
 import { COUNTRIES } from './country.ts';
-import { electronicIban, ibanFault, isIban } from './iban.ts';
+import { electronicIban, ibanProblem, isIban } from './iban.ts';
 import { isUetr } from './uetr.ts';
 
 describe('BIC', () => {
@@ -13,12 +13,12 @@ describe('BIC', () => {
   it.each(['OAKNGB2', 'OAKNGB20XX', 'OAKN0B20', 'oakngb20', 'OAKNGB20XXXX', '', 'OAKNGB20\n'])(
     '%j is not a BIC',
     (bic) => {
-      expect(bicFault(bic)).toBe('structure');
+      expect(bicProblem(bic)).toBe('structure');
     },
   );
 
   it('must name a country of ISO 3166 or XK', () => {
-    expect(bicFault('OAKNZZ20')).toBe('country');
+    expect(bicProblem('OAKNZZ20')).toBe('country');
     expect(COUNTRIES.size).toBe(250);
     expect(bicCountry('ELMFDEF0')).toBe('DE');
   });
@@ -56,11 +56,11 @@ describe('IBAN', () => {
   });
 
   it('reports what is wrong', () => {
-    expect(ibanFault('DE89370400440532013001')).toBe('checksum');
-    expect(ibanFault('DE8937040044053201300')).toBe('length');
-    expect(ibanFault('US89370400440532013000')).toBe('country');
-    expect(ibanFault('12345678')).toBe('structure');
-    expect(ibanFault('de89370400440532013000')).toBe('structure');
+    expect(ibanProblem('DE89370400440532013001')).toBe('checksum');
+    expect(ibanProblem('DE8937040044053201300')).toBe('length');
+    expect(ibanProblem('US89370400440532013000')).toBe('country');
+    expect(ibanProblem('12345678')).toBe('structure');
+    expect(ibanProblem('de89370400440532013000')).toBe('structure');
   });
 
   it('is read from groups and lower case', () => {

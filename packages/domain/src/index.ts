@@ -1,10 +1,10 @@
 export { type AccountServicer, isMirror, servicerOf } from './account-servicer.ts';
 export { hasKey, keyPrefix, maskedKey, withKeysMasked } from './api-key.ts';
 export {
-  type BicFault,
+  type BicProblem,
   bicCountry,
-  bicFault,
   bicOfTerminal,
+  bicProblem,
   isBic,
   isSameBic,
   isTestBic,
@@ -16,7 +16,7 @@ export { COLUMN_FIELDS, type ColumnField, type ColumnMapping } from './column-fi
 export { COUNTRIES, isCountry } from './country.ts';
 export { csvRow } from './csv.ts';
 export { beginOfCurrency, CURRENCIES, isCommodity, isCurrency, minorUnits, successorOf } from './currency.ts';
-export { electronicIban, type IbanFault, ibanFault, isIban } from './iban.ts';
+export { electronicIban, type IbanProblem, ibanProblem, isIban } from './iban.ts';
 export {
   ACCOUNT_KINDS,
   type AccountKind,
@@ -148,7 +148,7 @@ export { trackingCodes, transactionIdPrefix } from './life/tracking-codes.ts';
 export { MeantNames } from './meant-name.ts';
 export {
   AMOUNT_MAX_DIGITS,
-  type AmountFault,
+  type AmountProblem,
   type AmountResult,
   amountOf,
   decimalAmountOf,

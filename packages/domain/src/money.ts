@@ -7,11 +7,11 @@ import { minorUnits } from './currency.ts';
 export const AMOUNT_MAX_DIGITS = 18;
 
 /** Why a text is not an amount: not a plain number, no payable currency, too many decimals, too many digits. */
-export type AmountFault = 'format' | 'currency' | 'decimals' | 'range';
+export type AmountProblem = 'format' | 'currency' | 'decimals' | 'range';
 
 export type AmountResult =
   | { readonly ok: true; readonly minor: bigint; readonly decimal: string }
-  | { readonly ok: false; readonly reason: AmountFault };
+  | { readonly ok: false; readonly reason: AmountProblem };
 
 /**
  * Reads a decimal number with a point, like `12500.50`: digits, and optionally a point with digits after it. Signs, exponents,
@@ -45,7 +45,7 @@ export function decimalAmountOf(whole: string, fraction: string, currency: strin
 
 type Digits =
   | { readonly ok: true; readonly units: string; readonly cents: string }
-  | { readonly ok: false; readonly reason: AmountFault };
+  | { readonly ok: false; readonly reason: AmountProblem };
 
 /** The digits before and after the decimal point, with exactly the currency's decimals. */
 function digitsOf(whole: string, fraction: string, currency: string): Digits {

@@ -1,25 +1,25 @@
 import { scaled } from './conditions/decimal.ts';
 import { isOfType } from './conditions/type-pattern.ts';
 import type { Rule, RuleOf } from './document/document.ts';
-import type { Finding } from './document/faults.ts';
+import type { DocumentProblem } from './document/problems.ts';
 
 /** Pairs of rules that exclude each other on some day: no payment passes both. */
-export function conflictsIn(rules: readonly Rule[]): Finding[] {
-  const findings: Finding[] = [];
+export function conflictsIn(rules: readonly Rule[]): DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
   rules.forEach((later, index) => {
     for (const earlier of rules.slice(0, index)) {
       if (!isErrors(earlier, later) || !areDatesShared(earlier, later) || !isSubjectShared(earlier, later))
         continue;
       const reason = conflictOf(earlier, later);
       if (reason === null) continue;
-      findings.push({
+      problems.push({
         path: `/rules/${index}`,
         rule: later.name,
         message: `The rules ${earlier.name} and ${later.name} conflict: ${reason}. Change or remove one of them, or have one end before the other starts.`,
       });
     }
   });
-  return findings;
+  return problems;
 }
 
 const isErrors = (...rules: Rule[]): boolean => rules.every(({ severity }) => severity !== 'warning');

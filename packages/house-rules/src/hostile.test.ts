@@ -75,7 +75,7 @@ describe('an expression', () => {
     }
   });
 
-  it('nested without end is a fault', () => {
+  it('nested without end is a problem', () => {
     expect(compileExpression(`${'('.repeat(999)}true${')'.repeat(999)}`, []).ok).toBe(false);
   });
 
@@ -118,7 +118,7 @@ describe('a pattern', () => {
   });
 
   it.each(['((a{1,1000}){1,1000}){1,1000}', '(?=a)', '(a)\\1', '[', '*'])(
-    'that needs more than linear time is a fault: %s',
+    'that needs more than linear time is a problem: %s',
     (source) => {
       expect(compilePattern(source)).toMatchObject({ ok: false });
     },

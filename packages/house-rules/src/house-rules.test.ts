@@ -2,7 +2,7 @@ import { sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { compileRules } from './house-rules.ts';
 import { READY_SETS } from './ready-sets/ready-sets.ts';
-import { check, faultsOf, rule } from './testing/check.ts';
+import { check, problemsOf, rule } from './testing/check.ts';
 
 const MT103 = sample('MT103');
 const PACS = sample('pacs.008.001.08');
@@ -163,7 +163,7 @@ describe('a cut-off', () => {
   });
 });
 
-describe('a document with faults', () => {
+describe('a document with problems', () => {
   it.each([
     [rule({ kind: 'field', path: '20', pattern: '(a' }), '/rules/0/pattern: The pattern cannot be read'],
     [rule({ kind: 'field', path: '20', pattern: '(a)\\1' }), '/rules/0/pattern: The pattern cannot be read'],
@@ -186,13 +186,13 @@ describe('a document with faults', () => {
     [{ name: 'the-rule', kind: 'currencies', allow: ['EUR'], colour: 'red' }, 'colour'],
     [{ name: 'The Rule', kind: 'currencies', allow: ['EUR'] }, '/rules/0/name'],
     [{ name: 'x', kind: 'nothing' }, '/rules/0'],
-  ])('names the place: %j', (given, fault) => {
-    expect(faultsOf(given).join('\n')).toContain(fault);
+  ])('names the place: %j', (given, problem) => {
+    expect(problemsOf(given).join('\n')).toContain(problem);
   });
 
   it('has each name once', () => {
     const eur = rule({ kind: 'currencies', allow: ['EUR'] });
-    expect(faultsOf(eur, eur).join()).toContain('/rules/1/name');
+    expect(problemsOf(eur, eur).join()).toContain('/rules/1/name');
   });
 
   it.each([null, 4, 'text', [], { rules: [] }, { title: 'x', rules: {} }])('is not %j', (data) => {

@@ -3,9 +3,9 @@ import { type LocalTime, localClock, UTC } from './conditions/local-time.ts';
 import { isOfOne } from './conditions/type-pattern.ts';
 import { conflictsIn } from './conflicts.ts';
 import type { Rule, RuleFormat, RulesDocument } from './document/document.ts';
-import { documentOf, type Finding } from './document/faults.ts';
+import { type DocumentProblem, documentOf } from './document/problems.ts';
 import { compileRule } from './rules/compile-rule.ts';
-import type { CompiledRule, RuleFault } from './rules/compiled-rule.ts';
+import type { CompiledRule, RuleProblem } from './rules/compiled-rule.ts';
 import { unknownZone } from './rules/cut-off.ts';
 
 /** A document that can be applied. */
@@ -18,11 +18,11 @@ export interface HouseRules {
 }
 
 export type CompiledRules =
-  | { ok: true; rules: HouseRules /** Rules that exclude each other. */; warnings: Finding[] }
-  | { ok: false; faults: Finding[] };
+  | { ok: true; rules: HouseRules /** Rules that exclude each other. */; warnings: DocumentProblem[] }
+  | { ok: false; problems: DocumentProblem[] };
 
 /**
- * Reads a document and makes its rules ready; lists everything that is wrong with it. Rules that are not read by the deadline are a fault,
+ * Reads a document and makes its rules ready; lists everything that is wrong with it. Rules that are not read by the deadline are a problem,
  * which names the first of them.
  */
 export function compileRules(
@@ -34,7 +34,7 @@ export function compileRules(
 }
 
 /**
- * The rules of a document that was read before without a fault, at once: what takes its time to read is read when it is first applied, at
+ * The rules of a document that was read before without a problem, at once: what takes its time to read is read when it is first applied, at
  * the cost of that file. Null if it cannot be read any more.
  */
 export function knownRules(data: unknown, version: number | null): HouseRules | null {
@@ -52,22 +52,22 @@ function compiledRules(
   const { document } = read;
   const { timeZone = UTC, holidays = [] } = document;
   const clock = localClock(timeZone);
-  const faults: Finding[] = [];
-  if (clock === null) faults.push({ path: '/timeZone', rule: null, message: unknownZone(timeZone) });
+  const problems: DocumentProblem[] = [];
+  if (clock === null) problems.push({ path: '/timeZone', rule: null, message: unknownZone(timeZone) });
   const rules: CompiledRule[] = [];
   const names = new Set<string>();
   for (const [index, rule] of document.rules.entries()) {
-    const fault = ({ property, message }: RuleFault) =>
-      faults.push({ path: `/rules/${index}/${property}`, rule: rule.name, message });
+    const problem = ({ property, message }: RuleProblem) =>
+      problems.push({ path: `/rules/${index}/${property}`, rule: rule.name, message });
     if (names.has(rule.name)) {
-      fault({
+      problem({
         property: 'name',
         message: `Another rule is already named ${rule.name}; give each rule a name of its own.`,
       });
     }
     names.add(rule.name);
     if (isOver(deadline)) {
-      fault({
+      problem({
         property: 'name',
         message: `The rules take too long to read; ${rule.name} and the rules after it were not read. Shorten the expressions.`,
       });
@@ -75,9 +75,9 @@ function compiledRules(
     }
     const result = compileRule(rule, { timeZone, holidays, isKnown });
     if (result.ok) rules.push({ rule, check: result.check });
-    else result.faults.forEach(fault);
+    else result.problems.forEach(problem);
   }
-  if (clock === null || faults.length > 0) return { ok: false, faults };
+  if (clock === null || problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     rules: { document, version, rules, localTime: clock },

@@ -7,7 +7,7 @@ export { checkText, type TextOptions, withHouseProblems } from './check/check-te
 export { type CheckedFile, checkEntry, FileCheck, type ItemVerdict } from './check/file-check.ts';
 export type { HouseProblem } from './check/house-problem.ts';
 export { fileBudget } from './check/rule-checks.ts';
-export { documentOf, type Finding } from './document/faults.ts';
 export { rulesJsonSchema } from './document/json-schema.ts';
+export { type DocumentProblem, documentOf } from './document/problems.ts';
 export { type CompiledRules, compileRules, type HouseRules, knownRules } from './house-rules.ts';
 export { READY_SETS, type ReadySet } from './ready-sets/ready-sets.ts';

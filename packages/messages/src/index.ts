@@ -14,7 +14,7 @@ export type { Message } from './core/message.ts';
 export type { OutlineNode } from './core/outline.ts';
 export type { Mode, Problem } from './core/problem.ts';
 export type { Profile } from './core/rule-options.ts';
-export type { ContentFault } from './core/shape.ts';
+export type { ContentProblem } from './core/shape.ts';
 export type { Verdict } from './core/verdict.ts';
 export { build } from './door/build.ts';
 export { check } from './door/check.ts';

@@ -20,8 +20,10 @@ export async function readHouseRules(file: string): Promise<HouseRules> {
   const parsed = parseRulesFile(text);
   const compiled = parsed.ok ? compileRules(parsed.data) : parsed;
   if (compiled.ok) return compiled.rules;
-  const faults = compiled.faults.map(({ path, message }) => `\n  ${path === '' ? '/' : path}: ${message}`);
-  throw new UsageError(`--rules: ${file} is not valid:${faults.join('')}`);
+  const problems = compiled.problems.map(
+    ({ path, message }) => `\n  ${path === '' ? '/' : path}: ${message}`,
+  );
+  throw new UsageError(`--rules: ${file} is not valid:${problems.join('')}`);
 }
 
 /** The verdicts on a file with what the house rules say about it. */

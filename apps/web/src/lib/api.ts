@@ -79,7 +79,7 @@ export async function apiFetch(
   return response;
 }
 
-/** Without a complete response `fetch` rejects with a TypeError, like many a fault; its text differs between browsers. */
+/** Without a complete response `fetch` rejects with a TypeError, as for other errors; its text differs between browsers. */
 const arriving = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw error instanceof TypeError ? new Unreachable(error.message, { cause: error }) : error;

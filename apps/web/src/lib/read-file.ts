@@ -68,7 +68,7 @@ function readBytes(name: string, bytes: Uint8Array, decode: Decode): FileReading
 /** As many names as fit into a sentence. */
 const NAMED_MAX = 3;
 
-/** The first fault in full, and where some others are. */
+/** The first problem in full, and where some others are. */
 function placesOf([first, ...others]: readonly Problem[]): string {
   if (first === undefined) return '';
   const placed = `Line ${first.line}, column ${first.column}: ${first.message}`;

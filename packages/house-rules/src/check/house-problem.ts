@@ -13,9 +13,9 @@ export const HOUSE_CODE = 'house_rule';
 export function houseProblem(
   rule: Rule,
   { version }: Pick<HouseRules, 'version'>,
-  { path, line, column, says, fix, isFault = false }: Refusal,
+  { path, line, column, says, fix, ruleFailed = false }: Refusal,
 ): HouseProblem {
-  const own: Pick<Rule, 'text' | 'fix'> = isFault ? {} : rule;
+  const own: Pick<Rule, 'text' | 'fix'> = ruleFailed ? {} : rule;
   const sentences = [own.text ?? says, own.fix ?? fix].filter((sentence) => sentence !== '');
   return {
     code: HOUSE_CODE,

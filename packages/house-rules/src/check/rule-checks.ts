@@ -69,7 +69,7 @@ export class RuleChecks {
       ...start,
       says: `${WHAT[excess]}: ${message}.`,
       fix: `You don't need to do anything; the bank can simplify the rule ${named.name}.`,
-      isFault: true,
+      ruleFailed: true,
     });
     return [{ ...problem, severity: 'warning' }];
   }

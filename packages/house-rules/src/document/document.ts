@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The house rules of a workspace as a person writes them: plain data. The texts of the checks are ends of sentences, which
- * begin with the place and the value (`faults.ts`).
+ * begin with the place and the value (`problems.ts`).
  */
 
 export const RULES_MAX = 200;

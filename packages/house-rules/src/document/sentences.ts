@@ -6,7 +6,7 @@ type Path = readonly PropertyKey[];
 
 const SHOWN_CHARACTERS = 40;
 
-/** The fault at a place of a document, and how to fix it: `Entry 1 of allow in rule eur is "euro"; write …`. */
+/** The problem at a place of a document, and how to fix it: `Entry 1 of allow in rule eur is "euro"; write …`. */
 export function sentenceFor(data: unknown, path: Path, issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return strangerText(data, path);
   const value = valueAt(data, path);

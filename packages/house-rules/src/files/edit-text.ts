@@ -1,5 +1,5 @@
 import { LAYOUT, PARSING, withListsInLines } from '@clearbench/documents/files';
-import { depthFault, repeatedKey } from '@clearbench/documents/layout';
+import { depthProblem, repeatedKey } from '@clearbench/documents/layout';
 import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml';
 
 /** Changes of single rules in the text of a document. Everything else keeps its comments and its form. */
@@ -23,7 +23,7 @@ const UNREADABLE: EditedText = {
 };
 
 export function editText(text: string, edit: TextEdit): EditedText {
-  if (depthFault(text) !== null) return UNREADABLE;
+  if (depthProblem(text) !== null) return UNREADABLE;
   const yaml: Document = parseDocument(text, PARSING);
   yaml.contents ??= new YAMLMap(yaml.schema);
   const { contents } = yaml;

@@ -17,7 +17,7 @@ it('names what a file has that no document has', () => {
   );
   expect(parsed.ok && compileRules(parsed.data)).toMatchObject({
     ok: false,
-    faults: [
+    problems: [
       {
         path: '/rules/0/allow/0',
         rule: 'eur',
@@ -38,5 +38,5 @@ it.each([
   ],
   ['more than fits', `title: ${'x'.repeat(300_000)}`],
 ])('refuses %s', (_, text) => {
-  expect(parseRulesFile(text)).toMatchObject({ ok: false, faults: [{ message: expect.any(String) }] });
+  expect(parseRulesFile(text)).toMatchObject({ ok: false, problems: [{ message: expect.any(String) }] });
 });

@@ -2,12 +2,12 @@ import { isIban } from '@clearbench/domain';
 import { isOfOne } from '../conditions/type-pattern.ts';
 import type { RuleOf, TransferField } from '../document/document.ts';
 import { fieldValue, type ItemFacts, placeOfField } from '../message/item-facts.ts';
-import { anyOf, type Choice, type Compiled, choiceFault, compiled, type Refusal } from './compiled-rule.ts';
+import { anyOf, type Choice, type Compiled, choiceProblem, compiled, type Refusal } from './compiled-rule.ts';
 
 export function compileTypes(rule: RuleOf<'types'>): Compiled {
   const { allow = ['*'], deny = [] } = rule;
   return (
-    choiceFault(rule) ??
+    choiceProblem(rule) ??
     compiled((item) => {
       const { type, format, start } = item;
       // What an operator enters is a form, which is of no type.
@@ -22,7 +22,7 @@ export function compileTypes(rule: RuleOf<'types'>): Compiled {
 
 export function compileCurrencies(rule: RuleOf<'currencies'>): Compiled {
   return (
-    choiceFault(rule) ??
+    choiceProblem(rule) ??
     compiled((item) => {
       const currency = fieldValue(item, 'currency');
       if (currency === null || isChosen(rule, currency)) return [];
@@ -46,7 +46,7 @@ const PLACES = {
 export function compileCountries(rule: RuleOf<'countries'>): Compiled {
   const sides = rule.party === undefined ? (['sender', 'recipient'] as const) : [rule.party];
   return (
-    choiceFault(rule) ??
+    choiceProblem(rule) ??
     compiled((item) =>
       sides.flatMap((side): Refusal[] => {
         for (const field of PLACES[side]) {

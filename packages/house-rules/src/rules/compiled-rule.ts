@@ -8,7 +8,7 @@ export interface Refusal extends Place {
   readonly says: string;
   readonly fix: string;
   /** The rule itself failed: what the bank has written about it does not apply. */
-  readonly isFault?: boolean;
+  readonly ruleFailed?: boolean;
 }
 
 export interface Moment {
@@ -29,14 +29,14 @@ export interface CompiledRule<R extends Rule = Rule> {
 export interface Surroundings {
   readonly timeZone: string;
   readonly holidays: readonly string[];
-  /** The rules were read before without a fault: expressions and patterns are read again only when they are first applied. */
+  /** The rules were read before without a problem: expressions and patterns are read again only when they are first applied. */
   readonly isKnown: boolean;
 }
 
-export type Compiled = { ok: true; check: CompiledRule['check'] } | { ok: false; faults: RuleFault[] };
+export type Compiled = { ok: true; check: CompiledRule['check'] } | { ok: false; problems: RuleProblem[] };
 
-/** A fault of a rule: which property, and what is wrong with it. */
-export interface RuleFault {
+/** A problem of a rule: which property, and what is wrong with it. */
+export interface RuleProblem {
   readonly property: string;
   readonly message: string;
 }
@@ -44,7 +44,7 @@ export interface RuleFault {
 export const compiled = (check: CompiledRule['check']): Compiled => ({ ok: true, check });
 export const faulty = (property: string, message: string): Compiled => ({
   ok: false,
-  faults: [{ property, message }],
+  problems: [{ property, message }],
 });
 
 /** Reading an expression or a pattern takes about half a step for each character. */
@@ -78,7 +78,7 @@ export interface Choice {
   deny?: readonly string[] | undefined;
 }
 
-export function choiceFault({ allow, deny }: Choice): Compiled | null {
+export function choiceProblem({ allow, deny }: Choice): Compiled | null {
   if (allow === undefined && deny === undefined) {
     return faulty('allow', 'The rule has no list; add allow or deny.');
   }

@@ -52,7 +52,7 @@ export function compileExpressionRule(
         ...item.start,
         says,
         fix: `Ask the bank to correct the rule ${name}, for instance with has().`,
-        isFault: true,
+        ruleFailed: true,
       },
     ];
   });

@@ -6,13 +6,13 @@ const AT = new Date('2026-11-20T10:00:00Z');
 
 export function rulesOf(rules: readonly object[], more: object = {}): HouseRules {
   const compiled = compileRules({ title: 'Test', rules, ...more }, 3);
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.faults));
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems));
   return compiled.rules;
 }
 
-export function faultsOf(...rules: object[]): string[] {
+export function problemsOf(...rules: object[]): string[] {
   const compiled = compileRules({ title: 'Test', rules });
-  return compiled.ok ? [] : compiled.faults.map(({ path, message }) => `${path}: ${message}`);
+  return compiled.ok ? [] : compiled.problems.map(({ path, message }) => `${path}: ${message}`);
 }
 
 export const check = (text: string, rules: readonly object[], at = AT, more: object = {}) =>

@@ -4,7 +4,7 @@ import type { MessageType } from './message-type.ts';
 import type { OutlineNode } from './outline.ts';
 import type { Problem } from './problem.ts';
 import type { RuleOptions } from './rule-options.ts';
-import type { ContentFault } from './shape.ts';
+import type { ContentProblem } from './shape.ts';
 import type { TextSpan } from './text-span.ts';
 import type { PayloadItem } from './transfer.ts';
 
@@ -34,7 +34,7 @@ export interface Format<M = Message, D = Draft> {
   /** The text of a parsed message. */
   write(message: M): string;
   /** Everything that keeps content of one of its types from being written, each with its path. */
-  faultsOf(content: { readonly type: string }): readonly ContentFault[];
+  problemsOf(content: { readonly type: string }): readonly ContentProblem[];
   /** The text of a message with this content. */
   build(content: D): string;
   /** A message as a tree that a person can read, each node with its place in the text. */

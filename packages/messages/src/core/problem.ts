@@ -9,7 +9,7 @@ export interface Fix {
   readonly message: string;
 }
 
-/** One fault of a message: what, where, and how to correct it. */
+/** One problem of a message: what, where, and how to correct it. */
 export interface Problem {
   /** A SWIFT error code (T50, C03 …) or a code of ours (UETR_MISSING, json_syntax …). */
   code: string;
@@ -50,7 +50,7 @@ export function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
-/** The severity of faults that the network refuses but a lenient reader understands. */
+/** The severity of problems that the network refuses but a lenient reader understands. */
 export function tolerated(mode: Mode): Problem['severity'] {
   return mode === 'strict' ? 'error' : 'warning';
 }

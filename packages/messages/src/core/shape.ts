@@ -1,8 +1,8 @@
 import { isTypingSlip } from '@clearbench/domain';
 import { oneOf as listed } from './problem.ts';
 
-/** A fault of content that a message is to be built from. */
-export interface ContentFault {
+/** A problem of content that a message is to be built from. */
+export interface ContentProblem {
   /** Where: `content.beneficiaryCustomer.account`. */
   readonly path: string;
   /** The text after the path: `must be a text, not a number`. */
@@ -14,16 +14,16 @@ export interface Shape<V> {
   /** True if a plain value is right: the quick answer, which most content needs. `check` decides for unusual objects. */
   fits(value: unknown): boolean;
   /** Reports everything that is wrong with a value. */
-  check(value: unknown, path: string, faults: ContentFault[]): void;
+  check(value: unknown, path: string, problems: ContentProblem[]): void;
   /** For the compiler alone. */
   readonly is?: V;
 }
 
 /** Everything that is wrong with content, each with its path. */
-export function faultsIn(content: unknown, shape: Shape<unknown>): readonly ContentFault[] {
-  const faults: ContentFault[] = [];
-  if (!shape.fits(content)) shape.check(content, 'content', faults);
-  return faults;
+export function problemsIn(content: unknown, shape: Shape<unknown>): readonly ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  if (!shape.fits(content)) shape.check(content, 'content', problems);
+  return problems;
 }
 
 /** The shape of a property that may be absent. */
@@ -40,8 +40,8 @@ export function optional<V>(shape: Shape<V>): Optional<V> {
   return { optional: shape };
 }
 
-function fault(faults: ContentFault[], path: string, message: string): void {
-  faults.push({ path, message });
+function problem(problems: ContentProblem[], path: string, message: string): void {
+  problems.push({ path, message });
 }
 
 /** The kind of value in words: `a number`. */
@@ -56,8 +56,8 @@ export function kindOf(value: unknown): string {
 export function valueLike<V>(fits: (value: unknown) => boolean, wrong: (value: unknown) => string): Shape<V> {
   return {
     fits,
-    check(value, path, faults) {
-      if (!fits(value)) fault(faults, path, wrong(value));
+    check(value, path, problems) {
+      if (!fits(value)) problem(problems, path, wrong(value));
     },
   };
 }
@@ -105,8 +105,8 @@ export function oneOf<const T extends string>(...values: readonly T[]): Shape<T>
 export function nullable<V>(shape: Shape<V>): Shape<V | null> {
   return {
     fits: (value) => value === null || shape.fits(value),
-    check(value, path, faults) {
-      if (value !== null) shape.check(value, path, faults);
+    check(value, path, problems) {
+      if (value !== null) shape.check(value, path, problems);
     },
   };
 }
@@ -119,9 +119,9 @@ export function listOf<V>(shape: Shape<V>): Shape<readonly V[]> {
       for (const one of value) if (!shape.fits(one)) return false;
       return true;
     },
-    check(value, path, faults) {
-      if (!Array.isArray(value)) fault(faults, path, `must be a list, not ${kindOf(value)}`);
-      else for (const [place, one] of value.entries()) shape.check(one, `${path}[${place}]`, faults);
+    check(value, path, problems) {
+      if (!Array.isArray(value)) problem(problems, path, `must be a list, not ${kindOf(value)}`);
+      else for (const [place, one] of value.entries()) shape.check(one, `${path}[${place}]`, problems);
     },
   };
 }
@@ -158,21 +158,21 @@ export function objectWith<T>(properties: readonly Property[], isChoice = false)
       }
       return needed === required && (!isChoice || found === 1);
     },
-    check(value, path, faults) {
-      if (!isObject(value, path, faults)) return;
+    check(value, path, problems) {
+      if (!isObject(value, path, problems)) return;
       const found: string[] = [];
       for (const [name, { shape, isRequired }] of known) {
         const own = value[name];
         if (own !== undefined) {
           found.push(name);
-          shape.check(own, `${path}.${name}`, faults);
-        } else if (isRequired) fault(faults, `${path}.${name}`, 'is missing');
+          shape.check(own, `${path}.${name}`, problems);
+        } else if (isRequired) problem(problems, `${path}.${name}`, 'is missing');
       }
       if (isChoice && found.length !== 1) {
         const has = found.length === 0 ? 'none' : found.join(' and ');
-        fault(faults, path, `must have exactly one of ${[...known.keys()].join(', ')}; it has ${has}`);
+        problem(problems, path, `must have exactly one of ${[...known.keys()].join(', ')}; it has ${has}`);
       }
-      checkNames(value, known, path, faults);
+      checkNames(value, known, path, problems);
     },
   };
 }
@@ -187,10 +187,10 @@ function isPlainObject(value: unknown): value is Readonly<Record<string, unknown
 function isObject(
   value: unknown,
   path: string,
-  faults: ContentFault[],
+  problems: ContentProblem[],
 ): value is Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return true;
-  fault(faults, path, `must be an object, not ${kindOf(value)}`);
+  problem(problems, path, `must be an object, not ${kindOf(value)}`);
   return false;
 }
 
@@ -199,12 +199,12 @@ function checkNames(
   object: Readonly<Record<string, unknown>>,
   names: ReadonlyMap<string, unknown>,
   path: string,
-  faults: ContentFault[],
+  problems: ContentProblem[],
 ): void {
   for (const name of Object.keys(object)) {
     if (names.has(name) || object[name] === undefined) continue;
     const meant = [...names.keys()].find((one) => isTypingSlip(name, one) && object[one] === undefined);
     const advice = meant === undefined ? 'leave it out' : `write ${meant}`;
-    fault(faults, `${path}.${name.slice(0, 60)}`, `is not known here; ${advice}`);
+    problem(problems, `${path}.${name.slice(0, 60)}`, `is not known here; ${advice}`);
   }
 }

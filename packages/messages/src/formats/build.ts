@@ -1,9 +1,9 @@
 import type { Content, Draft } from '../core/content.ts';
 import type { Message } from '../core/message.ts';
-import { type ContentFault, kindOf } from '../core/shape.ts';
+import { type ContentProblem, kindOf } from '../core/shape.ts';
 import { formatOf, formatOfType } from './formats.ts';
 
-/** More faults than a person reads are not listed. */
+/** More problems than a person reads are not listed. */
 const FAULTS_MAX = 100;
 
 /**
@@ -14,15 +14,15 @@ export function contentOf(message: Message): Content | null {
   return formatOf(message).contentOf(message);
 }
 
-/** Content that no message can be built of. `faults` has everything that is wrong with it, the message one a line. */
+/** Content that no message can be built of. `problems` has everything that is wrong with it, the message one a line. */
 export class ContentError extends TypeError {
-  readonly faults: readonly ContentFault[];
+  readonly problems: readonly ContentProblem[];
 
-  constructor(type: string, faults: readonly ContentFault[]) {
-    const lines = faults.map(({ path, message }) => `${path}: ${message}`);
+  constructor(type: string, problems: readonly ContentProblem[]) {
+    const lines = problems.map(({ path, message }) => `${path}: ${message}`);
     super(`The content is not that of ${type}:\n${lines.join('\n')}`);
     this.name = 'ContentError';
-    this.faults = faults;
+    this.problems = problems;
   }
 }
 
@@ -50,7 +50,7 @@ export function build(source: Message | Draft, { unchecked = false }: BuildOptio
     const message = source.type === undefined ? 'is missing' : 'must be the name of a type, like MT103';
     throw new ContentError('any message', [{ path: 'content.type', message }]);
   }
-  const faults = unchecked ? [] : format.faultsOf(source);
-  if (faults.length > 0) throw new ContentError(source.type, faults.slice(0, FAULTS_MAX));
+  const problems = unchecked ? [] : format.problemsOf(source);
+  if (problems.length > 0) throw new ContentError(source.type, problems.slice(0, FAULTS_MAX));
   return format.build(source);
 }

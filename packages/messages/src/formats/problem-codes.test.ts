@@ -11,7 +11,7 @@ const text = sources.join('\n');
 
 /** Literals where a problem is made, whichever way: `code: 'T13'`, `report(…, 'T13', …)`, `['T50', …]`. */
 const MADE =
-  /(?:\bcode: |(?:report|fault|tolerate|add|addFault|unclear|refuseAt|refused|stop|problemOfAll|fail)\([^'"`;{}]*)'([a-zA-Z]\w*)'/g;
+  /(?:\bcode: |(?:report|problem|tolerate|add|addProblem|unclear|refuseAt|refused|stop|problemOfAll|fail)\([^'"`;{}]*)'([a-zA-Z]\w*)'/g;
 /** Codes of SWIFT, wherever they are. */
 const OF_SWIFT = /'([A-Z]\d\d)'/g;
 

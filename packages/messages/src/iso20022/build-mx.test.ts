@@ -4,9 +4,9 @@ import { runs } from '../testing/properties.ts';
 import { buildMx, messageOfContent } from './build-mx.ts';
 import type { MxContent } from './content.ts';
 import { contentOfMx } from './content-of.ts';
+import { IsoProblems } from './iso-problems.ts';
 import type { MxMessage } from './mx-message.ts';
 import { parseMxAll } from './parse-mx.ts';
-import { ProblemList } from './problem-list.ts';
 import { hasMxSample } from './sample-mx.ts';
 import { generateContent } from './testing/generate-content.ts';
 import { Random } from './testing/random.ts';
@@ -19,9 +19,9 @@ function reread(content: MxContent): MxMessage | null {
   const text = buildMx(content);
   const result = parseMxAll(text, 'strict').next().value;
   if (result?.kind !== 'message') return null;
-  const list = new ProblemList('strict');
+  const list = new IsoProblems('strict');
   validateSchema(result.message, list);
-  expect(list.problems).toEqual([]);
+  expect(list.all).toEqual([]);
   expect(buildMx(result.message)).toBe(text);
   return result.message;
 }

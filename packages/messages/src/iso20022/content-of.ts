@@ -87,7 +87,7 @@ function simpleOf(element: XmlElement, type: SimpleType): unknown {
   if (type.isText) return type.codes === null || type.codes.includes(text) ? text : MISFIT;
   const value = collapsed(text);
   // A text that is not a date has no time either.
-  if (!type.isBoolean) return type.isDate && type.fault(value) !== null ? MISFIT : type.canonical(value);
+  if (!type.isBoolean) return type.isDate && type.problem(value) !== null ? MISFIT : type.canonical(value);
   if (value === 'true' || value === '1') return true;
   return value === 'false' || value === '0' ? false : MISFIT;
 }

@@ -1,8 +1,8 @@
 import type { Format } from '../core/format.ts';
 import { buildMx } from './build-mx.ts';
 import type { MxContent } from './content.ts';
-import { faultsOfMx } from './content-faults.ts';
 import { contentOfMx } from './content-of.ts';
+import { problemsOfMx } from './content-problems.ts';
 import { isoItems } from './iso-items.ts';
 import type { MxMessage } from './mx-message.ts';
 import { outlineMx } from './outline-mx.ts';
@@ -18,7 +18,7 @@ export const ISO_20022: Format<MxMessage, MxContent> = {
   itemsOf: isoItems,
   contentOf: contentOfMx,
   write: buildMx,
-  faultsOf: faultsOfMx,
+  problemsOf: problemsOfMx,
   build: buildMx,
   outline: outlineMx,
 };

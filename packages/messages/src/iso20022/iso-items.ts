@@ -3,9 +3,9 @@ import { hasError, inTextOrder, isError, MAX_PROBLEMS_PER_MESSAGE, type Problem 
 import type { TextSpan } from '../core/text-span.ts';
 import type { ItemIdentity, PayloadItem } from '../core/transfer.ts';
 import { ROOTS } from './generated/registry.ts';
+import { IsoProblems } from './iso-problems.ts';
 import { kindOf } from './messages.ts';
 import type { MxMessage } from './mx-message.ts';
-import { ProblemList } from './problem-list.ts';
 import { every, find, text } from './rules/lookup.ts';
 import { collapsed } from './schema/simple-type.ts';
 import { type Ordered, transferOf } from './to-transfer.ts';
@@ -54,9 +54,9 @@ function itemOf(
   ordered: Ordered,
   found: readonly Problem[],
 ): PayloadItem {
-  const list = new ProblemList(message.mode);
+  const list = new IsoProblems(message.mode);
   const transfer = hasError(found) ? null : transferOf(message, ordered, list);
-  const problems = inTextOrder([...found, ...list.problems]);
+  const problems = inTextOrder([...found, ...list.all]);
   const { transaction } = ordered;
   const about = {
     uetr: transfer?.uetr ?? uetrIn(find(transaction, 'PmtId/UETR')),

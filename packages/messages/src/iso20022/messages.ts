@@ -1,5 +1,5 @@
 import { type MxName, type MxType, mxNameOf } from '../core/message-type.ts';
-import type { ProblemList } from './problem-list.ts';
+import type { IsoProblems } from './iso-problems.ts';
 import { NOTIFICATION, RELAY, REPORT, RETURN, STATEMENT, STATUS_REPORT } from './rules/cbpr-others.ts';
 import { CUSTOMER_TRANSFER, INSTITUTION_TRANSFER } from './rules/cbpr-transfers.ts';
 import { paymentFigures, returnFigures, transferFigures } from './rules/group-rules.ts';
@@ -14,7 +14,7 @@ export interface MxKind {
   /** The name that people use: `Customer credit transfer`. */
   readonly title: string;
   /** Counts, sums and balances. */
-  readonly figures?: (body: XmlElement, problems: ProblemList) => void;
+  readonly figures?: (body: XmlElement, problems: IsoProblems) => void;
   /** The usage guideline of CBPR+. */
   readonly cbpr?: Rule;
   /** The usage rules of the SEPA schemes. */

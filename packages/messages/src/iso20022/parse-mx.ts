@@ -1,6 +1,7 @@
 import type { MxType } from '../core/message-type.ts';
 import { type Mode, quote } from '../core/problem.ts';
 import { type TextSpan, trimmedSpan } from '../core/text-span.ts';
+import { IsoProblems } from './iso-problems.ts';
 import {
   exampleFor,
   HEADER_TYPE,
@@ -15,7 +16,6 @@ import {
 import type { MxResult } from './mx-message.ts';
 import { reasonOfNoDocument } from './no-document.ts';
 import type { IsoCode } from './problem-codes.ts';
-import { ProblemList } from './problem-list.ts';
 import { cbprService } from './rules/header-rules.ts';
 import { TEXT_START, type TextPlace } from './xml/line-counter.ts';
 import { readXml } from './xml/read-xml.ts';
@@ -32,13 +32,13 @@ export function* parseMxAll(
   start: TextPlace = TEXT_START,
 ): Generator<MxResult & { readonly span: TextSpan }, undefined> {
   if (text.trimStart().startsWith('&lt;')) {
-    yield { ...escapedXml(start.line, new ProblemList(mode)), span: trimmedSpan(text, 0, text.length) };
+    yield { ...escapedXml(start.line, new IsoProblems(mode)), span: trimmedSpan(text, 0, text.length) };
     return;
   }
   let from: TextPlace | null = start;
   while (from !== null) {
     const { line } = from;
-    const list = new ProblemList(mode);
+    const list = new IsoProblems(mode);
     const { document, next } = readXml(text, from, list);
     const span = trimmedSpan(text, from.offset, next?.offset ?? text.length);
     const result =
@@ -48,7 +48,7 @@ export function* parseMxAll(
   }
 }
 
-function escapedXml(line: number, list: ProblemList): MxResult {
+function escapedXml(line: number, list: IsoProblems): MxResult {
   const code: IsoCode = 'xml_syntax';
   const message =
     "The XML is escaped: it has '&lt;' instead of '<', as in a web page or in text inside XML; undo that.";
@@ -61,7 +61,7 @@ interface Found {
   readonly documents: XmlElement[];
 }
 
-function messageIn(xml: XmlDocument, firstLine: number, list: ProblemList): MxResult {
+function messageIn(xml: XmlDocument, firstLine: number, list: IsoProblems): MxResult {
   const { root } = xml;
   const { line } = root;
   const found: Found = { headers: [], documents: [] };
@@ -97,7 +97,7 @@ function messageIn(xml: XmlDocument, firstLine: number, list: ProblemList): MxRe
     list.at(document, 'namespace_wrong', right, 'tolerated');
   }
   const header = headerIn(found.headers, list);
-  const { mode, problems } = list;
+  const { mode, all: problems } = list;
   return {
     kind: 'message',
     type: message,
@@ -115,7 +115,7 @@ function collect(element: XmlElement, found: Found): void {
 }
 
 /** A header without a namespace is taken for the version that is read; one of another version is left alone. */
-function headerIn(headers: readonly XmlElement[], list: ProblemList): XmlElement | null {
+function headerIn(headers: readonly XmlElement[], list: IsoProblems): XmlElement | null {
   const [header] = headers;
   const right = namespaceOf(HEADER_TYPE);
   if (header === undefined || header.namespace === right) return header ?? null;
@@ -131,7 +131,7 @@ function headerIn(headers: readonly XmlElement[], list: ProblemList): XmlElement
 }
 
 /** The message that a Document without a namespace must be, by its element. */
-function typeWithout(document: XmlElement, list: ProblemList): MxType | null {
+function typeWithout(document: XmlElement, list: IsoProblems): MxType | null {
   const [body] = elementsOf(document);
   const type = document.namespace === '' && body !== undefined ? typeOfElement(body.local) : null;
   if (type === null) return null;
@@ -144,7 +144,7 @@ function typeWithout(document: XmlElement, list: ProblemList): MxType | null {
  * The XML declaration: nothing may precede it (XML 1.0, section 2.8), and messages are UTF-8. A text in memory does not show its
  * original encoding, so the declared encoding is not compared.
  */
-function checkDeclaration({ nodes }: XmlDocument, firstLine: number, list: ProblemList): void {
+function checkDeclaration({ nodes }: XmlDocument, firstLine: number, list: IsoProblems): void {
   const [first, second] = nodes;
   const leading = first?.kind === 'text' ? first.value.split('\n') : [''];
   const declaration = first?.kind === 'text' ? second : first;
@@ -172,7 +172,7 @@ function hasSpaceInNamespace({ attributes }: XmlElement): boolean {
 }
 
 /** A national version is not checked: that of ISO 20022 is, but it allows what the other one does not. */
-function restricted(document: XmlElement, { name, base }: NationalVersion, list: ProblemList): MxResult {
+function restricted(document: XmlElement, { name, base }: NationalVersion, list: IsoProblems): MxResult {
   const advice = isMxType(base)
     ? `to check it as that, write the namespace ${namespaceOf(base)}`
     : 'its schema is not known here';
@@ -181,7 +181,7 @@ function restricted(document: XmlElement, { name, base }: NationalVersion, list:
   return failed('unsupported', name, document.line, list);
 }
 
-function unsupported(document: XmlElement, type: string, list: ProblemList): MxResult {
+function unsupported(document: XmlElement, type: string, list: IsoProblems): MxResult {
   const national = nationalVersion(document.namespace);
   if (national !== null) return restricted(document, national, list);
   const versions = versionsOf(type);
@@ -197,7 +197,7 @@ function failed(
   kind: 'unsupported' | 'malformed',
   type: string | null,
   line: number,
-  { problems }: ProblemList,
+  problems: IsoProblems,
 ): MxResult {
-  return { kind, type, line, problems };
+  return { kind, type, line, problems: problems.all };
 }

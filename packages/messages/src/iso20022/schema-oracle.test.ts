@@ -6,10 +6,10 @@ import { MX_TYPES, type MxType } from '../core/message-type.ts';
 import { GOOD_MX } from '../fixtures/iso20022/good.ts';
 import { buildMx } from './build-mx.ts';
 import { ROOTS } from './generated/registry.ts';
+import { IsoProblems } from './iso-problems.ts';
 import { HEADER_TYPE } from './message-name.ts';
 import type { MxMessage } from './mx-message.ts';
 import { parseMxAll } from './parse-mx.ts';
-import { ProblemList } from './problem-list.ts';
 import { hasMxSample } from './sample-mx.ts';
 import { isoType } from './schema/read-registry.ts';
 import { validateStructure } from './schema/validate-structure.ts';
@@ -57,11 +57,9 @@ function parsed(text: string): MxMessage | null {
 }
 
 function problemsOf(message: MxMessage): string[] {
-  const list = new ProblemList('strict');
+  const list = new IsoProblems('strict');
   validateSchema(message, list);
-  return list.problems.map(
-    (problem) => `${problem.line}:${problem.column} ${problem.path} ${problem.message}`,
-  );
+  return list.all.map((problem) => `${problem.line}:${problem.column} ${problem.path} ${problem.message}`);
 }
 
 /** A header alone, as its own document. */
@@ -76,10 +74,10 @@ function headerText(random: Random): string {
 
 function headerProblems(text: string): string[] {
   const { document } = readXml(text);
-  const list = new ProblemList('strict');
+  const list = new IsoProblems('strict');
   if (document === null) return ['unreadable'];
   validateStructure(document.root, isoType(ROOTS[HEADER_TYPE].type), list);
-  return list.problems.map((problem) => `${problem.path} ${problem.message}`);
+  return list.all.map((problem) => `${problem.path} ${problem.message}`);
 }
 
 /** Without its header and wrapper, because a schema is about one document. */

@@ -1,7 +1,7 @@
 import { isIban, parseAmount, shortBic, type TransferType } from '@clearbench/domain';
 import type { IncomingTransfer } from '../core/transfer.ts';
+import type { IsoProblems } from './iso-problems.ts';
 import type { MxMessage } from './mx-message.ts';
-import type { ProblemList } from './problem-list.ts';
 import { attributeOf, find, has, text } from './rules/lookup.ts';
 import { canonicalDay, canonicalDecimal } from './schema/canonical.ts';
 import { collapsed, quoted } from './schema/simple-type.ts';
@@ -20,7 +20,7 @@ export interface Ordered {
 export function transferOf(
   { header }: MxMessage,
   ordered: Ordered,
-  problems: ProblemList,
+  problems: IsoProblems,
 ): IncomingTransfer | null {
   if (ordered.payment !== null) return initiated(ordered.transaction, ordered.payment, problems);
   const { transaction, group } = ordered;
@@ -53,7 +53,7 @@ export function transferOf(
 }
 
 /** An order of a customer to its bank. */
-function initiated(one: XmlElement, payment: XmlElement, problems: ProblemList): IncomingTransfer | null {
+function initiated(one: XmlElement, payment: XmlElement, problems: IsoProblems): IncomingTransfer | null {
   const amount = amountAt(find(one, 'Amt/InstdAmt') ?? find(one, 'Amt/EqvtAmt/Amt'), problems);
   if (amount === null) return null;
   const recipientBic = bicOf(find(one, 'CdtrAgt'));
@@ -96,7 +96,7 @@ function partiesOf(debit: XmlElement, credit: XmlElement, destinationBic: string
 
 function amountAt(
   element: XmlElement | undefined,
-  problems: ProblemList,
+  problems: IsoProblems,
 ): Pick<IncomingTransfer, 'amount' | 'amountMinor' | 'currency'> | null {
   if (element === undefined) return null;
   const currency = attributeOf(element, 'Ccy') ?? '';

@@ -2,10 +2,10 @@ import { inTextOrder, type Problem } from '../core/problem.ts';
 import { remembered } from '../core/remembered.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import { ROOTS } from './generated/registry.ts';
+import { IsoProblems } from './iso-problems.ts';
 import { HEADER_TYPE, typeOfElement, versionsOf } from './message-name.ts';
 import { kindOf } from './messages.ts';
 import type { MxMessage } from './mx-message.ts';
-import { ProblemList } from './problem-list.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from './rules/header-rules.ts';
 import { text } from './rules/lookup.ts';
 import { CBPR, SEPA } from './rules/rule-context.ts';
@@ -24,7 +24,7 @@ export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: 
   const { header, document, type, mode } = message;
   const service = cbprService(header);
   const depth = profile ?? (service === null ? 'base' : 'cbpr');
-  const list = new ProblemList(mode, depth, message.problems, asOf ?? null, mostProblems);
+  const list = new IsoProblems(mode, depth, message.problems, asOf ?? null, mostProblems);
   validateSchema(message, list);
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
@@ -44,7 +44,7 @@ export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: 
       else sepa(context, body);
     }
   }
-  return inTextOrder(list.problems);
+  return inTextOrder(list.all);
 }
 
 /** SEPA decides by the settlement date which rules are in force. */
@@ -57,13 +57,13 @@ function settlementDay(body: XmlElement): string {
 
 const dayIn = (date: string | null): string => canonicalDay(collapsed(date ?? ''));
 
-function noSepaMessage({ document, type }: MxMessage, list: ProblemList): void {
+function noSepaMessage({ document, type }: MxMessage, list: IsoProblems): void {
   const right = `${type} is not a message for which SEPA rules are known here; only schema and standard are checked.`;
   list.at(document, 'sepa_message', right, 'warning');
 }
 
 /** Everything in which the message differs from its schema. */
-export function validateSchema({ header, document, type }: MxMessage, list: ProblemList): void {
+export function validateSchema({ header, document, type }: MxMessage, list: IsoProblems): void {
   if (header !== null) validateStructure(header, isoType(ROOTS[HEADER_TYPE].type), list);
   const other = otherMessage(document, type);
   if (other === null) {

@@ -1,9 +1,9 @@
 import {
-  type AmountFault,
+  type AmountProblem,
   electronicIban,
   FUND_TYPES,
   type FundType,
-  ibanFault,
+  ibanProblem,
   isBic,
   isIban,
   isIsoDate,
@@ -16,8 +16,8 @@ import {
   TRANSFER_TYPES,
   type TransferType,
 } from '@clearbench/domain';
-import type { Findings } from '../core/findings.ts';
 import { oneOf, type Problem, quote } from '../core/problem.ts';
+import type { Problems } from '../core/problems.ts';
 import type { PlainField, PlainSource } from './plain-source.ts';
 
 /** Longest texts that are kept, as the console's own form takes them. */
@@ -49,13 +49,13 @@ export class PlainReader {
   /** True if an error was found. */
   failed = false;
   readonly #source: PlainSource;
-  readonly #findings: Findings;
+  readonly #problems: Problems;
   readonly #verdictOnly: boolean;
 
   /** With `verdictOnly` it only finds out whether there is an error; warnings are still listed. */
-  constructor(source: PlainSource, findings: Findings, verdictOnly: boolean) {
+  constructor(source: PlainSource, problems: Problems, verdictOnly: boolean) {
     this.#source = source;
-    this.#findings = findings;
+    this.#problems = problems;
     this.#verdictOnly = verdictOnly;
   }
 
@@ -79,14 +79,14 @@ export class PlainReader {
     if (text === null) return null;
     const max = MAX_LENGTHS[field] ?? 140;
     if (text.length > max) {
-      return this.#fault(field, 'too_long', () => `has ${text.length} characters; it takes at most ${max}`);
+      return this.#problem(field, 'too_long', () => `has ${text.length} characters; it takes at most ${max}`);
     }
     if (text.includes('+') && SHORTENED.test(text) && !field.endsWith('Name')) {
       return this.#unclear(field, 'digits_lost', text, DIGITS_LOST);
     }
     // Half of a surrogate pair (Cs), which JSON can escape, is not a character and cannot be stored.
     if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)) {
-      return this.#fault(
+      return this.#problem(
         field,
         'invalid_characters',
         () =>
@@ -101,10 +101,10 @@ export class PlainReader {
     const text = this.#source.get(field);
     if (text === null) return null;
     const compact = electronicIban(text);
-    const fault = ibanFault(compact);
-    if (fault === null) return compact;
-    if (fault === 'checksum') {
-      this.#fault(
+    const problem = ibanProblem(compact);
+    if (problem === null) return compact;
+    if (problem === 'checksum') {
+      this.#problem(
         field,
         'iban_checksum',
         () => `has ${quote(text)}, which looks like an IBAN but fails its check digits`,
@@ -119,7 +119,7 @@ export class PlainReader {
     if (text === null) return null;
     const iban = electronicIban(text);
     if (isIban(iban)) return iban;
-    return this.#fault(
+    return this.#problem(
       'destinationIban',
       'invalid_iban',
       () => `has ${quote(text)}, which is not an IBAN; write one like DE89370400440532013000`,
@@ -131,7 +131,7 @@ export class PlainReader {
     if (text === null) return null;
     const bic = text.toUpperCase();
     if (isBic(bic)) return shortBic(bic);
-    return this.#fault(
+    return this.#problem(
       field,
       'invalid_bic',
       () => `has ${quote(text)}, which is not a BIC; write 8 or 11 characters like OAKNGB20`,
@@ -146,7 +146,7 @@ export class PlainReader {
     const successor = successorOf(code);
     const right =
       successor === null ? 'write a code of ISO 4217 like EUR' : `it was replaced by ${successor}`;
-    return this.#fault(
+    return this.#problem(
       'currency',
       'invalid_currency',
       () => `has ${quote(text)}, which is not a currency of payments; ${right}`,
@@ -163,9 +163,9 @@ export class PlainReader {
       if (written?.why !== undefined) return this.#unclear('amount', 'invalid_amount', text, written.why);
       if (written !== null) amount = parseAmount(written.text, currency ?? 'CLF');
     }
-    if (!amount.ok) return this.#amountFault(text, amount.reason, currency);
+    if (!amount.ok) return this.#amountProblem(text, amount.reason, currency);
     if (amount.minor > 0n) return amount;
-    return this.#fault(
+    return this.#problem(
       'amount',
       'amount_not_positive',
       () => `is ${quote(text)}; the amount of a transfer must be greater than 0`,
@@ -174,7 +174,7 @@ export class PlainReader {
 
   /** The transfer is taken, because other networks have room for it, but it will fail where a SWIFT message is to be written. */
   warnOfSwiftAmount(): void {
-    this.#fault(
+    this.#problem(
       'amount',
       'T33',
       () =>
@@ -191,7 +191,7 @@ export class PlainReader {
     const written = this.#source.values?.date(text) ?? null;
     if (written?.why !== undefined) return this.#unclear('valueDate', 'invalid_date', text, written.why);
     if (written !== null) return written.text;
-    return this.#fault(
+    return this.#problem(
       'valueDate',
       'invalid_date',
       () => `has ${quote(text)}, which is not a date; write a real day like 2026-11-20`,
@@ -203,7 +203,7 @@ export class PlainReader {
     if (text === null) return null;
     const uetr = text.toLowerCase();
     if (isUetr(uetr)) return uetr;
-    return this.#fault(
+    return this.#problem(
       'uetr',
       'invalid_uetr',
       () => `has ${quote(text)}, which is not a UETR; write a UUID of version 4`,
@@ -215,7 +215,8 @@ export class PlainReader {
     if (text === null) return null;
     const type = TRANSFER_TYPES.find((known) => known === text.toLowerCase());
     return (
-      type ?? this.#fault('type', 'unknown_type', () => `has ${quote(text)}; write ${oneOf(TRANSFER_TYPES)}`)
+      type ??
+      this.#problem('type', 'unknown_type', () => `has ${quote(text)}; write ${oneOf(TRANSFER_TYPES)}`)
     );
   }
 
@@ -224,7 +225,7 @@ export class PlainReader {
     const text = this.#source.get('fundType');
     const fundType = text === null ? 'm0' : FUND_TYPES.find((known) => known === text.toLowerCase());
     if (fundType !== undefined) return fundType;
-    this.#fault(
+    this.#problem(
       'fundType',
       'unknown_fund_type',
       () => `has ${quote(text ?? '')}; write ${oneOf(FUND_TYPES)}`,
@@ -234,28 +235,28 @@ export class PlainReader {
 
   /** `why` continues after the quoted text. */
   #unclear(field: PlainField, code: string, text: string, why: string): null {
-    return this.#fault(field, code, () => `has ${quote(text)}${why}`);
+    return this.#problem(field, code, () => `has ${quote(text)}${why}`);
   }
 
-  #amountFault(text: string, reason: AmountFault, currency: string | null): null {
+  #amountProblem(text: string, reason: AmountProblem, currency: string | null): null {
     switch (reason) {
       case 'decimals': {
         const decimals = currency === null ? 4 : (minorUnits(currency) ?? 0);
         const allowed = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
-        return this.#fault(
+        return this.#problem(
           'amount',
           'invalid_amount',
           () => `has ${quote(text)}; ${currency ?? 'a currency'} has ${allowed}`,
         );
       }
       case 'range':
-        return this.#fault(
+        return this.#problem(
           'amount',
           'invalid_amount',
           () => `has ${quote(text)}, which is more than any payment moves`,
         );
       default:
-        return this.#fault(
+        return this.#problem(
           'amount',
           'invalid_amount',
           () =>
@@ -265,11 +266,11 @@ export class PlainReader {
   }
 
   #missing(field: PlainField, detail: () => string): void {
-    this.#fault(field, 'required', detail);
+    this.#problem(field, 'required', detail);
   }
 
   /** `detail` is only worked out for a problem that is listed. */
-  #fault(
+  #problem(
     field: PlainField,
     code: string,
     detail: () => string,
@@ -280,7 +281,7 @@ export class PlainReader {
       if (this.#verdictOnly) return null;
     }
     const { path, line, column } = this.#source.placeOf(field);
-    this.#findings.add({ code, severity, path, line, column, message: `${path} ${detail()}.` });
+    this.#problems.add({ code, severity, path, line, column, message: `${path} ${detail()}.` });
     return null;
   }
 }

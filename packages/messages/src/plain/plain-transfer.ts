@@ -1,21 +1,21 @@
 import { fitsSwiftAmount, goesOverSwift, isIban, type TransferType } from '@clearbench/domain';
-import type { Findings } from '../core/findings.ts';
+import type { Problems } from '../core/problems.ts';
 import type { IncomingTransfer, TransferOptions } from '../core/transfer.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { PlainField, PlainSource } from './plain-source.ts';
 
 /**
- * Reads a transfer from named values and adds everything wrong with them to `findings`. The result is null
+ * Reads a transfer from named values and adds everything wrong with them to `problems`. The result is null
  * exactly when one of them is an error. With `verdictOnly` it stops at the first error, which it does not list.
  */
 export function readPlainTransfer(
   source: PlainSource,
   required: readonly PlainField[],
   options: TransferOptions,
-  findings: Findings,
+  problems: Problems,
   verdictOnly = false,
 ): IncomingTransfer | null {
-  const reader = new PlainReader(source, findings, verdictOnly);
+  const reader = new PlainReader(source, problems, verdictOnly);
   for (const field of required) reader.require(field);
   if (reader.isDone) return null;
   const currency = reader.currency();

@@ -1,4 +1,11 @@
-import { beginOfCurrency, bicFault, ibanFault, isCountry, isCurrency, minorUnits } from '@clearbench/domain';
+import {
+  beginOfCurrency,
+  bicProblem,
+  ibanProblem,
+  isCountry,
+  isCurrency,
+  minorUnits,
+} from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../formats/sample.ts';
 import { checkAll } from './check.ts';
@@ -72,7 +79,7 @@ describe('lists of codes of the day by which a message is judged', () => {
     ['DE', '1990-01-01', true],
   ])('%s as of %s is a country, of addresses and of BICs: %s', (country, day, isKnown) => {
     expect(isCountry(country, day)).toBe(isKnown);
-    expect(bicFault(`BANK${country}2X`, day)).toBe(isKnown ? null : 'country');
+    expect(bicProblem(`BANK${country}2X`, day)).toBe(isKnown ? null : 'country');
     const asOf = day === null ? undefined : day;
     const fin = sample('MT103').replace('\r\n:59', `\r\n:57A:ELMF${country}F0\r\n:59`);
     expect(fin).toContain(':57A:');
@@ -83,8 +90,8 @@ describe('lists of codes of the day by which a message is judged', () => {
 
   it('an IBAN is one of a country that the registry has then', () => {
     const iban = 'OM810180000001299123456';
-    expect(ibanFault(iban)).toBeNull();
-    expect(ibanFault(iban, '2024-03-01')).toBeNull();
-    expect(ibanFault(iban, '2023-12-31')).toBe('country');
+    expect(ibanProblem(iban)).toBeNull();
+    expect(ibanProblem(iban, '2024-03-01')).toBeNull();
+    expect(ibanProblem(iban, '2023-12-31')).toBe('country');
   });
 });

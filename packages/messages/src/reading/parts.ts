@@ -74,7 +74,7 @@ function* telexParts({ text, line, offset }: Section, mode: Mode): Generator<Par
   }
 }
 
-/** The faults of a message that has blocks are found when it is validated. */
+/** The problems of a message that has blocks are found when it is validated. */
 function finResult(message: FinMessage): ParseResult {
   const format = 'swift-mt';
   const { line, text, serviceText, problems } = message.blocks;

@@ -21,14 +21,14 @@ export function finItems(message: FinMessage, span: TextSpan): PayloadItem[] {
     return [{ index: 0, line, span, type, about, transfer: null, problems: validateFin(message) }];
   }
   const { type } = definition;
-  const { fields, findings } = readMessage(definition, message);
-  const { problems } = findings;
-  const ordered = hasError(problems) ? [] : (definition.transfersOf?.(message, fields, findings) ?? []);
+  const { fields, problems: found } = readMessage(definition, message);
+  const problems = found.all;
+  const ordered = hasError(problems) ? [] : (definition.transfersOf?.(message, fields, found) ?? []);
   const [only] = ordered;
-  if (only === undefined || only.findings === findings) {
+  if (only === undefined || only.problems === found) {
     return [{ index: 0, line, span, type, about, transfer: only?.transfer ?? null, problems }];
   }
-  return ordered.map(({ line: own, transfer, findings: { problems: others } }, place) => ({
+  return ordered.map(({ line: own, transfer, problems: { all: others } }, place) => ({
     index: 0,
     line: own ?? line,
     span,

@@ -59,7 +59,7 @@ export class FinReader {
     const { problems, reading } = this.#judge(message, options);
     const definition = reading === null ? null : this.#types.ofHeaders(message.headers);
     // Where no more problems are listed, some fields may not have been looked at.
-    if (reading === null || definition === null || reading.findings.isFull) {
+    if (reading === null || definition === null || reading.problems.isFull) {
       return { problems, content: this.contentOf(message) };
     }
     const { fields } = reading;
@@ -79,7 +79,7 @@ export class FinReader {
     const definition = this.#types.ofHeaders(message.headers);
     const reading = definition === null ? null : readMessage(definition, message, options);
     const problems =
-      reading?.findings.problems ?? unsupported(message, options, this.#others?.checkFields ?? null);
+      reading?.problems.all ?? unsupported(message, options, this.#others?.checkFields ?? null);
     if (asOf !== undefined) reportWithdrawal(message, asOf, problems);
     return { problems: inTextOrder(problems), reading };
   }

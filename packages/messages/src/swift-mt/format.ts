@@ -5,7 +5,7 @@ import { writeFin } from './envelope/write-fin.ts';
 import { finItems } from './fin-items.ts';
 import { outlineFin } from './outline.ts';
 import { contentOfFin, examineFin, typeOfFin, validateFin } from './read-fin.ts';
-import { faultsOfMt } from './types/content-faults.ts';
+import { problemsOfMt } from './types/content-problems.ts';
 import { writeContent } from './types/write-content.ts';
 
 export const SWIFT_MT: Format<FinMessage, MtDraft> = {
@@ -15,7 +15,7 @@ export const SWIFT_MT: Format<FinMessage, MtDraft> = {
   itemsOf: finItems,
   contentOf: contentOfFin,
   write: writeFin,
-  faultsOf: faultsOfMt,
+  problemsOf: problemsOfMt,
   build: writeContent,
   outline: outlineFin,
 };

@@ -1,4 +1,4 @@
-import type { Findings } from '../core/findings.ts';
+import type { Problems } from '../core/problems.ts';
 import { type FinMessage, placeIn } from './envelope/fin-message.ts';
 
 /** Past it the message is too long for any type, which is an error of its own. */
@@ -9,11 +9,11 @@ export function warnOfLength(
   type: string,
   advised: number,
   { blocks, mode }: FinMessage,
-  findings: Findings,
+  problems: Problems,
 ): void {
   const { length } = blocks.raw;
   if (mode !== 'strict' || length <= advised || length > MESSAGE_MAX_LENGTH) return;
-  findings.add({
+  problems.add({
     code: 'long_message',
     severity: 'warning',
     path: 'message',

@@ -5,7 +5,7 @@ import { checkAll } from '../reading/check.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { createFinReader } from './files/fin-stream.ts';
 import { contentOfFin } from './read-fin.ts';
-import { findings, readFirst, said } from './testing/expectations.ts';
+import { problems, readFirst, said } from './testing/expectations.ts';
 
 const MT103 = mt103();
 
@@ -133,7 +133,7 @@ describe('a block 4 without {4: is reported alone, and a lenient reader loses no
     expect(said(text)).toEqual([
       `${place} T13 Block 4 does not begin; write {4: and a line end in front of its first field.`,
     ]);
-    expect(findings(text, 'lenient')).toEqual(['warning T13 at block 4']);
+    expect(problems(text, 'lenient')).toEqual(['warning T13 at block 4']);
     expect(contentOfFin(readFirst(text))).toEqual(contentOfFin(readFirst(MT103)));
     expect(writeFin(readFirst(text))).toBe(text);
     const streamed = createFinReader('lenient');

@@ -1,8 +1,8 @@
-import { Findings } from '../core/findings.ts';
 import { hasError, type Problem } from '../core/problem.ts';
+import { Problems } from '../core/problems.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import { type FinField, type FinMessage, placeIn } from './envelope/fin-message.ts';
-import { networkFault } from './envelope/network.ts';
+import { networkProblem } from './envelope/network.ts';
 import { checkTrailers } from './envelope/trailers.ts';
 import { partOf, reportPart } from './fields/field-reading.ts';
 import type { FieldTable } from './fields/field-table.ts';
@@ -25,23 +25,23 @@ type Readable = Pick<ReadableType, 'type' | 'schema' | 'rules' | 'check' | 'leng
 /** The fields of a message, and everything that is wrong with it. */
 export interface MtReading {
   readonly fields: FieldTable;
-  readonly findings: Findings;
+  readonly problems: Problems;
 }
 
 /** Checks structure, headers, fields and network validated rules of a message of this type, all at once. */
 export function readMessage(definition: Readable, message: FinMessage, options: RuleOptions = {}): MtReading {
-  const findings = envelopeFindings(definition, message, options);
-  const fields = readFields(definition.schema, message.blocks, findings);
-  checkRules(definition.rules, message, fields, findings);
-  checkNetwork(definition.schema, message, fields, findings);
-  definition.check?.(fields, findings, message);
+  const problems = envelopeProblems(definition, message, options);
+  const fields = readFields(definition.schema, message.blocks, problems);
+  checkRules(definition.rules, message, fields, problems);
+  checkNetwork(definition.schema, message, fields, problems);
+  definition.check?.(fields, problems, message);
   const { advised } = definition.length ?? {};
-  if (advised !== undefined) warnOfLength(definition.type, advised, message, findings);
-  return { fields, findings };
+  if (advised !== undefined) warnOfLength(definition.type, advised, message, problems);
+  return { fields, problems };
 }
 
 /** Checks of the fields of a message whose type is not declared. */
-export type FieldsCheck = (fields: readonly FinField[], findings: Findings) => void;
+export type FieldsCheck = (fields: readonly FinField[], problems: Problems) => void;
 
 /**
  * Checks a message of a type that is not declared: its envelope, and what every type has in the same way. The
@@ -54,13 +54,13 @@ export function checkUndeclared(
   checkFields: FieldsCheck | null,
 ): Problem[] {
   const { blocks } = message;
-  const findings = envelopeFindings({ type }, message, options);
-  checkFields?.(blocks.text ?? [], findings);
+  const problems = envelopeProblems({ type }, message, options);
+  checkFields?.(blocks.text ?? [], problems);
   const checked =
     checkFields === null
       ? 'Blocks, headers and trailers are.'
       : 'Blocks, headers, trailers and the formats of common fields are.';
-  findings.add({
+  problems.add({
     code: 'not_checked',
     severity: 'warning',
     path: 'block 2',
@@ -68,21 +68,21 @@ export function checkUndeclared(
     column: (blocks.applicationHeader ?? blocks).column,
     message: `The order of fields and the rules of an ${type} are not checked: they are not known here. ${checked}`,
   });
-  return findings.problems;
+  return problems.all;
 }
 
 /** Problems of blocks, headers, length and trailers. */
-function envelopeFindings(
+function envelopeProblems(
   type: TypeLength,
   message: FinMessage,
   { asOf, mostProblems }: RuleOptions,
-): Findings {
+): Problems {
   const { blocks, headers, mode } = message;
-  const findings = new Findings(mode, [...blocks.problems, ...headers.problems], asOf ?? null, mostProblems);
-  if (blocks.raw.length > MESSAGE_MAX_LENGTH) reportLength(type, message, findings);
-  if (blocks.text === null && !hasError(blocks.problems)) reportNoText(message, findings);
-  if (blocks.trailers !== null) checkTrailers(blocks.trailers, findings);
-  return findings;
+  const problems = new Problems(mode, [...blocks.problems, ...headers.problems], asOf ?? null, mostProblems);
+  if (blocks.raw.length > MESSAGE_MAX_LENGTH) reportLength(type, message, problems);
+  if (blocks.text === null && !hasError(blocks.problems)) reportNoText(message, problems);
+  if (blocks.trailers !== null) checkTrailers(blocks.trailers, problems);
+  return problems;
 }
 
 /** The fields of a message if all are in place and have the right format, else null. Neither values nor rules are checked. */
@@ -90,7 +90,7 @@ export function completeFields(
   { schema }: Pick<Readable, 'schema'>,
   { blocks, mode }: FinMessage,
 ): FieldTable | null {
-  const fields = readFields(schema, blocks, new Findings(mode), 'format');
+  const fields = readFields(schema, blocks, new Problems(mode), 'format');
   return fields.complete ? fields : null;
 }
 
@@ -99,25 +99,25 @@ function checkNetwork(
   schema: MessageSchema,
   message: FinMessage,
   fields: FieldTable,
-  findings: Findings,
+  problems: Problems,
 ): void {
   const { senderBic } = message.headers;
   if (senderBic === null) return;
   for (const place of schema.bicPlaces) {
     const reading = fields.at(place);
     const bic = partOf(reading, 'bic');
-    const fault = bic === null ? null : networkFault(bic, senderBic);
+    const problem = bic === null ? null : networkProblem(bic, senderBic);
     const group = reading?.spec.format.groups.get('bic');
-    if (reading === undefined || fault === null || group === undefined) continue;
-    reportPart(reading, group, fault, findings);
+    if (reading === undefined || problem === null || group === undefined) continue;
+    reportPart(reading, group, problem, problems);
   }
   for (const { name, schema: own } of schema.stretches) {
-    for (const one of fields.each(name)) checkNetwork(own, message, one, findings);
+    for (const one of fields.each(name)) checkNetwork(own, message, one, problems);
   }
 }
 
-function reportLength({ type, length }: TypeLength, { blocks }: FinMessage, findings: Findings): void {
-  findings.add({
+function reportLength({ type, length }: TypeLength, { blocks }: FinMessage, problems: Problems): void {
+  problems.add({
     code: 'M50',
     severity: length?.isOftenLonger === true ? 'tolerated' : 'error',
     path: 'message',
@@ -126,8 +126,8 @@ function reportLength({ type, length }: TypeLength, { blocks }: FinMessage, find
   });
 }
 
-function reportNoText({ blocks }: FinMessage, findings: Findings): void {
-  findings.add({
+function reportNoText({ blocks }: FinMessage, problems: Problems): void {
+  problems.add({
     code: 'T13',
     severity: 'error',
     path: 'block 4',

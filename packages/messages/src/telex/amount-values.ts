@@ -18,14 +18,18 @@ export function readAmount(source: FieldSource): AmountValues {
   if (text === null) return NO_AMOUNT;
   const read = readFigures(text);
   if (read === null) {
-    source.fault('amount', 'telex_amount', `has ${quote(text)}; write currency and amount like EUR 12500.50`);
+    source.problem(
+      'amount',
+      'telex_amount',
+      `has ${quote(text)}; write currency and amount like EUR 12500.50`,
+    );
     return NO_AMOUNT;
   }
   const currency = readCurrency(source, read.currency);
   if (currency === null) return NO_AMOUNT;
   const reading = amountsOf(read.figures, currency);
-  if (reading.kind === 'fault') {
-    source.fault('amount', 'telex_amount', amountDetail(reading.reason, text, currency));
+  if (reading.kind === 'problem') {
+    source.problem('amount', 'telex_amount', amountDetail(reading.reason, text, currency));
     return { currency, amount: null };
   }
   const amount = chosen(source, reading.candidates, text, currency);
@@ -37,7 +41,7 @@ export function readAmount(source: FieldSource): AmountValues {
     );
   }
   if (amount === null || amount.minor > 0n) return { currency, amount };
-  source.fault(
+  source.problem(
     'amount',
     'telex_amount_not_positive',
     `is ${quote(text)}; the amount of a payment must be greater than 0`,
@@ -50,10 +54,10 @@ function readCurrency(source: FieldSource, beside: string | null): string | null
   const own = source.text('currency')?.toUpperCase() ?? null;
   const code = beside ?? own;
   if (code === null)
-    return source.fault('amount', 'telex_currency', 'has no currency; write it like EUR 12500.50');
+    return source.problem('amount', 'telex_currency', 'has no currency; write it like EUR 12500.50');
   const field = beside === null ? 'currency' : 'amount';
   if (beside !== null && own !== null && own !== beside) {
-    return source.fault(
+    return source.problem(
       'currency',
       'telex_currency',
       `is ${quote(own)}, but the amount is in ${beside}; write one of them`,
@@ -62,7 +66,7 @@ function readCurrency(source: FieldSource, beside: string | null): string | null
   if (minorUnits(code) !== null) return code;
   const successor = successorOf(code);
   const right = successor === null ? 'write a code of ISO 4217 like EUR' : `it was replaced by ${successor}`;
-  return source.fault(
+  return source.problem(
     field,
     'telex_currency',
     `has ${quote(code)}, which is not a currency of payments; ${right}`,
@@ -106,7 +110,7 @@ function chosen(
   if (words === null) {
     const isPlain = first !== undefined && text === `${currency} ${first.decimal}`;
     if (second === undefined || isPlain) return first ?? null;
-    return source.fault(
+    return source.problem(
       'amount',
       'telex_amount_ambiguous',
       `has ${quote(text)}, which is ${first?.decimal} in some countries and ${second.decimal} in others; write ${currency} ${second.decimal} or ${currency} ${first?.decimal}`,
@@ -114,7 +118,7 @@ function chosen(
   }
   const same = candidates.find(({ minor }) => minor === words);
   if (same !== undefined) return same;
-  return source.fault(
+  return source.problem(
     'amountInWords',
     'telex_words_mismatch',
     `says ${quote(said ?? '')}, but the figures are ${text}; figures and words must be the same amount, like ${example(first, currency)}`,

@@ -12,28 +12,28 @@ const CARRIED: ReadonlySet<number> = new Set(
 export const TELEX_PUNCTUATION = [...PUNCTUATION].join(' ');
 
 /** The kind and position of the first character that a telex cannot carry. */
-export interface CharacterFault {
+export interface CharacterProblem {
   readonly kind: 'control' | 'lower_case' | 'foreign';
   readonly offset: number;
   readonly character: string;
 }
 
 /** The first character of each kind that a telex cannot carry, in the order of the text. */
-export function characterFaults(text: string): CharacterFault[] {
-  const faults: CharacterFault[] = [];
-  for (let offset = 0; offset < text.length && faults.length < 3; offset++) {
+export function characterProblems(text: string): CharacterProblem[] {
+  const problems: CharacterProblem[] = [];
+  for (let offset = 0; offset < text.length && problems.length < 3; offset++) {
     const code = text.charCodeAt(offset);
     if (CARRIED.has(code)) continue;
     const kind = kindOf(code, text, offset);
-    if (kind !== null && !faults.some((fault) => fault.kind === kind)) {
-      faults.push({ kind, offset, character: String.fromCodePoint(text.codePointAt(offset) ?? 0) });
+    if (kind !== null && !problems.some((problem) => problem.kind === kind)) {
+      problems.push({ kind, offset, character: String.fromCodePoint(text.codePointAt(offset) ?? 0) });
     }
   }
-  return faults;
+  return problems;
 }
 
 /** Null for the second half of a pair of surrogates, which its first half has answered for. */
-function kindOf(code: number, text: string, offset: number): CharacterFault['kind'] | null {
+function kindOf(code: number, text: string, offset: number): CharacterProblem['kind'] | null {
   if (code >= 97 && code <= 122) return 'lower_case';
   if (code === 9) return 'foreign';
   if (code < 32 || (code >= 127 && code < 160) || code === 0xfffd) return 'control';

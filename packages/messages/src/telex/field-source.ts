@@ -1,5 +1,5 @@
-import type { Findings, Severity } from '../core/findings.ts';
 import { quote } from '../core/problem.ts';
+import type { Problems, Severity } from '../core/problems.ts';
 import { DEFINITIONS, type TelexFieldName } from './labels.ts';
 import { placeIn, report, type TelexPlace } from './report.ts';
 import type { TelexField, TelexMessage } from './telex-message.ts';
@@ -7,13 +7,13 @@ import type { TelexField, TelexMessage } from './telex-message.ts';
 /** The labelled texts of a telex, and the problems that are found in them. */
 export class FieldSource {
   readonly #message: TelexMessage;
-  readonly #findings: Findings;
+  readonly #problems: Problems;
   readonly #fields = new Map<TelexFieldName, TelexField>();
 
   /** The first of two equal labels counts, and the second is a problem. */
-  constructor(message: TelexMessage, findings: Findings) {
+  constructor(message: TelexMessage, problems: Problems) {
     this.#message = message;
-    this.#findings = findings;
+    this.#problems = problems;
     for (const field of message.fields) {
       if (!this.#fields.has(field.name)) this.#fields.set(field.name, field);
       else this.#repeated(field);
@@ -46,7 +46,7 @@ export class FieldSource {
   }
 
   /** Reports an error in a field, and returns null for the value that it does not have. `detail` follows the label. */
-  fault(name: TelexFieldName, code: string, detail: string, line = 0): null {
+  problem(name: TelexFieldName, code: string, detail: string, line = 0): null {
     this.#report('error', name, code, detail, line);
     return null;
   }
@@ -62,14 +62,14 @@ export class FieldSource {
 
   #report(severity: Severity, name: TelexFieldName, code: string, detail: string, line: number): void {
     const message = `${DEFINITIONS[name].label} ${detail}.`;
-    report(this.#findings, this.placeOf(name, line), code, message, severity);
+    report(this.#problems, this.placeOf(name, line), code, message, severity);
   }
 
   /** The text of a field that a payment order must have. */
   require(name: TelexFieldName, example: string): string | null {
     const text = this.text(name);
     if (text !== null) return text;
-    return this.fault(name, 'telex_field_missing', this.#missing(name, example));
+    return this.problem(name, 'telex_field_missing', this.#missing(name, example));
   }
 
   /** Reports the lack of a field that a payment order should have. */
@@ -86,6 +86,6 @@ export class FieldSource {
     if (line === undefined) return;
     const { label } = DEFINITIONS[name];
     const message = `${label} occurs twice; write it once.`;
-    report(this.#findings, placeIn(label, line), 'telex_field_repeated', message);
+    report(this.#problems, placeIn(label, line), 'telex_field_repeated', message);
   }
 }

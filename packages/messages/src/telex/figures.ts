@@ -1,4 +1,4 @@
-import { type AmountFault, parseAmount } from '@clearbench/domain';
+import { type AmountProblem, parseAmount } from '@clearbench/domain';
 
 /** An amount as the AMOUNT line of a telex has it: the currency, if it is there, and the figures. */
 export interface Figures {
@@ -23,7 +23,7 @@ export interface TelexAmount {
 
 export type AmountReading =
   | { readonly kind: 'amounts'; readonly candidates: readonly TelexAmount[] }
-  | { readonly kind: 'fault'; readonly reason: AmountFault };
+  | { readonly kind: 'problem'; readonly reason: AmountProblem };
 
 /**
  * The amounts that figures can mean. Points and commas both separate thousands in some countries and
@@ -37,8 +37,8 @@ export function amountsOf(figures: string, currency: string): AmountReading {
   const results = readings.map((decimal) => parseAmount(decimal, currency));
   const candidates = results.filter((result) => result.ok);
   if (candidates.length > 0) return { kind: 'amounts', candidates };
-  const fault = results.find((result) => !result.ok);
-  return { kind: 'fault', reason: fault?.reason ?? 'format' };
+  const problem = results.find((result) => !result.ok);
+  return { kind: 'problem', reason: problem?.reason ?? 'format' };
 }
 
 /** The possible meanings of the figures, as decimal strings with a point. */

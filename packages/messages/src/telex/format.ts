@@ -1,5 +1,5 @@
 import type { Format } from '../core/format.ts';
-import { faultsIn } from '../core/shape.ts';
+import { problemsIn } from '../core/shape.ts';
 import type { TelexContent } from './content.ts';
 import { contentOfTelex } from './content-of.ts';
 import { TELEX_CONTENT } from './content-shape.ts';
@@ -16,7 +16,7 @@ export const TELEX: Format<TelexMessage, TelexContent> = {
   itemsOf: (message, span, verdictOnly) => [telexItem(message, span, verdictOnly)],
   contentOf: contentOfTelex,
   write: writeTelexMessage,
-  faultsOf: (content) => faultsIn(content, TELEX_CONTENT),
+  problemsOf: (content) => problemsIn(content, TELEX_CONTENT),
   build: writeTelexContent,
   outline: outlineTelex,
 };

@@ -1,4 +1,4 @@
-import { electronicIban, ibanFault, isBic, shortBic } from '@clearbench/domain';
+import { electronicIban, ibanProblem, isBic, shortBic } from '@clearbench/domain';
 import { quote } from '../core/problem.ts';
 import type { TelexBank, TelexInstitution, TelexParty } from './content.ts';
 import type { FieldSource } from './field-source.ts';
@@ -33,7 +33,7 @@ export function readInstitution(source: FieldSource): TelexInstitution | null {
 
 function bicOf(source: FieldSource, name: TelexFieldName, bic: string): string | null {
   if (isBic(bic)) return shortBic(bic);
-  return source.fault(
+  return source.problem(
     name,
     'telex_bic',
     `has ${quote(bic)}, which is not a BIC; write 8 or 11 characters like ELMFDEF0`,
@@ -59,7 +59,7 @@ function partyLines(
   const lines = source.lines(name);
   tooManyLines(source, name, lines.length, PARTY_LINES_MAX);
   if ((lines[0]?.length ?? 0) > NAME_MAX) {
-    source.fault(
+    source.problem(
       name,
       'telex_too_long_name',
       `has a name of ${lines[0]?.length} characters; it takes at most ${NAME_MAX}`,
@@ -86,16 +86,16 @@ function readAccount(source: FieldSource, name: 'orderingAccount' | 'beneficiary
   const text = source.text(name);
   if (text === null) return null;
   const compact = electronicIban(text);
-  const fault = ibanFault(compact);
-  if (fault === null) return compact;
+  const problem = ibanProblem(compact);
+  if (problem === null) return compact;
   if (text.length > ACCOUNT_MAX) {
-    return source.fault(
+    return source.problem(
       name,
       'telex_account',
       `has ${text.length} characters; an account has at most ${ACCOUNT_MAX}`,
     );
   }
-  if (fault === 'checksum') {
+  if (problem === 'checksum') {
     source.warn(
       name,
       'telex_iban_checksum',

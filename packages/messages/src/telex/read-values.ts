@@ -1,6 +1,6 @@
 import { isUetr } from '@clearbench/domain';
-import { Findings } from '../core/findings.ts';
 import { inTextOrder, oneOf, type Problem, quote } from '../core/problem.ts';
+import { Problems } from '../core/problems.ts';
 import { readAmount } from './amount-values.ts';
 import { isAnswerback, plainAnswerback } from './answerback.ts';
 import { TELEX_CHARGES, type TelexCharges, type TelexSerial } from './content.ts';
@@ -23,15 +23,15 @@ export interface TelexReading {
 
 /** Reads every value of a telex, and checks it. The test key is checked by the tables that the banks share. */
 export function readTelexValues(message: TelexMessage, keys: TestKeys = sandboxKeys): TelexReading {
-  const findings = new Findings(message.mode, [...message.problems]);
-  const values = valuesOf(message, findings, keys);
-  return { values, problems: inTextOrder(findings.problems) };
+  const problems = new Problems(message.mode, [...message.problems]);
+  const values = valuesOf(message, problems, keys);
+  return { values, problems: inTextOrder(problems.all) };
 }
 
-function valuesOf(message: TelexMessage, findings: Findings, keys: TestKeys): TelexValues {
-  const serial = readSerial(message, findings);
+function valuesOf(message: TelexMessage, problems: Problems, keys: TestKeys): TelexValues {
+  const serial = readSerial(message, problems);
   if (message.fields.length === 0) return { ...NO_VALUES, serial };
-  const source = new FieldSource(message, findings);
+  const source = new FieldSource(message, problems);
   if (message.isService) return serviceValues(source, serial);
   const [receiver = null, sender = null] = message.answerbacks.opening.map(answerbackOf);
   const values: TelexValues = {
@@ -72,13 +72,13 @@ function answerbackOf({ value }: TelexLine): string {
   return isAnswerback(plain) ? plain : value;
 }
 
-function readSerial({ start }: TelexMessage, findings: Findings): TelexSerial | null {
+function readSerial({ start }: TelexMessage, problems: Problems): TelexSerial | null {
   if (start === null) return null;
   const [, station, number] = /^([A-Z]{2,4}) ?(\d{3,4})$/.exec(start.value.toUpperCase()) ?? [];
   if (station !== undefined && number !== undefined) return { station, number };
   const found = start.value === '' ? 'nothing' : quote(start.value);
   const message = `ZCZC has ${found} after it; write the station and the serial number of the telex, like ZCZC OAK0042.`;
-  report(findings, placeIn('ZCZC', start), 'telex_serial', message, 'tolerated');
+  report(problems, placeIn('ZCZC', start), 'telex_serial', message, 'tolerated');
   return null;
 }
 
@@ -94,19 +94,19 @@ function readDate(source: FieldSource, name: 'date' | 'valueDate'): string | nul
   }
   switch (date.reason) {
     case 'unreadable':
-      return source.fault(
+      return source.problem(
         name,
         'telex_date',
         `has ${quote(text)}, which is not a date; write it like 20 NOV 2026`,
       );
     case 'not_a_day':
-      return source.fault(
+      return source.problem(
         name,
         'telex_date',
         `has ${quote(text)}, a day that does not exist; write a real one like 20 NOV 2026`,
       );
     case 'ambiguous':
-      return source.fault(
+      return source.problem(
         name,
         'telex_date_ambiguous',
         `has ${quote(text)}, where either number may be the month; write the month in letters, like 20 NOV 2026`,
@@ -120,7 +120,7 @@ function readReference(
   text: string | null,
 ): string | null {
   if (text === null || text.length <= REFERENCE_MAX) return text;
-  return source.fault(
+  return source.problem(
     name,
     'telex_reference',
     `has ${text.length} characters; a reference has at most ${REFERENCE_MAX}`,
@@ -132,7 +132,7 @@ function readUetr(source: FieldSource): string | null {
   if (text === null) return null;
   const uetr = text.toLowerCase();
   if (isUetr(uetr)) return uetr;
-  return source.fault(
+  return source.problem(
     'uetr',
     'telex_uetr',
     `has ${quote(text)}, which is not a UETR; write a UUID of version 4`,
@@ -155,7 +155,7 @@ function readCharges(source: FieldSource): TelexCharges | null {
   const plain = text.slice(0, 140).toUpperCase().replaceAll("'", '');
   const spelled = CHARGES_SPELLED.find(([, spelling]) => spelling.test(plain))?.[0];
   if (spelled === undefined) {
-    return source.fault('charges', 'telex_charges', `has ${quote(text)}; write ${oneOf(TELEX_CHARGES)}`);
+    return source.problem('charges', 'telex_charges', `has ${quote(text)}; write ${oneOf(TELEX_CHARGES)}`);
   }
   source.tolerate('charges', 'telex_charges_format', `has ${quote(text)}; write ${spelled}`);
   return spelled;
@@ -166,7 +166,7 @@ function readTestKey(source: FieldSource): string | null {
   if (text === null) return null;
   const digits = /^(?:NO\.? ?)?(\d{3,8})(?!\d)/i.exec(text)?.[1];
   if (digits === undefined) {
-    return source.fault(
+    return source.problem(
       'testKey',
       'telex_test_key_format',
       `has ${quote(text)}; write the digits of the key alone, like TEST KEY: 12345`,
@@ -192,7 +192,7 @@ function checkTestKey(source: FieldSource, values: TelexValues, keys: TestKeys):
   const right = keyOfFacts(facts, keys);
   if (right === null) {
     const pair = `${quote(sender)} and ${quote(receiver)}`;
-    source.fault(
+    source.problem(
       'testKey',
       'telex_test_key_unknown',
       `can't be checked: ${pair} have exchanged no keys; use answerbacks of banks that have`,
@@ -203,7 +203,7 @@ function checkTestKey(source: FieldSource, values: TelexValues, keys: TestKeys):
     // With a real table the right key must not be disclosed.
     const advice =
       keys === sandboxKeys ? `by the sandbox's table it is ${right}` : 'ask the sender to confirm the telex';
-    source.fault(
+    source.problem(
       'testKey',
       'telex_test_key',
       `is ${testKey}, which does not agree with ${tested}; ${advice}`,

@@ -1,4 +1,4 @@
-import type { Findings, Severity } from '../core/findings.ts';
+import type { Problems, Severity } from '../core/problems.ts';
 import type { TelexLine } from './telex-message.ts';
 
 /** Where a problem is; line and column from 1. */
@@ -15,11 +15,11 @@ export function placeIn(path: string, line: TelexLine, offset = 0): TelexPlace {
 }
 
 export function report(
-  findings: Findings,
+  problems: Problems,
   { path, line, column }: TelexPlace,
   code: string,
   message: string,
   severity: Severity = 'error',
 ): void {
-  findings.add({ code, severity, path, line, column, message });
+  problems.add({ code, severity, path, line, column, message });
 }

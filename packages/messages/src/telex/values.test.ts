@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../testing/properties.ts';
-import { characterFaults, toTelexText } from './charset.ts';
+import { characterProblems, toTelexText } from './charset.ts';
 import { readTelexDate, writeTelexDate } from './dates.ts';
 import { amountInWords, readAmountInWords } from './words.ts';
 
@@ -100,7 +100,7 @@ describe('the characters of a telex', () => {
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(characterFaults(toTelexText(text))).toEqual([]);
+        expect(characterProblems(toTelexText(text))).toEqual([]);
       }),
     );
   });

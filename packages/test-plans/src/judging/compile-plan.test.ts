@@ -10,9 +10,9 @@ const one = {
   within: 'PT1H',
   steps: [step],
 };
-const faultsOf = (...cases: object[]) => {
+const problemsOf = (...cases: object[]) => {
   const read = compilePlan({ name: 'plan', title: 'Plan', cases });
-  return read.ok ? [] : read.faults;
+  return read.ok ? [] : read.problems;
 };
 
 it.each<[string, object, string]>([
@@ -38,15 +38,15 @@ it.each<[string, object, string]>([
   ['a property that is misspelt', { neverr: [] }, '/cases/0'],
   ['an unknown trigger', { trigger: { kind: 'storm' } }, '/cases/0/trigger/kind'],
   ['a settle time without use', { settle: 'PT1M' }, '/cases/0/settle'],
-])('%s is a fault with its place', (_, change, path) => {
-  const [fault, ...others] = faultsOf({ ...one, ...change });
+])('%s is a problem with its place', (_, change, path) => {
+  const [problem, ...others] = problemsOf({ ...one, ...change });
   expect(others).toEqual([]);
-  expect(fault?.path).toBe(path);
-  expect(fault?.message).toMatch(/\.$/);
+  expect(problem?.path).toBe(path);
+  expect(problem?.message).toMatch(/\.$/);
 });
 
-it('two cases with one name are a fault', () => {
-  expect(faultsOf(one, one)).toEqual([
+it('two cases with one name are a problem', () => {
+  expect(problemsOf(one, one)).toEqual([
     { path: '/cases/1/id', message: 'Another case is already called one; choose a different name.' },
   ]);
 });
@@ -56,5 +56,5 @@ it('a later condition knows earlier steps by their names', () => {
     { ...step, as: 'first' },
     { ...step, where: 'call.id != first.id' },
   ];
-  expect(faultsOf({ ...one, steps })).toEqual([]);
+  expect(problemsOf({ ...one, steps })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Deadline, isOver } from '@clearbench/documents/budget';
 import { compileExpression, type Expression } from '@clearbench/documents/cel';
-import { type Fault, shapeFault } from '@clearbench/documents/faults';
+import { type Problem, shapeProblem } from '@clearbench/documents/problems';
 import * as z from 'zod/mini';
 import {
   EVENT_VARIABLES,
@@ -40,43 +40,43 @@ export interface CompiledPlan {
   readonly cases: readonly CompiledCase[];
 }
 
-export type ReadPlan = { ok: true; plan: CompiledPlan } | { ok: false; faults: Fault[] };
+export type ReadPlan = { ok: true; plan: CompiledPlan } | { ok: false; problems: Problem[] };
 
 const UNKNOWN_TRIGGER = `There is no such kind of trigger; use one of ${TRIGGER_KINDS.join(', ')}`;
 const VARIABLES: readonly string[] = Object.values(EVENT_VARIABLES);
 
 /**
- * Reads data as a plan, and lists every fault with its place. Cases that are not read by the deadline are a fault, which names the first of
+ * Reads data as a plan, and lists every problem with its place. Cases that are not read by the deadline are a problem, which names the first of
  * them.
  */
 export function compilePlan(data: unknown, deadline: Deadline | null = null): ReadPlan {
   const read = z.safeParse(planDocumentSchema, data);
   if (!read.success) {
-    return { ok: false, faults: read.error.issues.map((issue) => shapeFault(issue, UNKNOWN_TRIGGER)) };
+    return { ok: false, problems: read.error.issues.map((issue) => shapeProblem(issue, UNKNOWN_TRIGGER)) };
   }
-  const faults: Fault[] = [];
+  const problems: Problem[] = [];
   const cases: CompiledCase[] = [];
   for (const [index, one] of read.data.cases.entries()) {
     if (isOver(deadline)) {
       const message = `The cases take too long to read; ${one.id} and the cases after it were not read. Shorten the conditions.`;
-      faults.push({ path: `/cases/${index}`, message });
+      problems.push({ path: `/cases/${index}`, message });
       break;
     }
-    cases.push(compileCase(one, `/cases/${index}`, faults));
+    cases.push(compileCase(one, `/cases/${index}`, problems));
   }
   for (const [index, { id }] of read.data.cases.entries()) {
     if (read.data.cases.findIndex((other) => other.id === id) < index) {
-      faults.push({
+      problems.push({
         path: `/cases/${index}/id`,
         message: `Another case is already called ${id}; choose a different name.`,
       });
     }
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, plan: { document: read.data, cases } };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, plan: { document: read.data, cases } };
 }
 
 /**
- * A plan that was read before without a fault, at once: a condition is read when it is first looked at. Null if it cannot be read any more.
+ * A plan that was read before without a problem, at once: a condition is read when it is first looked at. Null if it cannot be read any more.
  */
 export function knownPlan(data: unknown): CompiledPlan | null {
   const { data: document } = z.safeParse(planDocumentSchema, data);
@@ -84,8 +84,8 @@ export function knownPlan(data: unknown): CompiledPlan | null {
   return { document, cases: document.cases.map((one) => compileCase(one, '', null)) };
 }
 
-/** `faults`: null for a case that was read before. */
-function compileCase(document: PlanCase, path: string, faults: Fault[] | null): CompiledCase {
+/** `problems`: null for a case that was read before. */
+function compileCase(document: PlanCase, path: string, problems: Problem[] | null): CompiledCase {
   const names: string[] = [];
   const sought = (
     { on, text, where }: { on: EventKind; text: string; where: string },
@@ -94,10 +94,10 @@ function compileCase(document: PlanCase, path: string, faults: Fault[] | null): 
     const variables = [EVENT_VARIABLES[on], ...names];
     const earlier = [...names];
     const needsOf = (condition: Expression) => earlier.filter((name) => condition.names.has(name));
-    if (faults === null) return [whenLookedAt({ on, text }, () => readAgain(where, variables), needsOf)];
+    if (problems === null) return [whenLookedAt({ on, text }, () => readAgain(where, variables), needsOf)];
     const compiled = compileExpression(where, variables);
     if (!compiled.ok) {
-      faults.push({ path: `${at}/where`, message: `The condition cannot be read: ${compiled.reason}.` });
+      problems.push({ path: `${at}/where`, message: `The condition cannot be read: ${compiled.reason}.` });
       return [];
     }
     const { expression: condition } = compiled;
@@ -109,7 +109,7 @@ function compileCase(document: PlanCase, path: string, faults: Fault[] | null): 
     const [found] = sought(step, at);
     const { as = null, count = 1, within } = step;
     if (as !== null && (names.includes(as) || VARIABLES.includes(as))) {
-      faults?.push({ path: `${at}/as`, message: `The name ${as} is taken; choose another one.` });
+      problems?.push({ path: `${at}/as`, message: `The name ${as} is taken; choose another one.` });
     } else if (as !== null) {
       names.push(as);
     }
@@ -117,7 +117,7 @@ function compileCase(document: PlanCase, path: string, faults: Fault[] | null): 
   });
   const never = (document.never ?? []).flatMap((one, index) => sought(one, `${path}/never/${index}`));
   if (document.settle !== undefined && never.length === 0) {
-    faults?.push({
+    problems?.push({
       path: `${path}/settle`,
       message: '`settle` needs `never`; remove it, or say what must not happen.',
     });

@@ -23,7 +23,7 @@ function compiled(parts: Partial<PlanCase>): CompiledCase {
     ],
   };
   const read = compilePlan(data);
-  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const [only] = read.plan.cases;
   if (only === undefined) throw new Error('There is no case.');
   return only;

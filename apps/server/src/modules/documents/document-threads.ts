@@ -45,7 +45,7 @@ export class DocumentThreads {
   );
   readonly #idle = [...this.#all];
 
-  /** The faults of house rules, or what is doubtful in them. */
+  /** The problems of house rules, or what is doubtful in them. */
   checkRules(workspace: string, document: unknown): Promise<DocumentAnswers['rules']> {
     return this.#lend(workspace, READING_MS, (ask) =>
       ask<'rules'>({ kind: 'rules', document, withinMs: READING_MS }),

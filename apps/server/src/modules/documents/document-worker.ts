@@ -23,7 +23,7 @@ function answerTo(request: DocumentRequest): DocumentAnswer {
       return readRules(request.document, deadlineIn(request.withinMs));
     case 'plan': {
       const read = compilePlan(request.document, deadlineIn(request.withinMs));
-      return { faults: read.ok ? [] : read.faults };
+      return { problems: read.ok ? [] : read.problems };
     }
     case 'trial':
       return tryRules(request.payload);
@@ -45,7 +45,7 @@ function tryRules({ content, at, bytes }: TriedPayload): DocumentAnswers['trial'
   return { problems, isSpent: budget.isExhausted };
 }
 
-/** In processor time of this thread: on a busy machine others go first, which is not the sender's fault. */
+/** In processor time of this thread: on a busy machine others go first, which is not the sender's problem. */
 function deadlineIn(withinMs: number): Deadline {
   return { nowMs: spentMs, atMs: spentMs() + withinMs };
 }

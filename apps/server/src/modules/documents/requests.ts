@@ -1,4 +1,4 @@
-import type { Finding, HouseProblem } from '@clearbench/house-rules';
+import type { DocumentProblem, HouseProblem } from '@clearbench/house-rules';
 import type { Problem } from '@clearbench/messages';
 
 /** What a thread for documents is asked, and what it answers: one answer for each request. */
@@ -17,14 +17,9 @@ export type DocumentRequest =
   /** Asks for the rules that were read last, within the time that they got. */
   | { kind: 'trial'; payload: TriedPayload };
 
-interface Fault {
-  path: string;
-  message: string;
-}
-
 export interface DocumentAnswers {
-  rules: { ok: true; warnings: Finding[] } | { ok: false; faults: Finding[] };
-  plan: { faults: Fault[] };
+  rules: { ok: true; warnings: DocumentProblem[] } | { ok: false; problems: DocumentProblem[] };
+  plan: { problems: Pick<Problem, 'path' | 'message'>[] };
   /** `isSpent`: the rules may cost no more, so that the payload was not tried with all of them. */
   trial: { problems: (Problem & Partial<Pick<HouseProblem, 'rule'>>)[]; isSpent: boolean };
 }

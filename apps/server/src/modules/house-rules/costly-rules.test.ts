@@ -55,8 +55,8 @@ it('a trial ends when its rules have cost enough, and names one', async () => {
   const many = Array.from({ length: 20 }, (_, i) => costly(`costly-${i}`));
   const response = await server.call('POST', PATHS.houseRulesTrial, { document: documentOf(many) });
   expect(response.statusCode, response.body).toBe(200);
-  const { payloads, findings, warnings } = response.json<RulesTrial>();
-  expect(findings[0]?.problems[0]).toMatchObject({ rule: { name: 'costly-0' }, severity: 'warning' });
+  const { payloads, results, warnings } = response.json<RulesTrial>();
+  expect(results[0]?.problems[0]).toMatchObject({ rule: { name: 'costly-0' }, severity: 'warning' });
   expect(payloads).toBeLessThan(12);
   expect(warnings.at(-1)).toMatchObject({
     rule: expect.stringMatching(/^costly-/),
@@ -80,7 +80,7 @@ it('a document that is too deep is refused, with place and limit', async () => {
   }
 });
 
-it('an expression that is too deep is a fault of its rule', async () => {
+it('an expression that is too deep is a problem of its rule', async () => {
   const rule = {
     name: 'deep',
     kind: 'expression',

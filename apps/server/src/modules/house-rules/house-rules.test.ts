@@ -164,7 +164,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('are refused when they are faulty or when another came first', async () => {
+  it('are refused when they are invalid or when another came first', async () => {
     const trap = { name: 'trap', kind: 'field', path: '20', pattern: '(a+' };
     expect((await saved([trap])).json()).toMatchObject({
       code: 'validation_failed',
@@ -223,9 +223,9 @@ describe('a trial', () => {
   it('says which of the latest payloads would have been refused, and changes nothing', async () => {
     for (const amount of ['EUR10,', 'EUR20,', 'EUR30,']) await server.post(mt103({ amount }));
     await server.post(sample('CSV'));
-    const { payloads, refused, findings } = await trial([{ name: 'small', kind: 'amounts', max: '15' }]);
-    expect([payloads, refused, findings.length]).toEqual([4, 3, 3]);
-    expect(findings[0]).toMatchObject({
+    const { payloads, refused, results } = await trial([{ name: 'small', kind: 'amounts', max: '15' }]);
+    expect([payloads, refused, results.length]).toEqual([4, 3, 3]);
+    expect(results[0]).toMatchObject({
       format: 'csv',
       count: 2,
       problems: [{ rule: { name: 'small', version: null } }, {}],

@@ -30,11 +30,11 @@ const example = {
   document: { title: 'Oak Bank', rules: [{ name: 'eur-only', kind: 'currencies', allow: ['EUR'] }] },
 };
 
-/** Before the schema of the body checks it: the faults of a document have texts that say more. */
+/** Before the schema of the body checks it: the problems of a document have texts that say more. */
 async function requireShape({ body }: FastifyRequest): Promise<void> {
   if (typeof body !== 'object' || body === null || !('document' in body)) return;
   const read = documentOf(body.document);
-  if (!read.ok) throw rulesRefused(read.faults);
+  if (!read.ok) throw rulesRefused(read.problems);
 }
 
 export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {

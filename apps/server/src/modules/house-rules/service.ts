@@ -1,4 +1,4 @@
-import type { HouseRulesView, RulesFinding, RulesState, RulesVersion } from '@clearbench/contract';
+import type { HouseRulesView, RulesProblem, RulesState, RulesVersion } from '@clearbench/contract';
 import type { HouseRules } from '@clearbench/house-rules';
 import { type RulesDocument, rulesDocumentSchema } from '@clearbench/house-rules/document';
 import type { Actor } from '../../platform/actor.ts';
@@ -41,7 +41,7 @@ export class HouseRulesService {
   /** Reads that began before the newest one are out of date. */
   #newestReading = 0;
   #newestVersion = 0;
-  #conflicts: { version: number; findings: readonly RulesFinding[] } | null = null;
+  #conflicts: { version: number; problems: readonly RulesProblem[] } | null = null;
 
   constructor({ workspace, documents, repository, announce, clock }: Dependencies) {
     this.#workspace = workspace;
@@ -98,7 +98,7 @@ export class HouseRulesService {
 
   async save({ document, from, until, basedOn }: NewRules, actor: Actor): Promise<HouseRulesView> {
     const read = await this.#documents.checkRules(this.#workspace, document);
-    if (!read.ok) throw rulesRefused(read.faults);
+    if (!read.ok) throw rulesRefused(read.problems);
     if (from !== null && until !== null && from > until) {
       const message = `The rules end on ${until}, before they begin on ${from}.`;
       throw new AppError('validation_failed', message, { errors: [fieldProblem('until', message)] });
@@ -130,13 +130,13 @@ export class HouseRulesService {
   }
 
   /** Rules that exclude each other, and earlier versions for some of the same days. Every pair is compared, so that is done once. */
-  async #warningsAbout(newest: StoredRules, earlier: readonly StoredRules[]): Promise<RulesFinding[]> {
+  async #warningsAbout(newest: StoredRules, earlier: readonly StoredRules[]): Promise<RulesProblem[]> {
     const { version, document } = newest;
     if (this.#conflicts?.version !== version) {
       const read = await this.#documents.checkRules(this.#workspace, JSON.parse(document));
-      this.#conflicts = { version, findings: read.ok ? read.warnings : read.faults };
+      this.#conflicts = { version, problems: read.ok ? read.warnings : read.problems };
     }
-    return [...this.#conflicts.findings, ...overlapsOf(newest, earlier)];
+    return [...this.#conflicts.problems, ...overlapsOf(newest, earlier)];
   }
 
   #versionView(
@@ -182,7 +182,7 @@ function changedMeanwhile(newest: number | null): AppError {
 }
 
 /** Earlier versions for some of the same days. */
-function overlapsOf(newest: StoredRules, earlier: readonly StoredRules[]): RulesFinding[] {
+function overlapsOf(newest: StoredRules, earlier: readonly StoredRules[]): RulesProblem[] {
   const overlapping = earlier.filter(
     ({ from_day, until_day }) =>
       until_day !== null &&

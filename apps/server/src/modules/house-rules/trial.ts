@@ -1,4 +1,4 @@
-import { type RulesFinding, type RulesTrial, TRIAL_PAYLOADS } from '@clearbench/contract';
+import { type RulesProblem, type RulesTrial, TRIAL_PAYLOADS } from '@clearbench/contract';
 import type { DocumentThreads } from '../documents/index.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository } from './repository.ts';
@@ -22,11 +22,11 @@ export function tryRules(
   document: unknown,
 ): Promise<RulesTrial> {
   return documents.tryRules(workspace, document, async (trial) => {
-    if (!trial.read.ok) throw rulesRefused(trial.read.faults);
+    if (!trial.read.ok) throw rulesRefused(trial.read.problems);
     const payloads = await repository.recentPayloads(TRIAL_PAYLOADS);
     const small = payloads.filter(({ size }) => size <= TRIED_MAX_BYTES);
-    const findings: RulesTrial['findings'] = [];
-    const warnings: RulesFinding[] = [...trial.read.warnings];
+    const results: RulesTrial['results'] = [];
+    const warnings: RulesProblem[] = [...trial.read.warnings];
     let refused = 0;
     let tried = 0;
     for (const { id, format, received_at, size } of small) {
@@ -36,7 +36,7 @@ export function tryRules(
       tried++;
       if (problems.some(({ severity }) => severity === 'error')) refused++;
       if (problems.length > 0) {
-        findings.push({
+        results.push({
           payloadId: id,
           receivedAt: received_at.toISOString(),
           format,
@@ -49,7 +49,7 @@ export function tryRules(
       warnings.push({ path: '', rule, message: endedText(tried, small.length, rule) });
       break;
     }
-    return { payloads: tried, refused, tooLarge: payloads.length - small.length, findings, warnings };
+    return { payloads: tried, refused, tooLarge: payloads.length - small.length, results, warnings };
   });
 }
 

@@ -101,7 +101,7 @@ describe('operators of the installation', () => {
     expect((await server.call('GET', next)).json()).toHaveLength(1);
   });
 
-  it('learn every fault of a document, at its place', async () => {
+  it('learn every problem of a document, at its place', async () => {
     const document = { name: 'plan', title: 'Plan', cases: [caseOf({ within: 'soon' })] };
     const saved = await server.call('POST', PATHS.testPlans, { document });
     expect(saved.json()).toMatchObject({
@@ -109,7 +109,7 @@ describe('operators of the installation', () => {
       errors: [{ path: '/document/cases/0/within' }],
     });
     const checked = await server.call('POST', PATHS.testPlanCheck, { document });
-    expect(checked.json()).toMatchObject({ faults: [{ path: '/cases/0/within' }] });
+    expect(checked.json()).toMatchObject({ problems: [{ path: '/cases/0/within' }] });
   });
 });
 

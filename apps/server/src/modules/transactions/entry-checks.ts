@@ -1,6 +1,6 @@
 import type { createTransactionSchema, Problem } from '@clearbench/contract';
 import {
-  type AmountFault,
+  type AmountProblem,
   electronicIban,
   fitsSwiftAmount,
   goesOverSwift,
@@ -55,8 +55,8 @@ const needsSwift = ({ destinationIban, ...input }: NewTransaction): boolean =>
     destinationIban: destinationIban === undefined ? null : electronicIban(destinationIban),
   });
 
-function amountProblem(fault: AmountFault, currency: string): Problem {
-  switch (fault) {
+function amountProblem(problem: AmountProblem, currency: string): Problem {
+  switch (problem) {
     case 'format':
       return fieldProblem('amount', 'Please enter an amount like 12500.50', 'T40');
     case 'currency':

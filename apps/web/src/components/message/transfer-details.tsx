@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
-import { type DetailField, type Details, detailFault } from '@/lib/messages/order-details.ts';
+import { type DetailField, type Details, detailProblem } from '@/lib/messages/order-details.ts';
 import type { ContentType, Problem } from '@/lib/messages/protocol.ts';
 
 interface TransferDetailsProps {
@@ -25,7 +25,7 @@ export function TransferDetails({ target, fields, problems, details, onDetails }
           const { label, example } = TEXTS[field];
           const value = details[field] ?? '';
           return (
-            <Field key={field} label={label} error={faultIn(field, value, problems)} required>
+            <Field key={field} label={label} error={problemIn(field, value, problems)} required>
               <Input
                 type={field === 'valueDate' ? 'date' : 'text'}
                 autoComplete="off"
@@ -55,6 +55,6 @@ const TEXTS: Readonly<Record<DetailField, { readonly label: string; readonly exa
   receiverAnswerback: { label: 'Answerback of the receiver', example: '412345 ELMB D' },
 };
 
-function faultIn(field: DetailField, value: string, problems: readonly Problem[]): string | undefined {
-  return detailFault(field, value) ?? problems.find(({ path }) => path === `telex.${field}`)?.message;
+function problemIn(field: DetailField, value: string, problems: readonly Problem[]): string | undefined {
+  return detailProblem(field, value) ?? problems.find(({ path }) => path === `telex.${field}`)?.message;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailFault, lackingFields, orderDetails, otherProblems } from './order-details.ts';
+import { detailProblem, lackingFields, orderDetails, otherProblems } from './order-details.ts';
 import type { Problem } from './protocol.ts';
 
 const gap = (path: string, code = 'value_missing'): Problem => ({
@@ -34,7 +34,7 @@ describe('the entered details', () => {
     ['valueDate', '20.11.2026', false],
     ['recipientName', 'Å', true],
   ] as const)('%s %s is usable: %s', (field, value, isUsable) => {
-    expect(detailFault(field, value) === null).toBe(isUsable);
+    expect(detailProblem(field, value) === null).toBe(isUsable);
   });
 
   it('make no telex until all of them are there', () => {

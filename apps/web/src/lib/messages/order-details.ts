@@ -42,7 +42,7 @@ export function otherProblems(
 const placeOf = (field: DetailField): readonly string[] => (TELEX_FIELDS.includes(field) ? ['telex'] : []);
 
 /** Why a value cannot be used, in a sentence with a usable form; null for a usable value or none. The engine checks answerbacks. */
-export function detailFault(field: DetailField, typed: string): string | null {
+export function detailProblem(field: DetailField, typed: string): string | null {
   const value = typed.trim();
   if (value === '') return null;
   switch (field) {
@@ -65,7 +65,7 @@ export function detailFault(field: DetailField, typed: string): string | null {
 /** The value in usable form; null where there is none. */
 function usableDetail(details: Details, field: DetailField): string | null {
   const value = (details[field] ?? '').trim();
-  return value === '' || detailFault(field, value) !== null ? null : value;
+  return value === '' || detailProblem(field, value) !== null ? null : value;
 }
 
 /** The transfer, with the entered details where it has none itself. */

@@ -44,7 +44,7 @@ export const withFewerLines: IsoFixer = (problem, piece) => {
   for (const line of lines.map((one) => textOf(one).trim())) {
     const last = joined.at(-1);
     const longer = last === undefined ? null : `${last}${last.endsWith(',') ? '' : ','} ${line}`;
-    if (longer !== null && type.fault(longer) === null) joined.splice(-1, 1, longer);
+    if (longer !== null && type.problem(longer) === null) joined.splice(-1, 1, longer);
     else joined.push(line);
   }
   if (joined.length > HYBRID_LINES) return null;

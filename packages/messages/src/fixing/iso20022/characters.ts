@@ -15,7 +15,7 @@ function inCharacters(beyondX: string): IsoFixer {
     if (element === undefined || type === null || isIdentifier(element, type.name)) return null;
     const value = textOf(element);
     const right = spelt(value, element.local === 'InstrInf' ? '' : beyondX);
-    if (right === null || right === value || type.fault(right) !== null) return null;
+    if (right === null || right === value || type.problem(right) !== null) return null;
     return textFix(element, right, piece, inPlaceOf(right, value));
   };
 }

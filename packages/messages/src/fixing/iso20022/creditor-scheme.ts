@@ -1,5 +1,5 @@
 import { find, text } from '../../iso20022/rules/lookup.ts';
-import { creditorFault } from '../../iso20022/rules/sepa-values.ts';
+import { creditorProblem } from '../../iso20022/rules/sepa-values.ts';
 import { inPlaceOf, insertion, textFix } from './edits.ts';
 import { type IsoFixer, targetOf } from './target.ts';
 
@@ -7,7 +7,7 @@ import { type IsoFixer, targetOf } from './target.ts';
 export const rightCreditorScheme: IsoFixer = (problem, piece) => {
   const other = targetOf(problem, piece)?.element;
   const id = text(other, 'Id');
-  if (other?.local !== 'Othr' || id === null || creditorFault(id) !== null) return null;
+  if (other?.local !== 'Othr' || id === null || creditorProblem(id) !== null) return null;
   const name = find(other, 'SchmeNm/Prtry');
   const written = text(other, 'SchmeNm/Prtry') ?? '';
   if (name !== undefined) {

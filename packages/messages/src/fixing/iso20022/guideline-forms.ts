@@ -1,4 +1,4 @@
-import { creditorFault } from '../../iso20022/rules/sepa-values.ts';
+import { creditorProblem } from '../../iso20022/rules/sepa-values.ts';
 import { inForm } from './value-form.ts';
 
 /** The letter Z means the same as an offset of no hours. */
@@ -23,5 +23,5 @@ export const rightOriginalName = inForm((value) => {
 /** A creditor identifier in one piece and in capitals, when its check digits are right then. */
 export const rightCreditorId = inForm((value) => {
   const whole = value.replaceAll(/\s/g, '');
-  return [whole, whole.toUpperCase()].find((one) => creditorFault(one) === null) ?? null;
+  return [whole, whole.toUpperCase()].find((one) => creditorProblem(one) === null) ?? null;
 });

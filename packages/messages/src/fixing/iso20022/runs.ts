@@ -55,7 +55,7 @@ export const inOneText: IsoFixer = (problem, piece) => {
   if (information === null || first === undefined || second === undefined || has(information, 'Strd'))
     return null;
   const joined = texts.map((one) => textOf(one).trim()).join(' ');
-  if (textTypeOf(first, piece.message)?.fault(joined) !== null) return null;
+  if (textTypeOf(first, piece.message)?.problem(joined) !== null) return null;
   return replaceRun(texts, [joined], piece, `Write the ${texts.length} Ustrd as one.`);
 };
 

@@ -1,4 +1,4 @@
-import { electronicIban, ibanFault } from '@clearbench/domain';
+import { electronicIban, ibanProblem } from '@clearbench/domain';
 import { definitionOf } from '../../iso20022/schema/read-registry.ts';
 import type { SimpleType } from '../../iso20022/schema/simple-type.ts';
 import { textOf } from '../../iso20022/xml/xml-tree.ts';
@@ -29,7 +29,7 @@ function formOf(value: string, type: SimpleType | null): string | null {
   if (type === null || value.trim() === '') return null;
   for (const form of formsOf(type)) {
     const right = form(value);
-    if (right !== null && right !== value && type.fault(right) === null) return right;
+    if (right !== null && right !== value && type.problem(right) === null) return right;
   }
   return null;
 }
@@ -49,7 +49,7 @@ const inSmallLetters: ValueForm = (value) => value.replaceAll(/\s/g, '').toLower
 /** Signs and a name beside an IBAN are left out when what remains has the check digits of one. */
 const bareIban: ValueForm = (value) => {
   const bare = electronicIban(value.replaceAll(/[\s.:/-]/g, '')).replace(/^IBAN(?=[A-Z]{2}\d\d)/, '');
-  return ibanFault(bare) === null ? bare : null;
+  return ibanProblem(bare) === null ? bare : null;
 };
 
 /** Identifiers whose letters mean the same in capitals, by the beginning of their type's name. */

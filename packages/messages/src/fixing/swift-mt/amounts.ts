@@ -49,7 +49,7 @@ function amountAt({ value, at, field }: Spot): { from: number; to: number; token
   while (from > line.from && OF_AMOUNT.test(value.charAt(from - 1))) from--;
   let to = at;
   while (to < line.to && OF_AMOUNT.test(value.charAt(to))) to++;
-  // The type that follows the amount of an entry may have a blank before it, which is a fault of its own.
+  // The type that follows the amount of an entry may have a blank before it, which is a problem of its own.
   if (field.tag === '61') while (to > from && value.charAt(to - 1) === ' ') to--;
   return { from, to, token: value.slice(from, to) };
 }

@@ -1,4 +1,4 @@
-import { bicFault, isCountry, minorUnits } from '@clearbench/domain';
+import { bicProblem, isCountry, minorUnits } from '@clearbench/domain';
 import { bareIban } from '../../swift-mt/fields/part-checks.ts';
 import { type Change, lineIn, runAround, type ValueFixer } from './spot.ts';
 
@@ -36,7 +36,7 @@ export const bicForm: ValueFixer = ({ value, at }) => {
   const written = value.slice(start, to);
   const joined = written.replaceAll(/[ \t]/g, '').toUpperCase();
   const bic = joined.length === 12 ? joined.slice(0, 8) + joined.slice(9) : joined;
-  if (bic === written || bicFault(bic) !== null) return null;
+  if (bic === written || bicProblem(bic) !== null) return null;
   return { from: start, to, text: bic, message: `Write the BIC: ${bic}` };
 };
 

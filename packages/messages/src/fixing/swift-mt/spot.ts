@@ -33,7 +33,7 @@ export interface Change {
   readonly message: string;
 }
 
-/** Corrects a fault within a value; null where the right one is not certain. */
+/** Corrects a problem within a value; null where the right one is not certain. */
 export type ValueFixer = (spot: Spot, problem: Problem) => Change | null;
 
 /** The first change that one of these finds for the value in which the problem is. */

@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/findings.ts';
+import type { Severity } from '../../core/problems.ts';
 import { isInForce } from '../../core/releases.ts';
 import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';

@@ -1,7 +1,7 @@
 import { isCommodity } from '@clearbench/domain';
 import { quote } from '../../core/problem.ts';
 import { decimalsOf } from './decimal.ts';
-import type { MeaningFault } from './value-meaning.ts';
+import type { MeaningProblem } from './value-meaning.ts';
 
 /** CBPR+ wants an offset and no `Z`; the hours of the offset go to 13. */
 const OFFSET = /[+-](?:0\d|1[0-3]):[0-5]\d$/;
@@ -27,7 +27,7 @@ const REFERENCES: ReadonlySet<string> = new Set([
 const ACCOUNT = 'Max34Text';
 
 /** The limits of CBPR+ on the values of a type (usage guidelines, data types CBPR_DateTime and CBPR_RestrictedFINX…). */
-export function cbprValueFault(type: string, element: string, value: string): MeaningFault | null {
+export function cbprValueProblem(type: string, element: string, value: string): MeaningProblem | null {
   switch (type) {
     case 'ISODateTime':
     case 'ISOTime':
@@ -43,11 +43,13 @@ export function cbprValueFault(type: string, element: string, value: string): Me
         ? { code: 'cbpr_commodity', detail: 'is a metal, which CBPR+ does not pay in; write a currency' }
         : null;
     default:
-      return type.endsWith('Text') || type.startsWith('Exact') ? charactersFault(type, element, value) : null;
+      return type.endsWith('Text') || type.startsWith('Exact')
+        ? charactersProblem(type, element, value)
+        : null;
   }
 }
 
-function charactersFault(type: string, element: string, value: string): MeaningFault | null {
+function charactersProblem(type: string, element: string, value: string): MeaningProblem | null {
   const reference = REFERENCES.has(element) || type === ACCOUNT;
   const wrong = (reference ? BEYOND_X : BEYOND_EXTENDED).exec(value)?.[0];
   if (wrong === undefined) return null;
@@ -59,7 +61,7 @@ function charactersFault(type: string, element: string, value: string): MeaningF
 }
 
 /** CBPR+ amounts have at most 14 digits, so that they fit MT messages. */
-export function cbprAmountFault(value: string): MeaningFault | null {
+export function cbprAmountProblem(value: string): MeaningProblem | null {
   const point = value.indexOf('.');
   const whole = (point === -1 ? value : value.slice(0, point)).replace(/^[+-]?0*/, '').length;
   const digits = whole + decimalsOf(value);

@@ -1,11 +1,11 @@
-import type { Severity } from '../../core/findings.ts';
-import type { ProblemList } from '../problem-list.ts';
+import type { Severity } from '../../core/problems.ts';
+import type { IsoProblems } from '../iso-problems.ts';
 import { collapsed, quoted } from '../schema/simple-type.ts';
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { scaled, unscaled } from './decimal.ts';
 import { attributeOf, every, find, text } from './lookup.ts';
 
-type Figures = (body: XmlElement, problems: ProblemList) => void;
+type Figures = (body: XmlElement, problems: IsoProblems) => void;
 
 /** Counts and sums in the group header of transfers and debits between banks (rules on NbOfTxs, CtrlSum, TtlIntrBkSttlmAmt). */
 export function transferFigures(transaction: 'CdtTrfTxInf' | 'DrctDbtTxInf'): Figures {
@@ -21,7 +21,7 @@ export function transferFigures(transaction: 'CdtTrfTxInf' | 'DrctDbtTxInf'): Fi
 }
 
 /** The same of a return (pacs.004). */
-export function returnFigures(body: XmlElement, problems: ProblemList): void {
+export function returnFigures(body: XmlElement, problems: IsoProblems): void {
   const header = find(body, 'GrpHdr');
   const transactions = every(body, 'TxInf');
   const amounts = transactions.map((one) => find(one, 'RtrdIntrBkSttlmAmt'));
@@ -53,7 +53,7 @@ export function checkCount(
   element: XmlElement | undefined,
   count: number,
   of: string,
-  problems: ProblemList,
+  problems: IsoProblems,
   severity: Severity = 'tolerated',
 ): void {
   if (element === undefined || !/^\d{1,15}$/.test(textOf(element))) return;
@@ -66,7 +66,7 @@ export function checkCount(
 export function checkSum(
   element: XmlElement | undefined,
   amounts: readonly (XmlElement | undefined)[],
-  problems: ProblemList,
+  problems: IsoProblems,
   severity: Severity = 'tolerated',
 ): void {
   const stated = element === undefined ? null : scaled(textOf(element));
@@ -79,7 +79,7 @@ export function checkSum(
 function checkTotal(
   element: XmlElement | undefined,
   amounts: readonly (XmlElement | undefined)[],
-  problems: ProblemList,
+  problems: IsoProblems,
 ): void {
   if (element === undefined) return;
   const currency = attributeOf(element, 'Ccy');
@@ -95,7 +95,7 @@ function checkTotal(
 function checkDate(
   element: XmlElement | undefined,
   transactions: readonly XmlElement[],
-  problems: ProblemList,
+  problems: IsoProblems,
 ): void {
   if (element === undefined || !transactions.some((one) => text(one, 'IntrBkSttlmDt') !== null)) return;
   const right = 'IntrBkSttlmDt is in GrpHdr and in a transaction; write it in one of them only.';

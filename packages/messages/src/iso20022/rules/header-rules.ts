@@ -1,8 +1,8 @@
-import { bicFault, shortBic } from '@clearbench/domain';
+import { bicProblem, shortBic } from '@clearbench/domain';
 import { usualVersionOf } from '../../core/message-type.ts';
 import { oneOf } from '../../core/problem.ts';
+import type { IsoProblems } from '../iso-problems.ts';
 import type { MxMessage } from '../mx-message.ts';
-import type { ProblemList } from '../problem-list.ts';
 import { quoted } from '../schema/simple-type.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { find, has, text } from './lookup.ts';
@@ -16,7 +16,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The header announces the document that follows (head.001, MsgDefIdr). */
-export function checkHeader({ header, type }: MxMessage, problems: ProblemList): void {
+export function checkHeader({ header, type }: MxMessage, problems: IsoProblems): void {
   const announced = find(header ?? undefined, 'MsgDefIdr');
   const name = text(header ?? undefined, 'MsgDefIdr');
   if (announced === undefined || name === null || name === '' || name === type) return;
@@ -83,7 +83,7 @@ function checkAgent(
   const bic = text(transaction, `${agent}/FinInstnId/BICFI`);
   const own = text(header?.parent ?? undefined, 'BICFI');
   if (header === undefined || bic === null || own === null || shortBic(own) === shortBic(bic)) return;
-  const isReadable = bicFault(own) === null && bicFault(bic) === null;
+  const isReadable = bicProblem(own) === null && bicProblem(bic) === null;
   if (!isReadable) return;
   const side = agent === 'InstgAgt' ? 'Fr' : 'To';
   const right = `${side} is ${quoted(own)}, but ${agent} is ${quoted(bic)}; they must be the same.`;

@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/findings.ts';
+import type { Severity } from '../../core/problems.ts';
 import type { IsoCode } from '../problem-codes.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { every, find, text } from './lookup.ts';

@@ -22,7 +22,7 @@ import {
   when,
   wrong,
 } from './rule.ts';
-import { creditorFault, isCreditorReference, isSepaAmount, isSepaCountry } from './sepa-values.ts';
+import { creditorProblem, isCreditorReference, isSepaAmount, isSepaCountry } from './sepa-values.ts';
 
 /**
  * The usage rules of the SEPA schemes (EPC rulebooks 2025 v1.1), each on an element anywhere. Rules confirmed by banks' schemas
@@ -142,8 +142,8 @@ const MANDATE = all(
 
 const CREDITOR_SCHEME = all(
   at('Id/PrvtId/Othr/Id', (context, id) => {
-    const fault = creditorFault(textOf(id));
-    if (fault !== null) wrong('sepa_mandate', `Id ${quoted(textOf(id))} ${fault}.`)(context, id);
+    const problem = creditorProblem(textOf(id));
+    if (problem !== null) wrong('sepa_mandate', `Id ${quoted(textOf(id))} ${problem}.`)(context, id);
   }),
   when({ 'Id/PrvtId/Othr': absent }, needs('Id/PrvtId/Othr')),
   when(

@@ -1,5 +1,5 @@
 import { scaled } from './decimal.ts';
-import { type MeaningFault, mod97 } from './value-meaning.ts';
+import { type MeaningProblem, mod97 } from './value-meaning.ts';
 
 /** Countries of SEPA: the European Economic Area and those that joined the schemes. */
 const COUNTRIES: ReadonlySet<string> = new Set(
@@ -16,7 +16,7 @@ export function isSepaCountry(country: string): boolean {
 const BEYOND = /[^a-zA-Z0-9/\-?:().,'+ ]/u;
 
 /** More characters than those of English and a few signs are sent by agreement only, so they are a warning. */
-export function sepaValueFault(type: string, value: string): MeaningFault | null {
+export function sepaValueProblem(type: string, value: string): MeaningProblem | null {
   const wrong = /Text$/.test(type) ? BEYOND.exec(value)?.[0] : undefined;
   if (wrong === undefined) return null;
   return {
@@ -35,8 +35,8 @@ export function isSepaAmount(value: string): boolean {
 /** A creditor identifier: country, check digits, 3 characters of its own, the national number. */
 const CREDITOR = /^([A-Z]{2}\d\d)[A-Za-z0-9+?/\-:().,']{3}([A-Za-z0-9+?/\-:().,']{1,28})$/;
 
-/** The fault of a creditor identifier, or null. Its check digits ignore the three characters and all punctuation. */
-export function creditorFault(value: string): string | null {
+/** The problem of a creditor identifier, or null. Its check digits ignore the three characters and all punctuation. */
+export function creditorProblem(value: string): string | null {
   const [, head, national] = CREDITOR.exec(value) ?? [];
   if (head === undefined || national === undefined)
     return 'is not a creditor identifier; write one like DE98ZZZ09999999999';

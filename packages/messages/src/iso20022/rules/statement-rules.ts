@@ -1,11 +1,11 @@
-import type { ProblemList } from '../problem-list.ts';
+import type { IsoProblems } from '../iso-problems.ts';
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { scaled, unscaled } from './decimal.ts';
 import { checkCount, checkSum } from './group-rules.ts';
 import { every, find, text } from './lookup.ts';
 
 /** Warns about statements, reports and notifications whose figures do not add up: real ones may leave entries out. */
-export function checkStatements(body: XmlElement, problems: ProblemList): void {
+export function checkStatements(body: XmlElement, problems: IsoProblems): void {
   for (const name of ['Stmt', 'Rpt', 'Ntfctn']) {
     for (const statement of every(body, name)) {
       checkSummary(statement, problems);
@@ -14,7 +14,7 @@ export function checkStatements(body: XmlElement, problems: ProblemList): void {
   }
 }
 
-function checkSummary(statement: XmlElement, problems: ProblemList): void {
+function checkSummary(statement: XmlElement, problems: IsoProblems): void {
   const summary = find(statement, 'TxsSummry');
   const entries = every(statement, 'Ntry');
   // A summary without any entry represents entries that are reported elsewhere.
@@ -33,7 +33,7 @@ function checkSummary(statement: XmlElement, problems: ProblemList): void {
 }
 
 /** Opening balance and booked entries make the closing balance, when the statement has one of each. */
-function checkBalances(statement: XmlElement, problems: ProblemList): void {
+function checkBalances(statement: XmlElement, problems: IsoProblems): void {
   const opening = balance(statement, ['OPBD', 'PRCD']);
   const closing = balance(statement, ['CLBD']);
   if (opening === null || closing === null) return;

@@ -1,7 +1,7 @@
 import {
   beginOfCurrency,
-  bicFault,
-  ibanFault,
+  bicProblem,
+  ibanProblem,
   isCountry,
   isCurrency,
   minorUnits,
@@ -9,29 +9,29 @@ import {
 } from '@clearbench/domain';
 import type { IsoCode } from '../problem-codes.ts';
 
-/** A fault in the meaning of a value whose form is right; `detail` follows the element's name. */
-export interface MeaningFault {
+/** A problem in the meaning of a value whose form is right; `detail` follows the element's name. */
+export interface MeaningProblem {
   readonly code: IsoCode;
   readonly detail: string;
   /** Where the lists that are known here may be incomplete. */
   readonly uncertain?: boolean;
 }
 
-/** The meaning of some types beyond their form, on a day (null: today). Currencies of amounts are checked by `amountFault`. */
-export function meaningFault(type: string, value: string, day: string | null): MeaningFault | null {
+/** The meaning of some types beyond their form, on a day (null: today). Currencies of amounts are checked by `amountProblem`. */
+export function meaningProblem(type: string, value: string, day: string | null): MeaningProblem | null {
   switch (type) {
     case 'BICFIDec2014Identifier':
     case 'AnyBICDec2014Identifier':
     case 'BICIdentifier':
     case 'AnyBICIdentifier':
-      return bicFault(value, day) === 'country'
+      return bicProblem(value, day) === 'country'
         ? {
             code: 'bic_country',
             detail: `has the country ${value.slice(4, 6)}, which ISO 3166 does not have`,
           }
         : null;
     case 'IBAN2007Identifier':
-      return ibanProblem(value, day);
+      return ibanMeaning(value, day);
     case 'LEIIdentifier':
       return mod97(value) === 1
         ? null
@@ -45,15 +45,15 @@ export function meaningFault(type: string, value: string, day: string | null): M
         : { code: 'country_unknown', detail: 'is not a country of ISO 3166; write a code like DE' };
     case 'ActiveCurrencyCode':
     case 'ActiveOrHistoricCurrencyCode':
-      return currencyFault(type, value, day);
+      return currencyProblem(type, value, day);
     default:
       return null;
   }
 }
 
-function ibanProblem(value: string, day: string | null): MeaningFault | null {
-  const fault = ibanFault(value, day);
-  switch (fault) {
+function ibanMeaning(value: string, day: string | null): MeaningProblem | null {
+  const problem = ibanProblem(value, day);
+  switch (problem) {
     case null:
       return null;
     case 'checksum':
@@ -78,7 +78,7 @@ function ibanProblem(value: string, day: string | null): MeaningFault | null {
 }
 
 /** Types named "historic" may have withdrawn codes; not all of them are known here. */
-function currencyFault(type: string, value: string, day: string | null): MeaningFault | null {
+function currencyProblem(type: string, value: string, day: string | null): MeaningProblem | null {
   if (isCurrency(value, day)) return null;
   const begin = beginOfCurrency(value);
   if (day !== null && begin !== null && day < begin) {
@@ -94,7 +94,11 @@ function currencyFault(type: string, value: string, day: string | null): Meaning
 }
 
 /** An amount with more decimals than its currency has (ISO 4217; rule CurrencyAmount of ISO 20022). */
-export function decimalsFault(currency: string, decimals: number, day: string | null): MeaningFault | null {
+export function decimalsProblem(
+  currency: string,
+  decimals: number,
+  day: string | null,
+): MeaningProblem | null {
   const allowed = minorUnits(currency, day);
   if (allowed === null || decimals <= allowed) return null;
   const may = allowed === 0 ? 'none' : `${allowed}`;

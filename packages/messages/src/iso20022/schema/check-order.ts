@@ -1,4 +1,4 @@
-import type { ProblemList } from '../problem-list.ts';
+import type { IsoProblems } from '../iso-problems.ts';
 import { elementsOf, type XmlElement } from '../xml/xml-tree.ts';
 import type { GroupType } from './read-registry.ts';
 
@@ -19,7 +19,7 @@ export interface Misplaced {
 }
 
 /** Reports the children that are out of the schema's order. */
-export function reportOrder(element: XmlElement, type: GroupType, problems: ProblemList): void {
+export function reportOrder(element: XmlElement, type: GroupType, problems: IsoProblems): void {
   for (const { child, neighbour, isLate } of misplacedIn(element, type)) {
     if (problems.isFull) return;
     const where = `${isLate ? 'before' : 'after'} ${neighbour?.local ?? ''}`;

@@ -1,7 +1,7 @@
 import { isTypingSlip } from '@clearbench/domain';
 import { oneOf } from '../../core/problem.ts';
 import { REGISTRY } from '../generated/registry.ts';
-import type { ProblemList } from '../problem-list.ts';
+import type { IsoProblems } from '../iso-problems.ts';
 import { elementsOf, shortName, type XmlElement } from '../xml/xml-tree.ts';
 import { otherVersionsOf, versionHint } from './other-versions.ts';
 import type { ElementRule, GroupType } from './read-registry.ts';
@@ -22,7 +22,7 @@ export function reportStrangers(
   parent: XmlElement,
   type: GroupType,
   counts: number[],
-  problems: ProblemList,
+  problems: IsoProblems,
   judge: Judge,
 ): void {
   let others: XmlElement[] = [];
@@ -74,13 +74,13 @@ function judgeInside(child: XmlElement, { type }: ElementRule, judge: Judge): vo
   if (rule !== undefined) judge(child, rule);
 }
 
-function reportUnknown(child: XmlElement, parent: XmlElement, type: GroupType, problems: ProblemList): void {
+function reportUnknown(child: XmlElement, parent: XmlElement, type: GroupType, problems: IsoProblems): void {
   const name = shortName(child.local);
   const right = `${name} does not belong in ${parent.local}, which may have ${names(type)}.${versionHint(child)}`;
   problems.at(child, 'element_unexpected', right);
 }
 
-function reportLater(child: XmlElement, parent: XmlElement, type: GroupType, problems: ProblemList): boolean {
+function reportLater(child: XmlElement, parent: XmlElement, type: GroupType, problems: IsoProblems): boolean {
   const versions = otherVersionsOf(child);
   if (versions === null || versions.since === null || versions.until !== null) return false;
   reportUnknown(child, parent, type, problems);
@@ -93,7 +93,7 @@ function reportBare(
   parent: XmlElement,
   { elements }: GroupType,
   around: readonly number[],
-  problems: ProblemList,
+  problems: IsoProblems,
 ): void {
   const [first] = children;
   if (first === undefined) return;

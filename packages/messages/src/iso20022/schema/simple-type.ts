@@ -2,8 +2,8 @@ import { oneOf, quote } from '../../core/problem.ts';
 import { canonicalDate, canonicalDecimal } from './canonical.ts';
 import { isBase64, isDateTime, isIsoDay, isTime, isYear, isYearMonth } from './lexical.ts';
 
-/** The fault of a value; `detail` follows the name of the element: "must be …". */
-export interface ValueFault {
+/** The problem of a value; `detail` follows the name of the element: "must be …". */
+export interface ValueProblem {
   readonly code: 'value_length' | 'value_pattern' | 'value_decimal' | 'value_type' | 'code_unknown';
   readonly detail: string;
 }
@@ -20,8 +20,8 @@ export interface SimpleType {
   readonly isDate: boolean;
   /** The value, without white space around it, in the one form that readers see. */
   readonly canonical: (value: string) => string;
-  /** The fault of the value, or null. */
-  readonly fault: (value: string) => ValueFault | null;
+  /** The problem of the value, or null. */
+  readonly problem: (value: string) => ValueProblem | null;
 }
 
 type Kind = Partial<Pick<SimpleType, 'isBoolean' | 'isText' | 'codes' | 'canonical'>>;
@@ -29,10 +29,19 @@ type Kind = Partial<Pick<SimpleType, 'isBoolean' | 'isText' | 'codes' | 'canonic
 /** All are made here, so that all have the same layout in memory. */
 function simpleType(
   name: string,
-  fault: SimpleType['fault'],
+  problem: SimpleType['problem'],
   { isBoolean = false, isText = true, codes = null, canonical = asWritten }: Kind = {},
 ): SimpleType {
-  return { kind: 'simple', name, isBoolean, isText, codes, isDate: name.startsWith('ISO'), canonical, fault };
+  return {
+    kind: 'simple',
+    name,
+    isBoolean,
+    isText,
+    codes,
+    isDate: name.startsWith('ISO'),
+    canonical,
+    problem,
+  };
 }
 
 const asWritten = (value: string): string => value;
@@ -57,7 +66,7 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The changes that pretty printers make to values. */
-const SURROUNDED: ValueFault = {
+const SURROUNDED: ValueProblem = {
   code: 'value_pattern',
   detail: 'must be without white space or line ends around it',
 };
@@ -65,10 +74,10 @@ const SURROUNDED: ValueFault = {
 /** A list of codes (enumeration). */
 export function codeList(name: string, codes: readonly string[]): SimpleType {
   const known = new Set(codes);
-  const fault: ValueFault = { code: 'code_unknown', detail: `must be ${oneOf(codes)}` };
+  const problem: ValueProblem = { code: 'code_unknown', detail: `must be ${oneOf(codes)}` };
   return simpleType(
     name,
-    (value) => (known.has(value) ? null : known.has(collapsed(value)) ? SURROUNDED : fault),
+    (value) => (known.has(value) ? null : known.has(collapsed(value)) ? SURROUNDED : problem),
     { codes },
   );
 }
@@ -77,10 +86,10 @@ export function codeList(name: string, codes: readonly string[]): SimpleType {
 export function patterned(name: string, pattern: string): SimpleType {
   const expression = new RegExp(`^(?:${pattern})$`);
   const meaning = MEANINGS.get(name) ?? `text that matches ${pattern}`;
-  const fault: ValueFault = { code: 'value_pattern', detail: `must be ${meaning}` };
+  const problem: ValueProblem = { code: 'value_pattern', detail: `must be ${meaning}` };
   return simpleType(name, (value) => {
     if (expression.test(value)) return null;
-    return expression.test(collapsed(value)) ? SURROUNDED : fault;
+    return expression.test(collapsed(value)) ? SURROUNDED : problem;
   });
 }
 
@@ -143,8 +152,8 @@ const BUILT_IN: Readonly<Record<string, readonly [is: (value: string) => boolean
 /** A type of XML Schema itself. Around them white space does not count. */
 export function builtIn(name: string, type: string): SimpleType {
   const [is, right] = BUILT_IN[type] ?? [() => true, 'text'];
-  const fault: ValueFault = { code: 'value_type', detail: `must be ${right}` };
-  return simpleType(name, (value) => (is(collapsed(value)) ? null : fault), {
+  const problem: ValueProblem = { code: 'value_type', detail: `must be ${right}` };
+  return simpleType(name, (value) => (is(collapsed(value)) ? null : problem), {
     isBoolean: type === 'boolean',
     isText: false,
     canonical: canonicalDate,
@@ -153,10 +162,14 @@ export function builtIn(name: string, type: string): SimpleType {
 
 /** Binary data as base64, of `min` to `max` octets. */
 export function binary(name: string, min: number, max: number): SimpleType {
-  const fault: ValueFault = { code: 'value_type', detail: `must be base64 of ${min} to ${max} octets` };
-  return simpleType(name, (value) => (isBase64(value.replace(/[ \t\r\n]+/g, ''), min, max) ? null : fault), {
-    isText: false,
-  });
+  const problem: ValueProblem = { code: 'value_type', detail: `must be base64 of ${min} to ${max} octets` };
+  return simpleType(
+    name,
+    (value) => (isBase64(value.replace(/[ \t\r\n]+/g, ''), min, max) ? null : problem),
+    {
+      isText: false,
+    },
+  );
 }
 
 /** The value without white space around it, as XML Schema reads all but strings. */

@@ -1,4 +1,4 @@
-import type { ProblemList } from '../problem-list.ts';
+import type { IsoProblems } from '../iso-problems.ts';
 import { checkAmount, checkMeaning } from '../rules/check-values.ts';
 import { elementsOf, shortName, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { reportOrder } from './check-order.ts';
@@ -11,7 +11,7 @@ const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 /** Lists everything in which an element differs from its type: what `xs:` schema validation would refuse. */
-export function validateStructure(element: XmlElement, type: IsoType, problems: ProblemList): void {
+export function validateStructure(element: XmlElement, type: IsoType, problems: IsoProblems): void {
   if (problems.isFull) return;
   if (element.attributes.length > 0 || type.kind === 'attributed') checkAttributes(element, type, problems);
   switch (type.kind) {
@@ -32,7 +32,7 @@ export function validateStructure(element: XmlElement, type: IsoType, problems: 
 }
 
 /** Checks the children of a sequence, or of a choice, which has only one of its elements. */
-function checkGroup(element: XmlElement, type: GroupType, problems: ProblemList): void {
+function checkGroup(element: XmlElement, type: GroupType, problems: IsoProblems): void {
   if (holdsTextOnly(element, type, problems)) return;
   const counts: number[] = new Array(type.elements.length).fill(0);
   let strangers: XmlElement[] | null = null;
@@ -72,7 +72,7 @@ function reportMissing(
   element: XmlElement,
   type: GroupType,
   counts: readonly number[],
-  problems: ProblemList,
+  problems: IsoProblems,
 ): void {
   const isChoice = type.kind === 'choice';
   if (isChoice && counts.every((count) => count === 0)) {
@@ -93,7 +93,7 @@ function reportMissing(
 }
 
 /** Text where elements belong, and no element at all: one mistake, which explains everything missing. */
-function holdsTextOnly(element: XmlElement, type: GroupType, problems: ProblemList): boolean {
+function holdsTextOnly(element: XmlElement, type: GroupType, problems: IsoProblems): boolean {
   const { children } = element;
   // Nearly always white space and an element come first.
   const [first, second] = children;
@@ -112,14 +112,14 @@ function checkStrangers(
   parent: XmlElement,
   type: GroupType,
   counts: number[],
-  problems: ProblemList,
+  problems: IsoProblems,
 ): void {
   reportStrangers(strangers, parent, type, counts, problems, (child, rule) =>
     checkChild(child, parent, rule, problems),
   );
 }
 
-function checkChild(child: XmlElement, parent: XmlElement, rule: ElementRule, problems: ProblemList): void {
+function checkChild(child: XmlElement, parent: XmlElement, rule: ElementRule, problems: IsoProblems): void {
   if (child.namespace !== parent.namespace) {
     const right = `${shortName(child.local)} is in ${namespaceText(child.namespace)}; it must be in that of ${parent.local}, ${parent.namespace}.`;
     problems.at(child, 'namespace_wrong', right);
@@ -131,7 +131,7 @@ function namespaceText(namespace: string): string {
   return namespace === '' ? 'no namespace' : `the namespace ${quoted(namespace)}`;
 }
 
-function reportRepeated(child: XmlElement, rule: ElementRule, problems: ProblemList): void {
+function reportRepeated(child: XmlElement, rule: ElementRule, problems: IsoProblems): void {
   const times = rule.max === 1 ? 'once' : `${rule.max} times`;
   problems.at(child, 'element_repeated', `${rule.name} may occur only ${times}; leave out the others.`);
 }
@@ -139,14 +139,14 @@ function reportRepeated(child: XmlElement, rule: ElementRule, problems: ProblemL
 function checkBetween(
   element: XmlElement,
   child: XmlElement['children'][number],
-  problems: ProblemList,
+  problems: IsoProblems,
 ): void {
   if (child.kind === 'text' ? isBlank(child.value) : child.kind !== 'cdata') return;
   const right = `${element.local} has the text ${quoted(child.kind === 'element' ? '' : child.value.trim())} between its elements; put it into its own element, or leave it out.`;
   problems.inside(element, 'text_unexpected', right);
 }
 
-function checkAny(element: XmlElement, type: AnyType, problems: ProblemList): void {
+function checkAny(element: XmlElement, type: AnyType, problems: IsoProblems): void {
   const elements = elementsOf(element);
   const [first, second] = elements;
   for (const child of element.children) {
@@ -165,7 +165,7 @@ function checkAny(element: XmlElement, type: AnyType, problems: ProblemList): vo
   }
 }
 
-function checkValue(element: XmlElement, type: SimpleType, problems: ProblemList): void {
+function checkValue(element: XmlElement, type: SimpleType, problems: IsoProblems): void {
   for (const child of element.children) {
     if (child.kind !== 'element') continue;
     problems.at(
@@ -177,21 +177,21 @@ function checkValue(element: XmlElement, type: SimpleType, problems: ProblemList
   const value = textOf(element);
   // Elements in place of a text: reporting that they are there is enough.
   if (isBlank(value) && elementsOf(element).length > 0) return;
-  const fault = type.fault(value);
-  if (fault === null) {
+  const problem = type.problem(value);
+  if (problem === null) {
     if (problems.depth !== 'schema') checkMeaning(element, type.name, value, problems);
     return;
   }
   if (element.parent !== null) problems.excuse(element.parent, element.local);
-  const subject = fault.detail.startsWith('has') ? '' : ` ${quoted(value)}`;
+  const subject = problem.detail.startsWith('has') ? '' : ` ${quoted(value)}`;
   problems.inside(
     element,
-    fault.code,
-    `${element.local}${subject === '' ? '' : ` has${subject}; it`} ${fault.detail}.`,
+    problem.code,
+    `${element.local}${subject === '' ? '' : ` has${subject}; it`} ${problem.detail}.`,
   );
 }
 
-function checkAttributes(element: XmlElement, type: IsoType, problems: ProblemList): void {
+function checkAttributes(element: XmlElement, type: IsoType, problems: IsoProblems): void {
   const expected: AttributedType | null = type.kind === 'attributed' ? type : null;
   let found = false;
   for (const attribute of element.attributes) {
@@ -204,10 +204,10 @@ function checkAttributes(element: XmlElement, type: IsoType, problems: ProblemLi
       continue;
     }
     found = true;
-    const fault = expected.attributeType.fault(attribute.value);
-    if (fault !== null) {
-      const right = `${element.local} has ${attribute.name} ${quoted(attribute.value)}; it ${fault.detail}.`;
-      problems.attribute(element, attribute, fault.code, right);
+    const problem = expected.attributeType.problem(attribute.value);
+    if (problem !== null) {
+      const right = `${element.local} has ${attribute.name} ${quoted(attribute.value)}; it ${problem.detail}.`;
+      problems.attribute(element, attribute, problem.code, right);
     }
   }
   if (expected === null || found) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Findings } from '../../core/findings.ts';
+import { Problems } from '../../core/problems.ts';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
 import { fc, runs } from '../../testing/properties.ts';
 import { XML_LIMITS } from './limits.ts';
@@ -10,8 +10,8 @@ import { childOf, elementsOf, pathOf, textOf } from './xml-tree.ts';
 
 /** With the problems that are reported. */
 function read(text: string, from = TEXT_START) {
-  const findings = new Findings('strict');
-  return { ...readXml(text, from, findings), problems: findings.problems };
+  const problems = new Problems('strict');
+  return { ...readXml(text, from, problems), problems: problems.all };
 }
 
 // A busy machine takes its time.

@@ -1,16 +1,16 @@
-import { Findings } from '../../core/findings.ts';
+import { Problems } from '../../core/problems.ts';
 import { XML_LIMITS } from './limits.ts';
 import { TEXT_START, type TextPlace } from './line-counter.ts';
 import {
   type Attribute,
-  type NameFault,
-  type NameFaults,
+  type NameProblem,
+  type NameProblems,
   NO_SCOPE,
   type Scope,
   scopeWith,
 } from './scopes.ts';
 import * as syntax from './syntax.ts';
-import { faultInTag } from './tag-faults.ts';
+import { problemInTag } from './tag-problems.ts';
 import { endOfName, isQualifiedName } from './xml-names.ts';
 import { STOP, XmlText } from './xml-text.ts';
 import type { XmlAttribute, XmlElement, XmlNode, XmlReading } from './xml-tree.ts';
@@ -18,17 +18,17 @@ import type { XmlAttribute, XmlElement, XmlNode, XmlReading } from './xml-tree.t
 /**
  * Parses one XML document from a text that may contain several, one after another. Document type declarations are refused, so
  * there are only the five entities of XML and nothing is ever fetched. Never throws.
- * @param findings empty; it gets the problems of a text that is not well-formed.
+ * @param problems empty; it gets the problems of a text that is not well-formed.
  */
 export function readXml(
   text: string,
   from: TextPlace = TEXT_START,
-  findings: Findings = new Findings('strict'),
+  problems: Problems = new Problems('strict'),
 ): XmlReading {
   const reader = new XmlReader(text, from);
   const reading = reader.read();
-  if (reader.faults === null) return reading;
-  reader.faults.report(text, from, findings);
+  if (reader.problems === null) return reading;
+  reader.problems.report(text, from, problems);
   return { document: null, next: reading.next };
 }
 
@@ -50,10 +50,10 @@ const NO_ATTRIBUTES: readonly XmlAttribute[] = [];
 type Unfinished = { -readonly [Key in keyof XmlElement]: XmlElement[Key] };
 
 /**
- * Builds the tree of one XML document in a single pass. Where the text is not well-formed, it notes the fault, and reads on from
+ * Builds the tree of one XML document in a single pass. Where the text is not well-formed, it notes the problem, and reads on from
  * where the text can be understood again, to find the others; the tree is worth nothing then.
  */
-class XmlReader extends XmlText implements NameFaults {
+class XmlReader extends XmlText implements NameProblems {
   /** The namespaces declared around each open element, from the outermost in. */
   readonly #scopes: Scope[] = [NO_SCOPE];
   readonly #names = new Map<string, string>();
@@ -120,7 +120,7 @@ class XmlReader extends XmlText implements NameFaults {
     while (this.#between(this.nodes)) {
       if (this.#isEndTag()) this.#endTag();
       else {
-        this.fault(syntax.secondElement(this.text, this.at));
+        this.problem(syntax.secondElement(this.text, this.at));
         this.giveUp();
       }
     }
@@ -144,7 +144,7 @@ class XmlReader extends XmlText implements NameFaults {
     this.at = end + 1;
     if (end === start + 1) {
       this.at = end;
-      this.fault(end >= text.length ? syntax.cutOff(this.textEnd) : syntax.noTag(text, end));
+      this.problem(end >= text.length ? syntax.cutOff(this.textEnd) : syntax.noTag(text, end));
       return null;
     }
     const column = this.lines.to(start);
@@ -189,17 +189,17 @@ class XmlReader extends XmlText implements NameFaults {
   /** Of a name with a colon. */
   #namespaceOf(name: string, scope: Scope): string {
     const prefix = name.slice(0, name.indexOf(':'));
-    if (!isQualifiedName(name)) this.fault(syntax.wrongColon(name, this.at - 1));
+    if (!isQualifiedName(name)) this.problem(syntax.wrongColon(name, this.at - 1));
     const namespace = prefix === 'xmlns' ? undefined : scope.prefixes[prefix];
-    if (namespace === undefined) this.fault(syntax.unboundPrefix(prefix, this.at - 1));
+    if (namespace === undefined) this.problem(syntax.unboundPrefix(prefix, this.at - 1));
     return namespace ?? '';
   }
 
-  nameFault(fault: NameFault, { name }: XmlAttribute): void {
+  nameProblem(problem: NameProblem, { name }: XmlAttribute): void {
     const offset = this.at - 1;
-    if (fault === 'unbound') this.fault(syntax.unboundPrefix(name.slice(0, name.indexOf(':')), offset));
-    else if (fault === 'reserved') this.fault(syntax.wrongNamespace(name, offset));
-    else this.fault(syntax.repeatedAttribute(name, offset));
+    if (problem === 'unbound') this.problem(syntax.unboundPrefix(name.slice(0, name.indexOf(':')), offset));
+    else if (problem === 'reserved') this.problem(syntax.wrongNamespace(name, offset));
+    else this.problem(syntax.repeatedAttribute(name, offset));
   }
 
   /** One string for all elements of a name, since a slice of the text is another one each time. */
@@ -224,9 +224,9 @@ class XmlReader extends XmlText implements NameFaults {
       this.#attributes(attributes);
       const end = this.#tagEnd();
       if (end !== null) return end;
-      const { fault, next } = faultInTag(this.text, this.at);
-      if (next === null) this.end(fault);
-      this.fault(fault);
+      const { problem, next } = problemInTag(this.text, this.at);
+      if (next === null) this.end(problem);
+      this.problem(problem);
       this.at = next;
       if (this.text[next] === '<') return ['', false];
     }
@@ -243,7 +243,7 @@ class XmlReader extends XmlText implements NameFaults {
       const start = this.at + space.length;
       const spelling = double ?? single;
       if (spelling.length > XML_LIMITS.pieceCharacters) this.tooLong(start);
-      if (!isQualifiedName(name)) this.fault(syntax.wrongColon(name, start));
+      if (!isQualifiedName(name)) this.problem(syntax.wrongColon(name, start));
       const { attributesPerElement } = XML_LIMITS;
       if (attributes.length === attributesPerElement) {
         const message = `This element has more than ${attributesPerElement} attributes, more than any message needs; leave them out.`;
@@ -291,8 +291,8 @@ class XmlReader extends XmlText implements NameFaults {
     const [whole = '', space = '', wrong = ''] = REST_OF_END_TAG.exec(text) ?? [];
     const place = end + (name === '' ? 0 : space.length);
     if (place >= text.length) this.end(syntax.cutOff(this.textEnd));
-    if (text[place] === '<') this.fault(syntax.wrongCharacter(text, place));
-    else if (wrong !== '' || name === '') this.fault(syntax.wrongName(text, place));
+    if (text[place] === '<') this.problem(syntax.wrongCharacter(text, place));
+    else if (wrong !== '' || name === '') this.problem(syntax.wrongName(text, place));
     this.at = end + whole.length;
     if (this.at - start > XML_LIMITS.pieceCharacters) this.tooLong(start);
     if (open === null || (name !== open.name && name !== '')) this.#closeOther(name, start);
@@ -313,8 +313,8 @@ class XmlReader extends XmlText implements NameFaults {
   #closeOther(name: string, start: number): void {
     let named = this.#open;
     while (named !== null && named.name !== name) named = named.parent;
-    const fault = named === null ? syntax.closesNothing : syntax.closedTooEarly;
-    this.fault(fault(this.text, start, this.#open));
+    const problem = named === null ? syntax.closesNothing : syntax.closedTooEarly;
+    this.problem(problem(this.text, start, this.#open));
     while (named !== null && this.#open !== named.parent && this.#open !== null) this.#close(this.#open);
   }
 

@@ -18,42 +18,42 @@ export const NO_SCOPE: Scope = {
 /** An attribute whose namespace is not known yet. */
 export type Attribute = { -readonly [Key in keyof XmlAttribute]: XmlAttribute[Key] };
 
-/** The faults of an attribute's name: its prefix is not declared, it declares a reserved one, or another one has that name. */
-export type NameFault = 'unbound' | 'reserved' | 'repeated';
+/** The problems of an attribute's name: its prefix is not declared, it declares a reserved one, or another one has that name. */
+export type NameProblem = 'unbound' | 'reserved' | 'repeated';
 
 /** Collects them. */
-export interface NameFaults {
-  nameFault(fault: NameFault, attribute: XmlAttribute): void;
+export interface NameProblems {
+  nameProblem(problem: NameProblem, attribute: XmlAttribute): void;
 }
 
 /** The namespaces inside a start tag with these attributes, whose own namespaces are filled in. */
-export function scopeWith(outer: Scope, attributes: readonly Attribute[], faults: NameFaults): Scope {
-  const scope = declared(outer, attributes, faults);
+export function scopeWith(outer: Scope, attributes: readonly Attribute[], problems: NameProblems): Scope {
+  const scope = declared(outer, attributes, problems);
   const names = new Set<string>();
   for (const attribute of attributes) {
     const { name, local } = attribute;
     const prefix = name.slice(0, -local.length - 1);
     const namespace = name === 'xmlns' ? XMLNS : prefix === '' ? '' : scope.prefixes[prefix];
-    if (namespace === undefined) faults.nameFault('unbound', attribute);
+    if (namespace === undefined) problems.nameProblem('unbound', attribute);
     attribute.namespace = namespace ?? '';
     const expanded = prefix === '' ? name : `{${namespace}}${local}`;
-    if (names.has(expanded)) faults.nameFault('repeated', attribute);
+    if (names.has(expanded)) problems.nameProblem('repeated', attribute);
     names.add(expanded);
   }
   return scope;
 }
 
-function declared(outer: Scope, attributes: readonly Attribute[], faults: NameFaults): Scope {
+function declared(outer: Scope, attributes: readonly Attribute[], problems: NameProblems): Scope {
   let scope = outer;
   for (const attribute of attributes) {
     const { name, local } = attribute;
     const uri = attribute.value.trim();
     if (name === 'xmlns') {
-      if (uri === XML || uri === XMLNS) faults.nameFault('reserved', attribute);
+      if (uri === XML || uri === XMLNS) problems.nameProblem('reserved', attribute);
       scope = { ...scope, default: uri };
     } else if (name.startsWith('xmlns:')) {
       if (uri === '' || uri === XMLNS || local === 'xmlns' || (uri === XML) !== (local === 'xml')) {
-        faults.nameFault('reserved', attribute);
+        problems.nameProblem('reserved', attribute);
       }
       const prefixes: Record<string, string> = Object.create(scope.prefixes);
       prefixes[local] = uri;

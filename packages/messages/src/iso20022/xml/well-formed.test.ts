@@ -1,6 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it, vi } from 'vitest';
-import { Findings } from '../../core/findings.ts';
+import { Problems } from '../../core/problems.ts';
 import { fc, runs } from '../../testing/properties.ts';
 import { TEXT_START } from './line-counter.ts';
 import { readXml } from './read-xml.ts';
@@ -8,7 +8,7 @@ import { writeXml } from './write-xml.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Mostly the good ones: a document with one fault tells more than one with many. */
+/** Mostly the good ones: a document with one problem tells more than one with many. */
 function mostly(good: readonly string[], bad: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constantFrom(...good), weight: 40 },
@@ -103,9 +103,9 @@ describe('whether a document is well-formed', () => {
   it('is decided as libxml2 decides it, and a tree has the spelling of its text', () => {
     fc.assert(
       fc.property(document, (text) => {
-        const findings = new Findings('strict');
-        const { document: tree } = readXml(text, TEXT_START, findings);
-        expect(tree === null).toBe(findings.problems.length > 0);
+        const problems = new Problems('strict');
+        const { document: tree } = readXml(text, TEXT_START, problems);
+        expect(tree === null).toBe(problems.all.length > 0);
         expect(tree !== null).toBe(libxmlReads(text));
         if (tree !== null) expect(writeXml(tree)).toBe(text);
       }),

@@ -1,9 +1,9 @@
-import { Faults } from './faults.ts';
 import { BYTE_ORDER_MARK, leadingText } from './leading-text.ts';
 import { isTooDense, XML_LIMITS } from './limits.ts';
 import { LineCounter, type TextPlace } from './line-counter.ts';
 import { resolved, wrongReferences } from './references.ts';
 import * as syntax from './syntax.ts';
+import { SyntaxProblems } from './syntax-problems.ts';
 import { endOfName } from './xml-names.ts';
 import type { XmlNode, XmlOther } from './xml-tree.ts';
 
@@ -26,10 +26,10 @@ const DELIMITERS: readonly Readonly<Record<'opens' | 'closes', string> & { kind:
   { kind: 'instruction', opens: '<?', closes: '?>' },
 ];
 
-/** A text that is read forward, with everything that is not a tag, and the faults that are noticed in it. */
+/** A text that is read forward, with everything that is not a tag, and the problems that are noticed in it. */
 export class XmlText {
   /** Null until there is one. */
-  faults: Faults | null = null;
+  problems: SyntaxProblems | null = null;
   protected readonly text: string;
   protected readonly lines: LineCounter;
   protected readonly byteOrderMark: boolean;
@@ -94,7 +94,7 @@ export class XmlText {
     if (OTHER_VERSION.test(this.text)) {
       this.refuse('xml_version', start, 'The version of XML must be 1.0; write version="1.0".');
     }
-    this.fault(syntax.wrongDeclaration(this.text, start));
+    this.problem(syntax.wrongDeclaration(this.text, start));
     this.at = close + 2;
   }
 
@@ -103,17 +103,17 @@ export class XmlText {
     const read = this.text.slice(this.start, this.at);
     if (!NO_CHARACTER.test(read) && read.isWellFormed()) return;
     for (const { index } of read.matchAll(WRONG_CHARACTERS)) {
-      this.fault(syntax.wrongCharacter(this.text, this.start + index));
+      this.problem(syntax.wrongCharacter(this.text, this.start + index));
     }
   }
 
   /** @param isOutside whether it is outside the outermost element, where only white space may be. */
   protected textNode(spelling: string, isOutside: boolean): XmlNode {
     const wrong = isOutside ? spelling.search(NOT_SPACE) : -1;
-    if (wrong !== -1) this.fault(syntax.outside(this.text, this.at + wrong));
+    if (wrong !== -1) this.problem(syntax.outside(this.text, this.at + wrong));
     if (!SPECIAL.test(spelling)) return { kind: 'text', value: spelling, spelling };
     const end = spelling.indexOf(']]>');
-    if (end !== -1) this.fault(syntax.endOfCdata(this.at + end));
+    if (end !== -1) this.problem(syntax.endOfCdata(this.at + end));
     const value = this.resolved(spelling.replace(/\r\n?/g, '\n'), spelling, this.at);
     return { kind: 'text', value, spelling };
   }
@@ -123,7 +123,7 @@ export class XmlText {
     const value = resolved(text);
     if (value !== null) return value;
     for (const index of wrongReferences(spelling))
-      this.fault(syntax.wrongReference(this.text, offset + index));
+      this.problem(syntax.wrongReference(this.text, offset + index));
     return text;
   }
 
@@ -138,10 +138,10 @@ export class XmlText {
     const value = text.slice(inside, close);
     this.at = close + found.closes.length;
     if (this.at - this.last > XML_LIMITS.pieceCharacters) this.tooLong(start);
-    if (found.kind === 'cdata' && isOutside) this.fault(syntax.outside(text, start));
+    if (found.kind === 'cdata' && isOutside) this.problem(syntax.outside(text, start));
     if (found.kind === 'comment') {
       const dashes = `${value}-`.indexOf('--');
-      if (dashes !== -1) this.fault(syntax.dashesInComment(inside + dashes));
+      if (dashes !== -1) this.problem(syntax.dashesInComment(inside + dashes));
     }
     if (found.kind === 'instruction' && !isInstruction(value)) this.#wrongInstruction(start, value);
     return { kind: found.kind, value };
@@ -151,28 +151,28 @@ export class XmlText {
     if (/^<!DOCTYPE/i.test(this.text.slice(start, start + 9))) {
       this.refuse('xml_dtd', start, 'A document type declaration is not allowed; leave out <!DOCTYPE …>.');
     }
-    this.fault(syntax.noMarkup(this.text, start));
+    this.problem(syntax.noMarkup(this.text, start));
     const [whole = ''] = /^<![^<>]*>?/.exec(this.text.slice(start, start + XML_LIMITS.pieceCharacters)) ?? [];
     this.at = start + whole.length;
     return null;
   }
 
   #wrongInstruction(start: number, value: string): void {
-    if (!/^xml[ \t\r\n]/.test(value)) this.fault(syntax.wrongInstruction(this.text, start));
-    else if (this.faults === null) this.fault(syntax.lateDeclaration(start + 5));
+    if (!/^xml[ \t\r\n]/.test(value)) this.problem(syntax.wrongInstruction(this.text, start));
+    else if (this.problems === null) this.problem(syntax.lateDeclaration(start + 5));
     else this.#stopBefore(start);
   }
 
-  protected fault(fault: syntax.SyntaxFault): void {
-    this.faults ??= new Faults();
-    this.faults.add(fault);
-    if (this.faults.isFull) this.giveUp();
+  protected problem(problem: syntax.SyntaxProblem): void {
+    this.problems ??= new SyntaxProblems();
+    this.problems.add(problem);
+    if (this.problems.isFull) this.giveUp();
   }
 
-  /** A fault behind which nothing can be read. */
-  protected end(fault: syntax.SyntaxFault): never {
-    this.faults ??= new Faults();
-    this.faults.add(fault);
+  /** A problem behind which nothing can be read. */
+  protected end(problem: syntax.SyntaxProblem): never {
+    this.problems ??= new SyntaxProblems();
+    this.problems.add(problem);
     throw STOP;
   }
 
@@ -197,8 +197,8 @@ export class XmlText {
   }
 
   protected refuse(code: string, offset: number, message: string): never {
-    this.faults ??= new Faults();
-    this.faults.refuse(code, offset, message);
+    this.problems ??= new SyntaxProblems();
+    this.problems.refuse(code, offset, message);
     throw STOP;
   }
 }

@@ -1,4 +1,4 @@
-import { bicFault } from '@clearbench/domain';
+import { bicProblem } from '@clearbench/domain';
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type {
@@ -95,7 +95,7 @@ export function accountIdentificationToMt(
 ): AccountIdentification {
   const passage: Passage = { losses, from: `${from}/Acct`, to: '25' };
   const bic = peek(Acct).Ownr?.Id?.OrgId?.AnyBIC;
-  const ownerBic = bic !== undefined && bicFault(bic) === null ? Acct.Ownr?.Id?.OrgId?.AnyBIC : undefined;
+  const ownerBic = bic !== undefined && bicProblem(bic) === null ? Acct.Ownr?.Id?.OrgId?.AnyBIC : undefined;
   // The MT has both in other fields.
   if (peek(Acct).Ccy === currency) take(Acct, 'Ccy');
   if (servicerBic !== undefined) takeBic(Acct.Svcr, servicerBic);

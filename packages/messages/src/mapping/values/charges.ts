@@ -76,9 +76,9 @@ export function chargesToMt(elements: ChargeElements, passage: Passage): ChargeF
   for (const [place, charge] of charges.entries()) {
     const from = `${passage.from}/ChrgsInf[${place + 1}]`;
     const money = moneyToMt(charge.Amt);
-    const fault = money === null ? UNFIT : bearer === 'DEBT' ? faultOf71G(money, elements) : null;
-    if (money === null || fault !== null) {
-      const [code, why] = fault ?? UNFIT;
+    const problem = money === null ? UNFIT : bearer === 'DEBT' ? problemOf71G(money, elements) : null;
+    if (money === null || problem !== null) {
+      const [code, why] = problem ?? UNFIT;
       lose(passage.losses, {
         kind: 'dropped',
         code,
@@ -87,18 +87,18 @@ export function chargesToMt(elements: ChargeElements, passage: Passage): ChargeF
         message: `The charge was left out: ${why}.`,
       });
     } else kept.push(money);
-    takeChargesAgent(charge, bearer === 'DEBT' && fault === null ? receiverBic : null);
+    takeChargesAgent(charge, bearer === 'DEBT' && problem === null ? receiverBic : null);
   }
   if (bearer === 'DEBT') return receiversField(kept, elements.settledCurrency, passage);
   if (bearer === 'CRED' && kept.length === 0) return assumedCharge(elements.settledCurrency, passage);
   return { sendersCharges: kept };
 }
 
-type Fault = readonly [MappingCode, string];
+type Problem = readonly [MappingCode, string];
 
-const UNFIT: Fault = ['T13006', 'it has more than 14 digits, or more decimals than its currency'];
+const UNFIT: Problem = ['T13006', 'it has more than 14 digits, or more decimals than its currency'];
 
-function faultOf71G(money: Money, { settledCurrency }: ChargeElements): Fault | null {
+function problemOf71G(money: Money, { settledCurrency }: ChargeElements): Problem | null {
   if (money.currency !== settledCurrency)
     return ['T13004', 'field 71G has the currency of the settled amount'];
   return isZero(money) ? ['T13005', 'field 71G cannot be zero'] : null;

@@ -57,7 +57,7 @@ describe('CsvReader', () => {
   it.each(['"a', 'x,"a\nb', '"a"b,c'])('reports the quotes of %j', (text) => {
     const reader = new CsvReader(text, ',');
     reader.next();
-    expect(reader.fault?.message).toMatch(/double quote/);
+    expect(reader.problem?.message).toMatch(/double quote/);
   });
 
   it('reads back any table that is written with quotes', () => {

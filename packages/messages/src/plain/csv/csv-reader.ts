@@ -1,8 +1,8 @@
 /** Cells kept of one row. No payload has as many columns; a hostile row could have millions. */
 const CELLS_MAX = 500;
 
-/** A fault in the quotes of a cell: its number and a sentence. */
-export interface CsvFault {
+/** A problem in the quotes of a cell: its number and a sentence. */
+export interface CsvProblem {
   readonly cell: number;
   readonly message: string;
 }
@@ -19,7 +19,7 @@ const RETURN = 13;
 export class CsvReader {
   /** Cells of the row that was read, at most 500. */
   cells = 0;
-  fault: CsvFault | null = null;
+  problem: CsvProblem | null = null;
   /** Where the row ends, before its line end: an offset in the text, from 0. */
   end = 0;
   readonly #text: string;
@@ -45,7 +45,7 @@ export class CsvReader {
   /** Moves on to the next row. False at the end of the text. */
   next(): boolean {
     this.cells = 0;
-    this.fault = null;
+    this.problem = null;
     if (this.#quotedValues.size > 0) this.#quotedValues.clear();
     this.#skipBlankLines();
     if (this.#at >= this.#text.length) return false;
@@ -141,7 +141,7 @@ export class CsvReader {
     for (;;) {
       const quote = text.indexOf('"', from);
       if (quote === -1) {
-        this.#fault(
+        this.#problem(
           'A cell opens with a double quote that is never closed; close it, or double a quote inside',
         );
         this.#at = text.length;
@@ -159,7 +159,7 @@ export class CsvReader {
     this.end = this.#plain();
     const rest = text.slice(from, this.end);
     if (rest.trim() === '') return value;
-    this.#fault('A cell has text after its closing double quote; double a quote inside, like ""');
+    this.#problem('A cell has text after its closing double quote; double a quote inside, like ""');
     return value + rest;
   }
 
@@ -171,7 +171,7 @@ export class CsvReader {
     }
   }
 
-  #fault(sentence: string): void {
-    this.fault ??= { cell: this.cells, message: `${sentence}.` };
+  #problem(sentence: string): void {
+    this.problem ??= { cell: this.cells, message: `${sentence}.` };
   }
 }

@@ -1,5 +1,5 @@
-import { Findings } from '../../core/findings.ts';
 import { hasError } from '../../core/problem.ts';
+import { Problems } from '../../core/problems.ts';
 import type { PayloadItem, TransferOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/item-collector.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
@@ -14,15 +14,15 @@ import { TotalRows } from './total-rows.ts';
  * above the header are passed over; a row of totals is left out with a warning.
  */
 export function* readCsv(text: string, options: TransferOptions): ItemReading {
-  const findings = new Findings('strict');
+  const problems = new Problems('strict');
   const table = openTable(text, options.columns);
-  if (table === null) return refusedWhole(findings.problems);
+  if (table === null) return refusedWhole(problems.all);
   const { reader } = table;
-  const header = readHeader(table, findings);
-  if (hasError(findings.problems)) return refusedWhole(findings.problems);
+  const header = readHeader(table, problems);
+  if (hasError(problems.all)) return refusedWhole(problems.all);
   const collector = new ItemCollector();
   const source = new RowSource(reader, header, new ColumnValues(text, header));
-  const totals = new TotalRows(header, findings);
+  const totals = new TotalRows(header, problems);
   while (!collector.isOverflowing && reader.next()) {
     if (reader.isBlank()) continue;
     source.begin();
@@ -31,12 +31,12 @@ export function* readCsv(text: string, options: TransferOptions): ItemReading {
   }
   if (collector.count > 0) {
     const whole = collector.whole();
-    return { ...whole, problems: [...findings.problems, ...whole.problems] };
+    return { ...whole, problems: [...problems.all, ...whole.problems] };
   }
   const message = 'The CSV has a header but no rows; add a row for each transfer.';
   const { line, column } = header;
-  findings.add({ code: 'no_items', severity: 'error', path: '', line, column, message });
-  return refusedWhole(findings.problems);
+  problems.add({ code: 'no_items', severity: 'error', path: '', line, column, message });
+  return refusedWhole(problems.all);
 }
 
 interface Reading {
@@ -54,27 +54,27 @@ function readRow(
 ): PayloadItem | null {
   const line = reader.line(0);
   const { isFull } = collector;
-  const findings = new Findings('strict');
-  const isWhole = reader.fault === null && reader.cells === header.names.length;
-  const transfer = isWhole ? readPlainTransfer(source, header.set.filled, options, findings, isFull) : null;
+  const problems = new Problems('strict');
+  const isWhole = reader.problem === null && reader.cells === header.names.length;
+  const transfer = isWhole ? readPlainTransfer(source, header.set.filled, options, problems, isFull) : null;
   if (transfer === null && collector.count > 0 && totals.take(reader)) return null;
   if (!isWhole && isFull) {
     collector.refuse(line);
     return null;
   }
-  if (!isWhole) reportCells(reader, header, findings);
-  return collector.plainItem(line, { start: reader.start, end: reader.end }, transfer, findings.problems);
+  if (!isWhole) reportCells(reader, header, problems);
+  return collector.plainItem(line, { start: reader.start, end: reader.end }, transfer, problems.all);
 }
 
-/** Cells after a fault may be in the wrong column, so that what they hold is not judged. */
-function reportCells(reader: CsvReader, { names }: Header, findings: Findings): void {
+/** Cells after a problem may be in the wrong column, so that what they hold is not judged. */
+function reportCells(reader: CsvReader, { names }: Header, problems: Problems): void {
   const add = (code: string, cell: number, message: string): void => {
     const at = { line: reader.line(cell) ?? reader.line(0), column: reader.column(cell) };
-    findings.add({ code, severity: 'error', path: names[cell] ?? '', ...at, message });
+    problems.add({ code, severity: 'error', path: names[cell] ?? '', ...at, message });
   };
-  const { fault, cells } = reader;
-  if (fault !== null) {
-    add('csv_quote', fault.cell, fault.message);
+  const { problem, cells } = reader;
+  if (problem !== null) {
+    add('csv_quote', problem.cell, problem.message);
     return;
   }
   const message = `The row has ${cells} cells, the header ${names.length}; quote a cell that contains the delimiter.`;

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '@clearbench/domain';
 import { isTypingSlip, MeantNames } from '@clearbench/domain';
-import type { Findings } from '../../core/findings.ts';
 import { allOf, hasError, oneOf, quote } from '../../core/problem.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { PlainField } from '../plain-source.ts';
 import { guessOfColumn } from './column-words.ts';
 import { COLUMN_NAMES, COLUMN_SETS, type ColumnSet, fieldOfColumn } from './columns.ts';
@@ -52,14 +52,14 @@ function tableAt(
 }
 
 /** The header of a table, with a problem for everything that it lacks. */
-export function readHeader({ reader, names, delimiter, fields }: OpenTable, findings: Findings): Header {
+export function readHeader({ reader, names, delimiter, fields }: OpenTable, problems: Problems): Header {
   const line = reader.line(0) ?? 1;
   const column = reader.column(0) ?? 1;
   const { cells, set, isDocumented } = fields;
   const header: Header = { names, cells, set, isDocumented, delimiter, line, column };
   const add = (code: string, cell: number, path: string, message: string): void => {
     const at = { line: reader.line(cell) ?? line, column: reader.column(cell) ?? column };
-    findings.add({ code, severity: 'error', path, ...at, message });
+    problems.add({ code, severity: 'error', path, ...at, message });
   };
   for (const name of fields.unknown) {
     const seen = columnNames(names).slice(0, NAMED_MAX).map(quote);
@@ -76,7 +76,7 @@ export function readHeader({ reader, names, delimiter, fields }: OpenTable, find
     );
   }
   reportMissing(header, fields, add);
-  if (!hasError(findings.problems)) warnOfUnknown(header, reader, findings);
+  if (!hasError(problems.all)) warnOfUnknown(header, reader, problems);
   return header;
 }
 
@@ -128,14 +128,14 @@ const nearText = (near: readonly { readonly name: string }[], wanted: string): s
   `The nearest is ${oneOf(near.map(({ name }) => quote(name)))}: rename it to ${wanted}, or map it.`;
 
 /** Warns of columns that are ignored although they seem to mean a field that no other column holds. */
-function warnOfUnknown({ names, cells }: Header, reader: CsvReader, findings: Findings): void {
+function warnOfUnknown({ names, cells }: Header, reader: CsvReader, problems: Problems): void {
   const meant = new MeantNames(COLUMN_NAMES);
   const used = new Set(cells.values());
   names.forEach((name, cell) => {
     const right = used.has(cell) || fieldOfColumn(name) !== null ? null : meant.meantBy(name);
     const field = right === null ? null : fieldOfColumn(right);
     if (field === null || cells.has(field)) return;
-    findings.add({
+    problems.add({
       code: 'unknown_field',
       severity: 'warning',
       path: name,

@@ -82,7 +82,7 @@ function* rowsOf(text: string, delimiter: Delimiter) {
   const reader = new CsvReader(text.slice(0, CHARACTERS_ABOVE_MAX), delimiter);
   for (let rowsAbove = 0; rowsAbove <= ROWS_ABOVE_MAX && reader.next(); rowsAbove++) {
     // A quote that the cut leaves open makes no row.
-    if (reader.fault === null) yield { names: namesOf(reader), rowsAbove };
+    if (reader.problem === null) yield { names: namesOf(reader), rowsAbove };
   }
 }
 

@@ -1,6 +1,6 @@
 import { nameKey } from '@clearbench/domain';
-import type { Findings } from '../../core/findings.ts';
 import { quote } from '../../core/problem.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { CsvReader } from './csv-reader.ts';
 import type { Header } from './read-header.ts';
 
@@ -18,12 +18,12 @@ const TOTALS_MAX = 50;
 /** The sums below and between the rows of a table, which are no transfers. */
 export class TotalRows {
   readonly #header: Header;
-  readonly #findings: Findings;
+  readonly #problems: Problems;
   #count = 0;
 
-  constructor(header: Header, findings: Findings) {
+  constructor(header: Header, problems: Problems) {
     this.#header = header;
-    this.#findings = findings;
+    this.#problems = problems;
   }
 
   /** Takes the reader's row if it is a sum, and warns of it. Call it for rows that are no transfers. */
@@ -38,7 +38,7 @@ export class TotalRows {
     const [label = ''] = filled;
     if (label.length > 30 || !WORDS.has(nameKey(label))) return false;
     this.#count++;
-    this.#findings.add({
+    this.#problems.add({
       code: 'csv_total_row',
       severity: 'warning',
       path: '',

@@ -1,7 +1,7 @@
 import { type MeantNames, nameKey } from '@clearbench/domain';
-import type { Findings } from '../../core/findings.ts';
 import type { Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import {
   FIELDS,
@@ -31,7 +31,7 @@ export class JsonSource implements PlainSource {
   readonly #node: JsonNode & { readonly kind: 'object' };
   readonly #pointer: string;
   readonly #locator: Locator;
-  readonly #findings: Findings;
+  readonly #problems: Problems;
   readonly #verdictOnly: boolean;
   readonly #values = new Map<PlainField, Found | null>();
   readonly #own: Members;
@@ -42,14 +42,14 @@ export class JsonSource implements PlainSource {
     node: JsonNode & { readonly kind: 'object' },
     pointer: string,
     locator: Locator,
-    findings: Findings,
+    problems: Problems,
     { spellings, verdictOnly }: { readonly spellings: Spellings; readonly verdictOnly: boolean },
   ) {
     this.#own = spellings.of(node.members, KEYS);
     this.#node = node;
     this.#pointer = pointer;
     this.#locator = locator;
-    this.#findings = findings;
+    this.#problems = problems;
     this.#verdictOnly = verdictOnly;
     for (const party of PARTIES) {
       const found = memberOf(this.#own, party);
@@ -106,7 +106,7 @@ export class JsonSource implements PlainSource {
       }
       const at = [this.#pointer, ...within.map((party) => spelt(this.#own, party))].join('/');
       const path = `${at}/${key}`;
-      this.#findings.add({
+      this.#problems.add({
         code: 'unknown_field',
         severity: 'warning',
         path,
@@ -127,7 +127,7 @@ export class JsonSource implements PlainSource {
     if (node === undefined || first === undefined || isNull(node)) return;
     if ('text' in node && 'text' in first && node.text.trim() === first.text.trim()) return;
     const at = [this.#pointer, ...within.map((party) => spelt(this.#own, party))].join('/');
-    this.#findings.add({
+    this.#problems.add({
       code: 'duplicate_field',
       severity: 'warning',
       path: `${at}/${key}`,
@@ -146,7 +146,7 @@ export class JsonSource implements PlainSource {
   #reportType(keys: Keys, node: JsonNode, expected: string): void {
     const path = this.#path(keys);
     this.#illTyped.add(path);
-    if (!this.#verdictOnly) this.#findings.add(unexpected(path, node, expected, this.#locator));
+    if (!this.#verdictOnly) this.#problems.add(unexpected(path, node, expected, this.#locator));
   }
 
   #path([key, inner]: Keys): string {

@@ -12,7 +12,8 @@ export type JsonNode =
 
 export type JsonResult =
   /** `end` is where the value ends: an offset. */
-  { readonly ok: true; readonly node: JsonNode; readonly end: number } | ({ readonly ok: false } & JsonFault);
+  | { readonly ok: true; readonly node: JsonNode; readonly end: number }
+  | ({ readonly ok: false } & JsonProblem);
 
 export interface JsonElement {
   readonly element: JsonNode;
@@ -20,7 +21,7 @@ export interface JsonElement {
   readonly end: number;
 }
 
-export interface JsonFault {
+export interface JsonProblem {
   readonly code: 'json_syntax' | 'too_many_items';
   readonly offset: number;
   readonly message: string;
@@ -41,7 +42,7 @@ const JSON_MAX_VALUES = 1_500_000;
 export function parseJson(text: string, keepsElements = true): JsonResult {
   const parser = new JsonParser(text, keepsElements);
   const node = parser.document();
-  if (parser.fault !== null) return { ok: false, ...parser.fault };
+  if (parser.problem !== null) return { ok: false, ...parser.problem };
   return node === null ? { ok: false, ...EMPTY } : { ok: true, node, end: parser.end };
 }
 
@@ -50,7 +51,7 @@ export function elementsOf(text: string): Generator<JsonElement, void, undefined
   return new JsonParser(text, true).elements();
 }
 
-const EMPTY: JsonFault = { code: 'json_syntax', offset: 0, message: 'The text is empty.' };
+const EMPTY: JsonProblem = { code: 'json_syntax', offset: 0, message: 'The text is empty.' };
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const LITERALS: ReadonlyArray<readonly [word: string, value: boolean | null]> = [
@@ -75,7 +76,7 @@ const CLOSE_BRACKET = 93;
 const CLOSE_BRACE = 125;
 
 class JsonParser {
-  fault: JsonFault | null = null;
+  problem: JsonProblem | null = null;
   /** After the document's value. */
   end = 0;
   readonly #text: string;
@@ -236,7 +237,7 @@ class JsonParser {
   }
 
   #literal(offset: number): JsonNode | null {
-    if (this.fault !== null) return null;
+    if (this.problem !== null) return null;
     for (const [word, value] of LITERALS) {
       if (!this.#text.startsWith(word, offset)) continue;
       this.#at = offset + word.length;
@@ -269,12 +270,12 @@ class JsonParser {
 
   #tooMany(): null {
     const message = `It has more than ${MAX_ITEMS} elements or ${JSON_MAX_VALUES} values; split it.`;
-    this.fault ??= { code: 'too_many_items', offset: this.#at, message };
+    this.problem ??= { code: 'too_many_items', offset: this.#at, message };
     return null;
   }
 
   #fail(message: string, offset = this.#at): null {
-    this.fault ??= { code: 'json_syntax', offset, message };
+    this.problem ??= { code: 'json_syntax', offset, message };
     return null;
   }
 }

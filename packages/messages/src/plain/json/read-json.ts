@@ -1,6 +1,6 @@
-import { Findings } from '../../core/findings.ts';
 import { createLocator, type Locator } from '../../core/locator.ts';
 import { oneOf, type Problem, quote } from '../../core/problem.ts';
+import { Problems } from '../../core/problems.ts';
 import type { IncomingTransfer, PayloadItem, TransferOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../../reading/item-collector.ts';
 import type { PlainField } from '../plain-source.ts';
@@ -108,13 +108,13 @@ function readItem(
   meant: Meant,
 ): PayloadItem | null {
   const { isFull } = collector;
-  const findings = new Findings('strict');
+  const problems = new Problems('strict');
   const { line } = locator.at(node.offset);
   let transfer: IncomingTransfer | null = null;
   if (node.kind === 'object') {
     const { spellings } = meant;
-    const source = new JsonSource(node, pointer, locator, findings, { spellings, verdictOnly: isFull });
-    const read = readPlainTransfer(source, REQUIRED, options, findings, isFull);
+    const source = new JsonSource(node, pointer, locator, problems, { spellings, verdictOnly: isFull });
+    const read = readPlainTransfer(source, REQUIRED, options, problems, isFull);
     transfer = source.hasIllTyped ? null : read;
     if (!isFull) source.reportUnknown(meant);
     const shape = transfer === null && !isFull ? otherShape(node) : null;
@@ -124,8 +124,8 @@ function readItem(
       const problem: Problem = { code: 'json_other_shape', severity: 'error', path: pointer, ...at, message };
       return collector.plainItem(line, { start: node.offset, end }, null, [problem]);
     }
-  } else if (!isFull) findings.add(unexpected(pointer, node, 'an object', locator));
-  return collector.plainItem(line, { start: node.offset, end }, transfer, findings.problems);
+  } else if (!isFull) problems.add(unexpected(pointer, node, 'an object', locator));
+  return collector.plainItem(line, { start: node.offset, end }, transfer, problems.all);
 }
 
 const namesFormat = (node: JsonNode): boolean => node.kind === 'string' && FORMAT_NAME.test(node.text.trim());

@@ -110,7 +110,7 @@ describe('the encoding of a text', () => {
 });
 
 describe('bytes that the encoding does not have', () => {
-  it('are faults of a text that is UTF-8 otherwise, each with its place, and never a reason for another encoding', () => {
+  it('are problems of a text that is UTF-8 otherwise, each with its place, and never a reason for another encoding', () => {
     const text = decode(bytes('name\nJörg\nMül', 0xe4, 'ler, Ä', 0xe2, 0x82, '\n', 0xff, 'é'));
     expect(text).toMatchObject({ encoding: 'utf-8', source: 'utf-8', readings: [] });
     expect(text.problems.map(({ line, column, severity }) => [line, column, severity])).toEqual([
@@ -128,7 +128,7 @@ describe('bytes that the encoding does not have', () => {
     ]);
   });
 
-  it('are faults too where a mark, a declaration or the charset says UTF-8', () => {
+  it('are problems too where a mark, a declaration or the charset says UTF-8', () => {
     for (const [given, charset] of [
       [bytes(0xef, 0xbb, 0xbf, 'J', 0xf6, 'rg'), null],
       [bytes(declared('UTF-8'), 'J', 0xf6, 'rg'), 'windows-1252'],
@@ -143,7 +143,7 @@ describe('bytes that the encoding does not have', () => {
     }
   });
 
-  it('are faults in other encodings', () => {
+  it('are problems in other encodings', () => {
     expect(decode(bytes(utf16('ab', 'le', true), 0x41)).problems).toMatchObject([
       { severity: 'error', column: 3 },
     ]);
@@ -218,7 +218,7 @@ describe('a text in chunks', () => {
     );
   });
 
-  it('has the same faults as a strict decoder finds, in every encoding', () => {
+  it('has the same problems as a strict decoder finds, in every encoding', () => {
     const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...SINGLE_BYTE, ...MULTI_BYTE.map(([name]) => name)];
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), fc.constantFrom(...encodings), (given, charset) => {

@@ -3,9 +3,9 @@ import { withoutPadding } from '../padding.ts';
 import { BINARY, strangeFile } from '../strange-file.ts';
 import { type Beginning, beginningOf, type EncodingSource, HEAD_BYTES } from './beginning.ts';
 import { type EncodedText, OtherText, Utf8Text } from './encoded-text.ts';
-import { encodingFault, guessFault, remark } from './encoding-problems.ts';
+import { encodingProblem, guessProblem, remark } from './encoding-problems.ts';
 import { type EncodingReading, readingOfHead } from './likely-readings.ts';
-import { joined } from './utf8-faults.ts';
+import { joined } from './utf8-problems.ts';
 
 export interface DecodeOptions {
   /** The encoding that the sender names: the `charset` of a content type, or the choice of a person. A mark and an XML declaration precede. */
@@ -74,7 +74,7 @@ class Decoder implements StreamDecoder {
     const strange = beginning.refusal ?? this.#strangeFile(text);
     if (strange !== null) {
       const { encoding } = beginning;
-      return { text: rest, encoding, source: 'guess', problems: [encodingFault(strange)], readings: [] };
+      return { text: rest, encoding, source: 'guess', problems: [encodingProblem(strange)], readings: [] };
     }
     return { text: rest, ...this.#verdict(beginning, text) };
   }
@@ -85,9 +85,9 @@ class Decoder implements StreamDecoder {
     if (source === 'utf-8') readings.push(...text.otherReadings());
     const [likeliest] = readings;
     if (likeliest === undefined) {
-      return { encoding, source, problems: [...problems, ...text.faults(source)], readings };
+      return { encoding, source, problems: [...problems, ...text.problems(source)], readings };
     }
-    const guess = guessFault(readings, text.firstFault);
+    const guess = guessProblem(readings, text.firstProblem);
     return { encoding: likeliest.encoding, source: 'guess', problems: [...problems, guess], readings };
   }
 
@@ -98,8 +98,8 @@ class Decoder implements StreamDecoder {
     return this.#begun;
   }
 
-  #strangeFile({ firstFault }: EncodedText): string | null {
-    if (firstFault === null) return null;
+  #strangeFile({ firstProblem }: EncodedText): string | null {
+    if (firstProblem === null) return null;
     const head = withoutPadding(String.fromCharCode(...this.#head.subarray(0, HEAD_BYTES)));
     return strangeFile(head) ?? (BINARY.test(head) ? 'The file is binary; a message is plain text.' : null);
   }

@@ -1,10 +1,10 @@
 import type { Problem } from '../../core/problem.ts';
 import type { EncodingSource } from './beginning.ts';
-import { otherFault, utf8Faults } from './encoding-problems.ts';
+import { otherProblem, utf8Problems } from './encoding-problems.ts';
 import { type Decoding, type EncodingName, titleOf } from './labels.ts';
 import { type EncodingReading, likelyReadings } from './likely-readings.ts';
 import { Place } from './place.ts';
-import { type BadBytes, Utf8Faults } from './utf8-faults.ts';
+import { type BadBytes, Utf8Problems } from './utf8-problems.ts';
 
 /** A text that is decoded in one encoding, and what its bytes have shown so far. */
 export interface EncodedText {
@@ -12,45 +12,45 @@ export interface EncodedText {
   readonly isAscii: boolean;
   /** Sentences about what the bytes say against the encoding. */
   readonly remarks: readonly string[];
-  readonly firstFault: BadBytes | null;
+  readonly firstProblem: BadBytes | null;
   push(chunk: Uint8Array): string;
   end(): string;
   /** The problems if it has this encoding. */
-  faults(source: EncodingSource): Problem[];
-  /** How it reads in others; empty where its bytes show that it has this one, but for single faults. */
+  problems(source: EncodingSource): Problem[];
+  /** How it reads in others; empty where its bytes show that it has this one, but for single problems. */
   otherReadings(): EncodingReading[];
 }
 
 export class Utf8Text implements EncodedText {
   readonly remarks = [];
   readonly #decoder = new TextDecoder();
-  readonly #faults = new Utf8Faults();
+  readonly #problems = new Utf8Problems();
 
   get isAscii(): boolean {
-    return this.#faults.good === 0 && this.#faults.bad === 0;
+    return this.#problems.good === 0 && this.#problems.bad === 0;
   }
 
-  get firstFault(): BadBytes | null {
-    return this.#faults.places[0] ?? null;
+  get firstProblem(): BadBytes | null {
+    return this.#problems.places[0] ?? null;
   }
 
   push(chunk: Uint8Array): string {
     const text = this.#decoder.decode(chunk, { stream: true });
-    this.#faults.take(chunk, text);
+    this.#problems.take(chunk, text);
     return text;
   }
 
   end(): string {
-    this.#faults.end();
+    this.#problems.end();
     return this.#decoder.decode();
   }
 
-  faults(source: EncodingSource): Problem[] {
-    return utf8Faults(this.#faults, source);
+  problems(source: EncodingSource): Problem[] {
+    return utf8Problems(this.#problems, source);
   }
 
   otherReadings(): EncodingReading[] {
-    const { good, bad, sample } = this.#faults;
+    const { good, bad, sample } = this.#problems;
     // In other encodings, bytes that are characters of UTF-8 by chance are rare.
     return good >= bad ? [] : likelyReadings(sample);
   }
@@ -65,9 +65,9 @@ export class OtherText implements EncodedText {
   #utf8: Decoding | null = new TextDecoder('utf-8', { fatal: true });
   #isAscii = true;
   #hasHighBytes = false;
-  #fault: Place | null = null;
+  #problem: Place | null = null;
   readonly #place = new Place();
-  readonly firstFault = null;
+  readonly firstProblem = null;
 
   constructor(encoding: EncodingName) {
     this.#encoding = encoding;
@@ -99,8 +99,8 @@ export class OtherText implements EncodedText {
     return this.#take(this.#decoder.decode(), null);
   }
 
-  faults(): Problem[] {
-    return this.#fault === null ? [] : [otherFault(this.#fault, this.#encoding)];
+  problems(): Problem[] {
+    return this.#problem === null ? [] : [otherProblem(this.#problem, this.#encoding)];
   }
 
   otherReadings(): EncodingReading[] {
@@ -112,12 +112,12 @@ export class OtherText implements EncodedText {
   }
 
   #take(text: string, chunk: Uint8Array | null): string {
-    if (this.#fault !== null) return text;
+    if (this.#problem !== null) return text;
     this.#isAscii &&= !BEYOND_ASCII.test(text);
     if (!accepts(this.#strict, chunk)) {
       const at = text.indexOf('\uFFFD');
       this.#place.pass(at === -1 ? text : text.slice(0, at));
-      this.#fault = this.#place;
+      this.#problem = this.#place;
     } else this.#place.pass(text);
     return text;
   }

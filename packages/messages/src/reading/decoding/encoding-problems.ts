@@ -2,7 +2,7 @@ import { type Problem, quote } from '../../core/problem.ts';
 import type { EncodingSource } from './beginning.ts';
 import { type EncodingName, titleOf } from './labels.ts';
 import type { EncodingReading } from './likely-readings.ts';
-import type { BadBytes, Utf8Faults } from './utf8-faults.ts';
+import type { BadBytes, Utf8Problems } from './utf8-problems.ts';
 
 interface Position {
   readonly line: number;
@@ -15,11 +15,11 @@ function problemAt({ line, column }: Position, severity: Problem['severity'], me
   return { code: 'file_encoding', severity, path: '', line, column, message };
 }
 
-export const encodingFault = (message: string): Problem => problemAt(START, 'error', message);
+export const encodingProblem = (message: string): Problem => problemAt(START, 'error', message);
 
 export const remark = (message: string): Problem => problemAt(START, 'warning', message);
 
-/** Why bytes that are not UTF-8 are faults, by what says that the text is UTF-8, and what to do about it. */
+/** Why bytes that are not UTF-8 are problems, by what says that the text is UTF-8, and what to do about it. */
 const ADVICE: Record<EncodingSource, string> = {
   mark: 'Its byte order mark says that it is UTF-8; correct it where it comes from.',
   declaration:
@@ -31,7 +31,7 @@ const ADVICE: Record<EncodingSource, string> = {
 };
 
 /** One problem for each place, as far as they are known. */
-export function utf8Faults({ places, bad }: Utf8Faults, source: EncodingSource): Problem[] {
+export function utf8Problems({ places, bad }: Utf8Problems, source: EncodingSource): Problem[] {
   const problems = places.map((place, at) => {
     const advice = at === 0 ? ` ${ADVICE[source]}` : '';
     return problemAt(place, 'error', `${whatIsWrong(place)}${advice}`);
@@ -57,7 +57,7 @@ function hexOf(bytes: Uint8Array): string {
 }
 
 /** Bytes that an encoding other than UTF-8 does not have. */
-export function otherFault(place: Position, encoding: EncodingName): Problem {
+export function otherProblem(place: Position, encoding: EncodingName): Problem {
   const title = titleOf(encoding);
   const message = `The file is named as ${title}, but from here on some of its bytes are no characters of ${title}; name the encoding that it has, or save it as UTF-8.`;
   return problemAt(place, 'error', message);
@@ -66,20 +66,20 @@ export function otherFault(place: Position, encoding: EncodingName): Problem {
 const MAX_NAMED = 3;
 
 /** The encoding is a guess. */
-export function guessFault(readings: readonly EncodingReading[], fault: BadBytes | null): Problem {
+export function guessProblem(readings: readonly EncodingReading[], problem: BadBytes | null): Problem {
   const [likeliest] = readings;
   const title = titleOf(likeliest?.encoding ?? 'utf-8');
   const fact =
-    fault === null
+    problem === null
       ? `The file seems to be ${title}, but nothing names its encoding.`
-      : `The file is not UTF-8 here (${hexOf(fault.bytes)}), and nothing names its encoding.`;
+      : `The file is not UTF-8 here (${hexOf(problem.bytes)}), and nothing names its encoding.`;
   const readAs = readings
     .slice(0, MAX_NAMED)
     .map(
       ({ encoding, words }) =>
         `as ${titleOf(encoding)} it has ${words.slice(0, MAX_NAMED).map(quote).join(', ')}`,
     );
-  const shown = fault === null ? '' : ` Read ${readAs.join('; ')}.`;
+  const shown = problem === null ? '' : ` Read ${readAs.join('; ')}.`;
   const advice = ` Name the encoding as its charset (such as ${likeliest?.encoding ?? 'utf-8'}), or save the file as UTF-8.`;
-  return problemAt(fault ?? START, 'error', `${fact}${shown}${advice}`);
+  return problemAt(problem ?? START, 'error', `${fact}${shown}${advice}`);
 }

@@ -80,7 +80,7 @@ const CUSTOMER_OPTIONS: ReadonlySet<unknown> = new Set(['A', 'F', 'K']);
 /** A customer or an instructing party, distinguished by the option. */
 export const ORDERER: Shape<Customer | Instructor> = {
   fits: (value) => ordererBy(value).fits(value),
-  check: (value, path, faults) => ordererBy(value).check(value, path, faults),
+  check: (value, path, problems) => ordererBy(value).check(value, path, problems),
 };
 
 function ordererBy(value: unknown): Shape<Customer | Instructor> {

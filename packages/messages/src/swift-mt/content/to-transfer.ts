@@ -1,5 +1,5 @@
 import { isIban, type TransferType } from '@clearbench/domain';
-import { Findings } from '../../core/findings.ts';
+import { Problems } from '../../core/problems.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import type { FinHeaders } from '../envelope/fin-message.ts';
 import { type FieldReading, partOf } from '../fields/field-reading.ts';
@@ -28,9 +28,9 @@ type First = (slot: string) => FieldReading | undefined;
 
 /** Reads the transfer that a valid message orders from these fields. None, with a problem, when it moves no money. */
 export function transferFrom(from: TransferFields): TransferReader {
-  return ({ headers }, fields, findings) => {
+  return ({ headers }, fields, problems) => {
     const first: First = (slot) => fields.first(slot);
-    return [{ line: null, transfer: transferOf(from, headers, headers.uetr, first, findings), findings }];
+    return [{ line: null, transfer: transferOf(from, headers, headers.uetr, first, problems), problems }];
   };
 }
 
@@ -39,11 +39,11 @@ export function transfersFrom(from: TransferFields): TransferReader {
   return ({ headers, mode }, fields) => {
     const transactions = fields.each('B');
     return transactions.map((own) => {
-      const findings = new Findings(mode);
+      const problems = new Problems(mode);
       const first: First = (slot) => own.first(slot) ?? fields.first(slot) ?? settlementOf(fields, slot);
       const uetr = transactions.length === 1 ? headers.uetr : null;
-      const transfer = transferOf(from, headers, uetr, first, findings);
-      return { line: own.first(from.reference)?.field.line ?? null, transfer, findings };
+      const transfer = transferOf(from, headers, uetr, first, problems);
+      return { line: own.first(from.reference)?.field.line ?? null, transfer, problems };
     });
   };
 }
@@ -57,9 +57,9 @@ function transferOf(
   headers: FinHeaders,
   uetr: string | null,
   first: First,
-  findings: Findings,
+  problems: Problems,
 ): IncomingTransfer | null {
-  const settled = settledAmountOf(first(from.settled), findings);
+  const settled = settledAmountOf(first(from.settled), problems);
   if (settled === null) return null;
   const date = from.date === undefined ? null : partOf(first(from.date), 'date');
   const reference = (slot: string | null): string | null =>

@@ -1,5 +1,5 @@
 import { amountOf, shortBic } from '@clearbench/domain';
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
 import { isoDate } from './values.ts';
@@ -7,7 +7,7 @@ import { isoDate } from './values.ts';
 /** Amount, currency and value date of field 32A; null, with a problem, when it moves no money. */
 export function settledAmountOf(
   settled: FieldReading | undefined,
-  findings: Findings,
+  problems: Problems,
 ): Pick<IncomingTransfer, 'amountMinor' | 'amount' | 'currency' | 'valueDate'> | null {
   const currency = partOf(settled, 'currency') ?? '';
   const digits = partOf(settled, 'amount') ?? '';
@@ -17,9 +17,9 @@ export function settledAmountOf(
   if (settled === undefined || !amount.ok) return null;
   if (amount.minor === 0n) {
     // Doubtful contents of a message are errors of a transfer, reported once.
-    findings.retract(({ code }) => code === 'amount_zero');
+    problems.retract(({ code }) => code === 'amount_zero');
     report(
-      findings,
+      problems,
       settled.field,
       0,
       'amount_not_positive',

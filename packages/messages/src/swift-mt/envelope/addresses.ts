@@ -1,20 +1,20 @@
-import { bicFault, bicOfTerminal, isTestBic } from '@clearbench/domain';
+import { bicOfTerminal, bicProblem, isTestBic } from '@clearbench/domain';
 import { quote } from '../../core/problem.ts';
 import type { HeaderBlock, Place } from './fin-message.ts';
 import { type Add, adder, type HeaderReading } from './header-problems.ts';
 
 /** Sender and receiver: real BICs, in the form of an address, and both of the live or both of the test network. */
 export function checkAddresses(
-  { headers, findings }: HeaderReading,
+  { headers, problems }: HeaderReading,
   basic: HeaderBlock,
   application: HeaderBlock | null,
 ): void {
   const { senderAddress: sender, receiverAddress: receiver } = headers;
-  const { day } = findings;
+  const { day } = problems;
   const isInput = headers.direction === 'input';
   // The block of the network's side, in which the other one's address is, begins differently in each direction.
-  const own = adder(findings, 'block 1', behind(basic, 3));
-  const other = adder(findings, 'block 2', behind(application ?? basic, isInput ? 4 : 14));
+  const own = adder(problems, 'block 1', behind(basic, 3));
+  const other = adder(problems, 'block 2', behind(application ?? basic, isInput ? 4 : 14));
   if (sender !== null) {
     const add = isInput ? own : other;
     headers.senderBic = readAddress('sender', sender, { code: 'H10', example: 'OAKNGB20AXXX', add, day });
@@ -39,13 +39,13 @@ export function readAddress(
   { code, example, add, day }: { code: string; example: string; add: Add; day: string | null },
 ): string | null {
   const bic = bicOfTerminal(address);
-  const fault = bicFault(bic, day);
-  if (fault === 'country') {
+  const problem = bicProblem(bic, day);
+  if (problem === 'country') {
     const country = address.slice(4, 6);
     add(code, 'error', `The ${role} ${address} has the country ${country}, which ISO 3166 does not have.`);
     return null;
   }
-  if (fault === 'structure' || !isTerminal(address)) {
+  if (problem === 'structure' || !isTerminal(address)) {
     add(code, 'error', `The ${role} ${quote(address)} is not an address; ${rightAddress(address, example)}.`);
     return null;
   }
@@ -58,7 +58,7 @@ export function readAddress(
 
 function rightAddress(address: string, example: string): string {
   const capital = address.toUpperCase();
-  if (capital !== address && isTerminal(capital) && bicFault(bicOfTerminal(capital)) === null) {
+  if (capital !== address && isTerminal(capital) && bicProblem(bicOfTerminal(capital)) === null) {
     return `write it in capital letters: ${capital}`;
   }
   if (address.length !== 12) return `write 12 characters like ${example}`;

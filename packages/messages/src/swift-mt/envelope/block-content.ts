@@ -1,5 +1,5 @@
-import type { Findings, Severity } from '../../core/findings.ts';
 import { quote } from '../../core/problem.ts';
+import type { Problems, Severity } from '../../core/problems.ts';
 import { isSeparator, isSpace } from '../files/containers-characters.ts';
 import { type Cursor, placeOf } from './cursor.ts';
 import type { FinBlocks, HeaderBlock, LayoutDraft, SubBlock } from './fin-message.ts';
@@ -19,7 +19,7 @@ export interface BlockReading {
   readonly blocks: { -readonly [Key in keyof Omit<FinBlocks, 'layout'>]: FinBlocks[Key] } & {
     readonly layout: LayoutDraft;
   };
-  readonly findings: Findings;
+  readonly problems: Problems;
 }
 
 /** Problems in the structure of a block have the block's code. */
@@ -75,7 +75,7 @@ const IN_BRACES = /\{[^{}:\r\n]{0,100}\}(?=\})/y;
 
 /** Reads a sub-block; null when it is not closed and nothing shows where it ends. */
 function readSubBlock(reading: BlockReading, block: BlockId): SubBlock | null {
-  const { cursor, findings } = reading;
+  const { cursor, problems } = reading;
   const { text } = cursor;
   const { line, column } = placeOf(cursor);
   const start = ++cursor.at;
@@ -100,7 +100,7 @@ function readSubBlock(reading: BlockReading, block: BlockId): SubBlock | null {
   }
   const path = `block ${block}`;
   const message = `A sub-block of ${path} has no colon; write it like {TNG:} or {108:MUR0001}.`;
-  findings.add({ code: CODES[block], severity: 'tolerated', path, line, column, message });
+  problems.add({ code: CODES[block], severity: 'tolerated', path, line, column, message });
   const subBlock = { tag, value: '', noColon: true, line, column } as const;
   return isClosed ? subBlock : { ...subBlock, unclosed: true };
 }
@@ -148,11 +148,11 @@ function reportOpen(reading: BlockReading, block: BlockId, what: string, severit
 
 /** Reports that the structure of a block is wrong, at the place of the cursor. */
 export function report(
-  { cursor, findings }: BlockReading,
+  { cursor, problems }: BlockReading,
   block: BlockId,
   message: string,
   severity: Severity = 'error',
   code: string = CODES[block],
 ): void {
-  findings.add({ code, severity, path: `block ${block}`, ...placeOf(cursor), message });
+  problems.add({ code, severity, path: `block ${block}`, ...placeOf(cursor), message });
 }

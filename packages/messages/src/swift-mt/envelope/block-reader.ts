@@ -1,5 +1,5 @@
-import { Findings } from '../../core/findings.ts';
 import type { Mode } from '../../core/problem.ts';
+import { Problems } from '../../core/problems.ts';
 import {
   type BlockId,
   type BlockReading,
@@ -38,7 +38,7 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
   const from = cursor.messageEnd;
   skipSeparators(cursor);
   if (cursor.at >= cursor.text.length) return null;
-  const findings = new Findings(mode);
+  const problems = new Problems(mode);
   const blocks: BlockReading['blocks'] = {
     raw: '',
     layout: { ...NO_LAYOUT, returnsOnly: cursor.returnsOnly },
@@ -52,9 +52,9 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
     trailers: null,
     system: null,
     textEnd: placeOf(cursor),
-    problems: findings.problems,
+    problems: problems.all,
   };
-  const reading: BlockReading = { cursor, blocks, findings };
+  const reading: BlockReading = { cursor, blocks, problems };
   if (mode === 'lenient' && blockAt(cursor) === '' && !isBare(cursor)) skipPreface(reading);
   const start = cursor.at;
   blocks.layout.before = cursor.text.slice(from, start);
@@ -149,7 +149,7 @@ function isBare({ text, at }: Cursor): boolean {
 }
 
 /** Skips the few lines that some banks write above field 20, when there are such. */
-function skipPreface({ cursor, blocks, findings }: BlockReading): void {
+function skipPreface({ cursor, blocks, problems }: BlockReading): void {
   const { at, line, lineStart, text } = cursor;
   for (let lines = 0; lines < PREFACE_LINES_MAX; lines++) {
     const end = text.slice(cursor.at, cursor.at + PREFACE_LINE_MAX_LENGTH).indexOf('\n');
@@ -157,7 +157,7 @@ function skipPreface({ cursor, blocks, findings }: BlockReading): void {
     moveTo(cursor, cursor.at + end + 1);
     if (!text.startsWith(':20:', cursor.at)) continue;
     const message = 'These lines are not part of the message, which begins with field 20; leave them out.';
-    findings.add({ code: 'H01', severity: 'warning', path: 'block 1', line, column: 1, message });
+    problems.add({ code: 'H01', severity: 'warning', path: 'block 1', line, column: 1, message });
     blocks.line = cursor.line;
     blocks.column = columnOf(cursor);
     return;
@@ -169,9 +169,9 @@ function skipPreface({ cursor, blocks, findings }: BlockReading): void {
 
 /** Reads block 4: the fields of a user message, or the sub-blocks of a service message. A second block 4 replaces the first. */
 function readText(reading: BlockReading): boolean {
-  const { cursor, blocks, findings } = reading;
+  const { cursor, blocks, problems } = reading;
   if (cursor.text.charCodeAt(cursor.at) !== OPEN) {
-    const { fields, end } = readTextBlock(cursor, blocks.layout, findings);
+    const { fields, end } = readTextBlock(cursor, blocks.layout, problems);
     blocks.text = fields;
     blocks.serviceText = null;
     blocks.textEnd = end;

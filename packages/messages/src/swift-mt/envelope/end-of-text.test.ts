@@ -5,7 +5,7 @@ import { GOOD_MT940 } from '../../fixtures/mt940.ts';
 import { checkAll } from '../../reading/check.ts';
 import { createFinReader } from '../files/fin-stream.ts';
 import { contentOfFin } from '../read-fin.ts';
-import { findings, readFirst } from '../testing/expectations.ts';
+import { problems, readFirst } from '../testing/expectations.ts';
 import { writeFin } from './write-fin.ts';
 
 const MT103 = mt103();
@@ -84,7 +84,7 @@ describe('an end of block 4 within the line of the last field is reported once, 
   it('also in a file of statements without headers', () => {
     const statement = GOOD_MT940['of one page'] ?? Object.values(GOOD_MT940)[0] ?? '';
     const fields = statement.slice(statement.indexOf(':20:'), statement.indexOf('\r\n-}'));
-    expect(findings(`${fields}-}`, 'lenient').filter((finding) => finding.includes('T13'))).toEqual([
+    expect(problems(`${fields}-}`, 'lenient').filter((problem) => problem.includes('T13'))).toEqual([
       'warning T13 at block 4',
     ]);
   });

@@ -1,11 +1,11 @@
-import type { Findings, Severity } from '../../core/findings.ts';
+import type { Problems, Severity } from '../../core/problems.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock, Place } from './fin-message.ts';
 
 /** Blocks 1 to 3 while they are being read: their contents and problems. */
 export interface HeaderReading {
   readonly blocks: FinBlocks;
   readonly headers: { -readonly [Key in keyof FinHeaders]: FinHeaders[Key] };
-  readonly findings: Findings;
+  readonly problems: Problems;
 }
 
 /** `offset` is where in the block's content it is. */
@@ -18,7 +18,7 @@ export function placeBehind(header: HeaderBlock | null, blocks: FinBlocks): Plac
 }
 
 /** Adds problems of a block at the place where it is, or should be. */
-export function adder(findings: Findings, path: string, { line, column }: Place): Add {
+export function adder(problems: Problems, path: string, { line, column }: Place): Add {
   return (code, severity, message, offset = 0) =>
-    findings.add({ code, severity, path, line, column: column + offset, message });
+    problems.add({ code, severity, path, line, column: column + offset, message });
 }

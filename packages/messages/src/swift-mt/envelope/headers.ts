@@ -1,5 +1,5 @@
-import { Findings } from '../../core/findings.ts';
 import { type Mode, type Problem, quote } from '../../core/problem.ts';
+import { Problems } from '../../core/problems.ts';
 import type { TypeSet } from '../types/type-set.ts';
 import { checkAddresses } from './addresses.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
@@ -25,7 +25,7 @@ export function readHeaders(
   mode: Mode,
   day: string | null = null,
 ): FinHeaders {
-  const findings = new Findings(mode, [], day);
+  const problems = new Problems(mode, [], day);
   const headers: HeaderReading['headers'] = {
     service: null,
     direction: null,
@@ -37,9 +37,9 @@ export function readHeaders(
     validationFlag: null,
     endToEndReference: null,
     uetr: null,
-    problems: findings.problems,
+    problems: problems.all,
   };
-  const reading: HeaderReading = { blocks, headers, findings };
+  const reading: HeaderReading = { blocks, headers, problems };
   const { basicHeader: basic, applicationHeader: application } = blocks;
   if (basic === null && application === null) {
     recogniseByFields(types, reading);
@@ -47,10 +47,10 @@ export function readHeaders(
   } else {
     const own = basic === null ? null : readBasicHeader(basic, reading);
     if (basic === null && !reported(blocks, 'H01'))
-      adder(findings, 'block 1', blocks)('H01', 'error', NO_BLOCK_1);
+      adder(problems, 'block 1', blocks)('H01', 'error', NO_BLOCK_1);
     if (application !== null) readApplicationHeader(application, reading, own);
     else if (headers.service !== 'F21' && !reported(blocks, 'H25') && !reported(blocks, 'H01'))
-      adder(findings, 'block 2', placeBehind(basic, blocks))('H25', 'error', NO_BLOCK_2);
+      adder(problems, 'block 2', placeBehind(basic, blocks))('H25', 'error', NO_BLOCK_2);
     if (headers.messageType === null) recogniseByFields(types, reading);
     if (basic !== null) checkAddresses(reading, basic, application);
   }
@@ -83,14 +83,14 @@ function recogniseByFields(types: TypeSet, { blocks: { text }, headers }: Header
 }
 
 /** Banks hand out files of statements without headers, so a lenient reader takes them. */
-function reportNoHeaders({ blocks, headers: { messageType: type }, findings }: HeaderReading): void {
+function reportNoHeaders({ blocks, headers: { messageType: type }, problems }: HeaderReading): void {
   if (reported(blocks, 'H01')) return;
   const message =
     type === null
       ? 'The message has no headers, and its fields do not show its type; begin it with block 1 and block 2 like {1:F01…}{2:I103…}{4:.'
       : `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
   const severity = STATEMENTS.has(type ?? '') ? 'tolerated' : 'error';
-  adder(findings, 'block 1', blocks)('H01', severity, message);
+  adder(problems, 'block 1', blocks)('H01', severity, message);
 }
 
 function reported(blocks: FinBlocks, code: string): boolean {
@@ -98,13 +98,13 @@ function reported(blocks: FinBlocks, code: string): boolean {
 }
 
 /** Reads block 1, application id, service id, address, session and sequence, and returns the address. */
-function readBasicHeader(block: HeaderBlock, { blocks, headers, findings }: HeaderReading): string | null {
+function readBasicHeader(block: HeaderBlock, { blocks, headers, problems }: HeaderReading): string | null {
   const { content } = block;
   const address = content.slice(3, -NUMBERS_LENGTH);
   headers.service = content.slice(0, 3);
   const isOrdinary = BASIC_HEADER.test(content);
   if (isOrdinary && headers.service === 'F01') return address;
-  const add = adder(findings, 'block 1', block);
+  const add = adder(problems, 'block 1', block);
   if (!isOrdinary && !readIrregularBasic(content, address, add)) {
     headers.service = null;
     return null;
@@ -122,11 +122,11 @@ function readIrregularBasic(content: string, address: string, add: Add): boolean
   // In a header that lacks a digit it is not clear which part is too short.
   const short = address.length !== 12 && !/^\d*$/.test(numbers);
   if (!/^[A-Z]\d\d/.test(content) || !ADDRESS_LENGTHS.includes(address.length) || short) {
-    const fault = BASIC_HEADER.test(content.toUpperCase())
+    const problem = BASIC_HEADER.test(content.toUpperCase())
       ? 'is not in capitals'
       : 'does not have 25 characters';
     const example = 'write it like F01OAKNGB20AXXX0001000001';
-    add('H01', 'error', `Block 1 has ${quote(content)}, which ${fault}; ${example}.`);
+    add('H01', 'error', `Block 1 has ${quote(content)}, which ${problem}; ${example}.`);
     return false;
   }
   const has = (code: string, part: string, right: string, offset: number): void =>
@@ -145,11 +145,11 @@ function readIrregularBasic(content: string, address: string, add: Add): boolean
 /** Reads block 2. In an output message block 1 names the receiver and the sender is in block 2. */
 function readApplicationHeader(
   block: HeaderBlock,
-  { headers, findings }: HeaderReading,
+  { headers, problems }: HeaderReading,
   own: string | null,
 ): void {
   const { content } = block;
-  const add = adder(findings, 'block 2', block);
+  const add = adder(problems, 'block 2', block);
   const direction = content[0];
   if (direction !== 'I' && direction !== 'O') {
     const right = 'it begins with I (to the network) or O (from the network)';

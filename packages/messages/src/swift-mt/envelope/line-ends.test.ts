@@ -3,7 +3,7 @@ import { mt103 } from '../../fixtures/mt103.ts';
 import { MT940_SAMPLE } from '../../fixtures/mt940.ts';
 import { outlineFin } from '../outline.ts';
 import { contentOfFin, validateFin } from '../read-fin.ts';
-import { findings, readFirst, said } from '../testing/expectations.ts';
+import { problems, readFirst, said } from '../testing/expectations.ts';
 import { writeFin } from './write-fin.ts';
 
 const MT103 = mt103();
@@ -25,8 +25,8 @@ describe.each(LINE_ENDS)('a message whose lines all have %s', (_, end, step) => 
     ['an MT103 without an end', MT103.replace('-}{5', '{5'), ['T13 at block 4', 'T13 at block 4']],
   ])('has no other problem, is read completely and written again: %s', (_what, text, expected) => {
     const written = faulty(text);
-    expect(findings(written)).toEqual(expected.map((finding) => `error ${finding}`));
-    expect(findings(written, 'lenient')).toEqual(expected.map((finding) => `warning ${finding}`));
+    expect(problems(written)).toEqual(expected.map((problem) => `error ${problem}`));
+    expect(problems(written, 'lenient')).toEqual(expected.map((problem) => `warning ${problem}`));
     expect(writeFin(readFirst(written))).toBe(written);
     expect(contentOfFin(readFirst(text))).not.toBeNull();
     expect(contentOfFin(readFirst(written))).toEqual(contentOfFin(readFirst(text)));
@@ -34,11 +34,11 @@ describe.each(LINE_ENDS)('a message whose lines all have %s', (_, end, step) => 
 
   it.each([FIELDS, `${FIELDS}\r\n-`, `${FIELDS}\r\n`])('is read without headers too (%#)', (fields) => {
     const written = faulty(fields);
-    expect(findings(written, 'lenient')).toEqual(['warning H01 at block 1', 'warning T13 at block 4']);
+    expect(problems(written, 'lenient')).toEqual(['warning H01 at block 1', 'warning T13 at block 4']);
     expect(writeFin(readFirst(written))).toBe(written);
   });
 
-  it('has every other fault at its place', () => {
+  it('has every other problem at its place', () => {
     const wrong = MT103.replace('LONDON', 'LOND#N').replace(':71A:SHA', ':71A:XXX');
     const places = (text: string): unknown[] =>
       validateFin(readFirst(text)).map(({ code, line, column }) => [code, line, column]);

@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { FinField, LayoutDraft, Place } from './fin-message.ts';
 import { reportText } from './text-lines.ts';
 
@@ -23,22 +23,22 @@ const FAULTY: readonly FaultyLineEnd[] = [
 
 /**
  * The fields as they are when a line end that is faulty everywhere in block 4 is corrected, which is reported once.
- * Where some lines end otherwise, the fields stay as they are, and each fault is reported.
+ * Where some lines end otherwise, the fields stay as they are, and each problem is reported.
  */
 export function withRightLineEnds(
   fields: readonly FinField[],
   layout: LayoutDraft,
-  findings: Findings,
+  problems: Problems,
 ): readonly FinField[] {
   const [first] = fields;
   // Almost every message is right, and is known by its first field.
   if (first === undefined || !/[\r\n]$/.test(first.value)) return fields;
-  const fault = FAULTY.find(
+  const problem = FAULTY.find(
     ({ written, right }) => layout.lineEnd === right && (first.value + right).endsWith(written),
   );
-  if (fault === undefined || !(layout.opening === '' || layout.opening.endsWith(fault.written)))
+  if (problem === undefined || !(layout.opening === '' || layout.opening.endsWith(problem.written)))
     return fields;
-  const { written, right, message } = fault;
+  const { written, right, message } = problem;
   const mended: FinField[] = [];
   let otherLineEnds: LayoutDraft['otherLineEnds'] = null;
   for (const [place, field] of fields.entries()) {
@@ -52,7 +52,7 @@ export function withRightLineEnds(
     const value = lines.join(right);
     mended.push(message === EMPTY_LINES ? { ...field, value, lineStep: 2 } : { ...field, value });
   }
-  reportText(findings, endOfFirstLine(first), message);
+  reportText(problems, endOfFirstLine(first), message);
   layout.lineEnd = written;
   layout.otherLineEnds = otherLineEnds;
   layout.valueLineEnd = right;

@@ -1,8 +1,8 @@
 import { isTestBic } from '@clearbench/domain';
-import type { PartFault } from '../fields/field-reading.ts';
+import type { PartProblem } from '../fields/field-reading.ts';
 
 /** All BICs of a message belong to the network of its sender: live, or Test & Training (T46). */
-export function networkFault(bic: string, sender: string): PartFault | null {
+export function networkProblem(bic: string, sender: string): PartProblem | null {
   const test = isTestBic(sender);
   if (isTestBic(bic) === test) return null;
   const network = test ? 'the Test & Training network' : 'the live network';

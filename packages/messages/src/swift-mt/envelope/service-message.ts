@@ -1,5 +1,5 @@
-import { Findings } from '../../core/findings.ts';
 import { hasError, type Problem, quote } from '../../core/problem.ts';
+import { Problems } from '../../core/problems.ts';
 import { isDay, isTime } from '../fields/part-checks.ts';
 import { readAddress } from './addresses.ts';
 import type { FinBlocks, FinMessage, Place, SubBlock } from './fin-message.ts';
@@ -74,29 +74,29 @@ export function validateServiceMessage(
   { blocks, headers, mode }: FinMessage,
   day: string | null = null,
 ): Problem[] {
-  const findings = new Findings(mode, [...blocks.problems, ...headers.problems], day);
-  checkTerminal(blocks, findings);
+  const problems = new Problems(mode, [...blocks.problems, ...headers.problems], day);
+  checkTerminal(blocks, problems);
   if (blocks.applicationHeader !== null) {
     const message = 'An acknowledgement has no block 2; leave it out.';
-    adder(findings, 'block 2', blocks.applicationHeader)('H25', 'tolerated', message);
+    adder(problems, 'block 2', blocks.applicationHeader)('H25', 'tolerated', message);
   }
-  if (blocks.serviceText !== null) checkTags(blocks.serviceText, blocks.textEnd, findings);
+  if (blocks.serviceText !== null) checkTags(blocks.serviceText, blocks.textEnd, problems);
   else if (!hasError(blocks.problems)) {
     const message = 'Block 4 of an acknowledgement has tags; write it like {4:{177:2611201030}{451:0}}.';
-    adder(findings, 'block 4', blocks.textEnd)('V00', 'error', message);
+    adder(problems, 'block 4', blocks.textEnd)('V00', 'error', message);
   }
-  return findings.problems;
+  return problems.all;
 }
 
 const ORDER = ACKNOWLEDGEMENT_TAGS.join(', ');
 
-function checkTags(tags: readonly SubBlock[], end: Place, findings: Findings): void {
+function checkTags(tags: readonly SubBlock[], end: Place, problems: Problems): void {
   const status = tags.find(({ tag }) => tag === '451')?.value;
   let last = -1;
   for (const block of tags) {
     const { tag, value } = block;
     const rule = TAGS.get(tag);
-    const add = adder(findings, tag, block);
+    const add = adder(problems, tag, block);
     if (rule === undefined) {
       const message = `Tag ${quote(tag)} is not one of an acknowledgement; known are ${ORDER}.`;
       add('V00', OTHER_TAG.test(tag) ? 'warning' : 'tolerated', message);
@@ -114,11 +114,11 @@ function checkTags(tags: readonly SubBlock[], end: Place, findings: Findings): v
   }
   for (const [tag, { name, mandatory }] of TAGS) {
     if (!mandatory || tags.some((block) => block.tag === tag)) continue;
-    adder(findings, tag, end)('V00', 'error', `Tag ${tag} (${name}) is missing in block 4.`);
+    adder(problems, tag, end)('V00', 'error', `Tag ${tag} (${name}) is missing in block 4.`);
   }
   if (status === '1' && !tags.some(({ tag }) => tag === '405')) {
     const message = 'Tag 405 is missing; a rejection gives its reason, like {405:T27008}.';
-    adder(findings, '405', end)('no_error_code', 'warning', message);
+    adder(problems, '405', end)('no_error_code', 'warning', message);
   }
 }
 
@@ -135,14 +135,14 @@ function checkDateTime(value: string, add: Add): void {
  * Block 1 repeats the logical terminal of the message that is acknowledged. By it that message is found
  * again, whatever it is, so a lenient reader accepts any.
  */
-function checkTerminal(blocks: FinBlocks, findings: Findings): void {
+function checkTerminal(blocks: FinBlocks, problems: Problems): void {
   const header = blocks.basicHeader;
   const key = correlationIn(blocks);
   if (header === null || key === null) return;
-  const add = adder(findings, 'block 1', header);
+  const add = adder(problems, 'block 1', header);
   const tolerate: Add = (code, _, message, offset = 0) =>
     add(code, 'tolerated', message, 'F21'.length + offset);
-  const { day } = findings;
+  const { day } = problems;
   readAddress('terminal', key.terminal, { code: 'H10', example: 'OAKNGB20AXXX', add: tolerate, day });
 }
 

@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import { isLineEnd } from '../files/containers-characters.ts';
 import { type Cursor, columnOf, lineEndOf, moveTo, nextLine, placeOf } from './cursor.ts';
 import type { FinField, LayoutDraft, Place } from './fin-message.ts';
@@ -36,7 +36,7 @@ export interface TextBlock {
 interface Draft {
   readonly fields: FinField[];
   readonly layout: LayoutDraft;
-  readonly findings: Findings;
+  readonly problems: Problems;
   otherLineEnds: Map<number, string> | null;
   tag: string;
   /** Where the open field's value begins; -1 when no field is open. */
@@ -54,14 +54,14 @@ interface Draft {
  * A `bare` block has no braces around it. It ends with `-` or `-}`, with the text, or where the next one
  * begins with its field 20. A hyphen before another field is text.
  */
-export function readTextBlock(cursor: Cursor, layout: LayoutDraft, findings: Findings): TextBlock {
+export function readTextBlock(cursor: Cursor, layout: LayoutDraft, problems: Problems): TextBlock {
   const { text } = cursor;
   const { bare } = layout;
   const start = cursor.at;
   const draft: Draft = {
     fields: [],
     layout,
-    findings,
+    problems,
     otherLineEnds: null,
     tag: '',
     valueStart: -1,
@@ -73,7 +73,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, findings: Fin
     const first = text.charCodeAt(cursor.at);
     const closing =
       first === HYPHEN || first === CLOSE
-        ? closingAt(cursor, bare, (next) => beginsNext(draft, text, next), findings)
+        ? closingAt(cursor, bare, (next) => beginsNext(draft, text, next), problems)
         : '';
     if (first === COLON) {
       const length = tagLength(text, cursor.at) || ownTagLength(draft, text, cursor.at);
@@ -82,14 +82,14 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, findings: Fin
         if (draft.valueStart === -1) {
           layout.opening = text.slice(start, cursor.at);
           if (layout.opening === '' && !bare && !layout.unopened)
-            reportText(findings, placeOf(cursor), NO_LINE_END);
+            reportText(problems, placeOf(cursor), NO_LINE_END);
         } else if (bare && beginsNext(draft, text, cursor.at)) break;
         else closeField(draft, text, cursor.at);
         draft.tag = tagAt(text, cursor.at, length);
         draft.valueStart = cursor.at + length;
         draft.fieldLine = cursor.line;
         draft.fieldColumn = columnOf(cursor);
-      } else reportText(findings, placeOf(cursor), BAD_TAG, bare ? 'tolerated' : 'error');
+      } else reportText(problems, placeOf(cursor), BAD_TAG, bare ? 'tolerated' : 'error');
     } else if (closing !== '') {
       if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
       closeField(draft, text, cursor.at);
@@ -111,7 +111,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, findings: Fin
   const end = inLine ?? placeOf(cursor);
   if (inLine === null && !bare && draft.strayEnd !== true) {
     // Trailers follow only a text that is whole.
-    reportText(findings, end, UNTERMINATED, text.startsWith('{5:', cursor.at) ? 'tolerated' : 'error');
+    reportText(problems, end, UNTERMINATED, text.startsWith('{5:', cursor.at) ? 'tolerated' : 'error');
   }
   return { fields: finished(draft), end };
 }
@@ -142,7 +142,7 @@ function reportStray(draft: Draft, cursor: Cursor): void {
   const harmless = isBlankLine(text, at);
   const { message, ends } = strayText(lineAt(text, at));
   if (harmless || draft.strayEnd === null)
-    reportText(draft.findings, placeOf(cursor), message, harmless ? 'tolerated' : 'error');
+    reportText(draft.problems, placeOf(cursor), message, harmless ? 'tolerated' : 'error');
   if (!harmless) draft.strayEnd = ends || draft.strayEnd === true;
 }
 
@@ -154,14 +154,14 @@ const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';
 const ODD_LINE_END = 'The line that ends block 4 is not -} alone; begin it with -}.';
 const TOO_MANY_FIELDS = 'Block 4 has more than 100,000 fields; the rest was not read.';
 
-function finished({ fields, layout, findings, otherLineEnds }: Draft): readonly FinField[] {
+function finished({ fields, layout, problems, otherLineEnds }: Draft): readonly FinField[] {
   layout.otherLineEnds = otherLineEnds;
   if (fields.length > FIELDS_MAX) {
     const last = fields.pop();
     const place = { path: 'block 4', line: last?.line ?? 1, column: 1 };
-    findings.add({ code: 'too_many_fields', severity: 'error', ...place, message: TOO_MANY_FIELDS });
+    problems.add({ code: 'too_many_fields', severity: 'error', ...place, message: TOO_MANY_FIELDS });
   }
-  return withRightLineEnds(fields, layout, findings);
+  return withRightLineEnds(fields, layout, problems);
 }
 
 /** Ends the open field before the line that begins at `end`. */
@@ -192,7 +192,7 @@ function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
     const column = value.length - newline - 1 + first;
     const place = { line: draft.fieldLine + value.split('\n').length - 1, column };
     const ownLine = newline !== -1 && value.slice(newline).trim() === '';
-    reportText(draft.findings, place, ownLine ? ODD_LINE_END : END_IN_LINE);
+    reportText(draft.problems, place, ownLine ? ODD_LINE_END : END_IN_LINE);
     if (ownLine) closeField(draft, text, closed - value.length + newline + 1);
     else addField(draft, value, '');
     draft.layout.closing = text.slice(ownLine ? closed - value.length + newline + 1 : closed, end);

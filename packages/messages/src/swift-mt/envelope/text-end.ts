@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import { isLineEnd } from '../files/containers-characters.ts';
 import { type Cursor, placeOf } from './cursor.ts';
 import { isFieldNext, isLoneBrace, reportText } from './text-lines.ts';
@@ -24,19 +24,19 @@ export function closingAt(
   cursor: Cursor,
   bare: boolean,
   beginsNext: (at: number) => boolean,
-  findings: Findings,
+  problems: Problems,
 ): string {
   const { text, at } = cursor;
   if (text.charCodeAt(at) === CLOSE) {
     if (bare || !isLoneBrace(text, at)) return '';
-    reportText(findings, placeOf(cursor), NO_HYPHEN);
+    reportText(problems, placeOf(cursor), NO_HYPHEN);
     return '}';
   }
   if (text.charCodeAt(at + 1) === CLOSE) return '-}';
   APART.lastIndex = at;
   const [apart = ''] = bare ? [] : (APART.exec(text) ?? []);
   if (apart !== '' && isLoneBrace(text, at + apart.length - 1)) {
-    reportText(findings, placeOf(cursor), SPLIT_END);
+    reportText(problems, placeOf(cursor), SPLIT_END);
     return apart;
   }
   const closing = text.startsWith(BANK_CLOSING, at) ? BANK_CLOSING : '-';
@@ -44,10 +44,10 @@ export function closingAt(
   const next = text.charCodeAt(after);
   const isLast = Number.isNaN(next) || next === END_OF_MESSAGE || text.startsWith('{5:', after);
   if (isLast || (isLineEnd(next) && !isFieldNext(text, after, beginsNext))) {
-    if (!bare) reportText(findings, placeOf(cursor), closing === '-' ? NO_BRACE : BANK_END);
+    if (!bare) reportText(problems, placeOf(cursor), closing === '-' ? NO_BRACE : BANK_END);
     return closing;
   }
-  reportText(findings, placeOf(cursor), BAD_HYPHEN);
+  reportText(problems, placeOf(cursor), BAD_HYPHEN);
   return '';
 }
 

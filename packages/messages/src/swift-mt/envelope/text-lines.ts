@@ -1,4 +1,4 @@
-import type { Findings, Severity } from '../../core/findings.ts';
+import type { Problems, Severity } from '../../core/problems.ts';
 import { isDigit, isLineEnd, isSpace } from '../files/containers-characters.ts';
 import type { Place } from './fin-message.ts';
 
@@ -12,12 +12,12 @@ const CLOSE = 125;
 
 /** Reports problems of the lines of block 4. */
 export function reportText(
-  findings: Findings,
+  problems: Problems,
   { line, column }: Place,
   message: string,
   severity: Severity = 'tolerated',
 ): void {
-  findings.add({ code: 'T13', severity, path: 'block 4', line, column, message });
+  problems.add({ code: 'T13', severity, path: 'block 4', line, column, message });
 }
 
 /** The length of a tag with its colons (`:20:`, `:32A:`) at this place, or 0. */

@@ -1,5 +1,5 @@
-import type { Findings } from '../../core/findings.ts';
 import { quote } from '../../core/problem.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { SubBlock } from './fin-message.ts';
 
 /** Time and message reference (MIR or MOR) of trailers that name another message. */
@@ -19,11 +19,11 @@ const TRAILERS: ReadonlyMap<string, readonly [format: RegExp, right: string]> = 
 ]);
 
 /** Checks block 5. The network's code for a malformed trailer is not public; Z00 is used instead. */
-export function checkTrailers(trailers: readonly SubBlock[], findings: Findings): void {
+export function checkTrailers(trailers: readonly SubBlock[], problems: Problems): void {
   const seen: string[] = [];
   for (const { tag, value, line, column } of trailers) {
     const add = (message: string): void => {
-      findings.add({ code: 'Z00', severity: 'tolerated', path: tag, line, column, message });
+      problems.add({ code: 'Z00', severity: 'tolerated', path: tag, line, column, message });
     };
     const known = TRAILERS.get(tag);
     if (known === undefined) {

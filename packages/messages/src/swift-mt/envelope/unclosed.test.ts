@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACK, NAK } from '../../fixtures/acknowledgement.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
 import { contentOfFin, validateFin } from '../read-fin.ts';
-import { findings, readFirst } from '../testing/expectations.ts';
+import { problems, readFirst } from '../testing/expectations.ts';
 import { writeFin } from './write-fin.ts';
 
 const MT103 = mt103().replace('{5:{TNG:}}', '{5:{CHK:0123456789AB}{TNG:}}');
@@ -23,8 +23,8 @@ describe('a message with a missing brace', () => {
   it.each(UNCLOSED)('of %s reports only that, and nothing of it is lost', (_, whole, from, to, said) => {
     const text = whole.replace(from, to);
     expect(text).not.toBe(whole);
-    expect(findings(text)).toEqual([`error ${said}`]);
-    expect(findings(text, 'lenient')).toEqual([`warning ${said}`]);
+    expect(problems(text)).toEqual([`error ${said}`]);
+    expect(problems(text, 'lenient')).toEqual([`warning ${said}`]);
     expect(writeFin(readFirst(text))).toBe(text);
     expect(contentOfFin(readFirst(text, 'lenient'))).toEqual(contentOfFin(readFirst(whole, 'lenient')));
   });
@@ -41,7 +41,7 @@ describe('a message with a missing brace', () => {
 
   it('that is cut off within a tag is in doubt', () => {
     const text = MT103.replace('{CHK:0123456789AB}{TNG:}}', '{TNG:}{CHK:0123456789AB');
-    expect(findings(text, 'lenient')).toEqual(['error Z00 at block 5']);
+    expect(problems(text, 'lenient')).toEqual(['error Z00 at block 5']);
     expect(writeFin(readFirst(text))).toBe(text);
   });
 });
@@ -50,8 +50,8 @@ describe('a message with the service id of an acknowledgement, a block 2 and fie
   const text = mt103().replace('{1:F01', '{1:F21');
 
   it('is reported, and read as what it is', () => {
-    expect(findings(text)).toEqual(['error H03 at block 1']);
-    expect(findings(text, 'lenient')).toEqual(['warning H03 at block 1']);
+    expect(problems(text)).toEqual(['error H03 at block 1']);
+    expect(problems(text, 'lenient')).toEqual(['warning H03 at block 1']);
     expect(contentOfFin(readFirst(text, 'lenient'))).toEqual(contentOfFin(readFirst(mt103())));
     expect(writeFin(readFirst(text))).toBe(text);
   });

@@ -59,7 +59,7 @@ export function checkUserHeader(reading: HeaderReading): void {
   let service: SubBlock | null = null;
   let reference: SubBlock | null = null;
   for (const block of reading.blocks.userHeader ?? []) {
-    const add = adder(reading.findings, block.tag, block);
+    const add = adder(reading.problems, block.tag, block);
     const tag = TAGS.get(block.tag);
     if (tag === undefined) {
       add('U03', 'tolerated', `Block 3 has the unknown tag ${quote(block.tag)}; known are ${ORDER}.`);
@@ -83,7 +83,7 @@ export function checkUserHeader(reading: HeaderReading): void {
   else if (isMissed(reading)) reportMissed(reading);
   else if (service !== null) {
     const message = 'Tag 111 needs tag 121, the UETR, beside it in block 3.';
-    adder(reading.findings, '111', service)('U00', 'tolerated', message);
+    adder(reading.problems, '111', service)('U00', 'tolerated', message);
   }
 }
 
@@ -108,7 +108,7 @@ function checkFlag({ headers }: HeaderReading, flag: string, add: Add): void {
   }
 }
 
-function checkReference({ headers, findings }: HeaderReading, reference: SubBlock): void {
+function checkReference({ headers, problems }: HeaderReading, reference: SubBlock): void {
   headers.endToEndReference = reference.value;
   // Almost every one is valid as it is.
   if (isUetr(reference.value)) {
@@ -118,17 +118,17 @@ function checkReference({ headers, findings }: HeaderReading, reference: SubBloc
   const plain = plainUetr(reference.value);
   if (isUetr(plain)) headers.uetr = plain;
   const severity = headers.uetr === null ? 'error' : 'tolerated';
-  adder(findings, '121', reference)('UETR_INVALID', severity, uetrMessage(reference.value));
+  adder(problems, '121', reference)('UETR_INVALID', severity, uetrMessage(reference.value));
 }
 
 /**
  * The network's own code for a missing or malformed UETR is not public, so the codes are ours. A lenient
  * reader lets it be missing: the transfer then gets one on arrival.
  */
-function reportMissed({ blocks, headers, findings }: HeaderReading): void {
+function reportMissed({ blocks, headers, problems }: HeaderReading): void {
   const message = `An MT${headers.messageType} carries a UETR; add {121:…} with a UUID of version 4 to block 3.`;
   const place = placeBehind(blocks.applicationHeader ?? blocks.basicHeader, blocks);
-  adder(findings, '121', place)('UETR_MISSING', 'tolerated', message);
+  adder(problems, '121', place)('UETR_MISSING', 'tolerated', message);
 }
 
 /** True if the message needs a UETR; of a message without headers, or with an unreadable block 3, it is enough to say so. */

@@ -1,5 +1,5 @@
 import { isIban } from '@clearbench/domain';
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import { type FieldReading, partOf, report } from './field-reading.ts';
 import { bareIban } from './part-checks.ts';
 
@@ -15,11 +15,11 @@ const DIGIT = /\d/;
  * The account line above a name: a slash and an account. The format lets a name begin with a slash and look like an account too,
  * so a likely slip is only a warning.
  */
-export function checkAccountLine(reading: FieldReading, findings: Findings): void {
+export function checkAccountLine(reading: FieldReading, problems: Problems): void {
   const { field, match } = reading;
   if (match === null || partOf(reading, 'account') !== null) return;
   const { value } = field;
-  const add = (code: string, detail: string): void => report(findings, field, 0, code, detail, 'warning');
+  const add = (code: string, detail: string): void => report(problems, field, 0, code, detail, 'warning');
   if (value.charCodeAt(0) !== SLASH) {
     if (!DIGIT.test(value)) return;
     const [line = ''] = value.slice(0, LINE_MAX).split(/\r?\n/, 1);

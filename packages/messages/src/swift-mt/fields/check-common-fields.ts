@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { checkField, checkInside, isEmptyHead, PROPRIETARY, readInMode } from './check-field.ts';
 import { commonField } from './common-fields.ts';
@@ -7,16 +7,16 @@ import { commonField } from './common-fields.ts';
  * Checks the fields of a type that is not declared, as far as every type has them in the same way. What is in a proprietary
  * message is agreed between the two sides, so only its characters are checked.
  */
-export function checkCommonFields(fields: readonly FinField[], findings: Findings): void {
+export function checkCommonFields(fields: readonly FinField[], problems: Problems): void {
   let isProprietary = false;
   for (const [place, field] of fields.entries()) {
-    if (isProprietary) checkInside(field, findings);
-    else if (!isEmptyHead(field, fields[place + 1])) checkCommonField(field, findings);
+    if (isProprietary) checkInside(field, problems);
+    else if (!isEmptyHead(field, fields[place + 1])) checkCommonField(field, problems);
     isProprietary ||= field.tag === PROPRIETARY;
   }
 }
 
-function checkCommonField(field: FinField, findings: Findings): void {
+function checkCommonField(field: FinField, problems: Problems): void {
   const placed = commonField(field.tag, field.value);
-  if (placed !== null) checkField(placed, readInMode(field, placed.spec, findings), findings);
+  if (placed !== null) checkField(placed, readInMode(field, placed.spec, problems), problems);
 }

@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import {
   type FieldReading,
@@ -20,53 +20,53 @@ export function isEmptyHead({ tag, value }: FinField, next: FinField | undefined
 }
 
 /** Reads a field by its format; in lenient mode also one that real files write otherwise, with a warning. */
-export function readInMode(field: FinField, spec: FieldSpec, findings: Findings): FieldReading {
+export function readInMode(field: FinField, spec: FieldSpec, problems: Problems): FieldReading {
   let reading = readField(field, spec);
-  if (reading.match === null && findings.mode === 'lenient') reading = readTidied(reading, findings);
-  if (reading.match === null && findings.mode === 'lenient') reading = readTolerantly(reading, findings);
+  if (reading.match === null && problems.mode === 'lenient') reading = readTidied(reading, problems);
+  if (reading.match === null && problems.mode === 'lenient') reading = readTolerantly(reading, problems);
   return reading;
 }
 
 /** Checks a field of any format: it has characters that a message may have. Returns whether it does. */
-export function checkCharacters(field: FinField, findings: Findings): boolean {
+export function checkCharacters(field: FinField, problems: Problems): boolean {
   let reading = readField(field, UNKNOWN_FIELD);
-  if (reading.match === null && findings.mode === 'lenient') reading = readTolerantly(reading, findings);
-  if (reading.match === null) reportMismatches(reading, findings);
+  if (reading.match === null && problems.mode === 'lenient') reading = readTolerantly(reading, problems);
+  if (reading.match === null) reportMismatches(reading, problems);
   return reading.match !== null;
 }
 
 /** Checks a field in a proprietary message, which may also be empty. */
-export function checkInside(field: FinField, findings: Findings): boolean {
-  return field.value === '' || checkCharacters(field, findings);
+export function checkInside(field: FinField, problems: Problems): boolean {
+  return field.value === '' || checkCharacters(field, problems);
 }
 
 /** Checks the parts of a field, and the field as a whole. */
-export function checkField(placed: PlacedField, reading: FieldReading, findings: Findings): void {
+export function checkField(placed: PlacedField, reading: FieldReading, problems: Problems): void {
   if (reading.match === null) {
-    explainField(placed, reading, findings);
+    explainField(placed, reading, problems);
     return;
   }
-  checkParts(placed, reading, findings);
+  checkParts(placed, reading, problems);
 }
 
 /** Reports why a field has the wrong format, and problems of those parts that have the right one. */
-function explainField(placed: PlacedField, reading: FieldReading, findings: Findings): void {
-  if (findings.isFull) return;
-  const { partial, offsets } = reportMismatches(reading, findings);
-  checkParts(placed, partial, findings, offsets);
+function explainField(placed: PlacedField, reading: FieldReading, problems: Problems): void {
+  if (problems.isFull) return;
+  const { partial, offsets } = reportMismatches(reading, problems);
+  checkParts(placed, partial, problems, offsets);
 }
 
 /** @param offsets where each part begins, when the field as a whole is not of its format. */
 function checkParts(
   { checks, check }: PlacedField,
   reading: FieldReading,
-  findings: Findings,
+  problems: Problems,
   offsets?: readonly number[],
 ): void {
   for (const { group, check } of checks) {
     const value = reading.match?.[group];
-    const fault = value === undefined ? null : check(value, reading, findings.day);
-    if (fault !== null) reportPart(reading, group, fault, findings, offsets?.[group]);
+    const problem = value === undefined ? null : check(value, reading, problems.day);
+    if (problem !== null) reportPart(reading, group, problem, problems, offsets?.[group]);
   }
-  check?.(reading, findings);
+  check?.(reading, problems);
 }

@@ -1,5 +1,5 @@
 import { quote } from '../../core/problem.ts';
-import type { PartFault } from './field-reading.ts';
+import type { PartProblem } from './field-reading.ts';
 
 /** A national clearing code: the format of its members, and the options that allow it. */
 interface ClearingSystem {
@@ -42,31 +42,31 @@ const SYSTEMS: ReadonlyMap<string, ClearingSystem> = new Map<string, ClearingSys
 ]);
 
 /**
- * The fault of the clearing code of a party identifier, or null. It is a warning: the list changes, and the network's error
+ * The problem of the clearing code of a party identifier, or null. It is a warning: the list changes, and the network's error
  * code for it is unknown.
  * @param identifier the text after the first slash, for example `/SC123456`.
  */
-export function clearingCodeFault(identifier: string, tag: string): PartFault | null {
+export function clearingCodeFault(identifier: string, tag: string): PartProblem | null {
   const code = identifier.slice(1, 3);
   const member = identifier.slice(3);
   const system = SYSTEMS.get(code);
   const optionA = tag.charAt(2) === 'A';
-  const fault = (detail: string): PartFault => ({ code: 'clearing_code', detail, severity: 'warning' });
+  const problem = (detail: string): PartProblem => ({ code: 'clearing_code', detail, severity: 'warning' });
   if (system === undefined) {
-    return fault(
+    return problem(
       `has the clearing code ${quote(code)}, which is not known; known are ${[...SYSTEMS.keys()].join(', ')}`,
     );
   }
   if (optionA && system.withBic === null) {
-    return fault(
+    return problem(
       `has the clearing code ${code} (${system.name}), which is allowed with options C and D, not with A`,
     );
   }
   if (!optionA && system.onlyWithBic === true) {
-    return fault(`has the clearing code ${code} (${system.name}), which is allowed with option A only`);
+    return problem(`has the clearing code ${code} (${system.name}), which is allowed with option A only`);
   }
   const format = (optionA ? system.withBic : null) ?? system.member;
   if (format.test(member)) return null;
   const right = format === NOTHING ? 'write nothing after it' : `write ${system.right} after it`;
-  return fault(`has ${quote(member)} after the clearing code ${code} (${system.name}); ${right}`);
+  return problem(`has ${quote(member)} after the clearing code ${code} (${system.name}); ${right}`);
 }

@@ -175,12 +175,12 @@ function kindsOf(tag: string, notation: string): PartKind[] {
   });
 }
 
-/** Faults of payments: other messages may be about metals or about nothing, and name their banks otherwise. */
+/** Problems of payments: other messages may be about metals or about nothing, and name their banks otherwise. */
 const OF_PAYMENTS: ReadonlySet<string> = new Set(['C08', 'amount_zero', 'clearing_code']);
 
 function notOfPayments(check: PartCheck): PartCheck {
   return (value, reading, day) => {
-    const fault = check(value, reading, day);
-    return fault !== null && OF_PAYMENTS.has(fault.code) ? null : fault;
+    const problem = check(value, reading, day);
+    return problem !== null && OF_PAYMENTS.has(problem.code) ? null : problem;
   };
 }

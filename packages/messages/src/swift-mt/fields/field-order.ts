@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { report } from './field-reading.ts';
 import type { MessageSchema } from './schema.ts';
@@ -12,7 +12,7 @@ export function hasPlainOrder({ sequenced, anyPlace, slots }: MessageSchema): bo
  * Reports the fields that are out of order (T13): as few as have to be moved, so that one misplaced field is reported once, and
  * not each of those after it.
  */
-export function reportDisorder(schema: MessageSchema, fields: readonly FinField[], findings: Findings): void {
+export function reportDisorder(schema: MessageSchema, fields: readonly FinField[], problems: Problems): void {
   const placed = fields.flatMap((field) => {
     const place = schema.fields.get(field.tag)?.only ?? -1;
     return place === -1 ? [] : [{ field, place }];
@@ -20,15 +20,15 @@ export function reportDisorder(schema: MessageSchema, fields: readonly FinField[
   const kept = longestOrder(placed.map(({ place }) => place));
   let highest = -1;
   for (const [index, { field, place }] of placed.entries()) {
-    if (findings.isFull) return;
+    if (problems.isFull) return;
     if (kept.has(index)) highest = Math.max(highest, place);
     else if (place < highest) {
       const detail = `comes after field ${slotLabel(schema.slots, highest)}; ${orderBetween(schema, place, highest)}`;
-      report(findings, field, 0, 'T13', detail);
+      report(problems, field, 0, 'T13', detail);
     } else {
       const next = placed.find((_, at) => at > index && kept.has(at))?.place ?? place;
       const detail = `comes before field ${slotLabel(schema.slots, next)}; ${orderBetween(schema, next, place)}`;
-      report(findings, field, 0, 'T13', detail);
+      report(problems, field, 0, 'T13', detail);
     }
   }
 }

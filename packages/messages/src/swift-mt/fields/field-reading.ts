@@ -1,5 +1,5 @@
-import type { Findings, Severity } from '../../core/findings.ts';
 import { oneOf, quote } from '../../core/problem.ts';
+import type { Problems, Severity } from '../../core/problems.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { type PartKind, tolerantPattern } from './field-format.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -33,14 +33,14 @@ const MESSAGE_MAX_LENGTH = 10_000;
 
 /**
  * Reads a field with the wrong format leniently, with warnings: free text is accepted whatever its characters and length. Other
- * faults leave the result as it is.
+ * problems leave the result as it is.
  */
-export function readTolerantly(reading: FieldReading, findings: Findings): FieldReading {
+export function readTolerantly(reading: FieldReading, problems: Problems): FieldReading {
   const { field, spec } = reading;
   if (field.value.length > MESSAGE_MAX_LENGTH) return reading;
   const match = tolerantPattern(spec.format).exec(field.value);
   if (match === null) return reading;
-  reportMismatches(reading, findings, 'warning');
+  reportMismatches(reading, problems, 'warning');
   return { field, spec, match };
 }
 
@@ -50,13 +50,13 @@ export function readTolerantly(reading: FieldReading, findings: Findings): Field
  */
 export function reportMismatches(
   { field, spec }: FieldReading,
-  findings: Findings,
+  problems: Problems,
   severity: Severity = 'error',
 ): { readonly partial: FieldReading; readonly offsets: readonly number[] } {
   const { mismatches, match, offsets } = explainMismatch(spec, field.value);
   for (const { offset, code, detail } of mismatches) {
     const ends = detail.includes('; write ') || detail.includes('; leave ');
-    report(findings, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`, severity);
+    report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`, severity);
   }
   return { partial: { field, spec, match }, offsets };
 }
@@ -70,41 +70,41 @@ function howToWrite(spec: FieldSpec): string {
 }
 
 /** A part that has the right characters but a wrong value. `detail` continues the words "Field 32A". */
-export interface PartFault {
+export interface PartProblem {
   readonly code: string;
   readonly detail: string;
   /** `error` when left out. */
   readonly severity?: Severity;
 }
 
-/** Reports a fault of the part that the pattern captures as this group, which begins at `offset` if that is known. */
+/** Reports a problem of the part that the pattern captures as this group, which begins at `offset` if that is known. */
 export function reportPart(
   { field, spec }: FieldReading,
   group: number,
-  { code, detail, severity = 'error' }: PartFault,
-  findings: Findings,
+  { code, detail, severity = 'error' }: PartProblem,
+  problems: Problems,
   offset?: number,
 ): void {
   const start =
     offset ?? new RegExp(spec.format.pattern.source, 'd').exec(field.value)?.indices?.[group]?.[0] ?? 0;
-  report(findings, field, start, code, detail, severity);
+  report(problems, field, start, code, detail, severity);
 }
 
 /** Adds a problem at an offset of a field's value. `detail` continues the words "Field 32A". */
 export function report(
-  findings: Findings,
+  problems: Problems,
   field: FinField,
   offset: number,
   code: string,
   detail: string,
   severity: Severity = 'error',
 ): void {
-  if (!findings.takes(severity)) return;
+  if (!problems.takes(severity)) return;
   const before = field.value.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   const lines = lineStart === 0 ? 0 : (before.split('\n').length - 1) * (field.lineStep ?? 1);
   const first = lineStart === 0 ? (field.column ?? 1) + field.tag.length + 2 : 1;
   const column = offset - lineStart + first;
   const message = `Field ${field.tag} ${detail}.`;
-  findings.add({ code, severity, path: field.tag, line: field.line + lines, column, message });
+  problems.add({ code, severity, path: field.tag, line: field.line + lines, column, message });
 }

@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import type { FieldTable } from './field-table.ts';
 import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
@@ -9,7 +9,7 @@ export interface FieldWalk {
   readonly fields: readonly FinField[];
   /** The fields that were read. */
   readonly table: FieldTable;
-  readonly findings: Findings;
+  readonly problems: Problems;
   /** Index of the current field. */
   index: number;
   /** The highest place so far; in a group that repeats, the place of the field before. */

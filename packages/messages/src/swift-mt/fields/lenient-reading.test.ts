@@ -5,11 +5,11 @@ import { writeFin } from '../envelope/write-fin.ts';
 import { readFinFile, writeFinFile } from '../files/containers.ts';
 import { createFinReader } from '../files/fin-stream.ts';
 import { contentOfFin, validateFin } from '../read-fin.ts';
-import { findings, readFirst } from '../testing/expectations.ts';
+import { problems, readFirst } from '../testing/expectations.ts';
 import { writeContent } from '../types/write-content.ts';
 
 /** Mistakes in banks' real files: each as a change of a valid statement, with the problems in lenient mode. */
-const DIALECTS: readonly (readonly [why: string, from: string, to: string, findings: readonly string[]])[] = [
+const DIALECTS: readonly (readonly [why: string, from: string, to: string, problems: readonly string[]])[] = [
   ['field 28 in place of 28C', ':28C:', ':28:', ['warning T13 at 28']],
   ['spaces at the end of a line', '235/1', '235/1  ', ['warning stray_text at 28C']],
   ['an empty line after a field', '235/1', '235/1\r\n', ['warning stray_text at 28C']],
@@ -49,7 +49,7 @@ describe('a lenient reader', () => {
     const text = (bare ? BARE_MT940 : MT940_SAMPLE).replace(from, to);
     expect(text).toContain(to);
     const headers = bare ? ['warning H01 at block 1'] : [];
-    expect(findings(text, 'lenient')).toEqual([...headers, ...expected]);
+    expect(problems(text, 'lenient')).toEqual([...headers, ...expected]);
     expect(validateFin(readFirst(text)).some(({ severity }) => severity === 'error')).toBe(true);
     expect(contentOfFin(readFirst(text, 'lenient'))).not.toBeNull();
     expect(writeFin(readFirst(text, 'lenient'))).toBe(bare ? text.slice(0, text.indexOf('-\r\n') + 1) : text);
@@ -68,7 +68,7 @@ describe('a lenient reader', () => {
       '-}',
       ':86:THE END\r\n-}',
     );
-    expect(findings(text, 'lenient')).toEqual(['warning C24 at 86', 'warning C24 at 86']);
+    expect(problems(text, 'lenient')).toEqual(['warning C24 at 86', 'warning C24 at 86']);
     expect(contentOfFin(readFirst(text, 'lenient'))).toMatchObject({
       lines: { length: 2 },
       information: ['OUR BANK', 'LONDON', 'THE END'],
@@ -88,7 +88,7 @@ describe('a lenient reader', () => {
 
   it('reads an amount without comma as written', () => {
     const text = MT940_SAMPLE.replace('D500,00N', 'D500N');
-    expect(findings(text, 'lenient')).toEqual(['warning T43 at 61']);
+    expect(problems(text, 'lenient')).toEqual(['warning T43 at 61']);
     expect(contentOfFin(readFirst(text, 'lenient'))).toMatchObject({
       lines: [{}, { money: { amount: '500.00' } }],
     });
@@ -96,7 +96,7 @@ describe('a lenient reader', () => {
 
   it('keeps the transaction type of a bank, and takes an entry without one as miscellaneous', () => {
     const text = MT940_SAMPLE.replace('NTRFREF', 'IDXXREF').replace('NCHGNONREF', '//BANK0002');
-    expect(findings(text, 'lenient')).toEqual(['warning T53 at 61', 'warning T53 at 61']);
+    expect(problems(text, 'lenient')).toEqual(['warning T53 at 61', 'warning T53 at 61']);
     expect(contentOfFin(readFirst(MT940_SAMPLE.replace('NCHGNONREF', 'NONREF//BANK0002')))).toMatchObject({
       lines: [
         {},
@@ -119,7 +119,7 @@ describe('a lenient reader', () => {
 
   it('takes a hyphen alone as text where another field follows', () => {
     const text = BARE_MT940.replace('\r\n:62F:', '\r\n-\r\n:62F:');
-    expect(findings(text, 'lenient')).toEqual(['warning H01 at block 1', 'warning T13 at block 4']);
+    expect(problems(text, 'lenient')).toEqual(['warning H01 at block 1', 'warning T13 at block 4']);
     expect(contentOfFin(readFirst(text, 'lenient'))).toMatchObject({
       lines: [{}, { information: ['/REMI/CHARGES OF NOVEMBER/OCMT/EUR500,00', '-'] }],
     });
@@ -146,12 +146,12 @@ describe('a lenient reader', () => {
   it('takes a long statement, which the network would refuse', () => {
     const entries = ':61:261120C0,NTRFNONREF\n:86:A\n'.repeat(400);
     const text = MT940_SAMPLE.replace(':62F:', `${entries.replaceAll('\n', '\r\n')}:62F:`);
-    expect(findings(text, 'lenient')).toEqual(['warning M50 at message']);
-    expect(findings(text)).toEqual(['error M50 at message']);
+    expect(problems(text, 'lenient')).toEqual(['warning M50 at message']);
+    expect(problems(text)).toEqual(['error M50 at message']);
   });
 
   it('does not forgive the same of a payment', () => {
-    expect(findings(mt103().replace('ELMFDEF0XXXX', '            '), 'lenient')).toContain(
+    expect(problems(mt103().replace('ELMFDEF0XXXX', '            '), 'lenient')).toContain(
       'error H50 at block 2',
     );
   });
@@ -169,7 +169,7 @@ describe('an end of a message that is not quite one', () => {
     ['no hyphen', `${TEXT}}{5:{TNG:}}`, 'T13 at block 4'],
     ['no brace but the end of a DOS-PCC message', `${TEXT}-`, 'T13 at block 4', '\u0003  '],
     ['no brace', `${TEXT}-`, 'T13 at block 4'],
-  ])('%s is one problem of that message, and kept', (_, text, finding, end = '') => {
+  ])('%s is one problem of that message, and kept', (_, text, problem, end = '') => {
     for (const behind of ['', GOOD, `\r\n${GOOD}`, `\r\n$\r\n${GOOD}`]) {
       const ending = end === '' && text.endsWith('-') ? '\r\n' : end;
       const file = `${text}${ending}${behind}`;
@@ -179,20 +179,20 @@ describe('an end of a message that is not quite one', () => {
       const streamed = [...[...file].flatMap((character) => reader.push(character)), ...reader.end()];
       expect(streamed.map(writeFin)).toEqual(messages.map(writeFin));
     }
-    expect(findings(text, 'lenient')).toEqual([`warning ${finding}`]);
-    expect(findings(text)).toEqual([`error ${finding}`]);
+    expect(problems(text, 'lenient')).toEqual([`warning ${problem}`]);
+    expect(problems(text)).toEqual([`error ${problem}`]);
   });
 
   it('is none where text follows', () => {
     const text = `${TEXT}}\r\nMORE`;
-    expect(findings(text, 'lenient')).toEqual(['error T08 at 71A', 'error T13 at block 4']);
+    expect(problems(text, 'lenient')).toEqual(['error T08 at 71A', 'error T13 at block 4']);
   });
 
   it('may be in the last line of the text', () => {
     for (const text of [`${TEXT.trimEnd()}-}`, `${TEXT.trimEnd()} -}\r\n`]) {
-      expect(findings(text, 'lenient')).toContain('warning T13 at block 4');
-      expect(findings(text, 'lenient').some((finding) => finding.startsWith('error'))).toBe(false);
-      expect(findings(text)).toContain('error T13 at block 4');
+      expect(problems(text, 'lenient')).toContain('warning T13 at block 4');
+      expect(problems(text, 'lenient').some((problem) => problem.startsWith('error'))).toBe(false);
+      expect(problems(text)).toContain('error T13 at block 4');
       expect(writeFin(readFirst(text, 'lenient'))).toBe(text);
     }
   });
@@ -200,8 +200,8 @@ describe('an end of a message that is not quite one', () => {
 
 it('a first field in the line of {4: is one too', () => {
   const text = mt103().replace('{4:\r\n', '{4:');
-  expect(findings(text)).toEqual(['error T13 at block 4']);
-  expect(findings(text, 'lenient')).toEqual(['warning T13 at block 4']);
+  expect(problems(text)).toEqual(['error T13 at block 4']);
+  expect(problems(text, 'lenient')).toEqual(['warning T13 at block 4']);
   expect(writeFin(readFirst(text))).toBe(text);
 });
 
@@ -209,10 +209,10 @@ describe('a currency of the past', () => {
   const dated = (text: string) => text.replaceAll(/(?<=:(?:60F|62F|64|65):[CD]\d{6})[A-Z]{3}/g, 'DEM');
 
   it('is doubtful in a statement only', () => {
-    expect(findings(dated(MT940_SAMPLE), 'lenient')).toEqual(['warning T52 at 60F', 'warning T52 at 62F']);
-    expect(findings(dated(MT940_SAMPLE))).toContain('error T52 at 60F');
-    expect(findings(dated(MT940_SAMPLE).replaceAll('DEM', 'ZZZ'), 'lenient')).toContain('error T52 at 60F');
-    expect(findings(mt103().replace(/(?<=:32A:\d{6})[A-Z]{3}/, 'DEM'), 'lenient')).toContain(
+    expect(problems(dated(MT940_SAMPLE), 'lenient')).toEqual(['warning T52 at 60F', 'warning T52 at 62F']);
+    expect(problems(dated(MT940_SAMPLE))).toContain('error T52 at 60F');
+    expect(problems(dated(MT940_SAMPLE).replaceAll('DEM', 'ZZZ'), 'lenient')).toContain('error T52 at 60F');
+    expect(problems(mt103().replace(/(?<=:32A:\d{6})[A-Z]{3}/, 'DEM'), 'lenient')).toContain(
       'error T52 at 32A',
     );
   });

@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -6,10 +6,10 @@ import { STATEMENT_TAGS } from './part-checks.ts';
 import type { MessageSchema } from './schema.ts';
 
 /** The field under the tag that it should have, with a warning in lenient mode, when real files write it with another one. */
-export function withoutAlias(schema: MessageSchema, field: FinField, findings: Findings): FinField {
-  const tag = findings.mode === 'lenient' ? schema.dialect.aliases[field.tag] : undefined;
+export function withoutAlias(schema: MessageSchema, field: FinField, problems: Problems): FinField {
+  const tag = problems.mode === 'lenient' ? schema.dialect.aliases[field.tag] : undefined;
   if (tag === undefined) return field;
-  report(findings, field, 0, 'T13', `is read as field ${tag}; write ${tag}`, 'warning');
+  report(problems, field, 0, 'T13', `is read as field ${tag}; write ${tag}`, 'warning');
   return { ...field, tag };
 }
 
@@ -49,7 +49,7 @@ const REPAIRS: readonly Repair[] = [
  * Reads a field with the wrong format once more without the additions of real files: white space at line ends, empty lines at its
  * end, lines that begin with a colon but are not fields, no-break spaces, and nothing after a zero.
  */
-export function readTidied(reading: FieldReading, findings: Findings): FieldReading {
+export function readTidied(reading: FieldReading, problems: Problems): FieldReading {
   const { field, spec } = reading;
   // A text longer than any line (77T) has its line ends where it likes.
   if (spec.format.elements.some(({ kind }) => kind === 'block')) return reading;
@@ -64,7 +64,7 @@ export function readTidied(reading: FieldReading, findings: Findings): FieldRead
   const tidy = readField({ ...field, value }, spec);
   if (value === '' || tidy.match === null) return reading;
   for (const { code, detail, repaired } of found) {
-    report(findings, field, firstDifference(field.value, repaired(written, spec)), code, detail, 'warning');
+    report(problems, field, firstDifference(field.value, repaired(written, spec)), code, detail, 'warning');
   }
   return tidy;
 }

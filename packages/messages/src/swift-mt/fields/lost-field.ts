@@ -1,8 +1,8 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
 import type { FieldWalk } from './field-walk.ts';
 
-/** Longer values have other faults. */
+/** Longer values have other problems. */
 const LENGTH_MAX = 10_000;
 
 /** The start of a line that lacks something of a tag: `32A:`, `:32A` or ` :32A:`, or has it in small letters. */
@@ -13,7 +13,7 @@ const NEARLY_A_TAG = /^(?:[ \t]*:?(\d\d[A-Za-z]?):|:(\d\d[A-Za-z]?))/;
  * position of each lost field (T13), fills its place, and returns the previous field without them. Null when there is none.
  */
 export function readLostField(walk: FieldWalk, { field, spec, match }: FieldReading): FieldReading | null {
-  const { table, findings } = walk;
+  const { table, problems } = walk;
   const { value } = field;
   if (value.length > LENGTH_MAX) return null;
   let before: FieldReading | null = null;
@@ -34,7 +34,7 @@ export function readLostField(walk: FieldWalk, { field, spec, match }: FieldRead
       table.complete = false;
     }
     if (placed === undefined) continue;
-    reportLost(line, tag, findings);
+    reportLost(line, tag, problems);
     const place = placed.places.find((candidate) => candidate > walk.last) ?? placed.places[0] ?? -1;
     if (walk.schema.slots[place]?.group !== null || table.has(place)) continue;
     table.add(place, {
@@ -47,10 +47,10 @@ export function readLostField(walk: FieldWalk, { field, spec, match }: FieldRead
 }
 
 /** Replaces the problem that the structure of the block has with the same line. */
-function reportLost(line: number, tag: string, findings: Findings): void {
-  findings.retract((problem) => problem.path === 'block 4' && problem.line === line);
+function reportLost(line: number, tag: string, problems: Problems): void {
+  problems.retract((problem) => problem.path === 'block 4' && problem.line === line);
   report(
-    findings,
+    problems,
     { tag, value: '', line },
     -tag.length - 2,
     'T13',

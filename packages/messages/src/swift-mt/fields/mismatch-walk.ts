@@ -6,14 +6,14 @@ import { lengthOfParts } from './format-lines.ts';
 import type { Element, RunElement } from './notation.ts';
 import { partName } from './part-names.ts';
 import {
-  amountFault,
+  amountProblem,
   article,
-  bicFault,
+  bicProblem,
   characterCode,
   characters,
-  usualFault,
+  usualProblem,
   type Why,
-} from './value-faults.ts';
+} from './value-problems.ts';
 
 /** Where and how a value leaves its field's format. `detail` continues the words "Field 32A". */
 export interface Mismatch {
@@ -136,7 +136,7 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
   const kind = kindOf(walk, part);
   const [, kindCode] = KINDS[kind];
   const name = nameOf(walk, part);
-  const usual = usualFault(kind, value.slice(at, endOfLine(value, at)));
+  const usual = usualProblem(kind, value.slice(at, endOfLine(value, at)));
   if (usual !== null) return fail(walk, at, usual);
   const before = walk.run;
   let end = at;
@@ -157,7 +157,7 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
       ? tooLong(value, before, at)
       : null;
   if (long !== null) return fail(walk, at, long);
-  const special = specialFault(walk, element, at);
+  const special = specialProblem(walk, element, at);
   if (special !== null) return fail(walk, at, special);
   const what = `of the ${name} must be ${CHARACTER_SETS[set].meaning}`;
   const foreign = set === 'x' || set === 'z' ? foreignIn(value, end, set) : null;
@@ -168,7 +168,7 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
   ]);
 }
 
-/** The fault of a part that continues after its maximum length, where the next one should begin. */
+/** The problem of a part that continues after its maximum length, where the next one should begin. */
 function tooLong(value: string, { name, start, end, max, set }: Run, at: number): Why | null {
   if (end !== at || !isInSet(value.charAt(at), set)) return null;
   let last = at;
@@ -187,8 +187,8 @@ function foreignIn(value: string, at: number, set: CharacterSet): Why | null {
   return [foreign.code, `has ${foreign.named}; each must be ${CHARACTER_SETS[set].meaning}`];
 }
 
-/** The fault of a part that takes only a few values or a certain beginning: a list of them helps more than its characters. */
-function specialFault(walk: Walk, { part, max, set }: RunElement, at: number): Why | null {
+/** The problem of a part that takes only a few values or a certain beginning: a list of them helps more than its characters. */
+function specialProblem(walk: Walk, { part, max, set }: RunElement, at: number): Why | null {
   const { spec, value } = walk;
   const kind = kindOf(walk, part);
   const rest = value.slice(at, endOfLine(value, at));
@@ -212,13 +212,13 @@ function matchAmount(
   // Text may follow an amount, as in field 61.
   const more = part < walk.spec.format.kinds.length - 1;
   const token = more ? (/^[0-9.,]*/.exec(rest)?.[0] ?? '') : rest;
-  const why = amountFault(nameOf(walk, part), token, max);
+  const why = amountProblem(nameOf(walk, part), token, max);
   return why === null ? pass(walk, part, at, at + token.length) : fail(walk, at, why);
 }
 
 function matchBic(walk: Walk, part: number, at: number): number | null {
   const end = endOfLine(walk.value, at);
-  const why = bicFault(walk.value.slice(at, end));
+  const why = bicProblem(walk.value.slice(at, end));
   return why === null ? pass(walk, part, at, end) : fail(walk, at, why);
 }
 

@@ -27,8 +27,8 @@ export interface Explanation {
 }
 
 /**
- * Finds out everything that is wrong with a value that its field's pattern refuses: one fault for each part,
- * as far as the parts after a fault can be distinguished. It runs only on wrong values, and looks at every
+ * Finds out everything that is wrong with a value that its field's pattern refuses: one problem for each part,
+ * as far as the parts after a problem can be distinguished. It runs only on wrong values, and looks at every
  * character a bounded number of times.
  */
 export function explainMismatch(spec: FieldSpec, value: string): Explanation {
@@ -122,7 +122,7 @@ function readLine(walk: Walk, elements: readonly Element[], start: number): numb
   return lineEnd;
 }
 
-/** Reads lines that are all alike, each with its own faults. */
+/** Reads lines that are all alike, each with its own problems. */
 function readRepeated(walk: Walk, element: LinesElement, start: number): number {
   const { value } = walk;
   let at = readLine(walk, element.elements, start);

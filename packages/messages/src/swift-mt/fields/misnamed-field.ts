@@ -10,15 +10,15 @@ import type { Slot } from './schema.ts';
  * is then not reported as missing. A lenient reader skips fields that banks add to their statements.
  */
 export function readMisnamed(walk: FieldWalk, field: FinField, early: boolean): void {
-  const { schema, table, findings } = walk;
-  if (findings.isFull) {
+  const { schema, table, problems } = walk;
+  if (problems.isFull) {
     table.complete = false;
     return;
   }
   const group = schema.slots[walk.last]?.group;
-  if (findings.mode === 'lenient' && group && schema.dialect.added.includes(field.tag)) {
+  if (problems.mode === 'lenient' && group && schema.dialect.added.includes(field.tag)) {
     const detail = `is not a field of the ${schema.name}; it is read as information about field ${schema.slots[group.start]?.tag}`;
-    report(findings, field, 0, 'T13', detail, 'warning');
+    report(problems, field, 0, 'T13', detail, 'warning');
     table.addToGroup(group.name, walk.last, false, { field, spec: UNKNOWN_FIELD, match: [] });
     return;
   }
@@ -30,8 +30,8 @@ export function readMisnamed(walk: FieldWalk, field: FinField, early: boolean): 
   const where = early ? ` in sequence ${sequence}` : '';
   const harmless = slot === undefined && schema.dialect.extended;
   const detail = `is not a field of the ${schema.name}${where}; ${right}`;
-  report(findings, field, 0, 'T13', detail, harmless ? 'tolerated' : 'error');
-  if (!harmless || findings.mode === 'strict') table.complete = false;
+  report(problems, field, 0, 'T13', detail, harmless ? 'tolerated' : 'error');
+  if (!harmless || problems.mode === 'strict') table.complete = false;
   if (slot === undefined || table.has(meant) || isThere(walk, slot)) return;
   table.add(meant, { field, spec: UNKNOWN_FIELD, match: null });
   walk.last = Math.max(walk.last, meant);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../fixtures/mt103.ts';
-import { findings, said } from '../testing/expectations.ts';
+import { problems, said } from '../testing/expectations.ts';
 
 const MT103 = mt103();
 
@@ -168,7 +168,7 @@ describe('a reject or return in field 72 (T80)', () => {
     [
       `:72:/RETN/\n/AC01/\n/MREF/${about}`,
       [
-        "14:5 T80 Field 72 has the line '/RETN/'; write the field at fault after the code, like /REJT/59, or 99 if it is none.",
+        "14:5 T80 Field 72 has the line '/RETN/'; write the field at problem after the code, like /REJT/59, or 99 if it is none.",
       ],
     ],
     [
@@ -205,7 +205,7 @@ describe('a likely slip is a warning', () => {
     [':59:/\nA', /^9:5 account_missing /],
   ])('%j', (field, sentence) => {
     expect(saidOf(field)).toEqual([expect.stringMatching(sentence)]);
-    expect(findings(withField(field))).toEqual([expect.stringMatching(/^warning /)]);
+    expect(problems(withField(field))).toEqual([expect.stringMatching(/^warning /)]);
   });
 
   it('a rate of zero', () => {

@@ -82,11 +82,11 @@ const DEFINITIONS: readonly FieldDefinition[] = [
 ];
 
 /** That the network checks the number with this code has only one source, so it is a warning. */
-const checkOriginalType: FieldCheck = ({ field }, findings) => {
+const checkOriginalType: FieldCheck = ({ field }, problems) => {
   const type = field.value.slice(0, 3);
   if (type >= '100') return;
   const detail = `names MT${type}; message types are numbered from 100 to 999`;
-  report(findings, field, 0, 'T18', detail, 'warning');
+  report(problems, field, 0, 'T18', detail, 'warning');
 };
 
 /** Fields of requests, confirmations, statements and free format messages (categories 9 and n9x, SRU 2025). */

@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import { CHARACTER_SETS, foreignCharacters } from './charset.ts';
 import type { FieldCheck } from './field-check.ts';
 import { type FieldReading, report } from './field-reading.ts';
@@ -13,26 +13,26 @@ export function narrativeCheck(maxLines: number, maxLength: number): FieldCheck 
   const line = `[${CHARACTER_SETS.x.pattern}]{1,${maxLength}}`;
   // Most texts are valid, which a single pattern shows.
   const right = new RegExp(`^${line}(?:\\r?\\n${line}){0,${maxLines - 1}}$`);
-  return (reading, findings) => {
-    if (!right.test(reading.field.value)) reportFaults(reading, maxLines, maxLength, findings);
+  return (reading, problems) => {
+    if (!right.test(reading.field.value)) reportProblems(reading, maxLines, maxLength, problems);
   };
 }
 
-function reportFaults(
+function reportProblems(
   { field }: FieldReading,
   maxLines: number,
   maxLength: number,
-  findings: Findings,
+  problems: Problems,
 ): void {
   const severity = 'tolerated';
   if (field.value === '') {
-    report(findings, field, 0, 'T31', 'is empty; leave it out', severity);
+    report(problems, field, 0, 'T31', 'is empty; leave it out', severity);
     return;
   }
   const foreign = foreignCharacters(field.value.slice(0, maxLines * (maxLength + 2)), 'x');
   if (foreign !== null) {
     const detail = `has ${foreign.named}; each must be ${CHARACTER_SETS.x.meaning}`;
-    report(findings, field, foreign.at, foreign.code, detail, severity);
+    report(problems, field, foreign.at, foreign.code, detail, severity);
   }
   let offset = 0;
   const lines = field.value.split('\n');
@@ -40,7 +40,7 @@ function reportFaults(
     // The CR before an LF belongs to the line end; one at the end of the text is a stray character.
     const line = written.endsWith('\r') && place < lines.length - 1 ? written.slice(0, -1) : written;
     const add = (at: number, code: string, detail: string): void =>
-      report(findings, field, offset + at, code, detail, severity);
+      report(problems, field, offset + at, code, detail, severity);
     // A text that is far too long is reported once; its other problems do not matter.
     if (place > 2 * maxLines) return;
     if (place === maxLines) add(0, 'T33', `has more than ${maxLines} lines`);
@@ -56,7 +56,7 @@ function reportFaults(
 export const checkNarrative: FieldCheck = narrativeCheck(35, 50);
 
 /** Field 79 of free formats and queries about payments, which may hold a reject or return. */
-export const checkPaymentNarrative: FieldCheck = (reading, findings) => {
-  checkNarrative(reading, findings);
-  checkRejection(reading, findings);
+export const checkPaymentNarrative: FieldCheck = (reading, problems) => {
+  checkNarrative(reading, problems);
+  checkRejection(reading, problems);
 };

@@ -1,7 +1,7 @@
 import {
   beginOfCurrency,
-  bicFault,
-  ibanFault,
+  bicProblem,
+  ibanProblem,
   isCalendarDay,
   isCommodity,
   isCurrency,
@@ -11,10 +11,10 @@ import {
 import { oneOf, quote } from '../../core/problem.ts';
 import { clearingCodeFault } from './clearing-codes.ts';
 import type { PartKind } from './field-format.ts';
-import { type FieldReading, type PartFault, partOf } from './field-reading.ts';
+import { type FieldReading, type PartProblem, partOf } from './field-reading.ts';
 
 /** Checks the value of a part with the right format, by the lists of codes of a day (null: today). */
-export type PartCheck = (value: string, reading: FieldReading, day: string | null) => PartFault | null;
+export type PartCheck = (value: string, reading: FieldReading, day: string | null) => PartProblem | null;
 
 /** The checks of each kind of part in a field with the right format. */
 export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
@@ -36,7 +36,7 @@ export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
   offset: checkOffset,
 };
 
-function checkReference(value: string): PartFault | null {
+function checkReference(value: string): PartProblem | null {
   if (!value.includes('/')) return null;
   const fine = !value.startsWith('/') && !value.endsWith('/') && !value.includes('//');
   return fine
@@ -45,7 +45,7 @@ function checkReference(value: string): PartFault | null {
 }
 
 /** The network's code for another mark is not known, and an account may look like one, so it is a warning. */
-function checkMark(value: string): PartFault | null {
+function checkMark(value: string): PartProblem | null {
   if (value === 'C' || value === 'D') return null;
   const detail = `has the mark /${value} before the account; write /C (credit) or /D (debit), or leave it out`;
   return { code: 'party_mark', detail, severity: 'warning' };
@@ -55,11 +55,11 @@ function checkMark(value: string): PartFault | null {
 const AGENT_TAG = /^5[1-8][A-D]$/;
 
 /** Any account is allowed; one that resembles an IBAN but is not valid is most likely mistyped. */
-function checkAccount(value: string, { field }: FieldReading, day: string | null): PartFault | null {
+function checkAccount(value: string, { field }: FieldReading, day: string | null): PartProblem | null {
   const slash = value.startsWith('/');
   if (slash && AGENT_TAG.test(field.tag)) return clearingCodeFault(value, field.tag);
   const iban = slash ? value.slice(1) : value;
-  if (ibanFault(iban, day) !== 'checksum') {
+  if (ibanProblem(iban, day) !== 'checksum') {
     return /[ a-z]/.test(iban) || iban.startsWith('IBAN') ? checkSpelling(iban, day) : null;
   }
   const detail = `has the account ${iban}, which looks like an IBAN but fails its check digits`;
@@ -67,13 +67,13 @@ function checkAccount(value: string, { field }: FieldReading, day: string | null
 }
 
 /** An IBAN is written in one piece, in capitals, and without the word IBAN in front of it. */
-function checkSpelling(account: string, day: string | null): PartFault | null {
+function checkSpelling(account: string, day: string | null): PartProblem | null {
   const right = bareIban(account);
-  if (ibanFault(right, day) === 'checksum') {
+  if (ibanProblem(right, day) === 'checksum') {
     const wrong = `has the account ${quote(account)}, which looks like an IBAN but fails its check digits`;
     return { code: 'iban_checksum', detail: wrong, severity: 'warning' };
   }
-  if (ibanFault(right, day) !== null) return null;
+  if (ibanProblem(right, day) !== null) return null;
   const how = IBAN_WORD.test(account)
     ? 'write it without the word IBAN and spaces, in capitals'
     : 'write it without spaces and in capitals';
@@ -88,7 +88,7 @@ export function bareIban(account: string): string {
   return account.replace(IBAN_WORD, '').replaceAll(' ', '').toUpperCase();
 }
 
-function checkDate(value: string): PartFault | null {
+function checkDate(value: string): PartProblem | null {
   if (isDay(value)) return null;
   return {
     code: 'T50',
@@ -96,7 +96,7 @@ function checkDate(value: string): PartFault | null {
   };
 }
 
-function checkDay(value: string): PartFault | null {
+function checkDay(value: string): PartProblem | null {
   const [year, month, day] = [value.slice(0, 4), value.slice(4, 6), value.slice(6)].map(Number);
   if (isCalendarDay(year ?? 0, month ?? 0, day ?? 0)) return null;
   const detail = `has the date ${quote(value)}, which does not exist; write a real day as YYYYMMDD`;
@@ -126,7 +126,7 @@ function twoDigits(text: string, at: number): number {
 /** Balances and limits of statements. Those of past years are in the currencies of their time. */
 export const STATEMENT_TAGS: ReadonlySet<string> = new Set('34F 60F 60M 62F 62M 64 65 90C 90D'.split(' '));
 
-function checkCurrency(value: string, { field }: FieldReading, day: string | null): PartFault | null {
+function checkCurrency(value: string, { field }: FieldReading, day: string | null): PartProblem | null {
   if (minorUnits(value, day) !== null) return null;
   if (isCommodity(value)) {
     return { code: 'C08', detail: `has the commodity ${value}; payments take currencies only` };
@@ -143,7 +143,7 @@ function checkCurrency(value: string, { field }: FieldReading, day: string | nul
   return { code: 'T52', detail, severity: harmless ? 'tolerated' : 'error' };
 }
 
-function checkAmount(value: string, reading: FieldReading, day: string | null): PartFault | null {
+function checkAmount(value: string, reading: FieldReading, day: string | null): PartProblem | null {
   const currency = partOf(reading, 'currency');
   const decimals = currency === null ? null : minorUnits(currency, day);
   const given = value.length - value.indexOf(',') - 1;
@@ -157,7 +157,7 @@ function checkAmount(value: string, reading: FieldReading, day: string | null): 
 }
 
 /** The network accepts an amount of 0, but it cannot be settled. */
-function checkZero(value: string): PartFault | null {
+function checkZero(value: string): PartProblem | null {
   if (value.charCodeAt(0) !== ZERO || !/^0+,0*$/.test(value)) return null;
   return { code: 'amount_zero', detail: 'has the amount 0, which moves no money', severity: 'warning' };
 }
@@ -165,7 +165,7 @@ function checkZero(value: string): PartFault | null {
 const ZERO = 48;
 
 /** That the network refuses a rate of zero is not confirmed, so it is a warning. */
-function checkRate(value: string): PartFault | null {
+function checkRate(value: string): PartProblem | null {
   if (/[1-9]/.test(value)) return null;
   return {
     code: 'zero_rate',
@@ -174,25 +174,25 @@ function checkRate(value: string): PartFault | null {
   };
 }
 
-function checkBic(value: string, _: FieldReading, day: string | null): PartFault | null {
-  if (bicFault(value, day) === null) return null;
+function checkBic(value: string, _: FieldReading, day: string | null): PartProblem | null {
+  if (bicProblem(value, day) === null) return null;
   return {
     code: 'T27',
     detail: `has the BIC ${value} with the country ${value.slice(4, 6)}, which ISO 3166 does not have`,
   };
 }
 
-function checkChoice(value: string, { spec }: FieldReading): PartFault | null {
+function checkChoice(value: string, { spec }: FieldReading): PartProblem | null {
   if (spec.choices.size === 0 || spec.choices.has(value)) return null;
   return { code: spec.choiceCode, detail: `has the code ${quote(value)}; write ${oneOf([...spec.choices])}` };
 }
 
-function checkTime(value: string): PartFault | null {
+function checkTime(value: string): PartProblem | null {
   if (isTime(value)) return null;
   return { code: 'T38', detail: `has the time ${quote(value)}; write HHMM from 0000 to 2359` };
 }
 
-function checkOffset(value: string): PartFault | null {
+function checkOffset(value: string): PartProblem | null {
   if (twoDigits(value, 0) < 14 && twoDigits(value, 2) < 60) return null;
   return {
     code: 'T16',

@@ -1,6 +1,6 @@
 import { isCalendarDay, isCountry } from '@clearbench/domain';
-import type { Findings } from '../../core/findings.ts';
 import { oneOf, type Problem, quote } from '../../core/problem.ts';
+import type { Problems } from '../../core/problems.ts';
 import { type FieldReading, partOf, report } from './field-reading.ts';
 
 /** The identifications that the first line of 50F may have instead of an account (T55). */
@@ -16,11 +16,11 @@ const HIGHEST: Readonly<Record<string, number>> = { '50F': 8, '59F': 3 };
 const WITH_COUNTRY: ReadonlySet<number> = new Set([3, 5, 6, 7]);
 
 /** Checks the numbered lines of 50F and 59F (T54, T55, T56, T73 and T50 for a date of birth). */
-export function checkPartyLines(reading: FieldReading, findings: Findings): void {
+export function checkPartyLines(reading: FieldReading, problems: Problems): void {
   const { field } = reading;
   const text = partOf(reading, 'lines');
   if (text === null) return;
-  if (field.tag === '50F') checkIdentifier(reading, findings);
+  if (field.tag === '50F') checkIdentifier(reading, problems);
   const identified = field.tag === '50F' && partOf(reading, 'account')?.startsWith('/') === false;
   const start = field.value.length - text.length;
   const seen = new Set<number>();
@@ -37,18 +37,18 @@ export function checkPartyLines(reading: FieldReading, findings: Findings): void
     }
     const number = line.charCodeAt(0) - 48;
     const content = line.slice(2).trimEnd();
-    const fault =
-      numberFault(number, last, HIGHEST[field.tag] ?? 8) ??
-      textFault(number, content, seen, findings.day) ??
-      contentFault(number, content, identified || seen.has(6) || seen.has(7));
-    if (fault !== null) report(findings, field, offset, ...fault);
+    const problem =
+      numberProblem(number, last, HIGHEST[field.tag] ?? 8) ??
+      textProblem(number, content, seen, problems.day) ??
+      contentProblem(number, content, identified || seen.has(6) || seen.has(7));
+    if (problem !== null) report(problems, field, offset, ...problem);
     seen.add(number);
     last = number;
     offset += line.length + 1;
   }
   if (seen.has(2) && !seen.has(3)) {
     report(
-      findings,
+      problems,
       field,
       start,
       'T56',
@@ -57,7 +57,7 @@ export function checkPartyLines(reading: FieldReading, findings: Findings): void
   }
   if (field.tag === '50F' && seen.has(4) !== seen.has(5)) {
     report(
-      findings,
+      problems,
       field,
       start,
       'T56',
@@ -66,14 +66,14 @@ export function checkPartyLines(reading: FieldReading, findings: Findings): void
   }
 }
 
-type Fault = readonly [code: string, detail: string, severity?: Problem['severity']];
+type LineProblem = readonly [code: string, detail: string, severity?: Problem['severity']];
 
-function checkIdentifier(reading: FieldReading, findings: Findings): void {
+function checkIdentifier(reading: FieldReading, problems: Problems): void {
   const line = partOf(reading, 'account') ?? '';
   if (line.startsWith('/')) {
     if (line.trimEnd() === '/') {
       report(
-        findings,
+        problems,
         reading.field,
         0,
         'T54',
@@ -86,19 +86,19 @@ function checkIdentifier(reading: FieldReading, findings: Findings): void {
   const { field } = reading;
   if (code === '') {
     const right = 'begin with /account, or an identifier like NIDN/DE/121231234342';
-    report(findings, field, 0, 'T54', `has ${quote(line)} as first line; ${right}`);
+    report(problems, field, 0, 'T54', `has ${quote(line)} as first line; ${right}`);
   } else if (!IDENTIFIERS.includes(code)) {
-    report(findings, field, 0, 'T55', `has the identifier ${code}; write ${oneOf(IDENTIFIERS)}`);
-  } else if (!isCountry(country, findings.day)) report(findings, field, 5, 'T73', countryDetail(country));
+    report(problems, field, 0, 'T55', `has the identifier ${code}; write ${oneOf(IDENTIFIERS)}`);
+  } else if (!isCountry(country, problems.day)) report(problems, field, 5, 'T73', countryDetail(country));
   else if (ISSUED.has(code) && !WITH_ISSUER.test(number)) {
     const detail = `has ${code} without an issuer; write it like ${code}/${country}/ISSUER/NUMBER`;
-    report(findings, field, 8, 'T54', detail, 'warning');
+    report(problems, field, 8, 'T54', detail, 'warning');
   }
 }
 
 const WITH_ISSUER = /^[^/]+\/./;
 
-function numberFault(number: number, last: number | null, highest: number): Fault | null {
+function numberProblem(number: number, last: number | null, highest: number): LineProblem | null {
   if (number < 1 || number > highest) return ['T56', `has a line numbered ${number}; write 1 to ${highest}`];
   if (last === null) {
     return number === 1 ? null : ['T56', `begins with a line ${number}/; the first line is the name, 1/`];
@@ -108,12 +108,12 @@ function numberFault(number: number, last: number | null, highest: number): Faul
     : null;
 }
 
-function textFault(
+function textProblem(
   number: number,
   text: string,
   seen: ReadonlySet<number>,
   day: string | null,
-): Fault | null {
+): LineProblem | null {
   if (number === 4) {
     const day = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
     const real = day !== null && isCalendarDay(Number(day[1]), Number(day[2]), Number(day[3]));
@@ -132,7 +132,7 @@ function textFault(
  * The part of lines 6, 7 and 8 after the country. Public sources say how they are written, but not that the
  * network refuses another form, so it is a warning.
  */
-function contentFault(number: number, text: string, identified: boolean): Fault | null {
+function contentProblem(number: number, text: string, identified: boolean): LineProblem | null {
   const behind = text.slice('DE/'.length);
   if (number === 6 && !WITH_ISSUER.test(behind)) {
     return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Findings } from '../../core/findings.ts';
+import { Problems } from '../../core/problems.ts';
 import { readBlocks } from '../envelope/block-reader.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FieldTable } from './field-table.ts';
@@ -26,18 +26,18 @@ const VALUES: Readonly<Record<string, string>> = {
 function read(schema: MessageSchema, tags: string): { table: FieldTable; found: string[] } {
   const lines = tags.split(' ').map((tag) => `:${tag}:${VALUES[tag] ?? 'X'}\n`);
   const blocks = readBlocks(openText(`{1:F01OAKNGB20AXXX0001000001}{4:\n${lines.join('')}-}`), 'strict');
-  const findings = new Findings('strict');
+  const problems = new Problems('strict');
   if (blocks === null) throw new Error('The message is unreadable.');
-  const table = readFields(schema, blocks, findings);
-  return { table, found: findings.problems.map(({ code, path, line }) => `${code} ${path} in line ${line}`) };
+  const table = readFields(schema, blocks, problems);
+  return { table, found: problems.all.map(({ code, path, line }) => `${code} ${path} in line ${line}`) };
 }
 
 /** The problems of a message with these lines. */
 function found(schema: MessageSchema, text: string): string[] {
   const blocks = readBlocks(openText(`{1:F01OAKNGB20AXXX0001000001}{4:\n${text}\n-}`), 'strict');
-  const findings = new Findings('strict');
-  if (blocks !== null) readFields(schema, blocks, findings);
-  return findings.problems.map(({ code, path, line }) => `${code} ${path} in line ${line}`);
+  const problems = new Problems('strict');
+  if (blocks !== null) readFields(schema, blocks, problems);
+  return problems.all.map(({ code, path, line }) => `${code} ${path} in line ${line}`);
 }
 
 describe('a message of two sequences', () => {

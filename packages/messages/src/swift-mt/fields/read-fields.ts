@@ -1,5 +1,5 @@
-import type { Findings } from '../../core/findings.ts';
 import { hasError } from '../../core/problem.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { FinBlocks, FinField } from '../envelope/fin-message.ts';
 import {
   checkCharacters,
@@ -30,30 +30,30 @@ export type FieldDepth = 'format' | 'values';
 export function readFields(
   schema: MessageSchema,
   blocks: FinBlocks,
-  findings: Findings,
+  problems: Problems,
   depth: FieldDepth = 'values',
 ): FieldTable {
-  if (schema.stretches.length === 0) return readOwn(schema, blocks, findings, depth);
+  if (schema.stretches.length === 0) return readOwn(schema, blocks, problems, depth);
   const fields = blocks.text ?? [];
-  return readSection(sectionsOf(schema, fields), fields.length, blocks, findings, depth);
+  return readSection(sectionsOf(schema, fields), fields.length, blocks, problems, depth);
 }
 
 function readSection(
   { schema, start, sections }: Section,
   end: number,
   blocks: FinBlocks,
-  findings: Findings,
+  problems: Problems,
   depth: FieldDepth,
 ): FieldTable {
   const own = between(blocks, start, sections[0]?.start ?? end);
-  const table = readOwn(schema, own, findings, depth);
+  const table = readOwn(schema, own, problems, depth);
   if (schema.stretches.length === 0) return table;
   for (const [place, section] of sections.entries()) {
-    const fields = readSection(section, sections[place + 1]?.start ?? end, blocks, findings, depth);
+    const fields = readSection(section, sections[place + 1]?.start ?? end, blocks, problems, depth);
     if (!fields.complete) table.complete = false;
     table.addStretch(section.name, fields);
   }
-  if (!reportTimes(schema, table, between(blocks, start, end), findings)) table.complete = false;
+  if (!reportTimes(schema, table, between(blocks, start, end), problems)) table.complete = false;
   return table;
 }
 
@@ -61,7 +61,7 @@ function readSection(
 function readOwn(
   schema: MessageSchema,
   blocks: FinBlocks,
-  findings: Findings,
+  problems: Problems,
   depth: FieldDepth,
 ): FieldTable {
   const table = new FieldTable(schema.places, blocks.textEnd);
@@ -70,7 +70,7 @@ function readOwn(
     schema,
     fields,
     table,
-    findings,
+    problems,
     index: 0,
     last: -1,
     count: 0,
@@ -80,13 +80,13 @@ function readOwn(
   for (const written of fields) {
     if (schema.variant.tags.includes(written.tag)) {
       table.complete = false;
-      report(findings, written, 0, 'T13', `is not a field of the ${schema.name}; ${schema.variant.hint}`);
+      report(problems, written, 0, 'T13', `is not a field of the ${schema.name}; ${schema.variant.hint}`);
       break;
     }
     readNext(walk, written, blocks.problems.length > 0, depth);
     walk.index++;
   }
-  if (walk.isDisordered) reportDisorder(schema, fields, findings);
+  if (walk.isDisordered) reportDisorder(schema, fields, problems);
   // It is enough to say that a block is missing or unreadable.
   if (fields.length > 0 || (blocks.text !== null && !hasError(blocks.problems))) reportMissing(walk);
   else table.complete = false;
@@ -95,9 +95,9 @@ function readOwn(
 
 /** @param isDamaged whether lines of the block may be in the wrong field. */
 function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth: FieldDepth): void {
-  const { schema, table, findings } = walk;
+  const { schema, table, problems } = walk;
   const known = schema.fields.get(written.tag);
-  const field = known === undefined ? withoutAlias(schema, written, findings) : written;
+  const field = known === undefined ? withoutAlias(schema, written, problems) : written;
   const placed = known ?? schema.fields.get(field.tag);
   const place =
     placed === undefined ? schema.anyPlace : placed.only === -1 ? choosePlace(walk, placed) : placed.only;
@@ -105,7 +105,7 @@ function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth:
   walk.count = place === walk.last ? walk.count + 1 : 1;
   if (schema.anyPlace !== -1 && isCopied(walk, slot, place)) {
     const isRight = schema.fields.has(PROPRIETARY) ? checkInside : checkCharacters;
-    if (!isRight(field, findings)) table.complete = false;
+    if (!isRight(field, problems)) table.complete = false;
     table.add(schema.anyPlace, { field, spec: UNKNOWN_FIELD, match: [] });
     walk.last = schema.anyPlace;
     return;
@@ -116,18 +116,18 @@ function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth:
     return;
   }
   const isHead = isEmptyHead(field, walk.fields[walk.index + 1]);
-  let reading = isHead ? { field, spec: placed.spec, match: [] } : readInMode(field, placed.spec, findings);
+  let reading = isHead ? { field, spec: placed.spec, match: [] } : readInMode(field, placed.spec, problems);
   if (reading.match === null || (isDamaged && field.value.includes('\n:'))) {
     reading = readLostField(walk, reading) ?? reading;
   }
   if (slot.group === null) addField(walk, slot, place, reading);
   else addToGroup(walk, slot.group, place, reading);
   if (reading.match === null) table.complete = false;
-  if (depth === 'values') checkField(placed, reading, findings);
+  if (depth === 'values') checkField(placed, reading, problems);
 }
 
 function addField(walk: FieldWalk, slot: Slot, place: number, reading: FieldReading): void {
-  const { schema, table, findings, last } = walk;
+  const { schema, table, problems, last } = walk;
   if (place < last) {
     if (hasPlainOrder(schema)) walk.isDisordered = true;
     else reportOrder(walk, place, reading.field);
@@ -135,7 +135,7 @@ function addField(walk: FieldWalk, slot: Slot, place: number, reading: FieldRead
   } else {
     if (walk.count > slot.max) {
       table.complete = false;
-      report(findings, reading.field, 0, 'T13', repeatedMessage(schema, slot));
+      report(problems, reading.field, 0, 'T13', repeatedMessage(schema, slot));
     }
     walk.last = place;
   }
@@ -155,7 +155,7 @@ function isCopied({ schema, table, last, count }: FieldWalk, slot: Slot | undefi
 }
 
 function addToGroup(walk: FieldWalk, group: Group, place: number, reading: FieldReading): void {
-  const { table, findings } = walk;
+  const { table, problems } = walk;
   if (walk.last > group.end) {
     table.complete = false;
     reportOrder(walk, place, reading.field);
@@ -164,11 +164,11 @@ function addToGroup(walk: FieldWalk, group: Group, place: number, reading: Field
   let begins = !inside || place <= walk.last;
   if (begins && place !== group.start) {
     // A lenient reader accepts a second field for the same entry, as banks mean it, and one before the first entry.
-    begins = findings.mode === 'strict' || !inside;
-    if (findings.mode === 'strict') table.complete = false;
+    begins = problems.mode === 'strict' || !inside;
+    if (problems.mode === 'strict') table.complete = false;
     const start = walk.schema.slots[group.start]?.tag;
     const detail = `comes without a field ${start}; write it directly after the ${start} that it belongs to`;
-    report(findings, reading.field, 0, group.code, detail, 'tolerated');
+    report(problems, reading.field, 0, group.code, detail, 'tolerated');
   }
   table.addToGroup(group.name, place, begins, reading);
   walk.last = walk.last > group.end ? walk.last : place;
@@ -180,9 +180,9 @@ function repeatedMessage(schema: MessageSchema, slot: Slot): string {
     : `occurs more than ${slot.max} times; the ${schema.name} takes no more`;
 }
 
-function reportOrder({ schema, last, findings }: FieldWalk, place: number, field: FinField): void {
+function reportOrder({ schema, last, problems }: FieldWalk, place: number, field: FinField): void {
   const detail = `comes after field ${slotLabel(schema.slots, last)}; ${orderBetween(schema, place, last)}`;
-  report(findings, field, 0, 'T13', detail);
+  report(problems, field, 0, 'T13', detail);
 }
 
 /** The field in the place of a missing one: the first with a later position. */
@@ -194,13 +194,13 @@ function nextFilled(schema: MessageSchema, table: FieldTable, place: number): Fi
   return undefined;
 }
 
-function reportMissing({ schema, table, findings }: FieldWalk): void {
+function reportMissing({ schema, table, problems }: FieldWalk): void {
   if ((table.present & schema.needed) === schema.needed) return;
   for (const [place, slot] of schema.slots.entries()) {
     if ((schema.needed & (1 << place)) === 0 || table.has(place)) continue;
     const isTolerated = schema.dialect.lacking.includes(slot.tag);
-    if (!isTolerated || findings.mode === 'strict') table.complete = false;
-    if (findings.isFull) continue;
+    if (!isTolerated || problems.mode === 'strict') table.complete = false;
+    if (problems.isFull) continue;
     const next = nextFilled(schema, table, place);
     const before = schema.slots[place - 1];
     const where =
@@ -208,7 +208,7 @@ function reportMissing({ schema, table, findings }: FieldWalk): void {
     const title = slot.title === '' ? '' : ` (${slot.title})`;
     const { line, column } =
       next === undefined ? table.end : { line: next.field.line, column: next.field.column ?? 1 };
-    findings.add({
+    problems.add({
       code: 'T13',
       severity: isTolerated ? 'tolerated' : 'error',
       path: slot.tag,

@@ -1,5 +1,5 @@
-import type { Finding, Findings, Severity } from '../../core/findings.ts';
 import { isError } from '../../core/problem.ts';
+import type { NewProblem, Problems, Severity } from '../../core/problems.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
@@ -48,16 +48,16 @@ export function checkRules(
   { rules }: RuleSet,
   message: FinMessage,
   fields: FieldTable,
-  findings: Findings,
+  problems: Problems,
 ): void {
   for (const { rule, mask } of rules) {
     if (rule.in === undefined) {
       // Most rules are about fields that a message does not have.
-      if (mask === 0 || (mask & fields.present) !== 0) checkRule(rule, message, fields, fields, findings);
+      if (mask === 0 || (mask & fields.present) !== 0) checkRule(rule, message, fields, fields, problems);
       continue;
     }
     for (const one of fields.everywhere(rule.in)) {
-      if (mask === 0 || (mask & one.present) !== 0) checkRule(rule, message, one, fields, findings);
+      if (mask === 0 || (mask & one.present) !== 0) checkRule(rule, message, one, fields, problems);
     }
   }
 }
@@ -67,23 +67,23 @@ function checkRule(
   message: FinMessage,
   fields: FieldTable,
   all: FieldTable,
-  findings: Findings,
+  problems: Problems,
 ): void {
   const violation = rule.check(fields, message, all);
   if (violation === null) return;
   const [at, detail] = violation;
   const { code, severity = 'error' } = rule;
-  if (typeof at !== 'string') report(findings, at.field, 0, code, detail, severity);
-  else addMissing(findings, { code, severity, path: at, ...fields.end, message: `Field ${at} ${detail}.` });
+  if (typeof at !== 'string') report(problems, at.field, 0, code, detail, severity);
+  else addMissing(problems, { code, severity, path: at, ...fields.end, message: `Field ${at} ${detail}.` });
 }
 
 /** A field that several rules need is missing once: as an error if one of them says so. */
-function addMissing(findings: Findings, missing: Finding): void {
+function addMissing(problems: Problems, missing: NewProblem): void {
   const { path, line, column, severity } = missing;
-  const known = findings.problems.find(
+  const known = problems.all.find(
     (other) => other.path === path && other.line === line && other.column === column,
   );
   if (known !== undefined && (isError(known) || severity !== 'error')) return;
-  if (known !== undefined) findings.retract((other) => other === known);
-  findings.add(missing);
+  if (known !== undefined) problems.retract((other) => other === known);
+  problems.add(missing);
 }

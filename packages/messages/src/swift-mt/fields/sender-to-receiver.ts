@@ -1,8 +1,8 @@
-import { bicFault } from '@clearbench/domain';
-import type { Findings, Severity } from '../../core/findings.ts';
+import { bicProblem } from '@clearbench/domain';
 import { quote } from '../../core/problem.ts';
+import type { Problems, Severity } from '../../core/problems.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
-import { networkFault } from '../envelope/network.ts';
+import { networkProblem } from '../envelope/network.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
 import { checkRejection } from './rejection-lines.ts';
@@ -30,22 +30,22 @@ export function codeLinesOf(lines: readonly string[]): CodeLine[] {
 }
 
 /** Field 72 of a payment: lines with code words, or a reject or return of one (T80). */
-export function checkCodeLines(reading: FieldReading, findings: Findings): void {
-  checkBeginnings(reading, findings);
-  checkRejection(reading, findings);
+export function checkCodeLines(reading: FieldReading, problems: Problems): void {
+  checkBeginnings(reading, problems);
+  checkRejection(reading, problems);
 }
 
 /**
  * Each line begins with a code word or continues the one before it. The network does not refuse a text without
  * them in every message type, and T30 is not confirmed as its code, so it is a warning.
  */
-function checkBeginnings(reading: FieldReading, findings: Findings): void {
+function checkBeginnings(reading: FieldReading, problems: Problems): void {
   eachLine(reading, (line, offset, first) => {
     if (line === '' || CODE.test(line) || (line.startsWith('//') && line.length > 2 && !first)) return;
     const right = first
       ? 'begin it with a code word like /INS/ or /REC/'
       : 'begin each line with a code word like /REC/, or with // to continue the line before';
-    report(findings, reading.field, offset, 'T30', `has the line ${quote(line)}; ${right}`, 'warning');
+    report(problems, reading.field, offset, 'T30', `has the line ${quote(line)}; ${right}`, 'warning');
   });
 }
 
@@ -53,19 +53,19 @@ function checkBeginnings(reading: FieldReading, findings: Findings): void {
 const AMOUNT_CODES: readonly string[] = ['OCMT', 'CHGS'];
 
 /** Field 72 of an MT103 STP: /INS/ with a BIC alone (T27) and once (T47), no /REJT/ or /RETN/ (T81), no amounts (T82). */
-export function checkStpCodeLines(reading: FieldReading, findings: Findings): void {
-  checkBeginnings(reading, findings);
+export function checkStpCodeLines(reading: FieldReading, problems: Problems): void {
+  checkBeginnings(reading, problems);
   let institutions = 0;
   eachLine(reading, (line, offset) => {
     const [, code = '', text = ''] = line.startsWith('//') ? [] : (CODE.exec(line) ?? []);
     const add = (error: string, detail: string, severity: Severity = 'error'): void =>
-      report(findings, reading.field, offset, error, detail, severity);
+      report(problems, reading.field, offset, error, detail, severity);
     if (code === 'INS') {
       institutions++;
       if (institutions > 1) add('T47', 'has /INS/ a second time; write it once', 'tolerated');
-      if (bicFault(text, findings.day) !== null) {
+      if (bicProblem(text, problems.day) !== null) {
         const detail = `has ${quote(text)} after /INS/; write the BIC of the instructing institution alone`;
-        report(findings, reading.field, offset + INSTRUCTING.length, 'T27', detail, 'tolerated');
+        report(problems, reading.field, offset + INSTRUCTING.length, 'T27', detail, 'tolerated');
       }
     } else if (code === 'REJT' || code === 'RETN') {
       add('T81', `has /${code}/; a reject or return cannot be an MT103 STP`);
@@ -84,15 +84,15 @@ const INSTRUCTING = '/INS/';
 export function checkInstructingNetwork(
   { headers: { senderBic } }: FinMessage,
   fields: FieldTable,
-  findings: Findings,
+  problems: Problems,
 ): void {
   const reading = fields.first('72');
   if (reading === undefined || senderBic === null) return;
   eachLine(reading, (line, offset) => {
     const bic = line.startsWith(INSTRUCTING) ? line.slice(INSTRUCTING.length) : '';
-    const fault = bicFault(bic, findings.day) === null ? networkFault(bic, senderBic) : null;
-    if (fault !== null) {
-      report(findings, reading.field, offset + INSTRUCTING.length, fault.code, fault.detail, 'tolerated');
+    const problem = bicProblem(bic, problems.day) === null ? networkProblem(bic, senderBic) : null;
+    if (problem !== null) {
+      report(problems, reading.field, offset + INSTRUCTING.length, problem.code, problem.detail, 'tolerated');
     }
   });
 }

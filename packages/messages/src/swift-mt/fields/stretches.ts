@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { FinBlocks, FinField } from '../envelope/fin-message.ts';
 import { report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
@@ -143,7 +143,7 @@ export function reportTimes(
   schema: MessageSchema,
   table: FieldTable,
   { text, textEnd }: FinBlocks,
-  findings: Findings,
+  problems: Problems,
 ): boolean {
   let isRight = true;
   for (const { name, opens, least, most } of text === null || text.length === 0 ? [] : schema.stretches) {
@@ -153,12 +153,12 @@ export function reportTimes(
     isRight = false;
     if (surplus !== undefined) {
       const detail = `begins sequence ${name} once too often; the ${schema.name} takes it at most ${most === 1 ? 'once' : `${most} times`}`;
-      report(findings, surplus.field, 0, 'T10', detail);
-    } else if (!findings.isFull) {
+      report(problems, surplus.field, 0, 'T10', detail);
+    } else if (!problems.isFull) {
       const times = least === 1 ? 'once' : `${least} times`;
       const message = `Sequence ${name}, which begins with field ${opens}, must occur at least ${times} in an ${schema.name}.`;
       const code = all.length === 0 ? 'T13' : 'T11';
-      findings.add({ code, severity: 'error', path: opens, ...textEnd, message });
+      problems.add({ code, severity: 'error', path: opens, ...textEnd, message });
     }
   }
   return isRight;

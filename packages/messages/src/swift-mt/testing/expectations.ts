@@ -22,7 +22,7 @@ export function said(text: string): string[] {
 }
 
 /** The problems of a message, in short: `error T50 at 32A`. */
-export function findings(text: string, mode: Mode = 'strict'): string[] {
+export function problems(text: string, mode: Mode = 'strict'): string[] {
   return validateFin(readFirst(text, mode)).map(
     ({ code, path, severity }) => `${severity} ${code} at ${path}`,
   );
@@ -30,24 +30,24 @@ export function findings(text: string, mode: Mode = 'strict'): string[] {
 
 /** The message is valid, and its structure gives its text again. */
 export function expectGood(text: string): void {
-  expect(findings(text)).toEqual([]);
+  expect(problems(text)).toEqual([]);
   expect(writeFin(readFirst(text))).toBe(text);
 }
 
 /** Just this is wrong with the message, and in lenient mode too. */
 export function expectBroken({ code, path, text }: BrokenMessage): void {
-  expect(findings(text)).toEqual([`error ${code} at ${path}`]);
-  expect(findings(text, 'lenient')).toEqual([`error ${code} at ${path}`]);
+  expect(problems(text)).toEqual([`error ${code} at ${path}`]);
+  expect(problems(text, 'lenient')).toEqual([`error ${code} at ${path}`]);
 }
 
 /** Just this is wrong with the message, and a lenient reader only warns of it and understands the message. */
 export function expectTolerated({ code, path, text }: BrokenMessage): void {
-  expect(findings(text)).toEqual([`error ${code} at ${path}`]);
-  expect(findings(text, 'lenient')).toEqual([`warning ${code} at ${path}`]);
+  expect(problems(text)).toEqual([`error ${code} at ${path}`]);
+  expect(problems(text, 'lenient')).toEqual([`warning ${code} at ${path}`]);
   expect(contentOfFin(readFirst(text, 'lenient'))).not.toBeNull();
 }
 
 /** Just this is doubtful about the message. */
 export function expectDoubtful({ code, path, text }: BrokenMessage): void {
-  expect(findings(text)).toEqual([`warning ${code} at ${path}`]);
+  expect(problems(text)).toEqual([`warning ${code} at ${path}`]);
 }

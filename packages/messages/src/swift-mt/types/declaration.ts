@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import type { Shape } from '../../core/shape.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import type { MtEnvelope } from '../content/content-parts.ts';
@@ -87,7 +87,7 @@ export interface ReadableDeclaration<T extends string> {
   /** The network validated rules. */
   readonly rules?: readonly Rule[];
   /** Checks that are more than conditions between fields. */
-  readonly check?: (fields: FieldTable, findings: Findings, message: FinMessage) => void;
+  readonly check?: (fields: FieldTable, problems: Problems, message: FinMessage) => void;
   /** How a message of this type is recognised without headers. */
   readonly recognisedBy?: Recognition;
   readonly length?: LengthRule;
@@ -102,11 +102,11 @@ export interface CommonDeclaration<T extends string> extends ReadableDeclaration
   readonly sample: FinSample;
 }
 
-/** @param findings those of the message; problems of its only transfer are added to them. */
+/** @param problems those of the message; problems of its only transfer are added to them. */
 export type TransferReader = (
   message: FinMessage,
   fields: FieldTable,
-  findings: Findings,
+  problems: Problems,
 ) => readonly TransferReading[];
 
 /** One transfer of a message; null, with a problem, when it moves no money. */
@@ -114,7 +114,7 @@ export interface TransferReading {
   /** Where it begins, if that is not where the message does. */
   readonly line: number | null;
   readonly transfer: IncomingTransfer | null;
-  readonly findings: Findings;
+  readonly problems: Problems;
 }
 
 /** Special length rules of a type, in characters of the whole message. */

@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import {
   agent,
   customer,
@@ -183,21 +183,21 @@ export const MT101 = mtType({
 });
 
 /** The number of a message among those sent together. The network does not check it, so it is a warning. */
-function checkIndex({ field }: FieldReading, findings: Findings): void {
+function checkIndex({ field }: FieldReading, problems: Problems): void {
   const [index = 0, total = 0] = field.value.split('/').map(Number);
   if (index >= 1 && index <= total) return;
   const detail = `says that this is message ${index} of ${total}; count from 1 to the total`;
-  report(findings, field, 0, 'message_index', detail, 'warning');
+  report(problems, field, 0, 'message_index', detail, 'warning');
 }
 
 /** Field 23E of each transaction: narratives (D66), pairs that exclude each other (D67), repetition (E46). */
-function checkCodes(fields: FieldTable, findings: Findings): void {
+function checkCodes(fields: FieldTable, problems: Problems): void {
   for (const transaction of fields.each('B')) {
     const seen: string[] = [];
     for (const reading of transaction.all('23E')) {
       const code = partOf(reading, 'choice');
       if (code === null || !reading.spec.choices.has(code)) continue;
-      const add = (error: string, detail: string): void => report(findings, reading.field, 0, error, detail);
+      const add = (error: string, detail: string): void => report(problems, reading.field, 0, error, detail);
       if (partOf(reading, 'narrative') !== null && !CODES_WITH_NARRATIVE.has(code)) {
         add('D66', `has a narrative after ${code}; write ${code} alone`);
       }

@@ -186,8 +186,8 @@ export const MT102_STP = mtType({
     checks: { '72': checkStpCodeLines },
   },
   rules: SHARED_RULES,
-  check: (fields, findings, message) => {
-    for (const transaction of fields.each('B')) checkIban(message, transaction, findings);
+  check: (fields, problems, message) => {
+    for (const transaction of fields.each('B')) checkIban(message, transaction, problems);
   },
   transfersOf,
   sample: sample(':20:MCT20261120B'),

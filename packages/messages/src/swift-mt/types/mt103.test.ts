@@ -98,7 +98,7 @@ describe('an MT103', () => {
     [':50F:NIDN/ZZ/1\n1/NORTHERN_MILLS\n3/XX/LONDON', ['T73 50F', 'T32 50F', 'T73 50F']],
     [':52A:/12_4\nOAKNGB2', ['T32 52A', 'T27 52A']],
     [':59:/DE89370400440532013000\nA\n\nB_', ['T31 59', 'T32 59']],
-  ])('lists every fault inside the field %j', (field, expected) => {
+  ])('lists every problem inside the field %j', (field, expected) => {
     const tag = field.slice(0, field.indexOf(':', 1) + 1);
     const others = [...BASE_FIELDS, ':13C:/CLSTIME/1000+0100', ':52A:OAKNGB20'];
     const order = [':20', ':13C', ':23B', ':32A', ':33B', ':50', ':52', ':59', ':70', ':71A'];
@@ -116,14 +116,14 @@ describe('an MT103', () => {
     expect(empty).toEqual(expect.arrayContaining(['20', '23B', '32A', '50a', '59a', '71A']));
   });
 
-  it('with a code too long has that fault alone', () => {
+  it('with a code too long has that problem alone', () => {
     const text = mt103(BASE_FIELDS.with(1, ':23B:CREDIT'));
     expect(problemsOf(text)).toMatchObject([
       { code: 'T36', message: "Field 23B has the code 'CREDIT'; write CRED, CRTS, SPAY, SPRI or SSTD." },
     ]);
   });
 
-  it('with an unknown instruction after a known one has that fault alone', () => {
+  it('with an unknown instruction after a known one has that problem alone', () => {
     const text = mt103(BASE_FIELDS.with(1, ':23B:CRED\n:23E:SDVA\n:23E:ABCD'));
     expect(problemsOf(text).map(({ code, path }) => `${code} ${path}`)).toEqual(['T47 23E']);
   });

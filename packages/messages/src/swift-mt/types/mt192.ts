@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import { copiedField, lines, originalMessage, text } from '../content/field-readers.ts';
 import { report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
@@ -77,11 +77,11 @@ export const MT992 = mtType({
 export type CancellationRequest = ContentOf<typeof MT192> | ContentOf<typeof MT292> | ContentOf<typeof MT992>;
 
 /** A code word at the start of field 79 is a known reason. The network does not look at it. */
-function checkReason(fields: FieldTable, findings: Findings): void {
+function checkReason(fields: FieldTable, problems: Problems): void {
   const narrative = fields.first('79');
   const reason = /^\/([A-Z0-9]{4})\//.exec(narrative?.field.value ?? '')?.[1];
   if (narrative === undefined || reason === undefined || REASONS.has(reason)) return;
   const known = [...REASONS.keys()].join(', ');
   const detail = `has the reason ${reason}; known are ${known}`;
-  report(findings, narrative.field, 1, 'unknown_reason', detail, 'warning');
+  report(problems, narrative.field, 1, 'unknown_reason', detail, 'warning');
 }

@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import { isCancellationStatus, readCancellationAnswer } from '../content/cancellation.ts';
 import { copiedField, lines, originalMessage, text } from '../content/field-readers.ts';
 import { linesIn } from '../content/values.ts';
@@ -65,18 +65,18 @@ export const MT996 = mtType({
 export type Answer = ContentOf<typeof MT196> | ContentOf<typeof MT296> | ContentOf<typeof MT996>;
 
 /** A code word used as an answer, or as the place of a pending request, must be a known one. The network does not check this. */
-function checkAnswer(fields: FieldTable, findings: Findings): void {
+function checkAnswer(fields: FieldTable, problems: Problems): void {
   const answers = fields.first('76');
   const word = /^\/([A-Z]{4})\//.exec(answers?.field.value ?? '')?.[1];
   if (answers === undefined || word === undefined) return;
   if (!isCancellationStatus(word)) {
     const detail = `begins with ${word}; the answer to a request to cancel is CNCL, RJCR or PDCR`;
-    report(findings, answers.field, 1, 'unknown_answer', detail, 'warning');
+    report(problems, answers.field, 1, 'unknown_answer', detail, 'warning');
     return;
   }
   const reason = readCancellationAnswer(linesIn(answers.field.value))?.reason ?? null;
   if (word !== 'PDCR' || reason === null || PENDING_REASONS.has(reason)) return;
   const known = [...PENDING_REASONS.keys()].join(', ');
   const detail = `has the reason ${reason}; with PDCR it is ${known}`;
-  report(findings, answers.field, 6, 'unknown_answer', detail, 'warning');
+  report(problems, answers.field, 6, 'unknown_answer', detail, 'warning');
 }

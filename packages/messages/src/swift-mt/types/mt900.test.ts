@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BROKEN_CONFIRMATIONS, GOOD_MT900, GOOD_MT910, MT910_WITH_BOTH } from '../../fixtures/mt900.ts';
-import { expectBroken, expectGood, findings } from '../testing/expectations.ts';
+import { expectBroken, expectGood, problems } from '../testing/expectations.ts';
 
 describe('a confirmation', () => {
   it.each(Object.entries(GOOD_MT900))('of debit %s is valid, and written again exactly', (_, text) =>
@@ -12,6 +12,6 @@ describe('a confirmation', () => {
   it.each(BROKEN_CONFIRMATIONS)('has $code at $path: $why', expectBroken);
 
   it('of credit with customer and institution is doubtful', () => {
-    expect(findings(MT910_WITH_BOTH)).toEqual(['warning C06 at 52A']);
+    expect(problems(MT910_WITH_BOTH)).toEqual(['warning C06 at 52A']);
   });
 });

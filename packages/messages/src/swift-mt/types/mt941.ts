@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import { account, balance, dateTime, entryTotal, lines, numbers, text } from '../content/field-readers.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { mtType } from './mt-type.ts';
@@ -44,6 +44,6 @@ export const MT941 = mtType({
 });
 
 /** Rule C1 (C27): one currency. */
-function checkMt941(fields: FieldTable, findings: Findings): void {
-  checkCurrencies(fields, ['60F', '90D', '90C', '62F', '64', '65'], findings);
+function checkMt941(fields: FieldTable, problems: Problems): void {
+  checkCurrencies(fields, ['60F', '90D', '90C', '62F', '64', '65'], problems);
 }

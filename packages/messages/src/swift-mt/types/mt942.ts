@@ -1,4 +1,4 @@
-import type { Findings } from '../../core/findings.ts';
+import type { Problems } from '../../core/problems.ts';
 import { INTERIM_REPORT } from '../content/shapes.ts';
 import { partOf, report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
@@ -58,12 +58,12 @@ export const MT942 = mtTypeWith({
 });
 
 /** Rule C1 (C27), and that the totals are those of the entries. */
-function checkMt942(fields: FieldTable, findings: Findings): void {
+function checkMt942(fields: FieldTable, problems: Problems): void {
   const entries = entriesOf(fields, 'entry.61');
-  checkCurrencies(fields, ['34F', '90D', '90C'], findings);
-  checkEntries(entries, partOf(fields.first('34F'), 'currency'), findings);
-  checkCount(fields, '90D', entries, 'D', findings);
-  checkCount(fields, '90C', entries, 'C', findings);
+  checkCurrencies(fields, ['34F', '90D', '90C'], problems);
+  checkEntries(entries, partOf(fields.first('34F'), 'currency'), problems);
+  checkCount(fields, '90D', entries, 'D', problems);
+  checkCount(fields, '90C', entries, 'C', problems);
 }
 
 /**
@@ -75,7 +75,7 @@ function checkCount(
   slot: '90D' | '90C',
   entries: readonly Entry[],
   side: 'D' | 'C',
-  findings: Findings,
+  problems: Problems,
 ): void {
   const total = fields.first(slot);
   if (total === undefined || total.match === null) return;
@@ -83,5 +83,5 @@ function checkCount(
   const listed = entries.filter(({ parts }) => parts.mark?.text === side).length;
   if (listed <= count) return;
   const detail = `counts ${count} entries, but the report lists ${listed} with the mark ${side}`;
-  report(findings, total.field, 0, 'count_mismatch', detail, 'warning');
+  report(problems, total.field, 0, 'count_mismatch', detail, 'warning');
 }

@@ -76,7 +76,7 @@ function read(changes: readonly (readonly [from: string, to: string])[] = []): F
 
 /** `T13 32B 6`: code, field and the number of its line, where the first is that of the blocks. */
 function found(...changes: readonly (readonly [from: string, to: string])[]): string[] {
-  return readMessage(TRIAL, read(changes)).findings.problems.map(
+  return readMessage(TRIAL, read(changes)).problems.all.map(
     ({ code, path, line }) => `${code} ${path} ${line}`,
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { build, contentOf } from '../../formats/build.ts';
 import { checkAll } from '../../reading/check.ts';
 import { parse } from '../../reading/parse.ts';
-import { expectGood, findings } from '../testing/expectations.ts';
+import { expectGood, problems } from '../testing/expectations.ts';
 
 function proprietary(type: string, fields: readonly string[]): string {
   const headers = `{1:F01OAKNGB20AXXX0001000001}{2:I${type}ELMFDEF0XXXXN}`;
@@ -14,7 +14,7 @@ const NESTED = [':77E:', ':21:X', ':20:INSIDE', ':32A:ANY FORM', ':77E:', ':27A:
 describe.each(['198', '298', '998'])('a proprietary message made of fields (MT%s)', (type) => {
   it('begins below its tag, is valid and written again exactly', () => {
     expectGood(proprietary(type, NESTED));
-    expect(findings(proprietary(type, NESTED), 'lenient')).toEqual([]);
+    expect(problems(proprietary(type, NESTED), 'lenient')).toEqual([]);
   });
 
   it.each(['strict', 'lenient'] as const)('has all its fields in its content (%s)', (mode) => {
@@ -43,8 +43,8 @@ describe.each(['198', '298', '998'])('a proprietary message made of fields (MT%s
   });
 
   it('is empty where nothing is below its tag', () => {
-    expect(findings(proprietary(type, [':77E:']))).toEqual(['error T31 at 77E']);
-    expect(findings(proprietary(type, [':77E:']), 'lenient')).toEqual(['error T31 at 77E']);
+    expect(problems(proprietary(type, [':77E:']))).toEqual(['error T31 at 77E']);
+    expect(problems(proprietary(type, [':77E:']), 'lenient')).toEqual(['error T31 at 77E']);
   });
 });
 

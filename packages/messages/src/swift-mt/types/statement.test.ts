@@ -17,7 +17,7 @@ import {
   expectDoubtful,
   expectGood,
   expectTolerated,
-  findings,
+  problems,
   readFirst,
 } from '../testing/expectations.ts';
 
@@ -43,12 +43,12 @@ describe('an MT940', () => {
       expect(validateFin(message)).toMatchObject([{ code: 'H01', severity: 'warning' }]);
       expect(message.headers.messageType).toBe('940');
     }
-    expect(findings(BARE_MT940)).toEqual(['error H01 at block 1']);
+    expect(problems(BARE_MT940)).toEqual(['error H01 at block 1']);
   });
 
   it('lists everything that is wrong with a statement line at once', () => {
     const text = MT940_SAMPLE.replace(':61:261120D500,00NCHGNONREF', ':61:260230X500XCHG');
-    expect(findings(text)).toEqual([
+    expect(problems(text)).toEqual([
       'error T50 at 61',
       'error T51 at 61',
       'error T43 at 61',
@@ -57,7 +57,7 @@ describe('an MT940', () => {
     ]);
   });
 
-  it('reports where in a line the fault is', () => {
+  it('reports where in a line the problem is', () => {
     const text = MT940_SAMPLE.replace(':61:261120D500,00NCHGNONREF', ':61:261120D500,00QCHGNONREF');
     const [message] = readFinFile(text, { mode: 'strict' }).messages;
     expect(message === undefined ? [] : validateFin(message)).toMatchObject([
@@ -70,7 +70,7 @@ describe('an MT940', () => {
       ':62F:',
       `${':86:A\r\n:61:261120C0,NTRFNONREF\r\n'.repeat(60).slice(7)}:62F:`,
     );
-    expect(findings(text)).toEqual(['warning long_message at message']);
+    expect(problems(text)).toEqual(['warning long_message at message']);
   });
 });
 

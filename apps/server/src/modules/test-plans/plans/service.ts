@@ -46,7 +46,7 @@ export class PlanService {
   }
 
   async check(document: unknown): Promise<PlanCheck> {
-    return { faults: await this.#faultsOf(document) };
+    return { problems: await this.#problemsOf(document) };
   }
 
   async get(name: string): Promise<TestPlanDetail> {
@@ -61,9 +61,9 @@ export class PlanService {
   }
 
   async save({ document, basedOn }: SaveTestPlanInput, actor: Actor): Promise<TestPlanDetail> {
-    const faults = await this.#faultsOf(document);
-    if (faults.length > 0) {
-      const errors = faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
+    const problems = await this.#problemsOf(document);
+    if (problems.length > 0) {
+      const errors = problems.map(({ path, message }) => fieldProblem(`/document${path}`, message));
       throw new AppError('validation_failed', 'The test plan has problems. Nothing was changed.', { errors });
     }
     const { name, title, cases } = planDocumentSchema.parse(document);
@@ -92,13 +92,13 @@ export class PlanService {
   }
 
   /** Conditions take their time to read, so they are read in a thread. */
-  async #faultsOf(document: unknown): Promise<PlanCheck['faults']> {
+  async #problemsOf(document: unknown): Promise<PlanCheck['problems']> {
     if (JSON.stringify(document ?? null).length > PLAN_MAX_LENGTH) {
       const message = `The plan is larger than ${PLAN_MAX_LENGTH / 1024} kB; split it into several.`;
       return [{ path: '', message }];
     }
-    const { faults } = await this.#documents.checkPlan(this.#workspace, document);
-    return faults;
+    const { problems } = await this.#documents.checkPlan(this.#workspace, document);
+    return problems;
   }
 
   async withdraw(name: string, actor: Actor): Promise<void> {

@@ -1,8 +1,8 @@
 import { PATHS, type RulesTrial } from '@clearbench/contract';
 import { apiRequest, errorProblems } from '@/lib/api.ts';
 
-/** A fault of the text of the rules. */
-export interface Fault {
+/** A problem of the text of the rules. */
+export interface Problem {
   /** A JSON pointer into the document. */
   readonly path: string;
   readonly message: string;
@@ -10,23 +10,23 @@ export interface Fault {
 
 export type Tried =
   | { readonly kind: 'tried'; readonly document: unknown; readonly trial: RulesTrial }
-  | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
 
 /** Reads the text of rules, and tries them with the latest payloads. Rejects when the server cannot be asked. */
 export async function tryText(text: string): Promise<Tried> {
   const { parseRulesFile } = await import('@clearbench/house-rules/files');
   const parsed = parseRulesFile(text);
-  if (!parsed.ok) return { kind: 'faulty', faults: parsed.faults };
+  if (!parsed.ok) return { kind: 'invalid', problems: parsed.problems };
   const { data: document } = parsed;
   try {
     const trial = await apiRequest<RulesTrial>('POST', PATHS.houseRulesTrial, { document });
     return { kind: 'tried', document, trial };
   } catch (error) {
-    const faults = errorProblems(error);
-    if (faults.length === 0) throw error;
+    const problems = errorProblems(error);
+    if (problems.length === 0) throw error;
     return {
-      kind: 'faulty',
-      faults: faults.map(({ path, message }) => ({ path: path.replace(/^\/document/, ''), message })),
+      kind: 'invalid',
+      problems: problems.map(({ path, message }) => ({ path: path.replace(/^\/document/, ''), message })),
     };
   }
 }

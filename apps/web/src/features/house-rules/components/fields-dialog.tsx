@@ -15,19 +15,19 @@ interface FieldsDialogProps {
   folded?: readonly RuleField[];
   /** As the text has them, right or wrong. */
   properties: object;
-  /** The faults of the properties, by field. */
-  faultsOf: (properties: Record<string, unknown>) => ReadonlyMap<string, string>;
+  /** The problems of the properties, by field. */
+  problemsOf: (properties: Record<string, unknown>) => ReadonlyMap<string, string>;
   onSave: (properties: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
 /** A form for properties of the text that is edited. Its result is in the text; nothing is sent. */
 export function FieldsDialog(props: FieldsDialogProps) {
-  const { title, description, fields, folded = [], properties, faultsOf, onSave, onClose } = props;
+  const { title, description, fields, folded = [], properties, problemsOf, onSave, onClose } = props;
   const all = [...fields, ...folded];
   const form = useForm<Values, Record<string, unknown>>({
     start: valuesOf(all, properties),
-    rules: rulesFor(all, faultsOf),
+    rules: rulesFor(all, problemsOf),
     send: (input) => {
       onSave(input);
       onClose();
@@ -73,13 +73,13 @@ export function FieldsDialog(props: FieldsDialogProps) {
 const rulesFor =
   (
     fields: readonly RuleField[],
-    faultsOf: FieldsDialogProps['faultsOf'],
+    problemsOf: FieldsDialogProps['problemsOf'],
   ): Rules<Values, Record<string, unknown>> =>
   (values) => {
     const input = propertiesOf(fields, values);
     const missing = fields.filter(({ name, required = false }) => required && input[name] === undefined);
     const problems = new Map([
-      ...faultsOf(input),
+      ...problemsOf(input),
       ...missing.map(({ name, label }) => [name, `${label} is missing.`] as const),
     ]);
     return problems.size === 0 ? { input } : { problems: Object.fromEntries(problems) };

@@ -1,7 +1,7 @@
 import type { RuleKind } from '@clearbench/house-rules/document';
 import type { TextEdit } from '@clearbench/house-rules/edit-text';
-import { faultsOfDetails, faultsOfRule, present } from '../model/rule-faults.ts';
 import { DETAIL_FIELDS, RULE_FORMS } from '../model/rule-fields.ts';
+import { present, problemsOfDetails, problemsOfRule } from '../model/rule-problems.ts';
 import { fieldsOf, nameOfRule } from '../model/rule-values.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
 
@@ -25,7 +25,7 @@ export function RuleDialogs({ asked, names, onEdit, onClose }: RuleDialogsProps)
         title="Title, Time Zone, Holidays"
         fields={DETAIL_FIELDS}
         properties={asked.details}
-        faultsOf={faultsOfDetails}
+        problemsOf={problemsOfDetails}
         onSave={(properties) => onEdit({ do: 'set', properties })}
         onClose={onClose}
       />
@@ -47,7 +47,7 @@ export function RuleDialogs({ asked, names, onEdit, onClose }: RuleDialogsProps)
       fields={own}
       folded={common}
       properties={rule}
-      faultsOf={(properties) => faultsOfRule(whole(properties), others)}
+      problemsOf={(properties) => problemsOfRule(whole(properties), others)}
       onSave={(properties) =>
         onEdit(
           index === null

@@ -2,7 +2,7 @@ import { type RuleKind, ruleSchema } from '@clearbench/house-rules/document';
 import { Ellipsis } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
-import type { Fault } from '../api/try-house-rules.ts';
+import type { Problem } from '../api/try-house-rules.ts';
 import { ruleText, scopeText } from '../model/rule-text.ts';
 import { kindOf, nameOfRule } from '../model/rule-values.ts';
 
@@ -16,12 +16,12 @@ export interface RuleActs {
 interface RuleListProps {
   /** As the text has them, right or wrong. */
   rules: readonly unknown[];
-  faults: readonly Fault[];
+  problems: readonly Problem[];
   acts: RuleActs;
 }
 
 /** The rules in words, each with what can be done to it. */
-export function RuleList({ rules, faults, acts }: RuleListProps) {
+export function RuleList({ rules, problems, acts }: RuleListProps) {
   const names = rules.map(nameOfRule);
   return (
     <ol className="divide-y divide-line">
@@ -32,7 +32,7 @@ export function RuleList({ rules, faults, acts }: RuleListProps) {
           rule={rule}
           index={index}
           count={rules.length}
-          faults={faults.filter(({ path }) => `${path}/`.startsWith(`/rules/${index}/`))}
+          problems={problems.filter(({ path }) => `${path}/`.startsWith(`/rules/${index}/`))}
           acts={acts}
         />
       ))}
@@ -44,11 +44,11 @@ interface RowProps {
   rule: unknown;
   index: number;
   count: number;
-  faults: readonly Fault[];
+  problems: readonly Problem[];
   acts: RuleActs;
 }
 
-function RuleRow({ rule, index, count, faults, acts }: RowProps) {
+function RuleRow({ rule, index, count, problems, acts }: RowProps) {
   const read = ruleSchema.safeParse(rule).data;
   const kind = kindOf(rule);
   const name = nameOfRule(rule) ?? `Rule ${index + 1}`;
@@ -60,7 +60,7 @@ function RuleRow({ rule, index, count, faults, acts }: RowProps) {
           {read !== undefined && <span className="text-sm text-ink-3">{scopeText(read)}</span>}
         </p>
         {read !== undefined && <p className="text-ink-2 wrap-anywhere">{ruleText(read)}</p>}
-        {faults.map(({ path, message }) => (
+        {problems.map(({ path, message }) => (
           <p key={`${path} ${message}`} className="text-sm text-failed wrap-anywhere">
             {message}
           </p>

@@ -30,7 +30,7 @@ export function RulesEditor({ draft, onText, onClose }: RulesEditorProps) {
   const trial = useTrial(text);
   const document = trial.data?.kind === 'tried' ? trial.data.document : null;
   const isReady = trial.isCurrent && document !== null;
-  const faults = trial.isCurrent && trial.data?.kind === 'faulty' ? trial.data.faults : [];
+  const problems = trial.isCurrent && trial.data?.kind === 'invalid' ? trial.data.problems : [];
   return (
     <div data-wide className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <Card
@@ -41,7 +41,7 @@ export function RulesEditor({ draft, onText, onClose }: RulesEditorProps) {
       >
         <div className="grid gap-4 p-4">
           {view === 'form' ? (
-            <RulesForm text={text} onText={onText} faults={faults} />
+            <RulesForm text={text} onText={onText} problems={problems} />
           ) : (
             <TextView text={text} onText={onText} />
           )}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
-import type { Fault } from '../api/try-house-rules.ts';
+import type { Problem } from '../api/try-house-rules.ts';
 import { readText } from '../model/read-text.ts';
 import { RULE_FORMS } from '../model/rule-fields.ts';
 import { freeName, nameOfRule } from '../model/rule-values.ts';
@@ -19,11 +19,11 @@ const RuleDialogs = lateDialog(() => import('./rule-dialogs.tsx').then((m) => m.
 interface RulesFormProps {
   text: string;
   onText: (text: string) => void;
-  faults: readonly Fault[];
+  problems: readonly Problem[];
 }
 
 /** The same text as a form: each change is written into it, so that comments and form of everything else stay. */
-export function RulesForm({ text, onText, faults }: RulesFormProps) {
+export function RulesForm({ text, onText, problems }: RulesFormProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const read = readText(text);
   if (read === null) {
@@ -76,7 +76,7 @@ export function RulesForm({ text, onText, faults }: RulesFormProps) {
         ) : (
           <RuleList
             rules={rules}
-            faults={faults}
+            problems={problems}
             acts={{
               onEdit: (index, kind, rule) => setAsked({ what: 'rule', kind, index, rule }),
               onCopy: (index, name) => edit({ do: 'copy', index, name: freeName(name, names) }),

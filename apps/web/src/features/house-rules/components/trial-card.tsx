@@ -1,5 +1,5 @@
 import type { RulesTrial } from '@clearbench/contract';
-import { DocumentFaults } from '@/components/documents/document-faults.tsx';
+import { DocumentProblems } from '@/components/documents/document-problems.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -7,7 +7,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { useTrial } from '../model/use-trial.ts';
 
-/** What the rules would have said about the latest payloads, or their faults. */
+/** What the rules would have said about the latest payloads, or their problems. */
 export function TrialCard({
   trial: { data, error, refetch, isCurrent },
 }: {
@@ -21,7 +21,9 @@ export function TrialCard({
       <div className="grid gap-3 p-4" aria-live="polite" aria-busy={!isCurrent && error === null}>
         <LoadFailure title="The rules could not be tried" error={error} onRetry={refetch} />
         {data === undefined && error === null && <Skeleton className="h-12" />}
-        {data?.kind === 'faulty' && <DocumentFaults title="The rules" verb="have" faults={data.faults} />}
+        {data?.kind === 'invalid' && (
+          <DocumentProblems title="The rules" verb="have" problems={data.problems} />
+        )}
         {data?.kind === 'tried' && <Result trial={data.trial} />}
       </div>
     </Card>
@@ -31,7 +33,7 @@ export function TrialCard({
 const SHOWN = 8;
 
 function Result({ trial }: { trial: RulesTrial }) {
-  const { warnings, findings } = trial;
+  const { warnings, results } = trial;
   return (
     <>
       {warnings.length > 0 && (
@@ -47,9 +49,9 @@ function Result({ trial }: { trial: RulesTrial }) {
       {trial.tooLarge > 0 && (
         <p className="text-sm text-ink-3">{trial.tooLarge} larger ones were not tried.</p>
       )}
-      {findings.length > 0 && (
+      {results.length > 0 && (
         <ul className="grid gap-3">
-          {findings.slice(0, SHOWN).map(({ payloadId, receivedAt, format, problems, count }) => (
+          {results.slice(0, SHOWN).map(({ payloadId, receivedAt, format, problems, count }) => (
             <li key={payloadId} className="border-l-2 border-line-strong pl-3">
               <p className="text-sm text-ink-3">
                 <Moment iso={receivedAt} /> · {format}
@@ -67,8 +69,8 @@ function Result({ trial }: { trial: RulesTrial }) {
           ))}
         </ul>
       )}
-      {findings.length > SHOWN && (
-        <p className="text-sm text-ink-3">and {findings.length - SHOWN} more payloads</p>
+      {results.length > SHOWN && (
+        <p className="text-sm text-ink-3">and {results.length - SHOWN} more payloads</p>
       )}
     </>
   );

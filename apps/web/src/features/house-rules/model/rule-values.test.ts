@@ -1,7 +1,7 @@
 import { RULE_KINDS } from '@clearbench/house-rules/document';
 import { READY_SETS } from '@clearbench/house-rules/ready-sets';
 import { expect, it } from 'vitest';
-import { faultsOfDetails, faultsOfRule, present } from './rule-faults.ts';
+import { present, problemsOfDetails, problemsOfRule } from './rule-problems.ts';
 import { fieldsOf, freeName, kindOf, propertiesOf, valuesOf } from './rule-values.ts';
 
 const rules = READY_SETS.flatMap(({ document }) => document.rules);
@@ -12,7 +12,7 @@ it('each rule of the ready sets is the same after its form', () => {
     const fields = [...own, ...common];
     const properties = present(propertiesOf(fields, valuesOf(fields, rule)));
     expect({ ...properties, kind: rule.kind }).toEqual(rule);
-    expect(faultsOfRule({ ...properties, kind: rule.kind }, new Set())).toEqual(new Map());
+    expect(problemsOfRule({ ...properties, kind: rule.kind }, new Set())).toEqual(new Map());
   }
   expect(new Set(rules.map(({ kind }) => kind)).size).toBeGreaterThan(RULE_KINDS.length - 2);
 });
@@ -21,13 +21,15 @@ it('a field shows a wrong value, and what is wrong with it', () => {
   const wrong = { name: 'x', kind: 'file', maxPayments: 'many' };
   const { own } = fieldsOf('file');
   expect(valuesOf(own, wrong)).toMatchObject({ maxPayments: 'many', maxBytes: '' });
-  expect(faultsOfRule(wrong, new Set(['x']))).toEqual(
+  expect(problemsOfRule(wrong, new Set(['x']))).toEqual(
     new Map([
       ['maxPayments', 'MaxPayments in rule x is "many"; write a whole number, like 1000.'],
       ['name', 'Another rule is already named x; choose a different name.'],
     ]),
   );
-  expect(faultsOfDetails({ title: 'x', holidays: ['May'] }).get('holidays')).toMatch(/^Entry 1 of holidays/);
+  expect(problemsOfDetails({ title: 'x', holidays: ['May'] }).get('holidays')).toMatch(
+    /^Entry 1 of holidays/,
+  );
 });
 
 it('a rule has a kind only if there is one, and a copy a name of its own', () => {

@@ -5,17 +5,17 @@ import { apiRequest } from '@/lib/api.ts';
 export interface CheckedPlan {
   /** Null if the text cannot be read. */
   readonly document: unknown;
-  readonly faults: readonly { readonly path: string; readonly message: string }[];
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
 }
 
 /** Reads the text of a plan, and lets the server check it. Rejects when the server cannot be asked. */
 export async function checkPlan(text: string): Promise<CheckedPlan> {
   const parsed = parsePlanFile(text);
-  if (!parsed.ok) return { document: null, faults: parsed.faults };
+  if (!parsed.ok) return { document: null, problems: parsed.problems };
   const { data: document } = parsed;
-  const { faults } = await apiRequest<PlanCheck>('POST', PATHS.testPlanCheck, { document });
+  const { problems } = await apiRequest<PlanCheck>('POST', PATHS.testPlanCheck, { document });
   return {
     document,
-    faults: faults.map(({ path, message }) => ({ path: path.replace(/^\/document/, ''), message })),
+    problems: problems.map(({ path, message }) => ({ path: path.replace(/^\/document/, ''), message })),
   };
 }

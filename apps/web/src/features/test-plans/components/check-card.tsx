@@ -1,5 +1,5 @@
 import { planDocumentSchema } from '@clearbench/test-plans/document';
-import { DocumentFaults } from '@/components/documents/document-faults.tsx';
+import { DocumentProblems } from '@/components/documents/document-problems.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
@@ -7,7 +7,7 @@ import type { CheckedPlan } from '../api/check-plan.ts';
 import { limitText } from '../model/limit-text.ts';
 import type { usePlanCheck } from '../model/use-plan-check.ts';
 
-/** The faults of a plan, or its cases in words. */
+/** The problems of a plan, or its cases in words. */
 export function CheckCard({
   check: { data, error, refetch, isCurrent },
 }: {
@@ -19,10 +19,10 @@ export function CheckCard({
       <div className="grid gap-3 p-4" aria-live="polite" aria-busy={isBusy}>
         <LoadFailure title="The plan could not be checked" error={error} onRetry={refetch} />
         {data === undefined && error === null && <Skeleton className="h-12" />}
-        {data !== undefined && data.faults.length > 0 && (
-          <DocumentFaults title="The plan" verb="has" faults={data.faults} />
+        {data !== undefined && data.problems.length > 0 && (
+          <DocumentProblems title="The plan" verb="has" problems={data.problems} />
         )}
-        {data !== undefined && data.faults.length === 0 && <InWords document={data.document} />}
+        {data !== undefined && data.problems.length === 0 && <InWords document={data.document} />}
       </div>
     </Card>
   );

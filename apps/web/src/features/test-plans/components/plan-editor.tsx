@@ -29,7 +29,7 @@ export function PlanEditor({ document, ...begun }: PlanEditorProps) {
   const [basedOn] = useState(begun.basedOn);
   const check = usePlanCheck(text);
   const save = useSavePlan();
-  const isReady = check.isCurrent && check.data?.faults.length === 0;
+  const isReady = check.isCurrent && check.data?.problems.length === 0;
   const opened = ({ name }: TestPlan) => navigate(`/test-plans?plan=${encodeURIComponent(name)}`);
   return (
     <div data-wide className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

@@ -2,5 +2,5 @@ import { PATHS } from '@clearbench/contract';
 import { useTextQuery } from '@/lib/use-text-query.ts';
 import { checkPlan } from '../api/check-plan.ts';
 
-/** The faults of a text. */
+/** The problems of a text. */
 export const usePlanCheck = (text: string) => useTextQuery(PATHS.testPlanCheck, text, checkPlan);

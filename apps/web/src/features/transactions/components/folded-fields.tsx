@@ -10,7 +10,7 @@ interface FoldedFieldsProps {
   children: ReactNode;
 }
 
-/** Optional fields under their title, which summarises them. The form unfolds one with a fault. */
+/** Optional fields under their title, which summarises them. The form unfolds one with a problem. */
 export function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
   const summary = fields
     .map((name) => form.values[name])

@@ -4,7 +4,7 @@ import { PasswordField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useForm } from '@/lib/use-form.ts';
-import { findingText } from '../model/findings.ts';
+import { verificationText } from '../model/verification-text.ts';
 import { type Verdict, type VerifyInput, verify } from '../model/verify.ts';
 
 const EMPTY: VerifyInput = { headers: '', body: '', secret: '' };
@@ -47,9 +47,9 @@ export function Verifier() {
 }
 
 function Result({ verdict }: { verdict: Verdict }) {
-  const { title, text } = findingText(verdict);
+  const { title, text } = verificationText(verdict);
   return (
-    <InlineAlert variant={verdict.finding === 'valid' ? 'success' : 'error'} title={title}>
+    <InlineAlert variant={verdict.outcome === 'valid' ? 'success' : 'error'} title={title}>
       {text}
     </InlineAlert>
   );

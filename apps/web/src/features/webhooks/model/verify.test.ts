@@ -27,22 +27,22 @@ describe('a signature by Standard Webhooks', () => {
       body: '{"test": 2432232314}',
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     };
-    expect(await verify(input, 1_614_265_330_000)).toEqual({ finding: 'valid', detail: '' });
+    expect(await verify(input, 1_614_265_330_000)).toEqual({ outcome: 'valid', detail: '' });
   });
 
   it('is not checked if the browser cannot do it, which is reported', async () => {
     const headers = await headersFor(BODY);
     vi.stubGlobal('crypto', {});
-    expect(await verdict(headers)).toEqual({ finding: 'insecure_page', detail: '' });
+    expect(await verdict(headers)).toEqual({ outcome: 'insecure_page', detail: '' });
     vi.unstubAllGlobals();
   });
 
   it('is valid when it was just made', async () =>
-    expect(await verdict(await headersFor(BODY))).toMatchObject({ finding: 'valid' }));
+    expect(await verdict(await headersFor(BODY))).toMatchObject({ outcome: 'valid' }));
 
   it('is valid beside one by another secret', async () => {
     const headers = (await headersFor(BODY)).replace('webhook-signature: ', 'webhook-signature: v1,AAAA ');
-    expect(await verdict(headers)).toMatchObject({ finding: 'valid' });
+    expect(await verdict(headers)).toMatchObject({ outcome: 'valid' });
   });
 
   it.each([
@@ -51,36 +51,36 @@ describe('a signature by Standard Webhooks', () => {
     ['in capitals', (line: string) => line.replace(/^[^:]+/, (name) => name.toUpperCase())],
   ])('is found in headers %s', async (_how, change) => {
     const headers = (await headersFor(BODY)).split('\n').map(change).join('\n');
-    expect(await verdict(headers)).toMatchObject({ finding: 'valid' });
+    expect(await verdict(headers)).toMatchObject({ outcome: 'valid' });
   });
 
   it('is refused more than five minutes later or earlier', async () => {
     expect(await verdict(await headersFor(BODY, { atMs: NOW_MS - 301_000 }))).toEqual({
-      finding: 'too_old',
+      outcome: 'too_old',
       detail: '301',
     });
     expect(await verdict(await headersFor(BODY, { atMs: NOW_MS + 301_000 }))).toEqual({
-      finding: 'too_new',
+      outcome: 'too_new',
       detail: '301',
     });
     expect(await verdict(await headersFor(BODY, { atMs: NOW_MS - 300_000 }))).toMatchObject({
-      finding: 'valid',
+      outcome: 'valid',
     });
   });
 
   it('is invalid for a changed body', async () => {
     expect(await verdict(await headersFor(BODY), BODY.replace('1.00', '9.00'))).toMatchObject({
-      finding: 'no_match',
+      outcome: 'no_match',
     });
     expect(await verdict(await headersFor(BODY), JSON.stringify(JSON.parse(BODY), null, 4))).toMatchObject({
-      finding: 'body_reformatted',
+      outcome: 'body_reformatted',
     });
-    expect(await verdict(await headersFor(BODY), `${BODY}\n`)).toMatchObject({ finding: 'body_whitespace' });
+    expect(await verdict(await headersFor(BODY), `${BODY}\n`)).toMatchObject({ outcome: 'body_whitespace' });
   });
 
   it('is invalid with another secret', async () => {
     expect(await verdict(await headersFor(BODY), BODY, `whsec_${btoa('another')}`)).toMatchObject({
-      finding: 'no_match',
+      outcome: 'no_match',
     });
   });
 });
@@ -88,19 +88,19 @@ describe('a signature by Standard Webhooks', () => {
 describe('mistakes in pasting', () => {
   it('are named', async () => {
     expect(await verdict('webhook-id: msg_1')).toEqual({
-      finding: 'header_missing',
+      outcome: 'header_missing',
       detail: 'webhook-timestamp, webhook-signature',
     });
     expect(await verdict(await headersFor(BODY), BODY, 'not base64 !')).toMatchObject({
-      finding: 'secret_format',
+      outcome: 'secret_format',
     });
     expect(await verdict((await headersFor(BODY)).replace(/timestamp: \d+/, 'timestamp: now'))).toMatchObject(
       {
-        finding: 'timestamp_format',
+        outcome: 'timestamp_format',
       },
     );
     expect(await verdict((await headersFor(BODY)).replace('v1,', 'v9,'))).toMatchObject({
-      finding: 'signature_format',
+      outcome: 'signature_format',
     });
   });
 

@@ -6,7 +6,7 @@ export interface VerifyInput {
   secret: string;
 }
 
-export type Finding =
+export type Outcome =
   | 'valid'
   | 'header_missing'
   | 'secret_format'
@@ -20,7 +20,7 @@ export type Finding =
   | 'no_match';
 
 export interface Verdict {
-  finding: Finding;
+  outcome: Outcome;
   /** The missing headers, or the difference between the clocks in seconds. */
   detail: string;
 }
@@ -50,32 +50,32 @@ export function parseHeaders(text: string): Map<string, string> {
 export async function verify({ headers, body, secret }: VerifyInput, nowMs: number): Promise<Verdict> {
   const given = parseHeaders(headers);
   const missing = NEEDED.filter((name) => (given.get(name) ?? '') === '');
-  if (missing.length > 0) return { finding: 'header_missing', detail: missing.join(', ') };
+  if (missing.length > 0) return { outcome: 'header_missing', detail: missing.join(', ') };
   const [id = '', timestamp = '', signatures = ''] = NEEDED.map((name) => given.get(name));
   const key = secretKey(secret.trim());
-  if (key === null) return { finding: 'secret_format', detail: '' };
-  if (!/^\d{1,12}$/.test(timestamp)) return { finding: 'timestamp_format', detail: timestamp };
+  if (key === null) return { outcome: 'secret_format', detail: '' };
+  if (!/^\d{1,12}$/.test(timestamp)) return { outcome: 'timestamp_format', detail: timestamp };
   const claimed = signatures.split(/\s+/).filter((signature) => signature.startsWith('v1,'));
-  if (claimed.length === 0) return { finding: 'signature_format', detail: signatures };
+  if (claimed.length === 0) return { outcome: 'signature_format', detail: signatures };
   // Browsers offer it over TLS or on this machine only.
-  if (!('subtle' in crypto)) return { finding: 'insecure_page', detail: '' };
+  if (!('subtle' in crypto)) return { outcome: 'insecure_page', detail: '' };
 
   const isSigned = async (text: string) => claimed.includes(await sign(key, `${id}.${timestamp}.${text}`));
   if (await isSigned(body)) return clockVerdict(Number(timestamp), nowMs);
   for (const text of withoutOuterSpace(body)) {
-    if (await isSigned(text)) return { finding: 'body_whitespace', detail: '' };
+    if (await isSigned(text)) return { outcome: 'body_whitespace', detail: '' };
   }
   for (const text of reformatted(body)) {
-    if (await isSigned(text)) return { finding: 'body_reformatted', detail: '' };
+    if (await isSigned(text)) return { outcome: 'body_reformatted', detail: '' };
   }
-  return { finding: 'no_match', detail: '' };
+  return { outcome: 'no_match', detail: '' };
 }
 
 function clockVerdict(timestampSeconds: number, nowMs: number): Verdict {
   const ageSeconds = Math.round(nowMs / 1_000) - timestampSeconds;
-  if (ageSeconds > TOLERANCE_SECONDS) return { finding: 'too_old', detail: String(ageSeconds) };
-  if (ageSeconds < -TOLERANCE_SECONDS) return { finding: 'too_new', detail: String(-ageSeconds) };
-  return { finding: 'valid', detail: '' };
+  if (ageSeconds > TOLERANCE_SECONDS) return { outcome: 'too_old', detail: String(ageSeconds) };
+  if (ageSeconds < -TOLERANCE_SECONDS) return { outcome: 'too_new', detail: String(-ageSeconds) };
+  return { outcome: 'valid', detail: '' };
 }
 
 function secretKey(secret: string): Uint8Array<ArrayBuffer> | null {

@@ -1,5 +1,5 @@
-import type { Findings, Severity } from '../../../core/findings.ts';
 import { oneOf } from '../../../core/problem.ts';
+import type { Problems, Severity } from '../../../core/problems.ts';
 import { partOf, report } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
 import type { Rule, Violation } from '../../fields/rule.ts';
@@ -90,7 +90,7 @@ function contact(fields: FieldTable, codes: readonly string[], slot: string): Vi
 export function checkInstructionCodes(
   { withInformation, withPriority }: InstructionCodes,
   fields: FieldTable,
-  findings: Findings,
+  problems: Problems,
 ): void {
   const instructions = fields.all('23E');
   if (instructions.length === 0) return;
@@ -100,7 +100,7 @@ export function checkInstructionCodes(
     const code = partOf(reading, 'choice');
     // A code that is not in the list (T47) is outside the scope of these rules.
     if (code === null || !reading.spec.choices.has(code)) continue;
-    const add: Add = (error, detail, severity) => report(findings, reading.field, 0, error, detail, severity);
+    const add: Add = (error, detail, severity) => report(problems, reading.field, 0, error, detail, severity);
     if (service === 'SPRI' && !withPriority.includes(code)) {
       add('E01', `has ${code}; with 23B SPRI it takes ${oneOf(withPriority)}`);
     } else if (service === 'SSTD' || service === 'SPAY') {

@@ -1,5 +1,5 @@
-import { bicCountry, ibanFault } from '@clearbench/domain';
-import type { Findings } from '../../../core/findings.ts';
+import { bicCountry, ibanProblem } from '@clearbench/domain';
+import type { Problems } from '../../../core/problems.ts';
 import type { FinHeaders, FinMessage } from '../../envelope/fin-message.ts';
 import { partOf, report } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
@@ -27,17 +27,17 @@ export const STP_PARTY_RULES: readonly Rule[] = [
 ];
 
 /** C10 of the MT103 STP, C13 of the MT102 STP: inside L1 the beneficiary's account is an IBAN (D19), and a right one (T73). */
-export function checkIban({ headers }: FinMessage, fields: FieldTable, findings: Findings): void {
+export function checkIban({ headers }: FinMessage, fields: FieldTable, problems: Problems): void {
   const beneficiary = fields.first('59a');
   const account = partOf(beneficiary, 'account');
   if (beneficiary === undefined || account === null || !needsIban(headers, fields)) return;
   const offset = 1;
-  switch (ibanFault(account)) {
+  switch (ibanProblem(account)) {
     case null:
       return;
     case 'structure':
       report(
-        findings,
+        problems,
         beneficiary.field,
         offset,
         'D19',
@@ -46,7 +46,7 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, findings:
       return;
     case 'country':
       report(
-        findings,
+        problems,
         beneficiary.field,
         offset,
         'T73',
@@ -55,7 +55,7 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, findings:
       return;
     case 'length':
       report(
-        findings,
+        problems,
         beneficiary.field,
         offset,
         'T73',
@@ -65,9 +65,9 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, findings:
     case 'checksum': {
       // A warning in every message is an error here, and needs to be reported only once.
       const { line } = beneficiary.field;
-      findings.retract((problem) => problem.code === 'iban_checksum' && problem.line === line);
+      problems.retract((problem) => problem.code === 'iban_checksum' && problem.line === line);
       report(
-        findings,
+        problems,
         beneficiary.field,
         offset,
         'T73',

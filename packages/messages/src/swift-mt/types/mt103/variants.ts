@@ -71,7 +71,7 @@ export const PLAIN = {
   fields: withLines(FIELDS, { '77T': null }),
   options: OPTIONS,
   rules: CORE_RULES,
-  check: (fields, findings) => checkInstructionCodes(CORE_CODES, fields, findings),
+  check: (fields, problems) => checkInstructionCodes(CORE_CODES, fields, problems),
   recognisedBy: isCustomerTransfer,
 } as const satisfies Readable<'MT103'>;
 
@@ -94,10 +94,10 @@ export const STP = {
     checks: { '72': checkStpCodeLines },
   },
   rules: [...AMOUNT_RULES, ...STP_PARTY_RULES],
-  check: (fields, findings, message) => {
-    checkInstructionCodes(STP_CODES, fields, findings);
-    checkIban(message, fields, findings);
-    checkInstructingNetwork(message, fields, findings);
+  check: (fields, problems, message) => {
+    checkInstructionCodes(STP_CODES, fields, problems);
+    checkIban(message, fields, problems);
+    checkInstructingNetwork(message, fields, problems);
   },
 } as const satisfies Readable<'MT103 STP'>;
 
@@ -107,7 +107,7 @@ export const REMIT = {
   fields: withLines(FIELDS, { '70': null, '77T': 'M' }),
   options: { checks: OPTIONS.checks ?? {} },
   rules: CORE_RULES,
-  check: (fields, findings) => checkInstructionCodes(CORE_CODES, fields, findings),
+  check: (fields, problems) => checkInstructionCodes(CORE_CODES, fields, problems),
 } as const satisfies Readable<'MT103 REMIT'>;
 
 function isCustomerTransfer(seen: SeenTags): boolean {

@@ -1,5 +1,5 @@
 import { amountOf, formatMinor, minorUnits } from '@clearbench/domain';
-import type { Findings } from '../../../core/findings.ts';
+import type { Problems } from '../../../core/problems.ts';
 import { type FieldReading, partOf, report } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
 import type { Dialect } from '../../fields/schema.ts';
@@ -42,12 +42,12 @@ export function entriesOf(fields: FieldTable, slot: 'entry.61' | '61'): Entry[] 
 export function checkStatement(
   slot: 'entry.61' | '61',
   balances: readonly string[],
-): (fields: FieldTable, findings: Findings) => void {
-  return (fields, findings) => {
+): (fields: FieldTable, problems: Problems) => void {
+  return (fields, problems) => {
     const entries = entriesOf(fields, slot);
-    checkCurrencies(fields, balances, findings);
-    checkEntries(entries, partOf(fields.first('60a'), 'currency'), findings);
-    checkArithmetic(fields, entries, findings);
+    checkCurrencies(fields, balances, problems);
+    checkEntries(entries, partOf(fields.first('60a'), 'currency'), problems);
+    checkArithmetic(fields, entries, problems);
   };
 }
 
@@ -55,7 +55,7 @@ export function checkStatement(
  * The first two characters of the currency are the same in all of these slots (C27). A violation is reported at every field that
  * differs from the first.
  */
-export function checkCurrencies(fields: FieldTable, slots: readonly string[], findings: Findings): void {
+export function checkCurrencies(fields: FieldTable, slots: readonly string[], problems: Problems): void {
   const readings = slots.flatMap((slot) => fields.all(slot));
   // An invalid currency (T52) differs by mistake.
   const [first, ...others] = readings.filter(
@@ -67,7 +67,7 @@ export function checkCurrencies(fields: FieldTable, slots: readonly string[], fi
     const other = partOf(reading, 'currency') ?? '';
     if (other.slice(0, 2) === currency.slice(0, 2)) continue;
     const detail = `has the currency ${other}; write that of ${first.field.tag}, ${currency}`;
-    report(findings, reading.field, 0, 'C27', detail);
+    report(problems, reading.field, 0, 'C27', detail);
   }
 }
 
@@ -75,7 +75,7 @@ export function checkCurrencies(fields: FieldTable, slots: readonly string[], fi
  * The amounts of the entries have no more decimals than the statement's currency (C03), and a funds code is
  * the third letter of that currency (a warning of ours).
  */
-export function checkEntries(entries: readonly Entry[], currency: string | null, findings: Findings): void {
+export function checkEntries(entries: readonly Entry[], currency: string | null, problems: Problems): void {
   const decimals = currency === null ? null : minorUnits(currency);
   if (currency === null || decimals === null) return;
   for (const { reading, parts } of entries) {
@@ -85,12 +85,12 @@ export function checkEntries(entries: readonly Entry[], currency: string | null,
       const { text, offset } = amount;
       const allowed = decimals === 0 ? 'none' : `at most ${decimals}`;
       const detail = `has too many decimals in '${text}'; ${currency} has ${allowed}`;
-      if (surplus === 'zeros') report(findings, reading.field, offset, 'C03', detail, 'tolerated');
-      else reportUnreadable(reading, { offset, code: 'C03', detail }, findings);
+      if (surplus === 'zeros') report(problems, reading.field, offset, 'C03', detail, 'tolerated');
+      else reportUnreadable(reading, { offset, code: 'C03', detail }, problems);
     }
     if (fundsCode !== null && fundsCode.text !== currency.charAt(2)) {
       const detail = `has the funds code ${fundsCode.text}; it is the third letter of the currency ${currency}, or left out`;
-      report(findings, reading.field, fundsCode.offset, 'funds_code', detail, 'warning');
+      report(problems, reading.field, fundsCode.offset, 'funds_code', detail, 'warning');
     }
   }
 }
@@ -99,7 +99,7 @@ export function checkEntries(entries: readonly Entry[], currency: string | null,
  * Opening balance plus entries equals the closing balance. The network has no such rule, but a statement that does not add up has
  * lost or duplicated an entry: a warning of ours. Statements with an unreadable amount are skipped.
  */
-function checkArithmetic(fields: FieldTable, entries: readonly Entry[], findings: Findings): void {
+function checkArithmetic(fields: FieldTable, entries: readonly Entry[], problems: Problems): void {
   const opening = fields.first('60a');
   const closing = fields.first('62a');
   const currency = partOf(opening, 'currency');
@@ -118,7 +118,7 @@ function checkArithmetic(fields: FieldTable, entries: readonly Entry[], findings
   const text = (minor: bigint): string =>
     `${minor < 0n ? 'D' : 'C'} ${formatMinor(minor < 0n ? -minor : minor, currency)}`;
   const detail = `has ${text(end)} ${currency}, but the opening balance and the entries come to ${text(sum)}`;
-  report(findings, closing.field, 0, 'balance_mismatch', detail, 'warning');
+  report(problems, closing.field, 0, 'balance_mismatch', detail, 'warning');
 }
 
 function signedBalance(reading: FieldReading, currency: string): bigint | null {

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../core/findings.ts';
+import type { Severity } from '../../../core/problems.ts';
 /** A part of field 61 as written, and its position in the field's value. */
 export interface LinePart {
   readonly text: string;
@@ -20,8 +20,8 @@ export interface LineParts {
   readonly supplementaryDetails: LinePart | null;
 }
 
-/** The fault of a part. `detail` continues the words "Field 61". */
-export interface LineFault {
+/** The problem of a part. `detail` continues the words "Field 61". */
+export interface LineProblem {
   readonly offset: number;
   readonly code: string;
   readonly detail: string;
@@ -31,19 +31,19 @@ export interface LineFault {
 
 export interface LineReading {
   readonly parts: LineParts;
-  readonly faults: readonly LineFault[];
+  readonly problems: readonly LineProblem[];
 }
 
 /** The parts while they are being read. */
 export type LineDraft = { -readonly [Key in keyof LineParts]: LineParts[Key] };
 
 /** Adds a problem of a part. */
-export function addFault(
-  faults: LineFault[],
+export function addProblem(
+  problems: LineProblem[],
   offset: number,
   code: string,
   detail: string,
   severity: Severity = 'error',
 ): void {
-  faults.push({ offset, code, detail, severity });
+  problems.push({ offset, code, detail, severity });
 }

@@ -4,9 +4,9 @@ import {
   isIntermediate,
   type Page,
   type PageBefore,
-  type PageFault,
-  pageFaults,
+  type PageProblem,
   pageOf,
+  pageProblems,
   toPageBefore,
 } from './pages.ts';
 
@@ -61,8 +61,8 @@ export class PageOrder<Item> {
 
   #follow(page: Page, held: Held<Item>): void {
     const { account } = page;
-    const faults = pageFaults(this.#before.get(account), page);
-    if (faults.length > 0) this.#blame(held.item, faults.map(problemOf));
+    const problems = pageProblems(this.#before.get(account), page);
+    if (problems.length > 0) this.#blame(held.item, problems.map(problemOf));
     const previous = this.#waiting.get(account);
     if (previous !== undefined) previous.waiting = null;
     this.#waiting.delete(account);
@@ -102,7 +102,7 @@ export class PageOrder<Item> {
   }
 }
 
-function problemOf({ field: { tag, line }, code, detail }: PageFault): Problem {
+function problemOf({ field: { tag, line }, code, detail }: PageProblem): Problem {
   const message = `Field ${tag} ${detail}.`;
   return { code, severity: 'warning', path: tag, line, column: 1, message };
 }

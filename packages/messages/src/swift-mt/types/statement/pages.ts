@@ -18,7 +18,7 @@ export interface PageBefore {
 }
 
 /** A problem in how one page follows another: at a field, whose tag `detail` continues. */
-export interface PageFault {
+export interface PageProblem {
   readonly field: FinField;
   readonly code: 'page_missing' | 'page_balance' | 'page_number';
   readonly detail: string;
@@ -61,7 +61,7 @@ export function isIntermediate({ tag }: FinField): boolean {
 }
 
 /** Problems in how a page follows the previous one of the same account. */
-export function pageFaults(before: PageBefore | undefined, page: Page): PageFault[] {
+export function pageProblems(before: PageBefore | undefined, page: Page): PageProblem[] {
   const { opening } = page;
   const continues = isIntermediate(opening);
   if (before === undefined || (continues && !before.isIntermediate)) {
@@ -76,16 +76,16 @@ export function pageFaults(before: PageBefore | undefined, page: Page): PageFaul
   const isSame = page.statement === before.statement;
   const follows = continues ? isSame : isSame || page.statement === before.statement + 1;
   if (!follows && !continues) return [];
-  const faults: PageFault[] = [];
+  const problems: PageProblem[] = [];
   if (withoutPadding(balanceOf(opening)) !== withoutPadding(before.balance)) {
     const detail = `has ${balanceOf(opening)}, but the previous page closed with ${before.balance}`;
-    faults.push({ field: opening, code: 'page_balance', detail });
+    problems.push({ field: opening, code: 'page_balance', detail });
   }
-  if (continues) faults.push(...numberFaults(before, page, follows));
-  return faults;
+  if (continues) problems.push(...numberProblems(before, page, follows));
+  return problems;
 }
 
-function numberFaults({ statement, sequence }: PageBefore, page: Page, follows: boolean): PageFault[] {
+function numberProblems({ statement, sequence }: PageBefore, page: Page, follows: boolean): PageProblem[] {
   const expected = sequence === null ? null : sequence + 1;
   if (follows && (expected === null || page.sequence === expected)) return [];
   const right = `${statement}${expected === null ? '' : `/${expected}`}`;
@@ -93,7 +93,7 @@ function numberFaults({ statement, sequence }: PageBefore, page: Page, follows: 
   return [{ field: page.opening, code: 'page_number', detail }];
 }
 
-function missing(field: FinField, detail: string): PageFault {
+function missing(field: FinField, detail: string): PageProblem {
   return { field, code: 'page_missing', detail };
 }
 

@@ -150,10 +150,10 @@ function statementLineOf(
   currency: string,
   isInterim: boolean,
 ): StatementLine | null {
-  const { parts, faults } = readStatementLine(field.value);
+  const { parts, problems } = readStatementLine(field.value);
   const mark = markOf(parts.mark?.text);
   if (parts.valueDate === null || parts.amount === null || parts.type === null || mark === null) return null;
-  if (faults.some(({ severity }) => severity === 'error') || (mark.startsWith('E') && !isInterim))
+  if (problems.some(({ severity }) => severity === 'error') || (mark.startsWith('E') && !isInterim))
     return null;
   const amount = withComma(parts.amount.text);
   if (surplusDecimals(amount, minorUnits(currency) ?? amount.length) === 'digits') return null;

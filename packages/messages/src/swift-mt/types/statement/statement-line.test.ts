@@ -38,7 +38,7 @@ describe('a statement line', () => {
       },
     ],
   ])('%s is taken apart', (value, expected) => {
-    expect(readStatementLine(value).faults).toEqual([]);
+    expect(readStatementLine(value).problems).toEqual([]);
     expect(parts(value)).toEqual(expected);
   });
 
@@ -58,7 +58,7 @@ describe('a statement line', () => {
     expect(entryDateOf('1350', '2026-11-20')).toBe('2026-13-50');
   });
 
-  it('of any text is read without an exception, and every fault lies within it', () => {
+  it('of any text is read without an exception, and every problem lies within it', () => {
     const piece = fc.oneof(
       fc.constantFrom('261120', '1120', 'C', 'RD', '1,', 'NTRF', '//', '\n', '\r\n', ','),
       fc.string(),
@@ -66,8 +66,8 @@ describe('a statement line', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const value = pieces.join('');
-        const { parts: found, faults } = readStatementLine(value);
-        for (const { offset } of faults) expect(offset).toBeLessThanOrEqual(value.length);
+        const { parts: found, problems } = readStatementLine(value);
+        for (const { offset } of problems) expect(offset).toBeLessThanOrEqual(value.length);
         for (const part of Object.values(found)) {
           if (part !== null) expect(value.slice(part.offset, part.offset + part.text.length)).toBe(part.text);
         }

@@ -1,7 +1,7 @@
 import { quote } from '../../../core/problem.ts';
 import { yearOf } from '../../fields/part-checks.ts';
 import { isDay, isFebruaryEnd } from './entry-values.ts';
-import { addFault, type LineDraft, type LineFault, type LineReading } from './line-parts.ts';
+import { addProblem, type LineDraft, type LineProblem, type LineReading } from './line-parts.ts';
 import { readReferences, readSupplementary } from './line-texts.ts';
 import { TRANSACTION_CODES } from './transaction-codes.ts';
 
@@ -24,25 +24,25 @@ export function readStatementLine(value: string): LineReading {
     servicingReference: null,
     supplementaryDetails: null,
   };
-  const faults: LineFault[] = [];
+  const problems: LineProblem[] = [];
   const newline = endOfLine(value);
   const line = newline === -1 ? value : value.slice(0, newline);
-  let at = readDates(line, parts, faults);
-  at = readMark(line, at, parts, faults);
-  at = readAmount(line, at, parts, faults);
-  at = readType(line, at, parts, faults);
-  readReferences(line, at, parts, faults);
-  if (newline !== -1) readSupplementary(value, newline, parts, faults);
-  return { parts, faults };
+  let at = readDates(line, parts, problems);
+  at = readMark(line, at, parts, problems);
+  at = readAmount(line, at, parts, problems);
+  at = readType(line, at, parts, problems);
+  readReferences(line, at, parts, problems);
+  if (newline !== -1) readSupplementary(value, newline, parts, problems);
+  return { parts, problems };
 }
 
-function readDates(line: string, parts: LineDraft, faults: LineFault[]): number {
+function readDates(line: string, parts: LineDraft, problems: LineProblem[]): number {
   let end = endOfDigits(line, 0);
   // Digits up to a comma are the value date and the amount: the mark between them is missing.
   if (end > 6 && line.charCodeAt(end) === COMMA) end = 6;
   if (end !== 6 && end !== 10) {
-    addFault(
-      faults,
+    addProblem(
+      problems,
       0,
       'T50',
       `has the dates ${quote(line.slice(0, end))}; write the value date YYMMDD, and the entry date MMDD or none`,
@@ -54,7 +54,7 @@ function readDates(line: string, parts: LineDraft, faults: LineFault[]): number 
   const year = yearOf(valueDate);
   if (!isDay(year, valueDate.slice(2))) {
     const detail = `has the value date ${quote(valueDate)}, which does not exist; write a real day as YYMMDD`;
-    addDayFault(faults, 0, valueDate.slice(2), detail);
+    addDayProblem(problems, 0, valueDate.slice(2), detail);
   }
   if (end === 10) {
     const entryDate = line.slice(6, 10);
@@ -62,17 +62,17 @@ function readDates(line: string, parts: LineDraft, faults: LineFault[]): number 
     // 29 February exists in some year, and the message does not say which, but it is near the value date.
     if (!isDay(2000, entryDate)) {
       const detail = `has the entry date ${quote(entryDate)}, which does not exist; write a real day as MMDD`;
-      addDayFault(faults, 6, entryDate, detail);
+      addDayProblem(problems, 6, entryDate, detail);
     } else if (entryDate === '0229' && [year - 1, year, year + 1].every((near) => !isDay(near, entryDate))) {
       const detail =
         "has the entry date '0229', which no year near the value date has; it is read as 28 February";
-      addFault(faults, 6, 'T50', detail, 'warning');
+      addProblem(problems, 6, 'T50', detail, 'warning');
     }
   }
   // Banks that print columns leave that of the entry date blank.
   if (end === 6 && line.startsWith(BLANK_DATE, 6)) {
     const detail = 'has a blank entry date; leave it out';
-    addFault(faults, 6, 'T50', detail, 'tolerated');
+    addProblem(problems, 6, 'T50', detail, 'tolerated');
     return 6 + BLANK_DATE.length;
   }
   return end;
@@ -81,17 +81,17 @@ function readDates(line: string, parts: LineDraft, faults: LineFault[]): number 
 const BLANK_DATE = '    ';
 
 /** A day that does not exist. Banks that count 30 days to each month book at the end of February. */
-function addDayFault(faults: LineFault[], offset: number, monthAndDay: string, detail: string): void {
+function addDayProblem(problems: LineProblem[], offset: number, monthAndDay: string, detail: string): void {
   const isClear = isFebruaryEnd(monthAndDay);
   const read = isClear ? ' (a lenient reader takes the last day of February)' : '';
-  addFault(faults, offset, 'T50', detail + read, isClear ? 'tolerated' : 'error');
+  addProblem(problems, offset, 'T50', detail + read, isClear ? 'tolerated' : 'error');
 }
 
 /** Blanks where none belong, which columns leave: where they end. */
-function skipBlanks(line: string, at: number, code: string, before: string, faults: LineFault[]): number {
+function skipBlanks(line: string, at: number, code: string, before: string, problems: LineProblem[]): number {
   let end = at;
   while (line.charCodeAt(end) === SPACE) end++;
-  if (end > at) addFault(faults, at, code, `has a blank before the ${before}; leave it out`, 'tolerated');
+  if (end > at) addProblem(problems, at, code, `has a blank before the ${before}; leave it out`, 'tolerated');
   return end;
 }
 
@@ -99,8 +99,8 @@ function skipBlanks(line: string, at: number, code: string, before: string, faul
 const MARKS: ReadonlySet<string> = new Set(['C', 'D', 'RC', 'RD', 'EC', 'ED']);
 
 /** The mark and, if another letter follows it, the funds code. */
-function readMark(line: string, start: number, parts: LineDraft, faults: LineFault[]): number {
-  const at = skipBlanks(line, start, 'T51', 'debit/credit mark', faults);
+function readMark(line: string, start: number, parts: LineDraft, problems: LineProblem[]): number {
+  const at = skipBlanks(line, start, 'T51', 'debit/credit mark', problems);
   let end = at;
   while (end < line.length && !isOfAmount(line.charCodeAt(end)) && line.charCodeAt(end) !== SPACE) end++;
   const found = line.slice(at, end);
@@ -108,8 +108,8 @@ function readMark(line: string, start: number, parts: LineDraft, faults: LineFau
   const fundsCode = found.slice(mark.length);
   if (!MARKS.has(mark) || (fundsCode !== '' && !/[A-Z]/.test(fundsCode))) {
     const what = found === '' ? 'has no debit/credit mark' : `has the debit/credit mark ${quote(found)}`;
-    addFault(
-      faults,
+    addProblem(
+      problems,
       at,
       'T51',
       `${what}; write D, C, RD or RC, and the third letter of the currency after it or none`,
@@ -121,20 +121,20 @@ function readMark(line: string, start: number, parts: LineDraft, faults: LineFau
   return end;
 }
 
-function readAmount(line: string, start: number, parts: LineDraft, faults: LineFault[]): number {
-  const at = skipBlanks(line, start, 'T40', 'amount', faults);
+function readAmount(line: string, start: number, parts: LineDraft, problems: LineProblem[]): number {
+  const at = skipBlanks(line, start, 'T40', 'amount', problems);
   let end = at;
   while (isOfAmount(line.charCodeAt(end)) || line.charCodeAt(end) === POINT) end++;
   const amount = line.slice(at, end);
-  const fault = amountFault(amount);
+  const problem = amountProblem(amount);
   // Without a comma the amount is wrong, but not in doubt; nor is it with a point and at most two decimals.
-  const harmless = fault === null || /^(?:\d{1,14}|\d{1,12}\.\d{0,2})$/.test(amount);
-  if (fault !== null) addFault(faults, at, fault[0], fault[1], harmless ? 'tolerated' : 'error');
+  const harmless = problem === null || /^(?:\d{1,14}|\d{1,12}\.\d{0,2})$/.test(amount);
+  if (problem !== null) addProblem(problems, at, problem[0], problem[1], harmless ? 'tolerated' : 'error');
   if (harmless) parts.amount = { text: amount, offset: at };
   return end;
 }
 
-function amountFault(amount: string): readonly [code: string, detail: string] | null {
+function amountProblem(amount: string): readonly [code: string, detail: string] | null {
   if (/^\d+,\d*$/.test(amount) && amount.length <= AMOUNT_MAX) return null;
   const shown = `has the amount ${quote(amount)}`;
   if (amount === '') return ['T40', 'has no amount; write it like 12500,50'];
@@ -158,8 +158,8 @@ const TYPE_LEFT_OUT = 'has NONREF where the transaction type belongs; write that
  * The type is S and the number of an MT, or N or F and a code. Real files have others, which are kept as
  * written, or none, and then no reference either.
  */
-function readType(line: string, start: number, parts: LineDraft, faults: LineFault[]): number {
-  const at = skipBlanks(line, start, 'T53', 'transaction type', faults);
+function readType(line: string, start: number, parts: LineDraft, problems: LineProblem[]): number {
+  const at = skipBlanks(line, start, 'T53', 'transaction type', problems);
   const type = line.slice(at, at + 4);
   const end = at + type.length;
   if (isListed(type)) {
@@ -168,20 +168,20 @@ function readType(line: string, start: number, parts: LineDraft, faults: LineFau
   }
   if (type === '' || type.startsWith('//')) {
     parts.type = { text: '', offset: at };
-    addFault(faults, at, 'T53', NO_TYPE, 'tolerated');
+    addProblem(problems, at, 'T53', NO_TYPE, 'tolerated');
     return at;
   }
   if (NO_REFERENCE.test(line.slice(at))) {
     parts.type = { text: '', offset: at };
-    addFault(faults, at, 'unknown_transaction_code', TYPE_LEFT_OUT, 'warning');
+    addProblem(problems, at, 'unknown_transaction_code', TYPE_LEFT_OUT, 'warning');
     return at;
   }
   const harmless = /^[A-Z][A-Z0-9 ]{3}$/.test(type);
   if (harmless || /^[SNF][A-Za-z0-9/\-?:().,'+ ]{3}$/.test(type)) parts.type = { text: type, offset: at };
   if (!/^(?:S[1-9]\d\d|[NF][A-Z0-9]{3})$/.test(type)) {
     const right = 'write S and a message number like S103, or N or F and a code like NTRF';
-    addFault(
-      faults,
+    addProblem(
+      problems,
       at,
       'T53',
       `has the transaction type ${quote(type)}; ${right}`,
@@ -189,7 +189,7 @@ function readType(line: string, start: number, parts: LineDraft, faults: LineFau
     );
   } else if (!type.startsWith('S')) {
     const detail = `has the transaction type ${type}, whose code the standard does not list; it lists TRF, MSC, CHG and others`;
-    addFault(faults, at, 'unknown_transaction_code', detail, 'warning');
+    addProblem(problems, at, 'unknown_transaction_code', detail, 'warning');
   }
   return end;
 }

@@ -20,7 +20,13 @@ interface ScenarioPickerProps {
 const NONE = 'none';
 
 /** A choice of scenarios, each with its effect and the magic values that select it automatically. */
-export function ScenarioPicker({ value, onChange, unplayed = [], error: fault, hint }: ScenarioPickerProps) {
+export function ScenarioPicker({
+  value,
+  onChange,
+  unplayed = [],
+  error: problem,
+  hint,
+}: ScenarioPickerProps) {
   const { data = [], error, refetch } = useScenarios();
   const scenario = data.find(({ name }) => name === value);
   const option = (name: ScenarioName | null, label: string) => {
@@ -30,7 +36,7 @@ export function ScenarioPicker({ value, onChange, unplayed = [], error: fault, h
   return (
     <div className="grid gap-2">
       <LoadFailure title="The scenarios could not be loaded" error={error} onRetry={refetch} />
-      <Field label="Scenario" hint={scenario?.effect ?? hint ?? 'Everything succeeds.'} error={fault}>
+      <Field label="Scenario" hint={scenario?.effect ?? hint ?? 'Everything succeeds.'} error={problem}>
         <Select
           value={value ?? NONE}
           onValueChange={(name) => onChange(isScenarioName(name) ? name : null)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentOf } from './faults.ts';
+import { documentOf } from './problems.ts';
 
 it.each([
   [null, ': The document is empty; start with title and rules.'],
@@ -58,8 +58,8 @@ it.each([
   'a document of the wrong shape is named by what it is, where, and how it is fixed: %j',
   (data, sentence) => {
     const read = documentOf(data);
-    expect(read.ok ? '' : read.faults.map(({ path, message }) => `${path}: ${message}`).join('\n')).toContain(
-      sentence,
-    );
+    expect(
+      read.ok ? '' : read.problems.map(({ path, message }) => `${path}: ${message}`).join('\n'),
+    ).toContain(sentence);
   },
 );

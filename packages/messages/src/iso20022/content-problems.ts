@@ -1,8 +1,7 @@
 import type { MxType } from '../core/message-type.ts';
 import { remembered } from '../core/remembered.ts';
 import {
-  type ContentFault,
-  faultsIn,
+  type ContentProblem,
   kindOf,
   listOf,
   nullable,
@@ -10,6 +9,7 @@ import {
   oneOf,
   optional,
   type Property,
+  problemsIn,
   type Shape,
   TEXT,
   valueLike,
@@ -20,8 +20,8 @@ import { type ElementRule, type IsoType, isoType } from './schema/read-registry.
 import type { SimpleType } from './schema/simple-type.ts';
 
 /** Everything that keeps content from being written as a message of its type, each with its path. */
-export function faultsOfMx(content: { readonly type: string }): readonly ContentFault[] {
-  return isMxType(content.type) ? faultsIn(content, shapeOfContent(content.type)) : [];
+export function problemsOfMx(content: { readonly type: string }): readonly ContentProblem[] {
+  return isMxType(content.type) ? problemsIn(content, shapeOfContent(content.type)) : [];
 }
 
 const shapeOfContent = remembered((type: MxType) =>
@@ -65,7 +65,7 @@ function lazily(rule: ElementRule): Shape<unknown> {
   };
   return {
     fits: (value) => shape().fits(value),
-    check: (value, path, faults) => shape().check(value, path, faults),
+    check: (value, path, problems) => shape().check(value, path, problems),
   };
 }
 
@@ -79,8 +79,10 @@ function simpleShape(type: SimpleType): Shape<unknown> {
   // Any other value that is wrong can be written, and is left to validation.
   if (type.codes === null && !type.isDate) return TEXT;
   return valueLike(
-    (value) => typeof value === 'string' && type.fault(value) === null,
+    (value) => typeof value === 'string' && type.problem(value) === null,
     (value) =>
-      typeof value === 'string' ? (type.fault(value)?.detail ?? '') : `must be a text, not ${kindOf(value)}`,
+      typeof value === 'string'
+        ? (type.problem(value)?.detail ?? '')
+        : `must be a text, not ${kindOf(value)}`,
   );
 }

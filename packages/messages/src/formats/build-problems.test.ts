@@ -13,14 +13,14 @@ function contentJson(type: (typeof SAMPLE_TYPES)[number]): Json {
   return JSON.parse(JSON.stringify(content));
 }
 
-/** The faults that `build` finds in content, one line for each; nothing when it writes the message. */
-function faultsOf(content: unknown): readonly string[] {
+/** The problems that `build` finds in content, one line for each; nothing when it writes the message. */
+function problemsOf(content: unknown): readonly string[] {
   try {
     build(content as Draft);
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.faults.map(({ path, message }) => `${path}: ${message}`);
+    return error.problems.map(({ path, message }) => `${path}: ${message}`);
   }
 }
 
@@ -48,7 +48,7 @@ const pathOf = (way: readonly string[]): string =>
 
 describe('build', () => {
   it.each(TYPES)('accepts the content of %s as it was read', (type) => {
-    expect(faultsOf(contentJson(type))).toEqual([]);
+    expect(problemsOf(contentJson(type))).toEqual([]);
   });
 
   it.each([
@@ -58,8 +58,8 @@ describe('build', () => {
     [{}, 'content.type: is missing'],
     [{ type: 'MT104' }, 'content.type: must be the name of a type, like MT103'],
     [{ type: 103 }, 'content.type: must be the name of a type, like MT103'],
-  ])('refuses %j, which is the content of no message', (content, fault) => {
-    expect(faultsOf(content)).toEqual([fault]);
+  ])('refuses %j, which is the content of no message', (content, problem) => {
+    expect(problemsOf(content)).toEqual([problem]);
   });
 
   it.each(TYPES)('refuses a number anywhere in %s, by its path', (type) => {
@@ -67,20 +67,20 @@ describe('build', () => {
     for (const way of waysIn(content)) {
       const old = way.reduce<unknown>((at, name) => (at as Json)[name], content);
       if (typeof old === 'number' || way.join() === 'type') continue;
-      const faults = faultsOf(changed(content, way, (parent, name) => (parent[name] = 12.5)));
+      const problems = problemsOf(changed(content, way, (parent, name) => (parent[name] = 12.5)));
       const path = pathOf(way);
-      expect(faults.some((fault) => fault.startsWith(`${path}: `) || fault.startsWith(`${path}.`))).toBe(
-        true,
-      );
+      expect(
+        problems.some((problem) => problem.startsWith(`${path}: `) || problem.startsWith(`${path}.`)),
+      ).toBe(true);
     }
   });
 
   it.each(TYPES)('refuses a property that %s does not have, and names the one that is meant', (type) => {
     const content = contentJson(type);
     for (const way of waysIn(content)) {
-      const faults = faultsOf(changed(content, way, (parent) => (parent.nonsense = 'A')));
+      const problems = problemsOf(changed(content, way, (parent) => (parent.nonsense = 'A')));
       const path = pathOf([...way.slice(0, -1), 'nonsense']);
-      expect(faults).toEqual([`${path}: is not known here; leave it out`]);
+      expect(problems).toEqual([`${path}: is not known here; leave it out`]);
     }
   });
 
@@ -88,23 +88,24 @@ describe('build', () => {
     const content = contentJson(type);
     for (const way of waysIn(content)) {
       if (way.join() === 'type') continue;
-      const faults = faultsOf(changed(content, way, (parent, name) => delete parent[name]));
+      const problems = problemsOf(changed(content, way, (parent, name) => delete parent[name]));
       const path = pathOf(way);
       const around = pathOf(way.slice(0, -1));
-      expect(faults.length).toBeLessThan(2);
-      for (const fault of faults) {
+      expect(problems.length).toBeLessThan(2);
+      for (const problem of problems) {
         expect(
-          fault.startsWith(`${path}: is missing`) || fault.startsWith(`${around}: must have exactly one of`),
+          problem.startsWith(`${path}: is missing`) ||
+            problem.startsWith(`${around}: must have exactly one of`),
         ).toBe(true);
       }
     }
   });
 
-  it('reports every fault at once, each with its path', () => {
+  it('reports every problem at once, each with its path', () => {
     const content = contentJson('MT103');
     const beneficiaryCustomer = { option: null, acount: '0012345678', nameAndAddress: 'WESTWORKS' };
     const wrong = { ...content, valueDate: '20.11.2026', sendersReference: undefined, beneficiaryCustomer };
-    expect(faultsOf({ ...wrong, interbankSettledAmount: { currency: 'EUR', amount: 12500.5 } })).toEqual([
+    expect(problemsOf({ ...wrong, interbankSettledAmount: { currency: 'EUR', amount: 12500.5 } })).toEqual([
       'content.sendersReference: is missing',
       'content.valueDate: must be a date like 2026-11-20, from 1980 to 2079',
       'content.interbankSettledAmount.amount: must be a number as a text like 12500.50, not a number',
@@ -119,9 +120,9 @@ describe('build', () => {
   it.each(['20.11.2026', '2026-11-2', '261120', '2026/11/20', '1979-12-31', '2080-01-01', ''])(
     'lets no date like %j pass',
     (date) => {
-      expect(faultsOf({ ...contentJson('MT103'), valueDate: date })).toHaveLength(1);
+      expect(problemsOf({ ...contentJson('MT103'), valueDate: date })).toHaveLength(1);
       expect(
-        faultsOf({
+        problemsOf({
           ...contentJson('MT940'),
           openingBalance: { ...(contentJson('MT940').openingBalance as Json), date },
         }),
@@ -134,8 +135,8 @@ describe('build', () => {
     (date) => {
       const content = contentJson('pacs.008.001.08');
       const way = ['document', 'CdtTrfTxInf', '0', 'IntrBkSttlmDt'];
-      const faults = faultsOf(changed(content, way, (parent, name) => (parent[name] = date)));
-      expect(faults).toEqual([
+      const problems = problemsOf(changed(content, way, (parent, name) => (parent[name] = date)));
+      expect(problems).toEqual([
         'content.document.CdtTrfTxInf[0].IntrBkSttlmDt: must be a real day, like 2026-11-20',
       ]);
     },

@@ -1,11 +1,11 @@
-import { type Finding, TOLERANCE_SECONDS, type Verdict } from './verify.ts';
+import { type Outcome, TOLERANCE_SECONDS, type Verdict } from './verify.ts';
 
-interface FindingText {
+interface VerificationText {
   title: string;
   text: string;
 }
 
-const TEXTS: Record<Finding, FindingText> = {
+const TEXTS: Record<Outcome, VerificationText> = {
   valid: {
     title: 'The signature is valid',
     text: 'This body was signed with this secret, within the last 5 minutes.',
@@ -50,7 +50,7 @@ const TEXTS: Record<Finding, FindingText> = {
 };
 
 /** The meaning of a verdict, in words. */
-export function findingText({ finding, detail }: Verdict): FindingText {
-  const { title, text } = TEXTS[finding];
+export function verificationText({ outcome, detail }: Verdict): VerificationText {
+  const { title, text } = TEXTS[outcome];
   return { title, text: detail === '' ? text : `${text} ${detail}` };
 }

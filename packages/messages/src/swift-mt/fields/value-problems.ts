@@ -6,7 +6,7 @@ import type { PartKind } from './field-format.ts';
 export type Why = readonly [code: string | null, detail: string];
 
 /** A mistake that is usual in a part of this kind, at the start of the rest of its line; null for any other. */
-export function usualFault(kind: PartKind, rest: string): Why | null {
+export function usualProblem(kind: PartKind, rest: string): Why | null {
   switch (kind) {
     case 'date': {
       const day = LONG_DATE.exec(rest)?.[0];
@@ -38,8 +38,8 @@ const AMOUNT_ALONE = /^\d*[.,\d]\d*$/;
 
 const LONG_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/;
 
-/** The fault of an amount or a rate (T40, T43, T33), or null. */
-export function amountFault(name: string, token: string, max: number): Why | null {
+/** The problem of an amount or a rate (T40, T43, T33), or null. */
+export function amountProblem(name: string, token: string, max: number): Why | null {
   const shown = `has the ${name} ${quote(token)}`;
   const commas = token.split(',').length - 1;
   if (token === '') return ['T40', `has no ${name}`];
@@ -62,8 +62,8 @@ export function amountFault(name: string, token: string, max: number): Why | nul
 
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** The fault in the form of a BIC (T27), or null. */
-export function bicFault(token: string): Why | null {
+/** The problem in the form of a BIC (T27), or null. */
+export function bicProblem(token: string): Why | null {
   if (BIC.test(token)) return null;
   const capitals = token.toUpperCase();
   if (BIC.test(capitals))

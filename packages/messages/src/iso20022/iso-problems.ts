@@ -1,11 +1,11 @@
-import { Findings, type Severity } from '../core/findings.ts';
 import type { Mode, Problem } from '../core/problem.ts';
+import { Problems, type Severity } from '../core/problems.ts';
 import type { Profile } from '../core/rule-options.ts';
 import type { IsoCode } from './problem-codes.ts';
 import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
 
-/** The findings about an ISO 20022 message. They are full sentences; each names its place by XPath, line and column. */
-export class ProblemList extends Findings {
+/** The problems about an ISO 20022 message. They are full sentences; each names its place by XPath, line and column. */
+export class IsoProblems extends Problems {
   /** True if the meaning of values and the guidelines of a profile are checked, too. */
   readonly depth: 'schema' | Profile;
   /** The paths of elements that are known to be misplaced. */
@@ -17,7 +17,7 @@ export class ProblemList extends Findings {
    */
   constructor(
     mode: Mode,
-    depth: ProblemList['depth'] = 'schema',
+    depth: IsoProblems['depth'] = 'schema',
     known: readonly Problem[] = [],
     day: string | null = null,
     most?: number,
@@ -74,9 +74,9 @@ export class ProblemList extends Findings {
 
   /** True if schema or standard report the element already: its guideline has nothing to add. */
   isWrong(element: XmlElement): boolean {
-    if (this.problems.length === 0) return false;
+    if (this.all.length === 0) return false;
     const own = pathOf(element);
-    return this.problems.some(
+    return this.all.some(
       ({ path, code, severity }) => path === own && severity === 'error' && !/^(?:cbpr|sepa)_/.test(code),
     );
   }

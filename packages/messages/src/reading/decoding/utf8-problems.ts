@@ -14,13 +14,13 @@ export interface BadBytes {
 const MAX_PLACES = 20;
 
 /** Looks for bytes that are not UTF-8 in a text that arrives in chunks, and counts the characters beyond ASCII that are. */
-export class Utf8Faults {
+export class Utf8Problems {
   readonly places: BadBytes[] = [];
   /** How many there are in all. */
   bad = 0;
   /** Characters beyond ASCII. */
   good = 0;
-  /** Some bytes from about the first fault on; empty without one. */
+  /** Some bytes from about the first problem on; empty without one. */
   sample: Uint8Array = new Uint8Array();
   /** The last bytes before the current chunk. */
   #before: Uint8Array = new Uint8Array();
@@ -35,7 +35,7 @@ export class Utf8Faults {
     this.#rest = bytes.subarray(bytes.length - unfinishedAtEnd(bytes));
     const whole = bytes.subarray(0, bytes.length - this.#rest.length);
     if (this.bad > 0) this.#sampleMore(whole);
-    // Decoding is fast, and looking at each byte is not: it is done only where there may be a fault.
+    // Decoding is fast, and looking at each byte is not: it is done only where there may be a problem.
     if (text.includes(REPLACEMENT)) this.#look(whole);
     else {
       if (whole.length !== text.length) this.good += countBeyondAscii(text);

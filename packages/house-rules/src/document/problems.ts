@@ -1,25 +1,25 @@
-import { type Fault, pointer } from '@clearbench/documents/faults';
+import { type Problem, pointer } from '@clearbench/documents/problems';
 import * as z from 'zod/mini';
 import { type RulesDocument, rulesDocumentSchema } from './document.ts';
 import { nameOfRule, sentenceFor, valueAt } from './sentences.ts';
 
 /** What is wrong with a document, or doubtful in it. */
-export interface Finding extends Fault {
+export interface DocumentProblem extends Problem {
   /** The name of the rule, if it is about one. */
   rule: string | null;
 }
 
-export type ReadDocument = { ok: true; document: RulesDocument } | { ok: false; faults: Finding[] };
+export type ReadDocument = { ok: true; document: RulesDocument } | { ok: false; problems: DocumentProblem[] };
 
 /** Checks that data has the shape of a document. */
 export function documentOf(data: unknown): ReadDocument {
   const { success, data: document, error } = z.safeParse(rulesDocumentSchema, data);
   if (success) return { ok: true, document };
-  return { ok: false, faults: error.issues.flatMap((issue) => shapeFaults(data, issue)) };
+  return { ok: false, problems: error.issues.flatMap((issue) => shapeProblems(data, issue)) };
 }
 
 /** One for each place: a name that no property has is a place of its own. */
-function shapeFaults(data: unknown, issue: z.core.$ZodIssue): Finding[] {
+function shapeProblems(data: unknown, issue: z.core.$ZodIssue): DocumentProblem[] {
   const { path } = issue;
   const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
   const [list, index] = path;

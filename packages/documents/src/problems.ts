@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
-/** A fault of a document, at a JSON pointer: `/rules/2/pattern`. */
-export interface Fault {
+/** A problem of a document, at a JSON pointer: `/rules/2/pattern`. */
+export interface Problem {
   path: string;
   message: string;
 }
@@ -12,8 +12,8 @@ const POINTER_ESCAPES: Readonly<Record<string, string>> = { '~': '~0', '/': '~1'
 export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((step) => `/${String(step).replace(/[~/]/g, (mark) => POINTER_ESCAPES[mark] ?? mark)}`).join('');
 
-/** The fault that an issue of a schema is. `union`: the sentence where nothing fits, without its full stop. */
-export const shapeFault = (issue: z.core.$ZodIssue, union: string): Fault => ({
+/** The problem that an issue of a schema is. `union`: the sentence where nothing fits, without its full stop. */
+export const shapeProblem = (issue: z.core.$ZodIssue, union: string): Problem => ({
   path: pointer(issue.path),
   message: `${sayIssue(issue, union)}.`,
 });

@@ -3,15 +3,15 @@ import { isError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated }
 /** `tolerated` is an error in strict mode and a warning in lenient mode. */
 export type Severity = Problem['severity'] | 'tolerated';
 
-export type Finding = Omit<Problem, 'severity' | 'index'> & { readonly severity: Severity };
+export type NewProblem = Omit<Problem, 'severity' | 'index'> & { readonly severity: Severity };
 
 /**
  * The problems found in a message. All checks share one instance: it knows how strict they are, keeps at most as many problems as
  * are listed, and lets a check with better knowledge withdraw an earlier problem.
  */
-export class Findings {
+export class Problems {
   readonly mode: Mode;
-  readonly problems: Problem[];
+  readonly all: Problem[];
   /** The day (ISO date) by whose lists of codes values are judged; null for today. */
   readonly day: string | null;
   /** Problems listed at most. */
@@ -27,7 +27,7 @@ export class Findings {
     this.mode = mode;
     this.day = day;
     this.#most = most;
-    this.problems = problems;
+    this.all = problems;
     for (const problem of problems) if (isError(problem)) this.#errors++;
   }
 
@@ -38,29 +38,29 @@ export class Findings {
 
   /** True if there is room for a problem of this severity; finding its place may be expensive. */
   takes(severity: Severity): boolean {
-    if (this.problems.length < this.#most) return true;
+    if (this.all.length < this.#most) return true;
     return !this.isFull && (severity === 'tolerated' ? tolerated(this.mode) : severity) === 'error';
   }
 
   /** Adds a problem while there is room. An error takes the room of a warning: no invalid message may look valid. */
-  add({ code, severity, path, line, column, message }: Finding): void {
+  add({ code, severity, path, line, column, message }: NewProblem): void {
     if (!this.takes(severity)) return;
     const graded = severity === 'tolerated' ? tolerated(this.mode) : severity;
     const problem = { code, severity: graded, path, line, column, message };
-    if (this.problems.length >= this.#most) {
-      this.problems.splice(
-        this.problems.findLastIndex((other) => !isError(other)),
+    if (this.all.length >= this.#most) {
+      this.all.splice(
+        this.all.findLastIndex((other) => !isError(other)),
         1,
       );
     }
-    this.problems.push(problem);
+    this.all.push(problem);
     if (isError(problem)) this.#errors++;
   }
 
   /** Withdraws the first problem that matches, because the next one is more specific. */
   retract(says: (problem: Problem) => boolean): void {
-    const at = this.problems.findIndex(says);
-    const [retracted] = at === -1 ? [] : this.problems.splice(at, 1);
+    const at = this.all.findIndex(says);
+    const [retracted] = at === -1 ? [] : this.all.splice(at, 1);
     if (retracted !== undefined && isError(retracted)) this.#errors--;
   }
 }

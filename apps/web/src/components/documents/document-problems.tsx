@@ -1,22 +1,22 @@
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 
-/** The faults of a document that somebody writes. `title` is without their number: `The plan`. */
-export function DocumentFaults({
+/** The problems of a document that somebody writes. `title` is without their number: `The plan`. */
+export function DocumentProblems({
   title,
   verb,
-  faults,
+  problems,
 }: {
   title: string;
   verb: 'has' | 'have';
-  faults: readonly { path: string; message: string }[];
+  problems: readonly { path: string; message: string }[];
 }) {
   return (
     <InlineAlert
       isSilent
-      title={`${title} ${verb} ${faults.length === 1 ? 'a problem' : `${faults.length} problems`}`}
+      title={`${title} ${verb} ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}`}
     >
       <ul className="grid gap-1">
-        {faults.map(({ path, message }) => (
+        {problems.map(({ path, message }) => (
           <li key={`${path} ${message}`} className="wrap-anywhere">
             {path !== '' && <span className="mono">{path} </span>}
             {message}
