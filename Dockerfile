@@ -8,7 +8,7 @@ COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
-COPY packages/documents/package.json packages/documents/
+COPY packages/rule-documents/package.json packages/rule-documents/
 COPY packages/domain/package.json packages/domain/
 COPY packages/house-rules/package.json packages/house-rules/
 COPY packages/messages/package.json packages/messages/

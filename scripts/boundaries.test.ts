@@ -19,7 +19,7 @@ const FILES: Record<string, string> = {
   'packages/messages/src/testing/properties.ts': "import fc from 'fast-check';\nexport { fc };",
   'packages/messages/src/index.ts': "export { type A } from '@clearbench/contract';",
   'packages/house-rules/src/index.ts': "export { type A } from '@clearbench/contract';",
-  'packages/documents/src/index.ts': "export { type A } from '@clearbench/contract';",
+  'packages/rule-documents/src/index.ts': "export { type A } from '@clearbench/contract';",
   'packages/test-plans/src/index.ts': "export { type A } from '@clearbench/contract';",
   'apps/web/src/app/app.tsx':
     "import { List } from '@/features/list/list.tsx';\nexport const App = () => <List />;",
@@ -55,7 +55,7 @@ const FILES: Record<string, string> = {
 /** The expected reports, and no others: rule, importing file, imported file. */
 const VIOLATIONS = [
   'command-line-uses-http-only: apps/cli/src/reach.ts → apps/server/src/platform/log.ts',
-  'documents-import-nothing-of-ours: packages/documents/src/index.ts → packages/contract/src/index.ts',
+  'documents-import-nothing-of-ours: packages/rule-documents/src/index.ts → packages/contract/src/index.ts',
   'test-plans-import-documents-and-domain: packages/test-plans/src/index.ts → packages/contract/src/index.ts',
   'domain-imports-nothing-of-ours: packages/domain/src/outward.ts → packages/contract/src/index.ts',
   'design-system-knows-no-feature: apps/web/src/lib/upward.ts → apps/web/src/app/app.tsx',

@@ -1,7 +1,7 @@
-import { Budget } from '@clearbench/documents/budget';
-import { compileExpression } from '@clearbench/documents/cel';
-import { compilePattern } from '@clearbench/documents/pattern';
 import { sample } from '@clearbench/messages';
+import { Budget } from '@clearbench/rule-documents/budget';
+import { compileExpression } from '@clearbench/rule-documents/cel';
+import { compilePattern } from '@clearbench/rule-documents/pattern';
 import { describe, expect, it } from 'vitest';
 import { FileCheck } from './check/file-check.ts';
 import { compileRules } from './house-rules.ts';

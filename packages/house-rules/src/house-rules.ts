@@ -1,4 +1,4 @@
-import { type Deadline, isOver } from '@clearbench/documents/budget';
+import { type Deadline, isOver } from '@clearbench/rule-documents/budget';
 import { type LocalTime, localClock, UTC } from './conditions/local-time.ts';
 import { isOfOne } from './conditions/type-pattern.ts';
 import { conflictsIn } from './conflicts.ts';

@@ -3,6 +3,13 @@
  * `ok`, and why not in `problems`. Everything for a special subject has an entry of its own.
  */
 
+export { build } from './api/build.ts';
+export { check } from './api/check.ts';
+export type { Input } from './api/input.ts';
+export { type Outline, outline } from './api/outline.ts';
+export { type ReadOptions, read, readAll } from './api/read.ts';
+export type { AnyReading, Reading } from './api/reading.ts';
+export { type TranslateOptions, translate } from './api/translate.ts';
 export type {
   Content,
   ContentOf,
@@ -16,13 +23,6 @@ export type { Mode, Problem } from './core/problem.ts';
 export type { Profile } from './core/rule-options.ts';
 export type { ContentProblem } from './core/shape.ts';
 export type { Verdict } from './core/verdict.ts';
-export { build } from './door/build.ts';
-export { check } from './door/check.ts';
-export type { Input } from './door/input.ts';
-export { type Outline, outline } from './door/outline.ts';
-export { type ReadOptions, read, readAll } from './door/read.ts';
-export type { AnyReading, Reading } from './door/reading.ts';
-export { type TranslateOptions, translate } from './door/translate.ts';
 export { type BuildOptions, ContentError } from './formats/build.ts';
 export { type SampleOptions, type SampleType, sample } from './formats/sample.ts';
 /** The parts of ISO 20022 content under the names of the standard: `Iso20022.CreditTransferTransaction39`. */

@@ -8,11 +8,11 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
-import { DocumentThreads } from '../modules/documents/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { type Capacity, createIngestion } from '../modules/payloads/index.ts';
 import { quotaMetrics } from '../modules/quota/index.ts';
-import type { SftpDoor } from '../modules/sftp/index.ts';
+import { DocumentThreads } from '../modules/rule-documents/index.ts';
+import type { SftpServer } from '../modules/sftp/index.ts';
 import { watchCalls } from '../modules/test-plans/index.ts';
 import type { BackgroundProcess } from '../platform/background/background-process.ts';
 import { Schedule } from '../platform/background/schedule.ts';
@@ -71,7 +71,7 @@ export interface BuiltApp {
   workspaces: OpenWorkspaces;
   background: BackgroundProcess;
   /** Opens the port for SFTP; null: this process has none. */
-  openSftp(): Promise<SftpDoor | null>;
+  openSftp(): Promise<SftpServer | null>;
   /** `/readyz` answers 503 from now on, and each answer is the last of its connection; all requests are still served. */
   leave(): void;
 }

@@ -3,7 +3,6 @@ import { createApiKeysModule } from '../modules/api-keys/index.ts';
 import { createAuditModule } from '../modules/audit/index.ts';
 import { createBankingModule } from '../modules/banking/index.ts';
 import { createDashboardModule } from '../modules/dashboard/index.ts';
-import type { DocumentThreads } from '../modules/documents/index.ts';
 import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
@@ -11,6 +10,7 @@ import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modu
 import { createQuotaModule } from '../modules/quota/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
+import type { DocumentThreads } from '../modules/rule-documents/index.ts';
 import { createSftpModule, type SftpShared } from '../modules/sftp/index.ts';
 import type { Signer } from '../modules/signatures/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';

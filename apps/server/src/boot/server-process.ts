@@ -2,9 +2,9 @@ import { type LiveChange, MAIN_WORKSPACE, workspacePrefix } from '@clearbench/co
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
-import type { DocumentThreads } from '../modules/documents/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import { quotaOf } from '../modules/quota/index.ts';
+import type { DocumentThreads } from '../modules/rule-documents/index.ts';
 import { createSftpShared } from '../modules/sftp/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
 import { createCalling } from '../modules/webhooks/index.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { openSftp, type SftpDoor } from '../modules/sftp/index.ts';
+import { openSftp, type SftpServer } from '../modules/sftp/index.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { servesSftp } from '../platform/role.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -10,10 +10,10 @@ export async function openSftpOf(
   { host, sftpPort, role }: Config,
   { hub, vault, sftp, installation, workspaces }: ServerProcess,
   { database, logger }: { database: Database; logger: Logger },
-): Promise<SftpDoor | null> {
+): Promise<SftpServer | null> {
   if (sftpPort === null || !servesSftp(role)) return null;
   const { directory } = installation.workspaces;
-  const door = await openSftp({
+  const server = await openSftp({
     host,
     port: sftpPort,
     db: database.control.db,
@@ -34,6 +34,6 @@ export async function openSftpOf(
       });
     },
   });
-  sftp.port = door.port;
-  return door;
+  sftp.port = server.port;
+  return server;
 }

@@ -114,12 +114,12 @@ async function serve(
     auth: installation.auth.service,
     apiKeys: modules.apiKeys.service,
   });
-  const door = await openSftp();
-  if (door !== null) undo.push(() => door.close());
+  const sftpServer = await openSftp();
+  if (sftpServer !== null) undo.push(() => sftpServer.close());
   const port = await listen(app, config, await connectionFile(config, firstStart, logger));
   return {
     port,
-    sftpPort: door?.port ?? null,
+    sftpPort: sftpServer?.port ?? null,
     firstStart,
     async leave(enough) {
       leave();

@@ -9,7 +9,7 @@ import type { Installation } from '../boot/installation.ts';
 import type { Modules } from '../boot/modules.ts';
 import type { OpenWorkspaces } from '../boot/open-workspaces.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import type { SftpDoor } from '../modules/sftp/index.ts';
+import type { SftpServer } from '../modules/sftp/index.ts';
 import type { Background } from '../platform/background/background.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { SocketConnection } from '../platform/database/embedded.ts';
@@ -125,7 +125,7 @@ export async function createTestApp({
   if (operator === null || superPassword === null)
     throw new Error('A test database had an operator already.');
   const others: BuiltApp[] = [];
-  const doors: SftpDoor[] = [];
+  const sftpServers: SftpServer[] = [];
 
   const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
     let made: Promise<T> | null = null;
@@ -164,10 +164,10 @@ export async function createTestApp({
     async openSftp() {
       const other = await build('sftp');
       others.push(other);
-      const door = await other.openSftp();
-      if (door === null) throw new Error('This role has no port for SFTP.');
-      doors.push(door);
-      return door.port;
+      const sftpServer = await other.openSftp();
+      if (sftpServer === null) throw new Error('This role has no port for SFTP.');
+      sftpServers.push(sftpServer);
+      return sftpServer.port;
     },
     login,
     call,
@@ -192,7 +192,7 @@ export async function createTestApp({
       await modules.system.advanceClock(byMs);
     },
     async close() {
-      await Promise.all(doors.map((door) => door.close()));
+      await Promise.all(sftpServers.map((sftpServer) => sftpServer.close()));
       await Promise.all([app, ...others.map((other) => other.app)].map((server) => server.close()));
       await reached?.close();
       await database.drop();

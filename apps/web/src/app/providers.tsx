@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LateToaster } from './late-toaster.tsx';
+import { LazyToaster } from './lazy-toaster.tsx';
 import { OtherTabs } from './other-tabs.tsx';
 
 interface ProvidersProps {
@@ -13,7 +13,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
     <QueryClientProvider client={queryClient}>
       <OtherTabs />
       {children}
-      <LateToaster />
+      <LazyToaster />
     </QueryClientProvider>
   );
 }

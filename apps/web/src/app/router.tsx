@@ -6,12 +6,12 @@ import { setPageTitle } from '@/lib/page-title.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { pathWithin } from '@/lib/workspace.ts';
 import { BareFrame } from './bare-frame.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import type { PathParams } from './match-path.ts';
 import { matchScreen, type Route } from './routes.ts';
 import type { ScreenDeclaration } from './screen.ts';
 import { ScreenArrival } from './screen-arrival.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 const Shell = lazyScreen<{ title: string; children: ReactNode }>(() =>
   import('./shell/shell.tsx').then((m) => m.Shell),
@@ -57,7 +57,7 @@ export function Router() {
   return (
     <>
       <ScreenTitle title={route.title} path={path} />
-      <ErrorBoundary resetKey={path} as="main">
+      <ScreenBoundary resetKey={path} as="main">
         <Suspense fallback={null}>
           <Frame frame={route.frame} title={route.title}>
             {/* Another transfer is another screen: no state of the previous one may remain. */}
@@ -65,7 +65,7 @@ export function Router() {
             <ScreenArrival path={path} />
           </Frame>
         </Suspense>
-      </ErrorBoundary>
+      </ScreenBoundary>
     </>
   );
 }

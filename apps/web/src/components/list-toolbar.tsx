@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useMedia } from '@/lib/media.ts';
 
-const ToolPanel = lateDialog(() =>
+const ToolPanel = lazyDialog(() =>
   import('@/components/ui/overlays/tool-panel.tsx').then((m) => m.ToolPanel),
 );
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Part } from '@/components/ui/part.tsx';
+import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
 
 interface PageHeaderProps {
   /** The `h1`, which receives the focus on arrival: it must be the same element in all states of a screen. */
@@ -23,18 +23,18 @@ export function PageHeader({ title, isTitleHidden = false, text, badge, actions,
       <div className="min-w-[min(100%,20rem)] flex-auto">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className={isTitleHidden ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{title}</h1>
-          <Part>{badge}</Part>
+          <SectionBoundary>{badge}</SectionBoundary>
         </div>
         {text !== undefined && (
-          <Part>
+          <SectionBoundary>
             {/* Contained: a long text takes a second line, rather than moving the buttons below it. */}
             <p className="mt-1 max-w-[92ch] text-pretty text-ink-2 contain-inline-size">{text}</p>
-          </Part>
+          </SectionBoundary>
         )}
       </div>
       {actions !== undefined && (
         <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:gap-1.5 max-sm:[&>button]:px-2">
-          <Part>{actions}</Part>
+          <SectionBoundary>{actions}</SectionBoundary>
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
-import type { Budget } from '@clearbench/documents/budget';
 import type { CheckedMessage, Problem } from '@clearbench/messages';
 import { openTransfers, type TransferOptions } from '@clearbench/messages/transfers';
+import type { Budget } from '@clearbench/rule-documents/budget';
 import type { HouseRules } from '../house-rules.ts';
 import { FileCheck } from './file-check.ts';
 

@@ -1,7 +1,7 @@
-import type { Budget } from '@clearbench/documents/budget';
 import type { OutlineNode, Problem } from '@clearbench/messages';
 import { MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD } from '@clearbench/messages/problem-codes';
 import type { IncomingTransfer, PayloadFormat, PayloadItem } from '@clearbench/messages/transfers';
+import type { Budget } from '@clearbench/rule-documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import { FORMATS, type RuleFormat } from '../document/document.ts';
 import { type HouseRules, isFor } from '../house-rules.ts';

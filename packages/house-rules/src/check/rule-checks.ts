@@ -1,4 +1,4 @@
-import { Budget, type Excess, type Limits, OverBudget } from '@clearbench/documents/budget';
+import { Budget, type Excess, type Limits, OverBudget } from '@clearbench/rule-documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import type { Rule } from '../document/document.ts';
 import { type HouseRules, isFor } from '../house-rules.ts';

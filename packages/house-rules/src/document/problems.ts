@@ -1,4 +1,4 @@
-import { type Problem, pointer } from '@clearbench/documents/problems';
+import { type Problem, pointer } from '@clearbench/rule-documents/problems';
 import * as z from 'zod/mini';
 import { type RulesDocument, rulesDocumentSchema } from './document.ts';
 import { nameOfRule, sentenceFor, valueAt } from './sentences.ts';

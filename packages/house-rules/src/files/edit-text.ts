@@ -1,5 +1,5 @@
-import { LAYOUT, PARSING, withListsInLines } from '@clearbench/documents/files';
-import { depthProblem, repeatedKey } from '@clearbench/documents/layout';
+import { LAYOUT, PARSING, withListsInLines } from '@clearbench/rule-documents/files';
+import { depthProblem, repeatedKey } from '@clearbench/rule-documents/layout';
 import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml';
 
 /** Changes of single rules in the text of a document. Everything else keeps its comments and its form. */

@@ -1,7 +1,7 @@
-import { type ParsedFile, parseDocumentFile } from '@clearbench/documents/files';
+import { type ParsedFile, parseDocumentFile } from '@clearbench/rule-documents/files';
 import { DOCUMENT_MAX_LENGTH } from '../document/document.ts';
 
-export { hasComments, toJson, toYaml } from '@clearbench/documents/files';
+export { hasComments, toJson, toYaml } from '@clearbench/rule-documents/files';
 
 /** Documents as files: JSON or YAML, which JSON is too. */
 export const parseRulesFile = (text: string): ParsedFile => parseDocumentFile(text, DOCUMENT_MAX_LENGTH);

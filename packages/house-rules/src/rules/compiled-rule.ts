@@ -1,4 +1,4 @@
-import type { Budget } from '@clearbench/documents/budget';
+import type { Budget } from '@clearbench/rule-documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import type { Rule } from '../document/document.ts';
 import type { ItemFacts, Place } from '../message/item-facts.ts';

@@ -3,7 +3,7 @@ import {
   type Evaluated,
   type Expression,
   type Variables,
-} from '@clearbench/documents/cel';
+} from '@clearbench/rule-documents/cel';
 import type { RuleOf } from '../document/document.ts';
 import type { ItemFacts } from '../message/item-facts.ts';
 import type { ParsedMessage } from '../message/tree.ts';

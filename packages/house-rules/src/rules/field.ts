@@ -1,5 +1,5 @@
-import type { Budget } from '@clearbench/documents/budget';
-import { compilePattern, matchingUnits, type Pattern } from '@clearbench/documents/pattern';
+import type { Budget } from '@clearbench/rule-documents/budget';
+import { compilePattern, matchingUnits, type Pattern } from '@clearbench/rule-documents/pattern';
 import { isTransferField, type RuleOf } from '../document/document.ts';
 import { fieldValue, type ItemFacts, type Place, placeOfField } from '../message/item-facts.ts';
 import { follow } from '../message/paths.ts';

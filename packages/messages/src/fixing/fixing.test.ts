@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkWithFixes, fixAll, fixFinder } from '../entries/fixes.ts';
+import { checkWithFixes, fixAll, fixFinder } from '../exports/fixes.ts';
 import { sample } from '../formats/sample.ts';
 import { checkAll } from '../reading/check.ts';
 import { applyFixes } from './apply-fixes.ts';

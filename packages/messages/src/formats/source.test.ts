@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correlationOf, pairAcknowledgements } from '../entries/fin-files.ts';
+import { correlationOf, pairAcknowledgements } from '../exports/fin-files.ts';
 import {
   cancellationAnswerOf,
   cancellationReasonOf,
@@ -10,9 +10,9 @@ import {
   structuredInformation,
   writeGpiConfirmation,
   writeRejection,
-} from '../entries/free-text.ts';
-import { sandboxKeys, testKeyOf } from '../entries/telex.ts';
-import { SAMPLE_TYPES } from '../entries/types.ts';
+} from '../exports/free-text.ts';
+import { sandboxKeys, testKeyOf } from '../exports/telex.ts';
+import { SAMPLE_TYPES } from '../exports/types.ts';
 import { ACK, ACK_WITH_COPY } from '../fixtures/acknowledgement.ts';
 import { mt103 } from '../fixtures/mt103.ts';
 import type { Message } from '../index.ts';

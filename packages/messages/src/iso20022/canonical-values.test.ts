@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translate } from '../door/translate.ts';
+import { translate } from '../api/translate.ts';
 import { contentOf } from '../formats/build.ts';
 import { sample } from '../formats/sample.ts';
 import { checkAll } from '../reading/check.ts';

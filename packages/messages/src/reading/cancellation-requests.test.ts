@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancellationRequestsOf } from '../entries/transfers.ts';
+import { cancellationRequestsOf } from '../exports/transfers.ts';
 import { sample } from '../formats/sample.ts';
 
 describe('the requests to cancel payments', () => {

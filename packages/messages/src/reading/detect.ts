@@ -1,5 +1,5 @@
 import type { PayloadFormat } from '../core/transfer.ts';
-import { beginsWithHeader, looksLikeCsv } from '../plain/csv/table-start.ts';
+import { beginsWithHeader, looksLikeCsv } from '../records/csv/table-start.ts';
 import { isInvisible, isSpace } from '../swift-mt/files/containers-characters.ts';
 import { typeOfFields } from '../swift-mt/index.ts';
 import { looksLikeTelex } from '../telex/looks-like-telex.ts';

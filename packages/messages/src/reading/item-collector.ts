@@ -79,7 +79,7 @@ export class ItemCollector {
   }
 
   /** The next element or row of a payload of plain transfers; null when it is refused and not listed. */
-  plainItem(
+  recordItem(
     line: number | null,
     span: TextSpan,
     transfer: IncomingTransfer | null,

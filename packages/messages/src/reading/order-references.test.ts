@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderReferencesOf } from '../entries/transfers.ts';
+import { orderReferencesOf } from '../exports/transfers.ts';
 import { sample } from '../formats/sample.ts';
 
 describe('the references of an order', () => {

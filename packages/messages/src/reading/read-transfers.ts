@@ -1,8 +1,8 @@
 import type { Problem } from '../core/problem.ts';
 import type { PayloadFormat, PayloadItem, TransferOptions, TransferReading } from '../core/transfer.ts';
-import { readCsv } from '../plain/csv/read-csv.ts';
-import { isTable } from '../plain/csv/table-start.ts';
-import { readJson } from '../plain/json/read-json.ts';
+import { readCsv } from '../records/csv/read-csv.ts';
+import { isTable } from '../records/csv/table-start.ts';
+import { readJson } from '../records/json/read-json.ts';
 import { detectFormat } from './detect.ts';
 import { nothingBut, refusedWhole } from './item-collector.ts';
 import type { OpenTransfers } from './open-transfers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTransfers } from '../entries/transfers.ts';
+import { readTransfers } from '../exports/transfers.ts';
 import { checkAll } from '../reading/check.ts';
 
 const SERVICE = [

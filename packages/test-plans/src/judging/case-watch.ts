@@ -1,4 +1,4 @@
-import { Budget } from '@clearbench/documents/budget';
+import { Budget } from '@clearbench/rule-documents/budget';
 import type { CompiledCase, CompiledStep } from './compile-plan.ts';
 import type { PlanEvent } from './event.ts';
 import { type Failure, forbiddenCame, missedLimit } from './failure.ts';

@@ -1,6 +1,6 @@
-import { type Deadline, isOver } from '@clearbench/documents/budget';
-import { compileExpression, type Expression } from '@clearbench/documents/cel';
-import { type Problem, shapeProblem } from '@clearbench/documents/problems';
+import { type Deadline, isOver } from '@clearbench/rule-documents/budget';
+import { compileExpression, type Expression } from '@clearbench/rule-documents/cel';
+import { type Problem, shapeProblem } from '@clearbench/rule-documents/problems';
 import * as z from 'zod/mini';
 import {
   EVENT_VARIABLES,

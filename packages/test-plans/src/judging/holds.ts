@@ -1,5 +1,5 @@
-import type { Budget } from '@clearbench/documents/budget';
-import type { FieldOf } from '@clearbench/documents/cel';
+import type { Budget } from '@clearbench/rule-documents/budget';
+import type { FieldOf } from '@clearbench/rule-documents/cel';
 import { EVENT_VARIABLES } from '../document/document.ts';
 import type { Sought } from './compile-plan.ts';
 import type { Facts, PlanEvent } from './event.ts';

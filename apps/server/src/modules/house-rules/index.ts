@@ -2,7 +2,7 @@ import type { RulesTrial } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
-import type { DocumentThreads } from '../documents/index.ts';
+import type { DocumentThreads } from '../rule-documents/index.ts';
 import { createHouseRulesRepository } from './repository.ts';
 import { houseRulesRoutes } from './routes.ts';
 import { HouseRulesService } from './service.ts';

@@ -14,7 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
-import { requireSmallDocument } from '../documents/index.ts';
+import { requireSmallDocument } from '../rule-documents/index.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesService } from './service.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
-import type { DocumentThreads } from '../documents/index.ts';
+import type { DocumentThreads } from '../rule-documents/index.ts';
 import { InForce, mayBeInForce } from './in-force.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository, StoredRules } from './repository.ts';

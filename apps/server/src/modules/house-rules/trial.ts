@@ -1,5 +1,5 @@
 import { type RulesProblem, type RulesTrial, TRIAL_PAYLOADS } from '@clearbench/contract';
-import type { DocumentThreads } from '../documents/index.ts';
+import type { DocumentThreads } from '../rule-documents/index.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository } from './repository.ts';
 

@@ -25,7 +25,7 @@ import { UserService } from './users/service.ts';
 import { createUserRepository } from './users/user-repository.ts';
 import { createView } from './view.ts';
 
-export { openSftp, type SftpDoor } from './door/door.ts';
+export { openSftp, type SftpServer } from './access/sftp-server.ts';
 export { createSftpShared, type SftpShared } from './shared.ts';
 export { SEALED_SFTP_HOST_KEYS } from './users/host-key.ts';
 

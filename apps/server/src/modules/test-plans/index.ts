@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
-import type { DocumentThreads } from '../documents/index.ts';
+import type { DocumentThreads } from '../rule-documents/index.ts';
 import type { Signer } from '../signatures/index.ts';
 import { CallLog } from './calls/call-log.ts';
 import { createCallRepository } from './calls/repository.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import type { PaletteProps } from '@/features/palette/components/palette.tsx';
 import type { ActionProps, Command } from '@/lib/commands.ts';
 import { toggleTheme } from '@/lib/preferences/theme.ts';
@@ -12,7 +12,7 @@ import { SCREEN_ICONS } from './screen-icons.ts';
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export const SHORTCUT_LABEL = isApple ? '⌘ K' : 'Ctrl K';
 
-const Palette = lateDialog(
+const Palette = lazyDialog(
   () => import('@/features/palette/components/palette.tsx').then((m) => m.Palette),
   (props) => <KeysAhead {...props} />,
 );

@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 
-const NavDrawer = lateDialog(() => import('./nav-drawer.tsx').then((m) => m.NavDrawer));
+const NavDrawer = lazyDialog(() => import('./nav-drawer.tsx').then((m) => m.NavDrawer));
 
 /** Opens the navigation on a narrow screen. */
 export function NavButton() {

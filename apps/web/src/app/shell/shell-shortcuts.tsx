@@ -1,7 +1,7 @@
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { useShortcut } from '@/lib/shortcuts/use-shortcut.ts';
 
-const ShortcutList = lateDialog(() => import('./shortcut-list.tsx').then((m) => m.ShortcutList));
+const ShortcutList = lazyDialog(() => import('./shortcut-list.tsx').then((m) => m.ShortcutList));
 
 export interface ShellShortcutsProps {
   onFind: () => void;

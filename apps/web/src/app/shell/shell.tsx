@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from '
 import { Link, Router, useLocation } from 'wouter';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { preloadOverlays } from '@/components/ui/late-overlays.ts';
+import { preloadOverlays } from '@/components/ui/lazy-overlays.ts';
 import { copyTimesInUtc } from '@/lib/copy-times.ts';
 import { useLiveUpdates } from '@/lib/live.ts';
 import { ReadOnly, readOnlyReason } from '@/lib/read-only.ts';
@@ -14,7 +14,7 @@ import { useStorageOwner } from '@/lib/storage.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { WORKSPACE } from '@/lib/workspace.ts';
 import { BareFrame } from '../bare-frame.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { ScreenBoundary } from '../screen-boundary.tsx';
 import { SignOutLink } from '../sign-out-link.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -26,7 +26,7 @@ import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGuard } from './use-guard.ts';
 
-const NoWorkspace = late(() =>
+const NoWorkspace = lazyComponent(() =>
   import('@/features/workspaces/components/no-workspace.tsx').then((m) => m.NoWorkspace),
 );
 
@@ -98,12 +98,12 @@ function Frame({ title, children }: ShellProps) {
                 />
               )}
               <Breadcrumbs path={path} title={title} />
-              <ErrorBoundary resetKey={path}>
+              <ScreenBoundary resetKey={path}>
                 <Suspense fallback={<ScreenSkeleton />}>
                   {/* Remounted for another operator: nothing that the previous one entered may remain. */}
                   {isDenied ? null : <ServerClock key={owner}>{children}</ServerClock>}
                 </Suspense>
-              </ErrorBoundary>
+              </ScreenBoundary>
             </main>
           </div>
         </div>

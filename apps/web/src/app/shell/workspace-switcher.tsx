@@ -1,10 +1,10 @@
 import type { Session } from '@clearbench/contract';
 import { Boxes, ChevronsUpDown } from 'lucide-react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 
-const SwitcherPanel = lateDialog(() =>
+const SwitcherPanel = lazyDialog(() =>
   import('@/features/workspaces/components/switcher-panel.tsx').then((m) => m.SwitcherPanel),
 );
 

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { lateDialog } from '../late.tsx';
+import { lazyDialog } from '../lazy.tsx';
 import { PanelButton } from '../panel-button.tsx';
 import { useToast } from '../ui/use-toast.ts';
 
-const NotificationPanel = lateDialog(() =>
+const NotificationPanel = lazyDialog(() =>
   import('./notification-panel.tsx').then((m) => m.NotificationPanel),
 );
 

@@ -1,11 +1,11 @@
 import { Columns3 } from 'lucide-react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Stored } from '@/lib/storage.ts';
 import type { Column, ColumnChoice } from './columns.ts';
 
-const ColumnPanel = lateDialog(() => import('./column-panel.tsx').then((m) => m.ColumnPanel));
+const ColumnPanel = lazyDialog(() => import('./column-panel.tsx').then((m) => m.ColumnPanel));
 
 interface ColumnButtonProps {
   /** All available columns. */

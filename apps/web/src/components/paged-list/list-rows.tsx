@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { TimeHeading } from '@/components/time.tsx';
-import { Boundary } from '@/components/ui/boundary.tsx';
 import { cn } from '@/components/ui/cn.ts';
+import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { FailureNote } from '@/components/ui/failure-note.tsx';
 import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
@@ -90,9 +90,9 @@ interface ListRowProps<T> {
 
 function Row<T>(props: ListRowProps<T>) {
   return (
-    <Boundary resetKey={props.row} failed={(error) => <FailedRow {...props} error={error} />}>
+    <ErrorBoundary resetKey={props.row} failed={(error) => <FailedRow {...props} error={error} />}>
       <SoundRow {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 

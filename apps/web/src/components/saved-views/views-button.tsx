@@ -1,9 +1,9 @@
 import { Bookmark } from 'lucide-react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 
-const ViewsPanel = lateDialog(() => import('./views-panel.tsx').then((m) => m.ViewsPanel));
+const ViewsPanel = lazyDialog(() => import('./views-panel.tsx').then((m) => m.ViewsPanel));
 
 export interface ViewsButtonProps {
   /** The name under which the views of this list are stored. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { Part } from './part.tsx';
+import { SectionBoundary } from './section-boundary.tsx';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** Its title has the id of `aria-labelledby`, if that is given. */
@@ -21,7 +21,7 @@ export function Card({ title, aside, simulated = false, className, children, ...
       )}
       {...props}
     >
-      <Part className="m-4">
+      <SectionBoundary className="m-4">
         {title !== undefined && (
           <CardHeader>
             <CardTitle id={props['aria-labelledby']}>{title}</CardTitle>
@@ -29,7 +29,7 @@ export function Card({ title, aside, simulated = false, className, children, ...
           </CardHeader>
         )}
         {children}
-      </Part>
+      </SectionBoundary>
     </section>
   );
 }
@@ -58,7 +58,7 @@ export function CardTitle({ className, children, ...props }: ComponentProps<'h2'
 export function CardContent({ className, children, ...props }: ComponentProps<'div'>) {
   return (
     <div className={cn('px-4 py-3.5', className)} {...props}>
-      <Part>{children}</Part>
+      <SectionBoundary>{children}</SectionBoundary>
     </div>
   );
 }

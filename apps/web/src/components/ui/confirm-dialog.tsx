@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { LateConfirm } from './late-overlays.ts';
+import { LazyConfirm } from './lazy-overlays.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. The focus starts on Cancel, so a hasty Enter changes nothing. */
 export function ConfirmDialog({ open, onOpenChange, ...question }: ConfirmDialogProps) {
-  return open && <LateConfirm {...question} onClose={() => onOpenChange(false)} />;
+  return open && <LazyConfirm {...question} onClose={() => onOpenChange(false)} />;
 }
 
 /** The state of a confirmation, and its setter. It closes when its action is no longer possible. */

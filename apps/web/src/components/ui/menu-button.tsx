@@ -1,8 +1,8 @@
 import { Slot } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { LateMenu } from './late-overlays.ts';
+import { LazyMenu } from './lazy-overlays.ts';
 import type { MenuProps } from './overlays/menu.tsx';
-import { useAdoption } from './use-adoption.ts';
+import { useTriggerTarget } from './use-trigger-target.ts';
 
 interface MenuButtonProps extends Pick<MenuProps, 'sections' | 'className' | 'onOpenChange' | 'keepsFocus'> {
   /** The button. */
@@ -11,13 +11,13 @@ interface MenuButtonProps extends Pick<MenuProps, 'sections' | 'className' | 'on
 
 /** A button that opens a menu below it. */
 export function MenuButton({ children, ...menu }: MenuButtonProps) {
-  const { trigger, adoption } = useAdoption({ opensByClick: true });
+  const { trigger, target } = useTriggerTarget({ opensByClick: true });
   return (
     <>
       <Slot.Root aria-haspopup="menu" aria-expanded={false} {...trigger}>
         {children}
       </Slot.Root>
-      {adoption !== null && <LateMenu adoption={adoption} {...menu} />}
+      {target !== null && <LazyMenu target={target} {...menu} />}
     </>
   );
 }

@@ -16,8 +16,8 @@ import {
 import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
-import { Part } from './part.tsx';
 import { keepAtTop, revealSection } from './reveal-section.ts';
+import { SectionBoundary } from './section-boundary.tsx';
 import { useInView } from './use-in-view.ts';
 
 interface OpenSections {
@@ -136,7 +136,7 @@ export function Section({ id, title, summary, simulated = false, children }: Sec
         {...(wasOpened ? { forceMount: true } : {})}
         className="border-t border-line px-4 py-3.5 data-[state=closed]:hidden"
       >
-        <Part>{children}</Part>
+        <SectionBoundary>{children}</SectionBoundary>
       </Accordion.Content>
     </Accordion.Item>
   );

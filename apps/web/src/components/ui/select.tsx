@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { cn } from './cn.ts';
 import { useFieldProps } from './field.tsx';
 import { CONTROL_CLASS } from './input.tsx';
-import { LateSelectList } from './late-overlays.ts';
-import { useAdoption } from './use-adoption.ts';
+import { LazySelectList } from './lazy-overlays.ts';
+import { useTriggerTarget } from './use-trigger-target.ts';
 
 export interface SelectOption<T extends string = string> {
   value: T;
@@ -28,7 +28,7 @@ export interface SelectProps<T extends string> {
 export function Select<T extends string>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder, disabled = false, className } = props;
   const field = useFieldProps();
-  const { trigger, adoption } = useAdoption({ opensByClick: true });
+  const { trigger, target } = useTriggerTarget({ opensByClick: true });
   const chosen = options.find((option) => option.value === value);
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next);
@@ -54,9 +54,9 @@ export function Select<T extends string>(props: SelectProps<T>) {
         <span className="truncate">{chosen?.label ?? placeholder}</span>
         <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
       </button>
-      {adoption !== null && (
-        <LateSelectList
-          adoption={adoption}
+      {target !== null && (
+        <LazySelectList
+          target={target}
           value={value}
           onValueChange={choose}
           options={options}

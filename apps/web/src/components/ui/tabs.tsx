@@ -1,7 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { cn } from './cn.ts';
-import { Part } from './part.tsx';
+import { SectionBoundary } from './section-boundary.tsx';
 
 export const Tabs = Primitive.Root;
 
@@ -53,7 +53,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
 export function TabsContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Content className={cn('pt-4.5', className)} {...props}>
-      <Part>{children}</Part>
+      <SectionBoundary>{children}</SectionBoundary>
     </Primitive.Content>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hasError, isError, type Mode, type Problem } from '../../core/problem.ts';
-import { readTransfers } from '../../entries/transfers.ts';
-import { MT_TYPES } from '../../entries/types.ts';
+import { readTransfers } from '../../exports/transfers.ts';
+import { MT_TYPES } from '../../exports/types.ts';
 import { contentOf } from '../../formats/build.ts';
 import { sample } from '../../formats/sample.ts';
 import { checkAll } from '../../reading/check.ts';

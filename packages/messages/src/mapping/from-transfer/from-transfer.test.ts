@@ -1,9 +1,9 @@
 import { formatMinor } from '@clearbench/domain';
 import { describe, expect, it, vi } from 'vitest';
+import { targetsOf, translate } from '../../api/translate.ts';
 import type { ContentType } from '../../core/content.ts';
 import { hasError } from '../../core/problem.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
-import { targetsOf, translate } from '../../door/translate.ts';
 import { sample } from '../../formats/sample.ts';
 import { readTransfers } from '../../reading/read-transfers.ts';
 import { BIC, CURRENCY, DATE, line, REFERENCE } from '../../swift-mt/testing/arbitrary-parts.ts';

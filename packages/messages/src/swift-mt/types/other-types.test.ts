@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { targetsOf } from '../../api/translate.ts';
 import type { Mode } from '../../core/problem.ts';
-import { targetsOf } from '../../door/translate.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
 import { build, contentOf } from '../../formats/build.ts';
 import { outlineOf } from '../../formats/outline-of.ts';

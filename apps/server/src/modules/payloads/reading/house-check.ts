@@ -1,5 +1,4 @@
 import type { Problem } from '@clearbench/contract';
-import type { Budget } from '@clearbench/documents/budget';
 import {
   FileCheck,
   fileBudget,
@@ -9,6 +8,7 @@ import {
 } from '@clearbench/house-rules';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import type { PayloadFormat, PayloadItem } from '@clearbench/messages/transfers';
+import type { Budget } from '@clearbench/rule-documents/budget';
 
 /** The house rules for one payload: one version for the whole of it, and the time of its arrival. */
 export interface UnderRules {

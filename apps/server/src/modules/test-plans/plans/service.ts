@@ -4,7 +4,7 @@ import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import type { DocumentThreads } from '../../documents/index.ts';
+import type { DocumentThreads } from '../../rule-documents/index.ts';
 import type { RunRepository } from '../runs/repository.ts';
 import { latestOfEach, summaryOf } from '../runs/view.ts';
 import { compiledPlan } from './compiled-plan.ts';

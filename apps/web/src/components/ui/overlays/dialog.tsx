@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
-import { Part } from '../part.tsx';
+import { SectionBoundary } from '../section-boundary.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { ScrollLock } from './scroll-lock.tsx';
 import { useIgnoredSecondClick } from './second-click.ts';
@@ -111,7 +111,7 @@ export function Dialog(props: DialogProps) {
           </header>
           {/* A focused field is not behind the footer. */}
           <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain px-5 py-4">
-            <Part>{children}</Part>
+            <SectionBoundary>{children}</SectionBoundary>
           </div>
         </Primitive.Content>
       </Primitive.Portal>

@@ -1,4 +1,4 @@
-/** Overlays, whose script is loaded when the page is idle. See late-overlays.ts. */
+/** Overlays, whose script is loaded when the page is idle. See lazy-overlays.ts. */
 export { Confirm } from './confirm.tsx';
 export { Dialog } from './dialog.tsx';
 export { FailureFacts, FailureReference } from './failure-facts.tsx';

@@ -2,8 +2,8 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../cn.ts';
-import type { Adoption } from '../use-adoption.ts';
-import { Adopted } from './adopted.tsx';
+import type { TriggerTarget } from '../use-trigger-target.ts';
+import { TriggerProxy } from './trigger-proxy.tsx';
 
 export interface MenuItem {
   key: string;
@@ -24,7 +24,7 @@ export interface MenuSection {
 }
 
 export interface MenuProps {
-  adoption: Adoption;
+  target: TriggerTarget;
   sections: readonly MenuSection[];
   className?: string;
   onOpenChange?: (isOpen: boolean) => void;
@@ -34,7 +34,7 @@ export interface MenuProps {
 
 /** The menu of a MenuButton. Not modal: a menu has nothing to protect, and the page may keep scrolling under it. */
 export function Menu(props: MenuProps) {
-  const { adoption, sections, className, onOpenChange, keepsFocus = false } = props;
+  const { target, sections, className, onOpenChange, keepsFocus = false } = props;
   const [isOpen, setIsOpen] = useState(false);
   const hasSeenPress = useRef(false);
   const hasChosen = useRef(false);
@@ -57,7 +57,7 @@ export function Menu(props: MenuProps) {
           hasSeenPress.current = false;
         }}
       >
-        <Adopted adoption={adoption} />
+        <TriggerProxy target={target} />
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

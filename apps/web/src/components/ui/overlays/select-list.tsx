@@ -1,19 +1,19 @@
 import { Check } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
 import type { SelectOption, SelectProps } from '../select.tsx';
-import type { Adoption } from '../use-adoption.ts';
-import { Adopted } from './adopted.tsx';
+import type { TriggerTarget } from '../use-trigger-target.ts';
+import { TriggerProxy } from './trigger-proxy.tsx';
 
 export interface SelectListProps extends Pick<SelectProps<string>, 'value' | 'onValueChange' | 'options'> {
-  adoption: Adoption;
+  target: TriggerTarget;
   disabled: boolean;
 }
 
-export function SelectList({ adoption, options, ...choice }: SelectListProps) {
+export function SelectList({ target, options, ...choice }: SelectListProps) {
   return (
     <Primitive.Root {...choice}>
       <Primitive.Trigger asChild>
-        <Adopted adoption={adoption} />
+        <TriggerProxy target={target} />
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -2,8 +2,8 @@ import { Tooltip as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Kbd } from '../kbd.tsx';
-import type { Adoption } from '../use-adoption.ts';
-import { Adopted } from './adopted.tsx';
+import type { TriggerTarget } from '../use-trigger-target.ts';
+import { TriggerProxy } from './trigger-proxy.tsx';
 
 const DELAY_MS = 700;
 /** While a tooltip is open, or shortly after, the next one opens at once. */
@@ -13,14 +13,14 @@ let shown = 0;
 let closedAt = Number.NEGATIVE_INFINITY;
 
 export interface TooltipBubbleProps {
-  adoption: Adoption;
+  target: TriggerTarget;
   content: ReactNode;
   /** The shortcut that does the same. */
   shortcut?: string;
   side?: ComponentProps<typeof Primitive.Content>['side'];
 }
 
-export function TooltipBubble({ adoption, content, shortcut, side = 'top' }: TooltipBubbleProps) {
+export function TooltipBubble({ target, content, shortcut, side = 'top' }: TooltipBubbleProps) {
   const [delayMs, setDelayMs] = useState(currentDelay);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -39,9 +39,9 @@ export function TooltipBubble({ adoption, content, shortcut, side = 'top' }: Too
           asChild
           onPointerEnter={() => flushSync(() => setDelayMs(currentDelay()))}
           // The focus also returns here from a dialog that was closed by pointer: then it is not shown.
-          onFocus={(event) => !adoption.element.matches(':focus-visible') && event.preventDefault()}
+          onFocus={(event) => !target.element.matches(':focus-visible') && event.preventDefault()}
         >
-          <Adopted adoption={adoption} />
+          <TriggerProxy target={target} />
         </Primitive.Trigger>
         <Primitive.Portal>
           <Primitive.Content

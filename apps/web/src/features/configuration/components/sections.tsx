@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { connectedCount } from '../model/networks.ts';
 import { showSection } from '../model/open-sections.ts';
@@ -22,9 +22,12 @@ import { WizardProgress } from './wizard-provider.tsx';
 
 // Large sections that start closed are loaded when they are opened.
 const WAITING = <Skeleton className="h-40 w-full" />;
-const Tracker = late(() => import('@/components/tracker/tracker.tsx').then((m) => m.Tracker), WAITING);
-const InvoiceForm = late(() => import('./invoice-form.tsx').then((m) => m.InvoiceForm), WAITING);
-const HttpPayloads = late(() => import('./http-payloads.tsx').then((m) => m.HttpPayloads), WAITING);
+const Tracker = lazyComponent(
+  () => import('@/components/tracker/tracker.tsx').then((m) => m.Tracker),
+  WAITING,
+);
+const InvoiceForm = lazyComponent(() => import('./invoice-form.tsx').then((m) => m.InvoiceForm), WAITING);
+const HttpPayloads = lazyComponent(() => import('./http-payloads.tsx').then((m) => m.HttpPayloads), WAITING);
 
 interface SectionsInput {
   packages: PackageStore;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { useUtcDay } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Part } from '@/components/ui/part.tsx';
+import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { formatDay } from '@/lib/format.ts';
 import { useRefusal } from '@/lib/read-only.ts';
@@ -23,7 +23,7 @@ import { RefreshButton } from './refresh-button.tsx';
 import type { Tile } from './tiles.tsx';
 
 // The figures do not wait for the content below them.
-const LowerHalf = late(() => import('./lower-half.tsx').then((m) => m.LowerHalf));
+const LowerHalf = lazyComponent(() => import('./lower-half.tsx').then((m) => m.LowerHalf));
 
 interface DashboardViewProps {
   tiles: readonly Tile[];
@@ -81,9 +81,9 @@ export function DashboardView({ tiles, sampleCommand, ofInstallation }: Dashboar
       {data !== undefined && (
         <div className="grid gap-3">
           {!isReadOnly && <FirstRun steps={firstRunSteps(data.firstSteps)} />}
-          <Part>
+          <SectionBoundary>
             <Overview dashboard={data} items={items} sampleCommand={sampleCommand} />
-          </Part>
+          </SectionBoundary>
         </div>
       )}
       {/* Hidden while content above is loading, because it would jump; a later attempt hides nothing. */}

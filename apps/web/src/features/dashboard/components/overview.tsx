@@ -1,5 +1,5 @@
 import type { Dashboard } from '@clearbench/contract';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { AttentionItem } from '../model/attention.ts';
@@ -10,7 +10,7 @@ import { StatusCard } from './status-card.tsx';
 import { Today } from './today.tsx';
 
 // The figures do not wait for the script that draws them.
-const DayChart = late(
+const DayChart = lazyComponent(
   () => import('./day-chart.tsx').then((m) => m.DayChart),
   <Skeleton className="h-full" />,
 );

@@ -1,7 +1,7 @@
 import type { HouseRulesView as Stored } from '@clearbench/contract';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { useState } from 'react';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -12,7 +12,7 @@ import { FileActions } from './file-actions.tsx';
 import { ReadySets } from './ready-sets.tsx';
 import { Versions } from './versions.tsx';
 
-const RulesEditor = late(
+const RulesEditor = lazyComponent(
   () => import('./rules-editor.tsx').then((m) => m.RulesEditor),
   <Skeleton className="mt-4 h-96" />,
 );

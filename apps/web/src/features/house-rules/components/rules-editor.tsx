@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
@@ -9,7 +9,7 @@ import { RulesForm } from './rules-form.tsx';
 import { TextView } from './text-view.tsx';
 import { TrialCard } from './trial-card.tsx';
 
-const SaveDialog = lateDialog(() => import('./save-dialog.tsx').then((m) => m.SaveDialog));
+const SaveDialog = lazyDialog(() => import('./save-dialog.tsx').then((m) => m.SaveDialog));
 
 interface RulesEditorProps {
   draft: Draft;

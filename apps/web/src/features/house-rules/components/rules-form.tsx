@@ -2,7 +2,7 @@ import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
 import { editText, type TextEdit } from '@clearbench/house-rules/edit-text';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
@@ -14,7 +14,7 @@ import { freeName, nameOfRule } from '../model/rule-values.ts';
 import type { Asked } from './rule-dialogs.tsx';
 import { RuleList } from './rule-list.tsx';
 
-const RuleDialogs = lateDialog(() => import('./rule-dialogs.tsx').then((m) => m.RuleDialogs));
+const RuleDialogs = lazyDialog(() => import('./rule-dialogs.tsx').then((m) => m.RuleDialogs));
 
 interface RulesFormProps {
   text: string;

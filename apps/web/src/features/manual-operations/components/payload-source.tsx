@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { FileDrop } from '@/components/ui/file-drop.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -11,7 +11,7 @@ import { useFileDrop } from '@/lib/use-file-drop.ts';
 import { FILE_RULES } from '../model/use-chosen-text.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
 
-const EncodingChoice = late(() =>
+const EncodingChoice = lazyComponent(() =>
   import('@/components/encoding/encoding-choice.tsx').then((m) => m.EncodingChoice),
 );
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SelectField } from '@/components/form/select-field.tsx';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
@@ -13,8 +13,10 @@ import { PayloadSource } from './payload-source.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 // Both show problems of messages as the workbench does, with its script, which the form does not wait for.
-const PayloadVerdict = late(() => import('./payload-verdict.tsx').then((m) => m.PayloadVerdict));
-const UploadResult = late(() => import('@/components/upload/upload-result.tsx').then((m) => m.UploadResult));
+const PayloadVerdict = lazyComponent(() => import('./payload-verdict.tsx').then((m) => m.PayloadVerdict));
+const UploadResult = lazyComponent(() =>
+  import('@/components/upload/upload-result.tsx').then((m) => m.UploadResult),
+);
 
 export function UploadTab({ payload }: { payload: PayloadFormState }) {
   const { form, values, content, upload, answer } = payload;

@@ -10,7 +10,7 @@ import { Code } from '@/components/ui/code.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
 import { aboutText } from '../model/about.ts';
 import { stateLook } from '../model/message-state.ts';
-import { MessageDrawer } from './late-drawer.ts';
+import { MessageDrawer } from './lazy-drawer.ts';
 
 export const storedMessageColumns = defineColumnChoice('messages');
 

@@ -1,21 +1,21 @@
 import type { NetworkMessage } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Part } from '@/components/ui/part.tsx';
+import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { type MessageFilters, NO_FILTERS, networksUrlParams, toFilters, toUrl } from '../model/filters.ts';
 import { INTRODUCTION } from '../model/texts.ts';
-import { MessageDrawer } from './late-drawer.ts';
+import { MessageDrawer } from './lazy-drawer.ts';
 import { MessageList } from './message-list.tsx';
 import { NetworkPanels } from './network-panels.tsx';
 import { SampleMonitor } from './sample-monitor.tsx';
 
-const ComposeDialog = lateDialog(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog));
+const ComposeDialog = lazyDialog(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog));
 
 /** The networks, every message, and the forms that send one; the URL holds the open message or form, and the filters. */
 export function NetworksView({ title }: { title: string }) {
@@ -55,9 +55,9 @@ export function NetworksView({ title }: { title: string }) {
           </>
         }
       />
-      <Part className="mt-4.5">
+      <SectionBoundary className="mt-4.5">
         <NetworkPanels />
-      </Part>
+      </SectionBoundary>
       <MessageList
         filters={filters}
         onFilters={changeFilters}

@@ -2,7 +2,7 @@ import type { Settings } from '@clearbench/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Part } from '@/components/ui/part.tsx';
+import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
 import { Section, Sections } from '@/components/ui/sections.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
@@ -55,9 +55,9 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
       </Tabs>
       <p className="mt-8 mb-2.5 text-lg font-semibold tracking-tight">On this server</p>
       <Sections stored={OPEN_SECTIONS}>
-        <Part className="mb-2.5">
+        <SectionBoundary className="mb-2.5">
           <ServerSections />
-        </Part>
+        </SectionBoundary>
         <Section id="sessions" title="Sessions" summary="Where you are signed in">
           <SessionsSection />
         </Section>

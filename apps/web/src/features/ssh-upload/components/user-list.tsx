@@ -2,7 +2,7 @@ import type { SftpPublicKey, SftpUser } from '@clearbench/contract';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
@@ -18,7 +18,7 @@ import { formatRelative } from '@/lib/format.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { useRemovePublicKey } from '../api/public-keys.ts';
 
-const AddKeyDialog = late(() => import('./add-key-dialog.tsx').then((m) => m.AddKeyDialog));
+const AddKeyDialog = lazyComponent(() => import('./add-key-dialog.tsx').then((m) => m.AddKeyDialog));
 
 /** API keys as users, with the public keys that may log in. */
 export function UserList({ users }: { users: readonly SftpUser[] }) {

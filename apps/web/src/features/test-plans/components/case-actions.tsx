@@ -1,12 +1,12 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useTakeBackWaiver } from '../api/acts.ts';
 import type { Rights } from '../model/rights.ts';
 import { StartButton } from './start-button.tsx';
 
-const WaiveDialog = lateDialog(() => import('./waive-dialog.tsx').then((m) => m.WaiveDialog));
+const WaiveDialog = lazyDialog(() => import('./waive-dialog.tsx').then((m) => m.WaiveDialog));
 
 interface CaseActionsProps extends Rights {
   run: TestRun;

@@ -18,8 +18,8 @@ export function CaseDetails({ run, case: one, ofInstallation }: CaseDetailsProps
   return (
     <div className="grid gap-4 pt-1 pr-4 pb-4 pl-10 max-sm:pl-4">
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
-        <Part title="What you do" text={one.instructions} />
-        <Part title="What must happen" text={one.expect} />
+        <SectionBoundary title="What you do" text={one.instructions} />
+        <SectionBoundary title="What must happen" text={one.expect} />
       </div>
       {trigger !== null && (
         <p className="text-sm text-ink-2">
@@ -40,7 +40,7 @@ export function CaseDetails({ run, case: one, ofInstallation }: CaseDetailsProps
   );
 }
 
-function Part({ title, text }: { title: string; text: string }) {
+function SectionBoundary({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">
       <h4 className="text-sm font-semibold text-ink-3">{title}</h4>

@@ -6,8 +6,8 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { limitText } from '../model/limit-text.ts';
-import { caseLook } from '../model/looks.ts';
 import type { Rights } from '../model/rights.ts';
+import { caseLook } from '../model/state-labels.ts';
 import { CaseDetails } from './case-details.tsx';
 import { StartButton } from './start-button.tsx';
 

@@ -1,6 +1,6 @@
 import type { CaseCounts } from '@clearbench/contract';
 import { cn } from '@/components/ui/cn.ts';
-import { caseLook, countsText, statesOf } from '../model/looks.ts';
+import { caseLook, countsText, statesOf } from '../model/state-labels.ts';
 
 /** One small square for each case, in words for who does not see them. */
 export function CaseMarks({ counts, className }: { counts: CaseCounts; className?: string }) {

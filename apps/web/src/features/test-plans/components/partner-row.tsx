@@ -4,14 +4,14 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { addressesOf } from '@/lib/workspace.ts';
-import { emptyCounts } from '../model/looks.ts';
-import { standingOf } from '../model/standing.ts';
+import { progressOf } from '../model/partner-progress.ts';
+import { emptyCounts } from '../model/state-labels.ts';
 import { CaseMarks } from './case-marks.tsx';
 
 /** A partner with all its plans. The links open its workspace. */
 export function PartnerRow({ partner, nowMs }: { partner: Partner; nowMs: number }) {
   const { workspace, plans, problem, lastActivityAt } = partner;
-  const { text, tone } = standingOf(partner, nowMs);
+  const { text, tone } = progressOf(partner, nowMs);
   const { screenUrl } = addressesOf(workspace.name);
   return (
     <TableRow className={`${STACKED.row} align-top max-lg:py-2.5`}>

@@ -13,7 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { oneOf, textUpTo, useUrlState } from '@/lib/url-state.ts';
 import { usePartners } from '../api/partners.ts';
-import { standingOf, summaryText } from '../model/standing.ts';
+import { progressOf, summaryText } from '../model/partner-progress.ts';
 import { PartnerRow } from './partner-row.tsx';
 
 const partnerUrlParams = { search: textUpTo(100), show: oneOf('stuck', 'ready') };
@@ -53,7 +53,7 @@ function Partners() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePartners(search);
   const nowMs = useRealNowMs() ?? Date.now();
   const partners = data?.pages.flatMap((page) => page.partners) ?? [];
-  const shown = partners.filter((partner) => show === undefined || standingOf(partner, nowMs).group === show);
+  const shown = partners.filter((partner) => show === undefined || progressOf(partner, nowMs).group === show);
   const onSearch = useCallback(
     (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
     [setUrl],

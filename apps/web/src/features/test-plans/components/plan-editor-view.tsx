@@ -1,4 +1,4 @@
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -9,7 +9,7 @@ import { usePlan, useReadyPlans } from '../api/read.ts';
 import { editorUrlParams } from '../model/editor-url.ts';
 import { FIRST_PLAN } from '../model/first-plan.ts';
 
-const PlanEditor = late(
+const PlanEditor = lazyComponent(
   () => import('./plan-editor.tsx').then((m) => m.PlanEditor),
   <Skeleton data-wide className="mt-4 h-96" />,
 );

@@ -1,6 +1,6 @@
 import type { TestPlan } from '@clearbench/contract';
 import { cn } from '@/components/ui/cn.ts';
-import { emptyCounts } from '../model/looks.ts';
+import { emptyCounts } from '../model/state-labels.ts';
 import { CaseMarks } from './case-marks.tsx';
 import { RunBadge } from './run-badge.tsx';
 

@@ -1,7 +1,7 @@
 import type { TestPlan } from '@clearbench/contract';
 import { ClipboardCheck, Plus, Users } from 'lucide-react';
 import { Link } from 'wouter';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
@@ -14,7 +14,7 @@ import type { Rights } from '../model/rights.ts';
 import { PlanTiles } from './plan-tiles.tsx';
 import { PlanView } from './plan-view.tsx';
 
-const AssignDialog = lateDialog(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog));
+const AssignDialog = lazyDialog(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog));
 
 const planUrlParams = {
   plan: textUpTo(80),

@@ -1,7 +1,7 @@
 import { PATHS, type TestRun } from '@clearbench/contract';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
@@ -13,7 +13,7 @@ import { runPath } from '../api/read.ts';
 import type { Rights } from '../model/rights.ts';
 import { PlanAdmin } from './plan-admin.tsx';
 
-const SignOffDialog = lateDialog(() => import('./sign-off-dialog.tsx').then((m) => m.SignOffDialog));
+const SignOffDialog = lazyDialog(() => import('./sign-off-dialog.tsx').then((m) => m.SignOffDialog));
 
 interface RunActionsProps extends Rights {
   run: TestRun;

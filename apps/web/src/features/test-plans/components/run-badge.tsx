@@ -1,6 +1,6 @@
 import type { RunSummary } from '@clearbench/contract';
 import { Badge, ValueBadge } from '@/components/ui/badge.tsx';
-import { RUN_LOOKS } from '../model/looks.ts';
+import { RUN_LOOKS } from '../model/state-labels.ts';
 
 export function RunBadge({ run }: { run: Pick<RunSummary, 'state'> | null }) {
   if (run === null) return <Badge>Not started</Badge>;

@@ -6,7 +6,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useForm } from '@/lib/use-form.ts';
 import { useSignOff } from '../api/acts.ts';
-import { countsText } from '../model/looks.ts';
+import { countsText } from '../model/state-labels.ts';
 
 /** Accepts a run, with a comment if there is something to say. */
 export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => void }) {

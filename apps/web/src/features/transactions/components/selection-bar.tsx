@@ -1,6 +1,6 @@
 import type { Transaction } from '@clearbench/contract';
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { countText } from '@/components/paged-list/list-panel.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatCount } from '@/lib/format.ts';
@@ -11,7 +11,7 @@ import { useSelectAll } from '../api/select-all.ts';
 import { SELECTED_MAX, TRANSFERS } from '../model/bulk.ts';
 import type { TransactionFilters } from '../model/filters.ts';
 
-const BulkStatus = lateDialog(() => import('./bulk-status.tsx').then((m) => m.BulkStatus));
+const BulkStatus = lazyDialog(() => import('./bulk-status.tsx').then((m) => m.BulkStatus));
 
 interface SelectionBarProps {
   selection: Selection;

@@ -14,7 +14,7 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { reasonText } from '@/lib/reason-text.ts';
 import { useStored } from '@/lib/storage.ts';
-import { DetailsDialog } from './late-details.ts';
+import { DetailsDialog } from './lazy-details.ts';
 
 export const storedTransactionColumns = defineColumnChoice('transactions');
 

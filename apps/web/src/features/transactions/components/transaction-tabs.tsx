@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { routeOf } from '@clearbench/domain';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { Reason } from '@/components/reason.tsx';
 import { sandboxBank } from '@/components/route/hop-texts.ts';
 import { Moment } from '@/components/time.tsx';
@@ -15,17 +15,17 @@ import { messagesByEvent } from '../model/route.ts';
 import { EventTimeline } from './event-timeline.tsx';
 import { TRANSACTION_TABS_ID, useOpenMessage } from './route/use-open-message.ts';
 
-const CentralBankTab = late(() => import('./operations/tabs.ts').then((m) => m.CentralBankTab));
-const InterbankTab = late(() => import('./operations/tabs.ts').then((m) => m.InterbankTab));
-const WiseTransferTab = late(() =>
+const CentralBankTab = lazyComponent(() => import('./operations/tabs.ts').then((m) => m.CentralBankTab));
+const InterbankTab = lazyComponent(() => import('./operations/tabs.ts').then((m) => m.InterbankTab));
+const WiseTransferTab = lazyComponent(() =>
   import('@/components/wise/wise-transfer-tab.tsx').then((m) => m.WiseTransferTab),
 );
 /** Its script parses and translates messages, which most visits of the page do not need. */
-const MessageTab = late(
+const MessageTab = lazyComponent(
   () => import('./message-tab.tsx').then((m) => m.MessageTab),
   <p role="status">Loading the message…</p>,
 );
-const TransactionLedger = late(() =>
+const TransactionLedger = lazyComponent(() =>
   import('@/components/ledger/transaction-ledger.tsx').then((m) => m.TransactionLedger),
 );
 

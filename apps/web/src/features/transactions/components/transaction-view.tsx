@@ -9,7 +9,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { Code, LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Part } from '@/components/ui/part.tsx';
+import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { errorText, hasStatus } from '@/lib/api.ts';
@@ -23,7 +23,7 @@ import { useTimeline } from '../api/get-timeline.ts';
 import { useTransaction } from '../api/get-transaction.ts';
 import { PAYABLE_BY_HAND } from '../model/automation-texts.ts';
 import { listPath } from '../model/list-place.ts';
-import { LateScenario } from './late-scenario.tsx';
+import { LazyScenario } from './lazy-scenario.tsx';
 import { RouteCard } from './route/route-card.tsx';
 import { ScenarioNote } from './scenario-note.tsx';
 import { TransactionTabs } from './transaction-tabs.tsx';
@@ -91,12 +91,12 @@ export function TransactionView({ id }: { id: string }) {
               {PAYABLE_BY_HAND}
             </InlineAlert>
           )}
-          <Part className="mt-4.5">
+          <SectionBoundary className="mt-4.5">
             <RouteCard transaction={data} />
-          </Part>
-          <Part className="mt-4.5">
+          </SectionBoundary>
+          <SectionBoundary className="mt-4.5">
             <TransactionTabs transaction={data} />
-          </Part>
+          </SectionBoundary>
         </>
       )}
       {isMissing && <NotFound id={id} />}
@@ -155,7 +155,7 @@ interface ActionsProps {
 function Actions({ transaction, report }: ActionsProps) {
   return (
     <>
-      <LateScenario transaction={transaction} />
+      <LazyScenario transaction={transaction} />
       <UpdateStatus transaction={transaction} />
       <Button loading={report.isPending} onClick={() => report.mutate()}>
         Download Report

@@ -2,7 +2,7 @@ import type { Transaction } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { DownloadFailure, DownloadLink, useFileDownload } from '@/components/download-link.tsx';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { ListToolbar } from '@/components/list-toolbar.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
@@ -21,11 +21,11 @@ import {
 } from '../model/filters.ts';
 import { rememberListSearch } from '../model/list-place.ts';
 import { FilterCard } from './filter-card.tsx';
-import { DetailsDialog } from './late-details.ts';
+import { DetailsDialog } from './lazy-details.ts';
 import { allTransactionColumns, storedTransactionColumns } from './transaction-columns.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
-const NewTransactionDialog = lateDialog(() =>
+const NewTransactionDialog = lazyDialog(() =>
   import('./new-transaction-dialog.tsx').then((m) => m.NewTransactionDialog),
 );
 

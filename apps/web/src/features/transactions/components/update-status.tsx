@@ -1,11 +1,11 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { allowedTransitions } from '@clearbench/domain';
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/button.tsx';
 
 /** The dialog has its own script; pointing at the button already loads it. */
-const ChangeStatus = lateDialog(() => import('./change-status.tsx').then((m) => m.ChangeStatus));
+const ChangeStatus = lazyDialog(() => import('./change-status.tsx').then((m) => m.ChangeStatus));
 
 /** Opens the change of a transfer's status; there is none to offer when the status is final. */
 export function UpdateStatus({ transaction }: { transaction: TransactionDetail }) {

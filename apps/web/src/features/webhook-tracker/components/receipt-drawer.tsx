@@ -4,13 +4,13 @@ import { readableBody } from '@/components/deliveries/attempt-text.ts';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Code, CodeBlock } from '@/components/ui/code.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { LateDialog } from '@/components/ui/late-overlays.ts';
+import { LazyDialog } from '@/components/ui/lazy-overlays.ts';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
 
 export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { segment, keyPrefix, at, address, transactionId, uetr, body, answer } = receipt;
   return (
-    <LateDialog place="right" title={`Received by ${segment}`} onClose={onClose}>
+    <LazyDialog place="right" title={`Received by ${segment}`} onClose={onClose}>
       <InlineAlert
         variant={isAccepted(receipt) ? 'success' : 'error'}
         title={`Response ${answer.status}${answer.code === null ? '' : `, ${answer.code}`}`}
@@ -43,6 +43,6 @@ export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose:
       <CodeBlock aria-label="Body" className="whitespace-pre-wrap wrap-anywhere">
         {readableBody(body)}
       </CodeBlock>
-    </LateDialog>
+    </LazyDialog>
   );
 }

@@ -5,7 +5,7 @@ import { DeliveryFilterBar } from '@/components/deliveries/delivery-filters.tsx'
 import { DeliveryList } from '@/components/deliveries/delivery-list.tsx';
 import { DeliveryPanel } from '@/components/deliveries/delivery-panel.tsx';
 import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -16,7 +16,7 @@ import { useMedia } from '@/lib/media.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { DELIVERY_LOG_ID, webhookUrlParams } from '../model/log-url.ts';
 
-const ReplayDialog = lateDialog(() => import('./replay-dialog.tsx').then((m) => m.ReplayDialog));
+const ReplayDialog = lazyDialog(() => import('./replay-dialog.tsx').then((m) => m.ReplayDialog));
 
 const FILTER_PARAMS = ['search', 'state', 'type'];
 const HAS_ROOM_BESIDE = '(min-width: 85rem)';

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookHealth } from '@clearbench/contract';
 import { ServerCountdown } from '@/components/deliveries/server-countdown.tsx';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Ago } from '@/components/time.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
@@ -9,7 +9,7 @@ import { useWebhookHealth } from '../api/get-health.ts';
 import { formatRate, formatTook, lastAttemptText } from '../model/health-text.ts';
 import { SecretTile } from './secret-tile.tsx';
 
-const AttemptChart = late(() => import('./attempt-chart.tsx').then((m) => m.AttemptChart));
+const AttemptChart = lazyComponent(() => import('./attempt-chart.tsx').then((m) => m.AttemptChart));
 
 export function HealthCards({ webhook }: { webhook: Webhook }) {
   const { data, error, refetch } = useWebhookHealth(webhook.id);

@@ -1,9 +1,9 @@
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { Card, CardContent } from '@/components/ui/card.tsx';
 
 const WAITING = <div className="min-h-90" />;
-const Verifier = late(() => import('./verifier.tsx').then((m) => m.Verifier), WAITING);
-const ReceiverCode = late(() => import('./receiver-code.tsx').then((m) => m.ReceiverCode), WAITING);
+const Verifier = lazyComponent(() => import('./verifier.tsx').then((m) => m.Verifier), WAITING);
+const ReceiverCode = lazyComponent(() => import('./receiver-code.tsx').then((m) => m.ReceiverCode), WAITING);
 
 /** Tools for the developer of a receiver: a signature check, and sample code. */
 export function Integration() {

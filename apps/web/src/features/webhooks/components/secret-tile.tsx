@@ -1,12 +1,12 @@
 import type { Webhook } from '@clearbench/contract';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { webhookUrlParams } from '../model/log-url.ts';
 
-const SecretDialog = lateDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
+const SecretDialog = lazyDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
 
 export function SecretTile({ webhook }: { webhook: Webhook }) {
   const [{ secret }, setUrl] = useUrlState(webhookUrlParams);

@@ -1,11 +1,11 @@
 import type { Webhook, WebhookSecret } from '@clearbench/contract';
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useRotateSecret } from '../api/rotate-secret.ts';
 
-const SecretDialog = lateDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
+const SecretDialog = lazyDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
 
 /** The values of a webhook that the server can no longer read, for example after its master key was lost, and how to replace them. */
 export function UnreadableNotice({ webhook }: { webhook: Webhook }) {

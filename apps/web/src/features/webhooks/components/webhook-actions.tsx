@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPES, type Webhook } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { LongCode } from '@/components/ui/code.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ import { useDeleteWebhook } from '../api/delete-webhook.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 import { useTestWebhook } from '../api/test-webhook.ts';
 
-const EditWebhookDialog = lateDialog(() =>
+const EditWebhookDialog = lazyDialog(() =>
   import('./edit-webhook-dialog.tsx').then((m) => m.EditWebhookDialog),
 );
 

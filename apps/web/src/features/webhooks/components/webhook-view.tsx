@@ -3,7 +3,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { LongActNotice } from '@/components/long-acts/long-act-notice.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { MaskedCode } from '@/components/ui/masked-code.tsx';
-import { Part } from '@/components/ui/part.tsx';
+import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
 import { hasStatus } from '@/lib/api.ts';
@@ -44,9 +44,9 @@ export function WebhookView({ id }: { id: string }) {
           className="mt-4"
         />
       )}
-      <Part className="mt-4">
+      <SectionBoundary className="mt-4">
         <LongActNotice objectId={id} />
-      </Part>
+      </SectionBoundary>
       {data !== undefined && <Parts webhook={data} />}
     </>
   );
@@ -55,16 +55,16 @@ export function WebhookView({ id }: { id: string }) {
 function Parts({ webhook }: { webhook: Webhook }) {
   return (
     <>
-      <Part className="mt-4.5">
+      <SectionBoundary className="mt-4.5">
         <StateNotice webhook={webhook} />
-      </Part>
+      </SectionBoundary>
       {webhook.kind === 'receiver' ? (
         <ReceiverNotice webhook={webhook} />
       ) : (
         <>
-          <Part className="mt-4.5">
+          <SectionBoundary className="mt-4.5">
             <HealthCards webhook={webhook} />
-          </Part>
+          </SectionBoundary>
           <DeliveryLog webhookId={webhook.id} isDeleted={webhook.state === 'deleting'} />
         </>
       )}

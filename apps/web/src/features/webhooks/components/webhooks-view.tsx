@@ -2,7 +2,7 @@ import type { CreatedWebhook } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { firstActiveKey, useApiKeys } from '@/components/api-keys/list-api-keys.ts';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { closeUrlParam, oneOf, useUrlState } from '@/lib/url-state.ts';
@@ -10,7 +10,7 @@ import { CreatedSecret } from './created-secret.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-const CreateWebhookDialog = lateDialog(() =>
+const CreateWebhookDialog = lazyDialog(() =>
   import('./create-webhook-dialog.tsx').then((m) => m.CreateWebhookDialog),
 );
 

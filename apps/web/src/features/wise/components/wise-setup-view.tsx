@@ -4,7 +4,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card, CardContent } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Part } from '@/components/ui/part.tsx';
+import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
 import { WiseConnectForm } from '@/components/wise/connect-form.tsx';
 import { useWiseConnection } from '@/components/wise/get-wise-connection.ts';
 import { listenToOtherTabs, tellOtherTabs } from '@/lib/tabs.ts';
@@ -80,9 +80,9 @@ export function WiseSetupView({ title }: { title: string }) {
       />
       {phase === 'waiting' && <CodeStep exchange={exchange} authUrl={authUrl} />}
       {handle !== null && data !== undefined && (
-        <Part className="mt-4.5">
+        <SectionBoundary className="mt-4.5">
           <Connected connection={data} handle={handle} />
-        </Part>
+        </SectionBoundary>
       )}
       {phase === 'not-connected' && data !== undefined && (
         <Card className="mt-4.5" title="Or connect with an API key">

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
@@ -11,7 +11,7 @@ import { ClientStep } from './client-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { LabelStep } from './label-step.tsx';
 
-const WebhookStep = late(() => import('./webhook-step.tsx').then((m) => m.WebhookStep));
+const WebhookStep = lazyComponent(() => import('./webhook-step.tsx').then((m) => m.WebhookStep));
 
 interface WizardViewProps {
   /** Shown above the steps: the header of the screen, or of a part of another one. */

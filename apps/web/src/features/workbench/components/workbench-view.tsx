@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { late } from '@/components/late.tsx';
+import { lazyComponent } from '@/components/lazy.tsx';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { ModeSwitch, ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -21,7 +21,7 @@ import { ResultsEmpty } from './results-empty.tsx';
 import { SampleMenu } from './sample-menu.tsx';
 import { WorkingNotice } from './working-notice.tsx';
 
-const EncodingChoice = late(() =>
+const EncodingChoice = lazyComponent(() =>
   import('@/components/encoding/encoding-choice.tsx').then((m) => m.EncodingChoice),
 );
 

@@ -1,15 +1,15 @@
 import { MAIN_WORKSPACE, type WorkspaceWithFigures } from '@clearbench/contract';
 import { type ReactNode, useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { useUpdateWorkspace } from '../api/change-workspace.ts';
 import { OpenLink } from './workspace-columns.tsx';
 
-const RenameDialog = lateDialog(() => import('./rename-dialog.tsx').then((m) => m.RenameDialog));
-const QuotaDialog = lateDialog(() => import('./quota-dialog.tsx').then((m) => m.QuotaDialog));
-const DeleteDialog = lateDialog(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog));
+const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx').then((m) => m.RenameDialog));
+const QuotaDialog = lazyDialog(() => import('./quota-dialog.tsx').then((m) => m.QuotaDialog));
+const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog));
 
 interface WorkspaceActionsProps {
   workspace: WorkspaceWithFigures;

@@ -1,7 +1,7 @@
 import type { Workspace } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
@@ -9,8 +9,8 @@ import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { workspaceUrlParams } from '../model/workspace-url.ts';
 import { WorkspaceList } from './workspace-list.tsx';
 
-const CreateDialog = lateDialog(() => import('./create-dialog.tsx').then((m) => m.CreateDialog));
-const WorkspaceDrawer = lateDialog(() => import('./workspace-drawer.tsx').then((m) => m.WorkspaceDrawer));
+const CreateDialog = lazyDialog(() => import('./create-dialog.tsx').then((m) => m.CreateDialog));
+const WorkspaceDrawer = lazyDialog(() => import('./workspace-drawer.tsx').then((m) => m.WorkspaceDrawer));
 
 interface WorkspacesViewProps {
   title: string;

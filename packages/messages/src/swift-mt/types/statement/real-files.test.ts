@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetsOf, translate } from '../../../door/translate.ts';
+import { targetsOf, translate } from '../../../api/translate.ts';
 import { checkAll } from '../../../reading/check.ts';
 import { parse } from '../../../reading/parse.ts';
 import { createFinReader } from '../../files/fin-stream.ts';

@@ -2,7 +2,7 @@ import { type Automation, PATHS, type SettingsView, type TransactionDetail } fro
 import type { LifeStep } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
+import { lazyDialog } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -17,7 +17,7 @@ import { useTimeline } from '../../api/get-timeline.ts';
 import { actionText, isByHand, movesMoney, stepText, waitText } from '../../model/automation-texts.ts';
 import { ExpectedActions, ExpectedArrival } from './expected.tsx';
 
-const ClockDialog = lateDialog(() => import('../scenario/clock-dialog.tsx').then((m) => m.ClockDialog));
+const ClockDialog = lazyDialog(() => import('../scenario/clock-dialog.tsx').then((m) => m.ClockDialog));
 
 interface AutomationPanelProps {
   transaction: TransactionDetail;

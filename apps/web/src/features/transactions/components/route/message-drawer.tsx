@@ -1,16 +1,16 @@
-import { LateDialog } from '@/components/ui/late-overlays.ts';
+import { LazyDialog } from '@/components/ui/lazy-overlays.ts';
 import { NetworkMessageText } from '../operations/network-message-text.tsx';
 
 /** The network message behind a step. */
 export function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   return (
-    <LateDialog
+    <LazyDialog
       place="right"
       title="Network message"
       description="Simulated: no real network carried it."
       onClose={onClose}
     >
       <NetworkMessageText id={id} />
-    </LateDialog>
+    </LazyDialog>
   );
 }

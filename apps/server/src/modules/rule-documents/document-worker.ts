@@ -1,0 +1,56 @@
+import { parentPort } from 'node:worker_threads';
+import { checkText, compileRules, fileBudget, type HouseRules } from '@clearbench/house-rules';
+import type { Budget, Deadline } from '@clearbench/rule-documents/budget';
+import { compilePlan } from '@clearbench/test-plans';
+import { stepBack } from '../../platform/threads/step-back.ts';
+import type { DocumentAnswer, DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
+
+/** What rules may cost in all payloads of a trial: as much as in a few large files. */
+const TRIAL_STEPS = 8_000_000;
+
+/** The code that `DocumentThreads` runs. */
+let tried: { rules: HouseRules; budget: Budget } | null = null;
+
+stepBack();
+
+parentPort?.on('message', (request: DocumentRequest) => {
+  parentPort?.postMessage(answerTo(request));
+});
+
+function answerTo(request: DocumentRequest): DocumentAnswer {
+  switch (request.kind) {
+    case 'rules':
+      return readRules(request.document, deadlineIn(request.withinMs));
+    case 'plan': {
+      const read = compilePlan(request.document, deadlineIn(request.withinMs));
+      return { problems: read.ok ? [] : read.problems };
+    }
+    case 'trial':
+      return tryRules(request.payload);
+  }
+}
+
+function readRules(document: unknown, deadline: Deadline): DocumentAnswers['rules'] {
+  tried = null;
+  const compiled = compileRules(document, null, deadline);
+  if (!compiled.ok) return compiled;
+  tried = { rules: compiled.rules, budget: fileBudget({ steps: TRIAL_STEPS, deadline }) };
+  return { ok: true, warnings: compiled.warnings };
+}
+
+function tryRules({ content, at, bytes }: TriedPayload): DocumentAnswers['trial'] {
+  if (tried === null) throw new Error('Rules were tried before they were read.');
+  const { rules, budget } = tried;
+  const problems = checkText(content, rules, { at: new Date(at), bytes, budget });
+  return { problems, isSpent: budget.isExhausted };
+}
+
+/** In processor time of this thread: on a busy machine others go first, which is not the sender's problem. */
+function deadlineIn(withinMs: number): Deadline {
+  return { nowMs: spentMs, atMs: spentMs() + withinMs };
+}
+
+function spentMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useToast } from '@/components/ui/use-toast.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
+
+/**
+ * No first screen needs toasts: their script is loaded once the page is idle, or with a toast. Without it there are none, but the screen
+ * also shows their contents. It does not use `late`, because every screen waits for this file, the login included.
+ */
+export function LazyToaster() {
+  const { toasts } = useToast();
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Toaster !== null) return undefined;
+    const load = () => {
+      import('@/components/ui/overlays/index.ts').then(
+        (m) => setToaster(() => m.Toaster),
+        () => undefined,
+      );
+    };
+    if (toasts.length === 0) return whenIdle(load);
+    load();
+    return undefined;
+  }, [Toaster, toasts]);
+  return (
+    // Modal dialogs hide everything else from screen readers, but nothing that has this attribute. Each toast announces itself.
+    <div aria-live="off">{Toaster !== null && <Toaster />}</div>
+  );
+}

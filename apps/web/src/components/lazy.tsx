@@ -1,0 +1,112 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { FailureNote } from '@/components/ui/failure-note.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
+import type { TriggerTarget } from '@/components/ui/use-trigger-target.ts';
+import { useReconnections } from '@/lib/reconnections.ts';
+
+export interface LazyComponent<P extends object> {
+  (props: P): ReactNode;
+  /** Loads its script, so that it shows at once when it is needed. */
+  preload: () => void;
+}
+
+type Failed<P> = (props: P, failure: ReactNode) => ReactNode;
+
+/**
+ * A part of a screen in a script of its own; call this once per module. If the script cannot be loaded, or fails, only this part shows the
+ * failure, with a retry, and the rest of the screen stays. It also loads again as soon as the server is back.
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): LazyComponent<P> {
+  return define(
+    load,
+    () => waiting,
+    (_props, failure) => failure,
+  );
+}
+
+/** The same for an overlay: a failure also opens above the screen, and can be closed. */
+export function lazyDialog<P extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: (props: P) => ReactNode = () => null,
+): LazyComponent<P> {
+  return define(load, waiting, ({ onClose }, failure) => <NotLoaded onClose={onClose}>{failure}</NotLoaded>);
+}
+
+/** The same for an overlay with a control: a failure is not shown before the control is pressed. */
+export function lazyOverlay<P extends { target: TriggerTarget }>(
+  load: () => Promise<ComponentType<P>>,
+): LazyComponent<P> {
+  return define(
+    load,
+    () => null,
+    ({ target }, failure) => target.wasPressed && failure,
+  );
+}
+
+/** If even its own script cannot be loaded, the failure is shown without a dialog, in the place of the part. */
+const NotLoaded = define<{ onClose: () => void; children: ReactNode }>(
+  () => import('./ui/overlays/index.ts').then((m) => m.NotLoaded),
+  () => null,
+  ({ onClose, children }) => (
+    <div className="grid gap-2">
+      {children}
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  ),
+);
+
+function define<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: (props: P) => ReactNode,
+  failed: Failed<P>,
+): LazyComponent<P> {
+  let loaded: ComponentType<P> | null = null;
+  const once = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  // biome-ignore lint/correctness/noComponentHookFactories: one component per call, and one call per module.
+  function Late(props: P) {
+    const [Loaded, setLoaded] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const [attempt, setAttempt] = useState(0);
+    const reconnections = useReconnections();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or a new connection is a reason to load.
+    useEffect(() => {
+      if (Loaded !== null) return;
+      let isWanted = true;
+      setFailure(null);
+      once().then(
+        (component) => isWanted && setLoaded(() => component),
+        (error: unknown) => isWanted && setFailure({ error }),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [Loaded, attempt, reconnections]);
+
+    if (Loaded !== null) {
+      return (
+        <SectionBoundary failed={(failure) => failed(props, failure)}>
+          <Loaded {...props} />
+        </SectionBoundary>
+      );
+    }
+    if (failure === null) return waiting(props);
+    return failed(
+      props,
+      <InlineAlert
+        title="This part could not be loaded"
+        action={<Button onClick={() => setAttempt(attempt + 1)}>Retry</Button>}
+      >
+        <FailureNote error={failure.error} />
+      </InlineAlert>,
+    );
+  }
+  return Object.assign(Late, { preload: () => void once().catch(() => undefined) });
+}

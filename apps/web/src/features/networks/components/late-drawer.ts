@@ -1,4 +1,0 @@
-import { lateDialog } from '@/components/late.tsx';
-
-/** Its script contains the message parser: it is loaded when the operator is about to open a message. */
-export const MessageDrawer = lateDialog(() => import('./message-drawer.tsx').then((m) => m.MessageDrawer));

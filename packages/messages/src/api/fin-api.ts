@@ -1,0 +1,95 @@
+import type { ContentType } from '../core/content.ts';
+import type { Problem } from '../core/problem.ts';
+import type { RuleOptions } from '../core/rule-options.ts';
+import { verdictOn } from '../core/verdict.ts';
+import type { CheckedMessage, OpenVerdict } from '../reading/judge.ts';
+import { openText } from '../swift-mt/envelope/cursor.ts';
+import type { FinMessage } from '../swift-mt/envelope/fin-message.ts';
+import { type FinReader, messageTypeOf } from '../swift-mt/fin-reader.ts';
+import { Examined } from './examined.ts';
+import {
+  type AnyReading,
+  eachOf,
+  firstOf,
+  type Reading,
+  type Readings,
+  readingOf,
+  type TextOptions,
+  wanted,
+} from './reading.ts';
+
+/** Reads and checks FIN messages of some types, in texts that hold nothing else. */
+export interface FinApi<T extends ContentType> {
+  /** Reads the first message in a text, checks it by all rules, and returns what it says. It never throws. */
+  read(text: string, options?: TextOptions): AnyReading<T>;
+  read<K extends T>(text: string, type: K, options?: TextOptions): Reading<K>;
+  /** Reads each message of a text like `read`. */
+  readAll(text: string, options?: TextOptions): Generator<AnyReading<T>, undefined>;
+  readAll<K extends T>(text: string, type: K, options?: TextOptions): Generator<Reading<K>, undefined>;
+  /** Checks each message of a text. It never throws. */
+  check(text: string, options?: TextOptions): Generator<CheckedMessage, undefined>;
+}
+
+/** The same for a type that is known at run time only. */
+interface UntypedApi {
+  read(text: string, asked?: ContentType | TextOptions, more?: TextOptions): Reading<ContentType>;
+  readAll(text: string, asked?: ContentType | TextOptions, more?: TextOptions): Readings;
+  check(text: string, options?: TextOptions): Generator<CheckedMessage, undefined>;
+}
+
+/** Adds to verdicts what only the order of the messages shows. */
+export type InOrder = (verdicts: Iterable<OpenVerdict>) => Generator<CheckedMessage, undefined>;
+
+type Validate = (message: FinMessage, options: RuleOptions) => Problem[];
+
+export function finApi<T extends ContentType>(reader: FinReader, inOrder?: InOrder): FinApi<T>;
+export function finApi(reader: FinReader, inOrder?: InOrder): UntypedApi {
+  function check(
+    text: string,
+    options: TextOptions = {},
+    validate: Validate = (message, rules) => reader.validate(message, rules),
+  ): Generator<CheckedMessage, undefined> {
+    const verdicts = verdictsIn(reader, text, options, validate);
+    return inOrder === undefined ? verdicts : inOrder(verdicts);
+  }
+  function* readings(text: string, options: TextOptions): Readings {
+    const examined = new Examined<FinMessage>((message, rules) => reader.examine(message, rules));
+    for (const checked of check(text, options, examined.validate)) yield readingOf(checked, examined);
+  }
+  const undoubted = { problems: [] };
+  return {
+    read(text, asked, more = {}) {
+      const { type, options } = wanted(asked, more);
+      return firstOf(readings(text, options), undoubted, type);
+    },
+    readAll(text, asked, more = {}) {
+      const { type, options } = wanted(asked, more);
+      return eachOf(readings(text, options), undoubted, type);
+    },
+    check: (text, options) => check(text, options),
+  };
+}
+
+function* verdictsIn(
+  reader: FinReader,
+  text: string,
+  options: TextOptions,
+  validate: Validate,
+): Generator<OpenVerdict, undefined> {
+  const cursor = openText(text);
+  for (let index = 0; ; index++) {
+    const message = reader.read(cursor, options.mode ?? 'strict');
+    if (message === null) return;
+    const problems = validate(message, options);
+    yield {
+      index,
+      format: 'swift-mt',
+      type: messageTypeOf(message),
+      line: message.blocks.line,
+      ...verdictOn(problems, reader.typeOf(message) !== null),
+      problems,
+      message,
+      transfer: null,
+    };
+  }
+}

@@ -1,9 +1,0 @@
-/** Which types of messages there are, what people call them, and which of them a text is. */
-
-export { type MessageType, MX_TYPES, type MxType } from '../core/message-type.ts';
-export { counterpartsOf, targetsOf } from '../door/translate.ts';
-export { SAMPLE_TYPES } from '../formats/sample.ts';
-export { type Detection, detect } from '../reading/detect.ts';
-export type { MtType } from '../swift-mt/content/content.ts';
-export { MT_TYPES } from '../swift-mt/types/registry.ts';
-export { typeTitle } from '../type-title.ts';

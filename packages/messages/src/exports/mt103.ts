@@ -1,0 +1,21 @@
+/**
+ * The customer transfer alone (MT103, plain, STP and REMIT), for programs that have to be small: it reads and checks messages, and
+ * has nothing to build them with.
+ */
+
+import { finApi } from '../api/fin-api.ts';
+import { TRANSFER_FIELDS } from '../swift-mt/fields/transfer-fields.ts';
+import { FinReader } from '../swift-mt/fin-reader.ts';
+import { PLAIN, REMIT, STP } from '../swift-mt/types/mt103/variants.ts';
+import { readableType } from '../swift-mt/types/readable-type.ts';
+import { TypeSet } from '../swift-mt/types/type-set.ts';
+
+const TYPES = new TypeSet([
+  readableType(PLAIN, TRANSFER_FIELDS),
+  readableType(STP, TRANSFER_FIELDS),
+  readableType(REMIT, TRANSFER_FIELDS),
+]);
+
+export const { read, readAll, check } = finApi<'MT103' | 'MT103 STP' | 'MT103 REMIT'>(
+  new FinReader(TYPES, null),
+);

@@ -1,0 +1,35 @@
+import type { IncomingTransfer } from '../core/transfer.ts';
+
+/** The fields of a transfer in JSON and CSV payloads, under any name. */
+export type RecordField =
+  | Exclude<keyof IncomingTransfer, 'amountMinor'>
+  | 'underlyingName'
+  | 'underlyingAccount';
+
+/** The position of a field, or where it would be. */
+export interface Place {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A value as written by hand, in the form that is read; or why it is not certain what it means. */
+export type WrittenValue =
+  | { readonly text: string; readonly why?: never }
+  | { readonly why: string; readonly text?: never };
+
+/** Reads values of a table as they are written in its country: `1.234,56`, `20.11.2026`. Null: it is no such value. */
+export interface WrittenValues {
+  amount(text: string, currency: string | null): WrittenValue | null;
+  date(text: string): WrittenValue | null;
+}
+
+/** A JSON object or a CSV row. `get` returns trimmed text, null when there is none. */
+export interface RecordSource {
+  /** Only in tables: JSON has one form of numbers. */
+  readonly values?: WrittenValues;
+  get(field: RecordField): string | null;
+  /** True if the field is there, also with a value that is not a text. */
+  has(field: RecordField): boolean;
+  placeOf(field: RecordField): Place;
+}
