@@ -9,8 +9,9 @@ import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
-import { type Capacity, createIngestion } from '../modules/payloads/index.ts';
+import { createIngestion } from '../modules/payloads/index.ts';
 import { quotaMetrics } from '../modules/quota/index.ts';
+import { Papers } from '../modules/reports/index.ts';
 import { DocumentThreads } from '../modules/rule-documents/index.ts';
 import type { SftpServer } from '../modules/sftp/index.ts';
 import { watchCalls } from '../modules/test-plans/index.ts';
@@ -87,11 +88,13 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { config, database, logger, telemetry = null } = dependencies;
   const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
   const documents = new DocumentThreads();
+  const papers = new Papers();
   const parts = createProcess({
     ...dependencies,
     telemetry,
     capacity: ingestion.capacity,
     documents,
+    papers,
     counts: ingestion.counts,
   });
   const { hub, background, installation, workspaces, keyPlaces } = parts;
@@ -143,7 +146,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     // Metrics name the workspaces, of which members learn nothing.
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
-  runBackgroundWork(app, parts, { capacity: ingestion.capacity, documents, logger });
+  runBackgroundWork(app, parts, { threads: [ingestion.capacity, documents, papers], logger });
   const openSftp = () => openSftpOf(config, parts, { database, logger });
   const built = { app, installation, main: parts.main, workspaces, background, openSftp, leave };
   // Payments and browsers use the web processes.
@@ -302,7 +305,7 @@ async function registerConsole(
 function runBackgroundWork(
   app: FastifyInstance,
   { hub, background, installation, workspaces, control, main }: ServerProcess,
-  { capacity, documents, logger }: { capacity: Capacity; documents: DocumentThreads; logger: Logger },
+  { threads, logger }: { threads: readonly { close(): Promise<void> }[]; logger: Logger },
 ): void {
   const schedule = new Schedule(logger);
   const modules = Object.values<Module>(installation);
@@ -323,8 +326,7 @@ function runBackgroundWork(
     await background.stop();
     await workspaces.closeAll();
     for (const module of modules) await module.close?.();
-    await capacity.close();
-    await documents.close();
+    await Promise.all(threads.map((thread) => thread.close()));
     await hub.close();
   });
 }

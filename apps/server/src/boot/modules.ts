@@ -8,7 +8,7 @@ import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
 import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
 import { createQuotaModule } from '../modules/quota/index.ts';
-import { createReportsModule } from '../modules/reports/index.ts';
+import { createReportsModule, type Papers } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
 import type { DocumentThreads } from '../modules/rule-documents/index.ts';
 import { createSftpModule, type SftpShared } from '../modules/sftp/index.ts';
@@ -30,6 +30,7 @@ export interface SharedParts {
   sftp: SftpShared;
   signer: Signer;
   documents: DocumentThreads;
+  papers: Papers;
 }
 
 type Dependencies = ModuleDependencies & SharedParts & { quota: Quota };

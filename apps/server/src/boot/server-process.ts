@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import { quotaOf } from '../modules/quota/index.ts';
+import type { Papers } from '../modules/reports/index.ts';
 import type { DocumentThreads } from '../modules/rule-documents/index.ts';
 import { createSftpShared } from '../modules/sftp/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
@@ -34,6 +35,7 @@ interface Dependencies {
   logger: Logger;
   capacity: Capacity;
   documents: DocumentThreads;
+  papers: Papers;
   counts: PayloadCounts;
   telemetry: Telemetry | null;
 }
@@ -46,6 +48,7 @@ export function createProcess({
   logger,
   capacity,
   documents,
+  papers,
   counts,
   telemetry,
 }: Dependencies) {
@@ -113,6 +116,7 @@ export function createProcess({
       longActs: new LongActs({ db: own.background.db, jobs: work.queue, announce }),
       capacity,
       documents,
+      papers,
       counts,
       calling,
       sftp,

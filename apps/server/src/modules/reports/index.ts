@@ -4,6 +4,7 @@ import type { LedgerService } from '../ledger/index.ts';
 import type { NetworksModule } from '../networks/index.ts';
 import type { TrackingModule } from '../tracking/index.ts';
 import type { TransactionsModule } from '../transactions/index.ts';
+import type { Papers } from './papers.ts';
 import { reportRoutes } from './routes.ts';
 import { ReportService } from './service.ts';
 
@@ -13,10 +14,10 @@ interface Dependencies extends ModuleDependencies {
   networks: NetworksModule;
   ledger: { ledger: LedgerService };
   clock: Clock;
+  papers: Papers;
 }
 
-/** Papers in PDF. Their fonts and typesetting take 20 MB of memory, so they are loaded when one is wanted. */
-export const loadPaper = () => import('./paper.ts');
+export { Papers } from './papers.ts';
 
 export interface ReportsModule extends Module {
   reports: ReportService;
@@ -31,6 +32,8 @@ export function createReportsModule({
   ledger,
   clock,
   vault,
+  papers,
+  database,
 }: Dependencies): ReportsModule {
   const reports = new ReportService({
     transactions: transactions.service,
@@ -39,6 +42,7 @@ export function createReportsModule({
     ledger: ledger.ledger,
     clock,
     vault,
+    write: (report) => papers.write(database.workspace, { kind: 'report', report }),
   });
   return {
     name: 'reports',

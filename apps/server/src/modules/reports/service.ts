@@ -6,6 +6,7 @@ import type { LedgerService } from '../ledger/index.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TrackingService } from '../tracking/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
+import type { Report } from './report.ts';
 import { parseVerificationId, verificationId, verifiedStatus } from './verification.ts';
 
 interface Dependencies {
@@ -15,6 +16,7 @@ interface Dependencies {
   ledger: LedgerService;
   clock: Clock;
   vault: Vault;
+  write(report: Report): Promise<Buffer>;
 }
 
 /** Reports of transfers that this server can later recognise as its own. */
@@ -27,17 +29,15 @@ export class ReportService {
 
   /** A PDF of the transfer's current state. */
   async report(transactionId: string): Promise<Buffer> {
-    const { transactions, tracking, networks, ledger, clock, vault } = this.#dependencies;
+    const { transactions, tracking, networks, ledger, clock, vault, write } = this.#dependencies;
     const transaction = await transactions.get(transactionId);
     const [timeline, postings, messages] = await Promise.all([
       tracking.timeline(transactionId),
       ledger.ledgerOf(transactionId),
       networks.textsOf(transactionId, REPORT_MESSAGES_MAX),
     ]);
-    // Its fonts and typesetting take 20 MB of memory.
-    const { renderReport } = await import('./report.ts');
     const issuedAt = clock.now();
-    return renderReport({
+    return write({
       transaction,
       timeline,
       messages,

@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
+import type { Papers } from '../reports/index.ts';
 import type { DocumentThreads } from '../rule-documents/index.ts';
 import type { Signer } from '../signatures/index.ts';
 import { CallLog } from './calls/call-log.ts';
@@ -44,6 +45,7 @@ interface Dependencies extends ModuleDependencies, TriggerParts {
   apiKeys: ApiKeysModule;
   signer: Signer;
   documents: DocumentThreads;
+  papers: Papers;
   clockOffsetMs(): number;
 }
 
@@ -60,6 +62,7 @@ export function createTestPlansModule({
   apiKeys,
   signer,
   documents,
+  papers,
   clockOffsetMs,
   ...parts
 }: Dependencies): TestPlansModule {
@@ -90,7 +93,13 @@ export function createTestPlansModule({
     name: 'test-plans',
     plans: new PlanService({ workspace, documents, plans, runs, announce }),
     runs: service,
-    results: new Results({ service, runs, maker, frozen: createFrozenRepository(db) }),
+    results: new Results({
+      service,
+      runs,
+      maker,
+      frozen: createFrozenRepository(db),
+      write: (result, marks) => papers.write(workspace, { kind: 'run-result', result, marks }),
+    }),
     calls,
     watcher,
     labelOf,

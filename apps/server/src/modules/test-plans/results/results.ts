@@ -3,7 +3,6 @@ import type { RunRepository } from '../runs/repository.ts';
 import type { RunService } from '../runs/service.ts';
 import type { FrozenRepository } from './frozen-repository.ts';
 import { junitOf } from './junit.ts';
-import { pdfOf } from './pdf.ts';
 import type { ResultMaker, Sealed } from './result-maker.ts';
 
 interface Dependencies {
@@ -11,6 +10,7 @@ interface Dependencies {
   runs: RunRepository;
   frozen: FrozenRepository;
   maker: ResultMaker;
+  write(result: RunResult, marks: Pick<Sealed, 'sha256' | 'kid'>): Promise<Buffer>;
 }
 
 /** The result of a run, in the forms in which it leaves the server. */
@@ -36,7 +36,7 @@ export class Results {
 
   async pdf(id: string): Promise<Buffer> {
     const { result, sha256, kid } = await this.#sealed(id);
-    return pdfOf(JSON.parse(result), { sha256, kid });
+    return this.#dependencies.write(JSON.parse(result), { sha256, kid });
   }
 
   async #sealed(id: string): Promise<Sealed> {
