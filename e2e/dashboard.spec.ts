@@ -90,7 +90,7 @@ test.describe('the dashboard', () => {
     await withDashboard(page, troubled(id));
     await page.goto('/dashboard');
     await expect(page.getByText('8 items need attention.')).toBeVisible();
-    await expect(page.getByText('https://erp.example/payments · it responds 500')).toBeVisible();
+    await expect(page.getByText('https://erp.example/payments · last response: 500')).toBeVisible();
     const failed = page.getByRole('listitem').filter({ hasText: /^Transfers: 100\+ failed/ });
     await expect(failed.getByRole('listitem')).toHaveText([
       /AC04 closed account/,

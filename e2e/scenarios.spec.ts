@@ -71,7 +71,9 @@ test.describe('a scenario', () => {
       const id = await postPayment(server.baseURL, apiKey, payment({ amount: '12577.01' }));
       await openTransfer(page, id, 'details');
       await expect(routeCard(page)).toContainText('Rejected', { timeout: 20_000 });
-      await expect(page.getByRole('main')).toContainText('It can no longer be turned off. It has ended.');
+      await expect(page.getByRole('main')).toContainText(
+        'You can no longer turn it off. The transfer has ended.',
+      );
       await expect(button(page, 'Turn off')).toBeHidden();
       await expect(
         page.getByText(/AC04.* Scenario: Rejected by the beneficiary bank/).first(),

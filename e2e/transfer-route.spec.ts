@@ -150,7 +150,9 @@ test.describe('the route of a transfer', () => {
     await button(page, 'Scenario').click();
     const panel = page.getByRole('dialog', { name: 'Scenario' });
     await panel.getByRole('combobox', { name: 'Scenario' }).click();
-    const off = page.getByRole('group', { name: 'It has ended. Only a message sent by hand can follow.' });
+    const off = page.getByRole('group', {
+      name: 'The transfer has ended. Only a message sent by hand can follow.',
+    });
     await expect(off.getByRole('option', { name: 'Rejected by the beneficiary bank' })).toBeDisabled();
     await page.getByRole('option', { name: 'Refused by the network' }).click();
     await panel.getByRole('button', { name: 'Choose scenario' }).click();

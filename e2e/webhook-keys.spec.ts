@@ -83,5 +83,5 @@ test('the default webhook URL has the first key of the list', async ({ page, ope
   await page.goto('/webhooks');
   const url = page.getByLabel('Default webhook URL');
   await expect(url).toHaveValue(new RegExp(`/status/${key.slice(0, 8)}$`));
-  await expect(page.getByText(/^It uses “.+”, the first key in your list\./)).toBeVisible();
+  await expect(page.getByText(/^The URL uses “.+”, the first key in your list\./)).toBeVisible();
 });

@@ -57,7 +57,7 @@ async function compressBuilt(folder: string): Promise<void> {
 }
 
 /**
- * Runs a tool of the project in a process of its own, so that its memory is free when the server starts. A quiet one shows its
+ * Runs a tool of the project in its own process, so that its memory is free when the server starts. A quiet one shows its
  * output only if it fails. Throws an error with `failure` as its message then.
  */
 export async function runTool(

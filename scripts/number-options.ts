@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * The whole numbers given on the command line (`--rounds 20 --seed 7`), of which these are the defaults. Without `--seed` each run
- * has another seed. A value that is not a whole number, or is zero where that makes no sense, ends the process with status 2.
+ * has another seed. A value that is not a whole number, or is zero where zero is pointless, ends the process with status 2.
  */
 export function numberOptions<Name extends string>(
   defaults: Readonly<Record<Name, number>>,

@@ -4,7 +4,7 @@ import { missingPrograms } from './partner/programs.ts';
 import { onStage } from './partner/stage.ts';
 
 /**
- * `npm run test:partner` plays two partners who are brought on board, with OpenSSH, curl and a webhook receiver of their own: one does
+ * `npm run test:partner` plays two partners who are brought on board, with OpenSSH, curl and their own webhook receiver: one does
  * everything right, and one gets everything wrong once.
  */
 const missing = missingPrograms();

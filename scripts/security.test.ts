@@ -27,7 +27,7 @@ it('the numbers in the text are those of the table', () => {
   const count = (met: string) => rows.filter((row) => row.met === met).length;
   expect(text).toContain(
     `Of ${rows.length} requirements ${count('yes')} are met, ${count('partly')} in part, ${count('no')} are not, ` +
-      `${count('operator')} are up to whoever runs the server, and ${count('n/a')} do not apply.`,
+      `${count('operator')} are up to the operator of the server, and ${count('n/a')} do not apply.`,
   );
   const named = /\*\*Not met, by weight:\*\*([\s\S]*?)\n\n/.exec(text)?.[1]?.match(/\d+\.\d+\.\d+/g) ?? [];
   expect(named.sort()).toEqual(rows.flatMap(({ id, met }) => (met === 'no' ? [id] : [])).sort());

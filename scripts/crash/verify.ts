@@ -4,7 +4,7 @@ import type { Sent } from './load.ts';
 export interface Verdict {
   /** Transfers whose payload was acknowledged. */
   acknowledged: number;
-  /** Those that are not in the list, or under another id. */
+  /** Missing from the list, or listed under another id. */
   lost: string[];
   /** References or ids that are in the list more than once. */
   doubled: string[];

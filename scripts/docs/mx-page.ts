@@ -14,7 +14,9 @@ export function mxSections(type: MxType): string[] {
   const checked = [
     'its schema and the meaning of its values',
     ...(figures === undefined ? [] : ['counts, sums and balances']),
-    ...(cbpr === undefined ? [] : ['the guideline of CBPR+ (`profile: cbpr`, or where the header says so)']),
+    ...(cbpr === undefined
+      ? []
+      : ['the guideline of CBPR+ (`profile: cbpr`, or where the header asks for it)']),
     ...(sepa === undefined ? [] : ['the rulebooks of SEPA (`profile: sepa`)']),
   ];
   return [

@@ -70,7 +70,7 @@ describe('the site', () => {
     expect(links.filter((name) => name === undefined || !pages.has(name))).toEqual([]);
   });
 
-  it('lists every scenario as it is', () => {
+  it('lists every scenario unchanged', () => {
     const text = readFileSync(join(ROOT, 'docs/reference/scenarios.md'), 'utf8');
     const rows = SCENARIOS.map(({ name, amountEnding, bicPrefix, receiverCode, effect }) => {
       const ending = amountEnding?.replace(/^(..)/, '$1.') ?? '';

@@ -38,9 +38,9 @@ export const PROPERTIES: readonly Property[] = [
   ...MODES.flatMap((mode): Property[] => [
     { name: `messages are parsed (${mode})`, check: (input) => parsed(input, mode) },
     { name: `messages are validated (${mode})`, check: (input) => validated(input, mode) },
-    { name: `everything is judged (${mode})`, check: (input) => judged(input, mode), isRare: true },
+    { name: `everything gets a verdict (${mode})`, check: (input) => judged(input, mode), isRare: true },
   ]),
-  { name: 'a text in chunks is judged like the whole', check: judgedInChunks, isRare: true },
+  { name: 'a text in chunks gets the verdicts of the whole', check: judgedInChunks, isRare: true },
   { name: 'messages are shown as trees', check: outlined },
   { name: 'a payload is read', check: payloadRead },
   { name: 'a message that is valid in strict mode is valid in lenient mode', check: lenientIsNoStricter },

@@ -78,7 +78,7 @@ function registryFile(names: readonly string[], types: Types, roots: readonly Ro
 }
 
 /**
- * A name for every type. A type has a declaration of its own because the compiler compares and reports types by their
+ * A name for every type. A type has its own declaration because the compiler compares and reports types by their
  * declaration.
  */
 function typesFile(names: readonly string[], types: Types): string {

@@ -10,7 +10,7 @@ export interface LoudData extends Omit<Scene, 'loud'> {
   readonly loud: WorkspaceAccess;
 }
 
-/** A nuisance in a thread of its own, which leaves the processors to the server: what it costs here does not count as the server's. Any message ends it. */
+/** A nuisance in its own thread, which leaves the processors to the server: what it costs here does not count as the server's. Any message ends it. */
 const { nuisance: name, loud, ...scene }: LoudData = workerData;
 stepBack();
 const nuisance = NUISANCES.find((one) => one.name === name);

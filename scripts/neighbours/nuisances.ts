@@ -116,7 +116,7 @@ const verifications: Nuisance = {
 };
 
 const nestedDocuments: Nuisance = {
-  name: 'payloads nested without end',
+  name: 'payloads nested endlessly',
   begin: async ({ loud }) => {
     const body = `{"document":${'['.repeat(300_000)}${']'.repeat(300_000)}}`;
     return repeatedly(8, (signal) => loud.submit(body, signal));

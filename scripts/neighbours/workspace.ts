@@ -25,7 +25,7 @@ export class Workspace {
     this.#apiKey = apiKey;
   }
 
-  /** Calls the API as an operator; a text is sent as it is. */
+  /** Calls the API as an operator; a text is sent unchanged. */
   readonly answer = async (method: string, path: string, body?: object | string, signal?: AbortSignal) => {
     const isText = typeof body === 'string';
     const response = await fetch(this.address + path, {

@@ -1,4 +1,4 @@
-/** A program that uses every entry of the installed package of messages, and prints what comes out. It runs on every platform. */
+/** A program that uses every entry of the installed package of messages, and prints the results. It runs on every platform. */
 export const PROGRAM = `
 import { build, check, outline, read, readAll, sample, translate } from '@clearbench/messages';
 import { csvTable } from '@clearbench/messages/csv';

@@ -203,7 +203,7 @@ async function endWrongly(stage: Stage, partner: Person, access: Access): Promis
   await writeFile(evidence, JSON.stringify({ ...rest, payload: Buffer.from(changed).toString('base64url') }));
   told('evidence that was changed', (await clearbench(access, ['verify', evidence])).out, /not valid\..*/);
   await writeFile(evidence, text);
-  told('evidence as it is', (await clearbench(access, ['verify', evidence])).out, /: valid/);
+  told('evidence as downloaded', (await clearbench(access, ['verify', evidence])).out, /: valid/);
 }
 
 const failureOf = (acting: Promise<unknown>): Promise<string> =>

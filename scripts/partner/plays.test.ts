@@ -25,6 +25,6 @@ play(
   'a partner who gets everything wrong once is told what to do each time',
   { timeout: 300_000 },
   async () => {
-    expect(await played(playClumsyPartner)).toContain('evidence as it is: ": valid"');
+    expect(await played(playClumsyPartner)).toContain('evidence as downloaded: ": valid"');
   },
 );

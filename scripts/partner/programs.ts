@@ -141,7 +141,7 @@ export async function fetched(files: SftpAccess, path: string): Promise<string> 
   return readFile(own, 'utf8');
 }
 
-/** The receiver of webhooks that the console shows, in a process of its own. */
+/** The receiver of webhooks that the console shows, in its own process. */
 export async function startReceiver(secret: string, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [RECEIVER], {
     stdio: 'ignore',

@@ -30,7 +30,7 @@ export interface Stage {
   report(line: string): void;
 }
 
-/** A server of its own for the play, which leaves nothing behind. */
+/** A separate server for the play, which leaves nothing behind. */
 export async function onStage(
   report: (line: string) => void,
   play: (stage: Stage) => Promise<void>,

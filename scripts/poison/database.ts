@@ -17,7 +17,7 @@ create function poison_messages(ids uuid[]) returns text stable language sql set
   as 'select min(reference) from (select t.reference from network_messages m join transactions t on t.seq = m.transaction_seq
     where m.id = any(ids) and t.reference like ''PZ%'') as r';`;
 
-/** Causes faults in the database. It takes back only its own constraints and triggers: it repairs nothing. */
+/** Causes faults in the database. It removes only its own constraints and triggers: it repairs nothing. */
 export interface Breaker {
   /** From now on the database refuses rows that meet the condition. Returns a function that acts as a version without the fault. */
   refuse(table: string, condition: string): Promise<() => Promise<void>>;

@@ -9,7 +9,7 @@ const WISE = { profileId: '7200001', apiKey: 'simulated-api-key' };
 /** The calls of the simulated Wise take turns, and a payout needs many of them. */
 const WISE_SHARE = 0.1;
 const TICK_MS = 250;
-/** How far the virtual clock is set ahead each time. */
+/** How far the virtual clock is advanced each time. */
 const AHEAD_MS = 4_000;
 
 /** Lets virtual time pass faster. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runPoisonTest } from './run.ts';
 
-/** Each wait has a limit of its own. */
+/** Each wait has its own limit. */
 const TIMEOUT_MS = 900_000;
 
 /** The short part of `npm run test:poison`. */

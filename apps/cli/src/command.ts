@@ -18,7 +18,7 @@ export interface Option {
   readonly help: string;
 }
 
-/** One command: what help, completion and argument parsing need to know, and the work itself. */
+/** One command: the data for help, completion and argument parsing, and the function that runs it. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */

@@ -6,7 +6,7 @@ export const EXIT = {
   bad: 1,
   /** The work could not be done: wrong arguments, an unreadable file, or a failure of the program itself. */
   trouble: 2,
-  /** No server answered, or it is not working at the moment. */
+  /** No server answered, or the server isn't working at the moment. */
   unreachable: 3,
   /** The API key is missing or not accepted. */
   denied: 4,

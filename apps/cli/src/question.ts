@@ -5,11 +5,11 @@ import { CliError, EXIT } from './exit-status.ts';
 /** True if a person can answer questions. */
 export const canAsk = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
-/** Swallows what a terminal would echo. */
+/** Hides the input. */
 const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * Asks at the terminal, on standard error: the output is for results. What is typed can be hidden.
+ * Asks at the terminal, on standard error, because the output is for results. The input can be hidden.
  * @throws CliError when Ctrl-C or Ctrl-D is pressed instead
  */
 export async function ask(question: string, { isHidden = false } = {}): Promise<string> {

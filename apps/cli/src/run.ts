@@ -6,7 +6,7 @@ import { commandHelp, generalHelp } from './help.ts';
 import { write } from './output.ts';
 import { inWords } from './wording.ts';
 
-/** Runs a command line, reports an expected failure of it, and returns its exit status. */
+/** Runs a command line, reports its expected failures, and returns its exit status. */
 export function run(args: readonly string[]): Promise<ExitStatus> {
   return runCommand(args).catch((error: unknown) => explain(error, wantsJson(args)));
 }

@@ -259,10 +259,10 @@ describe('the nodes of a cluster', () => {
   it('do not get it if the move fails, and the reason is printed', async () => {
     const { url } = await fakeConsole({
       'POST /api/placement/moves': { status: 202, body: CHANGE },
-      'GET /api/placement': seen([{ ...CHANGE, state: 'failed', problem: 'It was interrupted.' }]),
+      'GET /api/placement': seen([{ ...CHANGE, state: 'failed', problem: 'The move was interrupted.' }]),
     });
     const { code, err } = await runHere(['workspaces', 'move', 'oak', 'n2:5432', '--url', url]);
-    expect([code, err]).toEqual([1, 'clearbench: It failed: It was interrupted.\n']);
+    expect([code, err]).toEqual([1, 'clearbench: The move failed: The move was interrupted.\n']);
   });
 
   it('may be balanced already', async () => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from './platform/database/testing.ts';
 
-// Most tests start several servers, each with a database of its own.
+// Most tests start several servers, each with its own database.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** A server process and its output so far. */

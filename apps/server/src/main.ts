@@ -67,7 +67,7 @@ async function run(config: Config): Promise<void> {
     logger.fatal({ err: error }, 'Unexpected error: the server is stopping');
     void stop(1);
   });
-  // One piece of work failed and no code waits for it. A single item must not stop the server.
+  // One piece of work failed, and no code handles it. A single item must not stop the server.
   process.on('unhandledRejection', (error) => {
     logger.error({ err: error }, 'Unhandled error; the server keeps running');
   });

@@ -11,9 +11,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
   const queryClient = createQueryClient();
-  // Until the first screen is ready, the frame in index.html stays. If it cannot be loaded, the router reports that.
+  // The frame in index.html stays until the first screen is ready. If it cannot be loaded, the router reports that.
   await preloadFirst(pathWithin(location.pathname), queryClient).catch(() => undefined);
-  // In slices: in one piece the first render would block a slow machine for half a second.
+  // In slices: a single render would block a slow machine for half a second.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

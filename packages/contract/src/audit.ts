@@ -100,7 +100,7 @@ export const auditEntrySchema = z.object({
   /** One of `AUDIT_ACTIONS`; newer servers may have more. */
   action: z.string(),
   object: z.object({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
-  /** The change, as far as it is worth recording; never a secret. Null: none. */
+  /** The recorded part of the change; never a secret. Null: none. */
   before: z.unknown(),
   after: z.unknown(),
   /** SHA-256, hexadecimal. */
@@ -112,7 +112,7 @@ export const AUDIT_PAGE_DEFAULT = 100;
 export const AUDIT_PAGE_MAX = 1000;
 
 export const AUDIT_LOGS = ['workspace', 'installation'] as const;
-/** The log of the workspace, or that of what all workspaces share: operators, sessions, the master key. */
+/** The log of the workspace, or of the installation: operators, sessions, the master key. */
 export type AuditLog = (typeof AUDIT_LOGS)[number];
 
 const auditLog = { log: z._default(z.enum(AUDIT_LOGS), 'workspace') };
@@ -150,7 +150,7 @@ export type AuditQuery = z.infer<typeof auditQuerySchema>;
 /** True if the chain is intact from the first entry to the last. */
 export const auditVerificationSchema = z.object({
   intact: z.boolean(),
-  /** How many entries are intact, counted from the first. */
+  /** The number of intact entries from the first on. */
   entries: z.number(),
   /** The hash of the last intact entry; null when there is none. Note it elsewhere: it reveals a log that was cut off or rewritten. */
   head: z.nullable(z.string()),

@@ -32,8 +32,8 @@ const mixesAlphabets = (name: string): boolean =>
   ALPHABETS.some(({ some, only }) => some.test(name) && !only.test(name));
 
 /**
- * A username in its normal form, without differences that make two names look alike: compatibility forms of letters, and
- * surrounding white space.
+ * A username in its normal form: without compatibility forms of letters and surrounding white space, which make
+ * different names look alike.
  */
 export const plainUsername = (typed: string): string => typed.normalize('NFKC').trim();
 
@@ -105,14 +105,14 @@ export const sessionSchema = z.object({
   workspace: z.nullable(sessionWorkspaceSchema),
   /** How many workspaces the operator may see. */
   workspaces: z.number(),
-  /** The workspace to go to after logging in: the one that the operator may see and that was used last; null if there is none. */
+  /** The workspace to open after logging in: the last used one that the operator may see; null if there is none. */
   home: z.nullable(z.string()),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** One browser in which the operator is signed in. */
+/** A browser in which the operator is signed in. */
 export const sessionEntrySchema = z.object({
-  /** Names the session without giving access to it. */
+  /** Identifies the session without giving access to it. */
   id: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),

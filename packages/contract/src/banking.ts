@@ -52,7 +52,10 @@ export type BankingResult = z.infer<typeof bankingResultSchema>;
 export const AUTOMATION_ACTIONS = ['now', 'release', 'hold', 'resume'] as const;
 export const automationActionSchema = z.object({
   action: z.enum(AUTOMATION_ACTIONS),
-  /** With `now`: the intended step. If another step is next by now, the call is refused and nothing happens. */
+  /**
+   * With `now`: the intended step. If the next step has changed in the meantime, the call is refused and nothing
+   * happens.
+   */
   step: z.optional(z.enum(LIFE_STEPS)),
 });
 export type AutomationActionInput = z.infer<typeof automationActionSchema>;
@@ -62,7 +65,10 @@ export const EXPECTED = ['conversion', 'credit', 'answer'] as const;
 /** The next step of a transfer, and who takes it. */
 export const automationSchema = z.object({
   transactionId: z.string(),
-  /** `automatic`: the server takes it; `held`: the operator does, until the transfer is given back; `done`: the transfer is final. */
+  /**
+   * `automatic`: the server takes it; `held`: an operator does, until the automation is resumed; `done`: the transfer
+   * is final.
+   */
   state: z.enum(['automatic', 'held', 'done']),
   /** Null when nothing is planned: automatic conversion or settlement is switched off, or the transfer waits. */
   next: z.nullable(
@@ -119,7 +125,7 @@ export const demoTransferResultSchema = z.object({
   transactionId: z.string(),
 });
 
-/** How far to set the virtual clock ahead. */
+/** How far to advance the virtual clock. */
 export const CLOCK_ADVANCES = ['hour', 'next-step', 'end-of-day'] as const;
 export const advanceClockSchema = z.object({ to: z.enum(CLOCK_ADVANCES) });
 export type AdvanceClockInput = z.infer<typeof advanceClockSchema>;

@@ -24,8 +24,8 @@ const troubledTransferSchema = z.object({
 export type TroubledTransfer = z.infer<typeof troubledTransferSchema>;
 
 /**
- * Affected transfers: how many, up to `ATTENTION_COUNT_MAX`, and up to `TROUBLE_SHOWN` of them, newest first. A transfer that is
- * affected in several ways counts only in the first of: parked, failed, refused, payouts, held.
+ * Affected transfers: their number, up to `ATTENTION_COUNT_MAX`, and up to `TROUBLE_SHOWN` of them, newest first. A
+ * transfer that is affected in several ways counts only in the first of: parked, failed, refused, payouts, held.
  */
 const troubleSchema = z.object({
   count: z.number(),
@@ -69,7 +69,7 @@ export const dashboardSchema = z.object({
         lastError: z.nullable(z.string()),
       }),
     ),
-    /** Disabled by the server: they failed for too long, or answered that they are gone. */
+    /** Disabled by the server: they failed for too long, or answered 410 Gone. */
     webhooksDisabled: z.array(z.object({ id: z.string(), url: z.string(), reason: z.nullable(z.string()) })),
     /** The used share of the quota, from `QUOTA_WARNING_SHARE` on; null below it. Nothing new is accepted from 1 on. */
     storage: z.nullable(z.object({ usedShare: z.number() })),
@@ -82,7 +82,7 @@ export const dashboardSchema = z.object({
   days: z.array(z.object({ day: z.string(), transfers: z.number() })),
   /** The newest transfers. */
   latest: z.array(transactionSchema),
-  /** The first steps of an operator, and whether this server has seen them. */
+  /** The first steps of an operator, and whether this server has recorded them. */
   firstSteps: z.object({
     payment: z.boolean(),
     completed: z.boolean(),

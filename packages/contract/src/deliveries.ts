@@ -14,7 +14,7 @@ export const ATTEMPT_ERRORS = [
   'broken_http',
   'address_not_allowed',
   'forwarder',
-  /** The notification could not be made ready for sending. */
+  /** The notification could not be prepared for sending. */
   'not_sent',
   'other',
 ] as const;

@@ -32,7 +32,7 @@ export const figuresSchema = z.object({
   database: z.object({ busy: z.number(), idle: z.number(), waiting: z.number() }),
   /** Of the workspace. */
   jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
-  /** How many rows of the workspace are waiting for each sweep that counts them. */
+  /** The number of the workspace's rows that wait for each sweep, if the sweep counts them. */
   sweeps: z.array(z.object({ name: z.string(), depth: z.number() })),
   /** The middleware of every route of the console. */
   middleware: z.array(z.object({ name: z.string(), isOn: z.boolean() })),

@@ -7,7 +7,7 @@ export const TRIAL_PAYLOADS = 100;
 
 const day = z.iso.date('Please write a day like 2026-11-27');
 
-/** A problem of a document, or something doubtful in it. */
+/** A problem or a warning in a document. */
 export const rulesProblemSchema = z.object({
   /** A JSON pointer into the document. */
   path: z.string(),
@@ -22,9 +22,9 @@ export type RulesState = (typeof RULES_STATES)[number];
 export const rulesVersionSchema = z.object({
   version: z.number(),
   title: z.string(),
-  /** How many rules it has; none: everything that the standards allow is taken. */
+  /** The number of its rules; 0: everything that the standards allow is accepted. */
   rules: z.number(),
-  /** The first and the last day, by the time zone of the document; null: at once, and until it is replaced. */
+  /** The first and the last day, by the time zone of the document; null: at once, and until replaced. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   state: z.enum(RULES_STATES),
@@ -33,9 +33,9 @@ export const rulesVersionSchema = z.object({
 });
 export type RulesVersion = z.infer<typeof rulesVersionSchema>;
 
-/** The house rules of a workspace. Of several versions for a day the newest is in force. */
+/** The house rules of a workspace. If several versions cover a day, the newest is in force. */
 export const houseRulesSchema = z.object({
-  /** The version in force now; null: there is none. */
+  /** The version in force now; null if there is none. */
   current: z.nullable(z.number()),
   /** The newest first, at most 100. */
   versions: z.array(rulesVersionSchema),
@@ -57,12 +57,12 @@ export type SaveHouseRulesInput = z.input<typeof saveHouseRulesSchema>;
 
 export const rulesDocumentViewSchema = z.object({ version: z.number(), document: rulesDocumentSchema });
 
-/** The document is not checked here: the answer lists its problems, with texts that say more. */
+/** The schema doesn't check the document: the answer lists its problems in more specific sentences. */
 export const tryHouseRulesSchema = z.object({ document: z.unknown() });
 
-/** What rules would have said about the latest payloads. */
+/** What the rules would have refused among the latest payloads. */
 export const rulesTrialSchema = z.object({
-  /** How many payloads were read, and how many of them would have been refused, as a whole or in part. */
+  /** The number of payloads read, and of those that would have been refused, wholly or in part. */
   payloads: z.number(),
   refused: z.number(),
   /** Not read because of their size. */
@@ -74,7 +74,7 @@ export const rulesTrialSchema = z.object({
       format: z.string(),
       /** The first few. */
       problems: z.array(problemSchema),
-      /** How many there are. */
+      /** Their number. */
       count: z.number(),
     }),
   ),

@@ -36,7 +36,7 @@ export type ListenNotification = z.infer<typeof listenNotificationSchema>;
 /** The response of the developer's program. */
 export const listenAnswerSchema = z.object({
   deliveryId: z.string().check(z.regex(/^\d{1,18}$/, 'A delivery id is a number')),
-  /** Null when there was no response: then `error` says why. */
+  /** Null without a response: then `error` gives the reason. */
   status: z.nullable(z.int().check(z.gte(100), z.lte(599))),
   durationMs: z.number().check(z.gte(0), z.lte(3_600_000)),
   headers: z.optional(z.record(z.string(), z.string())),
@@ -55,7 +55,7 @@ export const triggerResultSchema = z.object({
 });
 export type TriggerResult = z.infer<typeof triggerResultSchema>;
 
-/** How many others with the same code a response names. */
+/** The number of others with the same code that a response names. */
 export const SAME_CODE_MAX = 10;
 
 /** Older transfers with the UETR or reference that was asked for, newest first; at most `SAME_CODE_MAX`. */

@@ -35,7 +35,7 @@ export const LIVE_TOPICS = {
   /** Public keys of SFTP, and who logged in with them. */
   'sftp-keys': [PATHS.sftp],
   'test-plans': [`${PATHS.testPlans}/*`],
-  /** Calls were noted for a run of a test plan: for server processes only. */
+  /** Calls were recorded for a run of a test plan: for server processes only. */
   'test-calls': [],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
@@ -51,7 +51,7 @@ export const LIVE_TOPICS = {
   leases: [],
   /** A session ended: each open stream checks that its own is still valid. */
   sessions: [PATHS.sessions],
-  /** A workspace was made, used again, renamed, archived, deleted or restored, or its members changed. */
+  /** A workspace was created, used again, renamed, archived, deleted or restored, or its members changed. */
   workspaces: [`${PATHS.workspaces}/*`, PATHS.placement, PATHS.session],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -5,7 +5,7 @@ import { storable } from './text.ts';
 export const LONG_ACT_KINDS = ['webhook.deletion', 'webhook.replay'] as const;
 export type LongActKind = (typeof LONG_ACT_KINDS)[number];
 
-/** `failed`: given up after repeated failures; a retry continues where it stopped. */
+/** `failed`: stopped after repeated failures; a retry continues at the same position. */
 export const LONG_ACT_STATES = ['running', 'done', 'cancelled', 'failed'] as const;
 export type LongActState = (typeof LONG_ACT_STATES)[number];
 
@@ -15,9 +15,9 @@ export const longActSchema = z.object({
   /** The id of its object: a webhook. */
   objectId: z.string(),
   state: z.enum(LONG_ACT_STATES),
-  /** How much is done so far: deliveries. */
+  /** The completed number of items: deliveries. */
   done: z.number(),
-  /** How much there is to do; null while unknown. */
+  /** The total number of items; null while unknown. */
   total: z.nullable(z.number()),
   /** The name of the operator who started it. */
   startedBy: z.string(),

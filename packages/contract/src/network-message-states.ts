@@ -1,6 +1,6 @@
 // Without schemas: the console needs these names, but not the code size of zod.
 
-/** `withdrawn`: taken back from the queue, because its transfer ended before the network took it. */
+/** `withdrawn`: removed from the queue, because its transfer ended before the network took it. */
 export const NETWORK_MESSAGE_STATES = [
   'queued',
   'sent',

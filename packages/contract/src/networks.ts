@@ -87,7 +87,7 @@ export type NetworkMessageQuery = z.infer<typeof networkMessageQuerySchema>;
 export const connectNetworkSchema = z.object({ connected: z.boolean() });
 export type ConnectNetworkInput = z.infer<typeof connectNetworkSchema>;
 
-/** A message written by an operator, to be checked and sent over SWIFT as it is. */
+/** A message that an operator wrote, to be checked and sent unchanged over SWIFT. */
 export const sendNetworkMessageSchema = z.object({
   text: z.string().check(z.minLength(1, 'Please enter a message'), z.maxLength(10_000)),
   scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))),

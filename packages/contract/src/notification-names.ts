@@ -11,8 +11,8 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * `pending`: not tried yet; `retrying`: failed and to be tried again; `delivered`: answered with 2xx; `failed`: every attempt
- * failed; `cancelled`: its webhook was deleted before.
+ * `pending`: not tried yet; `retrying`: failed, with further attempts ahead; `delivered`: answered with 2xx;
+ * `failed`: every attempt failed; `cancelled`: its webhook was deleted before.
  */
 export const DELIVERY_STATES = ['pending', 'retrying', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

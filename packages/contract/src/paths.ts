@@ -26,9 +26,9 @@ export const PATHS = {
   placementRebalance: '/api/placement/rebalance',
   /** An invitation as its guest sees it. */
   invitation: '/api/invitations/:token',
-  /** Makes the operator who is logged in a member. */
+  /** Makes the logged-in operator a member. */
   invitationAcceptance: '/api/invitations/:token/acceptance',
-  /** Makes an account for the guest, who then logs in. */
+  /** Creates an account for the guest, who then logs in. */
   invitationRegistration: '/api/invitations/:token/registration',
   /** Figures of the dashboard, all in one response. */
   dashboard: '/api/dashboard',
@@ -51,7 +51,7 @@ export const PATHS = {
   transactionReport: '/api/transactions/:id/report.pdf',
   /** The route of the transfer, hop by hop. */
   transactionTimeline: '/api/transactions/:id/timeline',
-  /** The next automatic step: read it, bring it forward, hold the transfer or give it back. */
+  /** The next automatic step: read it, take it now, hold the transfer or resume its automation. */
   transactionAutomation: '/api/transactions/:id/automation',
   transactionScenario: '/api/transactions/:id/scenario',
   transactionRecall: '/api/transactions/:id/recall',
@@ -89,7 +89,7 @@ export const PATHS = {
   wiseConnection: '/api/wise/connection',
   /** Connects with a profile ID and an API key. */
   wiseConnect: '/api/banking/wise/connect',
-  /** Where Wise sends its events. */
+  /** The address for Wise's events. */
   wiseEvents: '/api/wise/events',
   webhooks: '/api/webhooks',
   webhook: '/api/webhooks/:id',
@@ -105,7 +105,7 @@ export const PATHS = {
   delivery: '/api/deliveries/:id',
   deliveryReplay: '/api/deliveries/:id/replay',
   transactionDeliveries: '/api/transactions/:id/deliveries',
-  /** Where partners report a status. */
+  /** The path for partners' status reports. */
   webhookReceiver: '/api/webhook-transaction/:segment/status/:key',
   /** The calls that arrived there. */
   receipts: '/api/receipts',
@@ -122,11 +122,11 @@ export const PATHS = {
   live: '/api/live',
   /** The behaviour of the server: pace of the automation, virtual clock. */
   settings: '/api/settings',
-  /** The house rules of the workspace: what is taken beyond the standards. */
+  /** The house rules of the workspace: its requirements beyond the standards. */
   houseRules: '/api/house-rules',
   /** The document of a version. */
   houseRulesVersion: '/api/house-rules/versions/:version',
-  /** Applies rules to the latest payloads, which changes nothing. */
+  /** Tries rules on the latest payloads without saving them. */
   houseRulesTrial: '/api/house-rules/trial',
   /** The JSON schema of documents. */
   houseRulesJsonSchema: '/api/house-rules/schema',
@@ -134,29 +134,29 @@ export const PATHS = {
   sftp: '/api/sftp',
   /** The latest files. */
   sftpFiles: '/api/sftp/files',
-  /** What is in a file. */
+  /** The content of a file. */
   sftpFileContent: '/api/sftp/files/:id/content',
   sftpPublicKeys: '/api/sftp/public-keys',
   sftpPublicKey: '/api/sftp/public-keys/:id',
   /** The test plans that are assigned to the workspace. POST assigns one, or saves a version. */
   testPlans: '/api/test-plans',
-  /** Plans to assign as they are, or to adapt. */
+  /** Plans to assign unchanged, or to adapt. */
   readyTestPlans: '/api/test-plans/ready',
   /** The JSON schema of plans. */
   testPlanJsonSchema: '/api/test-plans/schema',
-  /** Checks a document, which changes nothing. */
+  /** Checks a document without saving it. */
   testPlanCheck: '/api/test-plans/check',
-  /** All workspaces with their plans, beside each other. */
+  /** All workspaces with their plans, for comparison. */
   testPlanPartners: '/api/test-plans/partners',
   /** DELETE withdraws it; its runs stay. */
   testPlan: '/api/test-plans/plans/:name',
-  /** POST begins a run, or finds the one that is under way. */
+  /** POST starts a run, or returns the one in progress. */
   testPlanRuns: '/api/test-plans/plans/:name/runs',
   testRun: '/api/test-plans/runs/:id',
   testRunEnd: '/api/test-plans/runs/:id/end',
   testCaseStart: '/api/test-plans/runs/:id/cases/:case/start',
   testCaseComments: '/api/test-plans/runs/:id/cases/:case/comments',
-  /** DELETE takes the waiver back. */
+  /** DELETE revokes the waiver. */
   testCaseWaiver: '/api/test-plans/runs/:id/cases/:case/waiver',
   /** DELETE reopens the run. */
   testRunSignOff: '/api/test-plans/runs/:id/sign-off',
@@ -189,7 +189,7 @@ export const PATHS = {
   parkedItems: '/api/system/parked',
   parkedItemsRetry: '/api/system/parked/retry',
   parkedItemRetry: '/api/system/parked/:id/retry',
-  /** Failures in a console, for the server's log. */
+  /** Failures of consoles, for the server's log. */
   consoleFailures: '/api/system/console-failures',
   /** The audit log, as a chain of hashes. */
   audit: '/api/audit',

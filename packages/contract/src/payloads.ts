@@ -13,7 +13,7 @@ export const acceptedTransferSchema = z.object({
   transactionId: z.string(),
   uetr: z.string(),
   status: z.enum(TRANSFER_STATUSES),
-  /** The scenario that the simulated networks play with it, and what chose it; both are missing without a scenario. */
+  /** The scenario that the simulated networks apply to it, and its chooser; both are missing without a scenario. */
   scenario: z.optional(z.enum(SCENARIO_NAMES)),
   scenarioChosenBy: z.optional(z.enum(SCENARIO_CHOOSERS)),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A check for objects with the beginning and the end of a period, where they are given. */
+/** Checks objects with the beginning and the end of a period, if both are given. */
 export const endsAfterStart = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => from === undefined || to === undefined || Date.parse(from) <= Date.parse(to),
   { path: ['to'], message: 'The end must not be before the start' },

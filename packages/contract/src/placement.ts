@@ -8,14 +8,14 @@ export const clusterNodeSchema = z.object({
   isCoordinator: z.boolean(),
   /** False for a node that gets no new workspaces and to which none can be moved. */
   takesWorkspaces: z.boolean(),
-  /** How many schemas of workspaces are on it. */
+  /** The number of workspaces' schemas on it. */
   workspaces: z.number(),
 });
 export type ClusterNode = z.infer<typeof clusterNodeSchema>;
 
-/** Bytes that are on the new node, of those that are to be there. */
+/** Bytes already on the new node, and their total. */
 export const placementProgressSchema = z.object({
-  /** In the words of Citus, as `Copying Data`. */
+  /** Citus's own status, such as `Copying Data`. */
   step: z.string(),
   doneBytes: z.number(),
   totalBytes: z.number(),

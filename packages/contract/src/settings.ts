@@ -17,9 +17,9 @@ const paceSeconds = {
   settlement: seconds,
 };
 
-/** Ages of what is removed, in days; 0 keeps everything. */
+/** The number of days after which data is removed; 0 keeps everything. */
 export const RETENTION_DAYS_MAX = 99_999;
-/** A statement begins by default on the first of a month, so the entries of the current month are always there. */
+/** By default, a statement begins on the first of a month, so the entries of the current month must be there. */
 export const LEDGER_DAYS_MIN = 31;
 
 const days = z.int('Please enter a whole number of days').check(z.gte(0), z.lte(RETENTION_DAYS_MAX));

@@ -11,7 +11,7 @@ export const SFTP_FILES_SHOWN = 100;
 export const sftpPublicKeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** As `ssh-keygen -l` shows it. */
+  /** As shown by `ssh-keygen -l`. */
   fingerprint: z.string(),
   /** Such as `ssh-ed25519`. */
   algorithm: z.string(),
@@ -35,7 +35,7 @@ export type SftpUser = z.infer<typeof sftpUserSchema>;
 export const sftpViewSchema = z.object({
   /** Null: the server opens no port for SFTP. */
   address: z.nullable(z.object({ host: z.string(), port: z.number() })),
-  /** Of the host key, as clients show it; null before the first start with a port. */
+  /** Of the host key, as shown by clients; null before the first start with a port. */
   fingerprint: z.nullable(z.string()),
   users: z.array(sftpUserSchema),
 });
@@ -52,7 +52,7 @@ export const sftpFileSchema = z.object({
   name: z.string(),
   bytes: z.number(),
   at: z.string(),
-  /** What became of an uploaded file; null while it waits, and for files of the server. */
+  /** The result of an uploaded file; null while it waits, and for files that the server created. */
   outcome: z.nullable(z.enum(SFTP_OUTCOMES)),
   payloadId: z.nullable(z.string()),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { quotaShape, storedShape } from './workspaces.ts';
 
-/** The parts of the database, by what their rows are about. */
+/** The parts of the database, by the subject of their rows. */
 export const STORAGE_PARTS = [
   'transfers',
   'payloads',
@@ -17,7 +17,7 @@ export type StoragePart = (typeof STORAGE_PARTS)[number];
 export const GROWTH_DAYS = 30;
 
 const size = {
-  /** Of tables and indexes, with the space that is free in them. */
+  /** Tables and indexes, including their free space. */
   bytes: z.number(),
   /** Since `grownSince`; null while nothing was measured before today. */
   grownBytes: z.nullable(z.number()),
@@ -32,7 +32,7 @@ export const storageViewSchema = z.object({
   ...quotaShape,
   /** How many transfers retention has removed so far. */
   removedTransfers: z.number(),
-  /** Where they are written before: `directory` or `s3`; null: nowhere. */
+  /** Where they were archived: `directory` or `s3`; null: nowhere. */
   archive: z.nullable(z.enum(['directory', 's3'])),
 });
 export type StorageView = z.infer<typeof storageViewSchema>;

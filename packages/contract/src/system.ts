@@ -27,7 +27,7 @@ export const backgroundWorkSchema = z.object({
   sweeps: z.array(
     z.object({
       name: z.string(),
-      /** How many rows are waiting; null where that is unknown. */
+      /** The number of waiting rows; null if unknown. */
       waiting: z.nullable(z.number()),
       ...lastRun,
     }),
@@ -65,7 +65,7 @@ const cut = (field: keyof typeof CONSOLE_FAILURE_MAX) =>
 
 /** An error that a console caught while it showed a page. It is only logged, and its contents are not trusted. */
 export const consoleFailureSchema = z.object({
-  /** Shown to the operator, who finds the log line by it. */
+  /** Shown to the operator as a reference to the log line. */
   reference: z.string().check(z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'Expected a reference like K7Q2-M9XA')),
   /** The path of the page, without its query. */
   path: cut('path'),

@@ -4,17 +4,20 @@ import { problemSchema } from './errors.ts';
 import { storable } from './text.ts';
 
 /**
- * `open`: it waits to be started, or the run has ended before its limit. `waived`: an operator of the installation let it pass, with a
- * reason, whatever was seen.
+ * `open`: it waits to be started, or the run ended before its limit. `waived`: an operator of the installation let it
+ * pass, with a reason, whatever happened.
  */
 export const CASE_STATES = ['open', 'running', 'passed', 'failed', 'waived'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** `ended`: each case is decided, or somebody ended it. `signed-off`: accepted by an operator of the installation. */
+/**
+ * `ended`: every case is decided, or somebody ended the run. `signed-off`: accepted by an operator of the
+ * installation.
+ */
 export const RUN_STATES = ['running', 'ended', 'signed-off'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** Times are those that pass: setting the virtual clock ahead brings no limit nearer. */
+/** Times are real times: advancing the virtual clock brings no limit nearer. */
 const time = z.string();
 const written = (max: number, empty: string) =>
   z.string().check(storable, z.trim(), z.minLength(1, empty), z.maxLength(max, `At most ${max} characters`));
@@ -22,7 +25,7 @@ const written = (max: number, empty: string) =>
 /** An event of the workspace that decided something. */
 export const evidenceSchema = z.object({
   on: z.enum(EVENT_KINDS),
-  /** A payload, message or call has its own id; for a transfer it is that of the change, for a delivery `delivery.attempt`. */
+  /** For a payload, message or call its id; for a transfer the id of the change, for a delivery `delivery.attempt`. */
   id: z.string(),
   at: time,
   /** One line: `POST /api/… answered 422, T50 at 59`. */
@@ -30,7 +33,7 @@ export const evidenceSchema = z.object({
   /** The transfer and the payload that it is about, for links; null if it is about none. */
   transactionId: z.nullable(z.string()),
   payloadId: z.nullable(z.string()),
-  /** As conditions saw it. */
+  /** The facts that conditions used. */
   facts: z.record(z.string(), z.unknown()),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
@@ -44,7 +47,7 @@ export const runStepSchema = z.object({
   needed: z.number(),
   seen: z.number(),
   state: z.enum(STEP_STATES),
-  /** When the last event that it needed happened; null until then. */
+  /** When its last required event happened; null until then. */
   at: z.nullable(time),
   evidence: z.array(evidenceSchema),
 });
@@ -70,10 +73,10 @@ export const runCaseSchema = z.object({
   within: z.string(),
   /** A case that starts `manual` waits for `POST …/start`. */
   start: z.enum(STARTS),
-  /** The act of the workspace at its start; null: none. */
+  /** The workspace's action at its start; null: none. */
   trigger: z.nullable(z.object({ kind: z.enum(TRIGGER_KINDS), text: z.string() })),
   state: z.enum(CASE_STATES),
-  /** From 1; 0 before its first start. A case that failed can be started again. */
+  /** From 1; 0 before its first start. A failed case can be started again. */
   attempt: z.number(),
   startedAt: z.nullable(time),
   /** When its limit passes; null before its start. */
@@ -102,7 +105,7 @@ const run = {
   id: z.string(),
   plan: z.string(),
   title: z.string(),
-  /** The version of the plan that it keeps, whatever is saved meanwhile. */
+  /** The version of the plan that it keeps, even if a newer one is saved. */
   version: z.number(),
   state: z.enum(RUN_STATES),
   startedAt: time,
@@ -125,7 +128,7 @@ const resultRunSchema = z.object({ ...run, cases: z.array(runCaseSchema) });
 
 export const testRunSchema = z.object({
   ...resultRunSchema.shape,
-  /** What was said about its cases after the sign-off, in order; the result does not change by it. */
+  /** Comments on its cases after the sign-off, in order; they don't change the result. */
   remarks: z.array(caseRemarkSchema),
 });
 export type TestRun = z.infer<typeof testRunSchema>;
@@ -154,7 +157,7 @@ export const testPlanDetailSchema = z.object({
 });
 export type TestPlanDetail = z.infer<typeof testPlanDetailSchema>;
 
-/** A plan to assign as it is, or to adapt. */
+/** A plan to assign unchanged, or to adapt. */
 export const readyPlanSchema = z.object({
   name: z.string(),
   /** Who it is for. */
@@ -164,8 +167,8 @@ export const readyPlanSchema = z.object({
 export type ReadyPlan = z.infer<typeof readyPlanSchema>;
 
 /**
- * Assigns a plan, or saves a new version of the one with this name. The document is not checked by this schema: the answer lists its
- * problems, with texts that say more (`validation_failed`, paths begin with `/document`).
+ * Assigns a plan, or saves a new version of the one with this name. The schema doesn't check the document: the answer
+ * lists its problems in more specific sentences (`validation_failed`, paths begin with `/document`).
  */
 export const saveTestPlanSchema = z.object({
   document: z.unknown(),
@@ -200,7 +203,7 @@ export const partnersQuerySchema = z.object({
 });
 export type PartnersQuery = z.input<typeof partnersQuerySchema>;
 
-/** A workspace with its plans, beside the others. */
+/** A workspace with its plans, for the comparison of partners. */
 export const partnerSchema = z.object({
   workspace: z.object({ name: z.string(), title: z.string() }),
   /** Why its plans cannot be read; null: they can. */
@@ -212,11 +215,11 @@ export const partnerSchema = z.object({
 });
 export type Partner = z.infer<typeof partnerSchema>;
 
-/** The result of a run as one document; it is also what the evidence file signs. */
+/** The result of a run as one document; the evidence file signs exactly this. */
 export const runResultSchema = z.object({
   /** The shape of this document. */
   type: z.literal('clearbench-test-result/1'),
-  /** When something last changed in the run. With the sign-off the result is stored, and stays the same document. */
+  /** When something last changed in the run. The sign-off stores the result, which then stays the same document. */
   asOf: time,
   /** The public address of the workspace; null: none is set. */
   url: z.nullable(z.string()),
@@ -251,7 +254,7 @@ export const jwksSchema = z.object({
 });
 export type Jwks = z.infer<typeof jwksSchema>;
 
-/** The document of a plan with its problems, without saving it. */
+/** Checks a plan's document without saving it, and returns its problems. */
 export const planCheckSchema = z.object({
   problems: z.array(z.pick(problemSchema, { path: true, message: true })),
 });

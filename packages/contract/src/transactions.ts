@@ -24,9 +24,9 @@ const iban = z.string().check(z.trim(), z.maxLength(42, 'At most 42 characters')
 
 /** Why a transfer failed. */
 export const failureReasonSchema = z.object({
-  /** `AC04` and the like from a bank, `NAK T27` from a network, else one of our own, such as `no_account`. */
+  /** A bank's code such as `AC04`, a network's such as `NAK T27`, or one of our own, such as `no_account`. */
   code: z.string(),
-  /** In words: `closed account`. */
+  /** As text: `closed account`. */
   text: z.string(),
 });
 export type FailureReason = z.infer<typeof failureReasonSchema>;
@@ -34,7 +34,7 @@ export type FailureReason = z.infer<typeof failureReasonSchema>;
 export const transactionSchema = z.object({
   /** `trx_` and 10 random characters. */
   transactionId: z.string(),
-  /** UUIDv4, lower case. Taken from the message, else assigned on arrival. */
+  /** UUIDv4, lower case. From the message, otherwise assigned on arrival. */
   uetr: z.string(),
   type: z.enum(TRANSFER_TYPES),
   status: z.enum(TRANSFER_STATUSES),
@@ -61,7 +61,7 @@ export const transactionSchema = z.object({
   fundType: z.enum(FUND_TYPES),
   /** Null unless it has failed. */
   reason: z.nullable(failureReasonSchema),
-  /** The scenario that the simulated networks play with it, and what chose it; null without a scenario. */
+  /** The scenario that the simulated networks apply to it, and its chooser; null without a scenario. */
   scenario: z.nullable(z.enum(SCENARIO_NAMES)),
   scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
 });
@@ -91,7 +91,7 @@ export const TRANSACTIONS_PAGE_MAX = 1000;
 /** Filters of the transaction list; `to` is exclusive. */
 const transactionFilter = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
-  /** Words of a party's name or of the reference, or their beginnings: for looking a transfer up. */
+  /** Words from a party's name or the reference, or their beginnings: a text search for transfers. */
   words: z.optional(z.string().check(storable, z.trim(), z.maxLength(100, 'At most 100 characters'))),
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
@@ -168,8 +168,8 @@ export const createTransactionSchema = z.object({
   destinationIban: z.optional(iban),
   destinationBic: z.optional(bic),
   /**
-   * Takes precedence over the one that the amount or a BIC selects; without it, or with null, that one is played, unless the server does
-   * not choose scenarios by amount and BIC.
+   * Takes precedence over the scenario that the amount or a BIC chooses. Without it, or with null, that one applies,
+   * unless the server does not choose scenarios by amount and BIC.
    */
   scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))),
 });

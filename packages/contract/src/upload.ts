@@ -15,7 +15,7 @@ export const UPLOAD_BODY_MAX_BYTES = 2 * PAYLOAD_MAX_BYTES + 64 * 1024;
 const MAPPED_COLUMNS_MAX = 200;
 
 /**
- * Which field each column of a CSV holds, by the names in its header; null for a column to be ignored. The other columns are
+ * The field of each column of a CSV, by the names in its header; null ignores a column. The other columns are
  * recognised by their names. An empty name in the header is `column 3`, the second of the same name `IBAN (2)`.
  */
 export const columnMappingSchema = z

@@ -17,7 +17,7 @@ export const WEBHOOK_KINDS = ['endpoint', 'receiver'] as const;
 export const WEBHOOK_STATES = ['active', 'inactive', 'paused', 'disabled', 'deleting'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Why the server disabled a webhook. `secret_lost`: with the master key. A new secret enables it again. */
+/** Why the server disabled a webhook. `secret_lost`: together with the master key. A new secret enables it again. */
 export const DISABLED_REASONS = ['gone', 'failing', 'secret_lost'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
@@ -45,9 +45,9 @@ export const webhookSchema = z.object({
   createdAt: z.string(),
   disabledReason: z.nullable(z.enum(DISABLED_REASONS)),
   disabledAt: z.nullable(z.string()),
-  /** Values that can no longer be read: a secret must be replaced, the URL of a receiver entered again. */
+  /** Values that can no longer be read: the secret must be replaced, the URL of a receiver entered again. */
   unreadable: z.array(z.enum(WEBHOOK_PARTS)),
-  /** Until then the previous secret signs as well; null when there is none. */
+  /** Until then, the previous secret also signs; null when there is none. */
   previousSecretUntil: z.nullable(z.string()),
   /** Since when every attempt has failed; null while they succeed. */
   failingSince: z.nullable(z.string()),
@@ -145,17 +145,17 @@ export const replayResultSchema = z.object({
   message: z.string(),
   /** For a long replay: the number so far. */
   replayed: z.number(),
-  /** For a replay that continues: the id of the long act with its progress. */
+  /** For a replay that continues: the id of the long operation with its progress. */
   longActId: z.optional(z.string()),
 });
 export type ReplayResult = z.infer<typeof replayResultSchema>;
 
 export const webhookHealthSchema = z.object({
-  /** Waiting notifications, including those that are being retried. */
+  /** Waiting notifications, including those with further attempts ahead. */
   waiting: z.number(),
   /** When the next attempt is due; null when nothing is waiting or the webhook is not active. */
   nextAttemptAt: z.nullable(z.string()),
-  /** No attempt before then: the endpoint asked for it, or failed several times in a row. */
+  /** No attempt before this time: the endpoint asked for it, or failed several times in a row. */
   blockedUntil: z.nullable(z.string()),
   failingSince: z.nullable(z.string()),
   lastAttempt: webhookSchema.shape.lastAttempt,

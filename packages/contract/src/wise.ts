@@ -88,8 +88,8 @@ const moneySchema = z.object({ currency: z.string(), amount: z.string() });
 
 export const wisePayoutSchema = z.object({
   /**
-   * `sent` means paid; every state before it waits for something, every state after it is final, too. From `funding` on the money may
-   * have left. A payout that was taken back is `cancelled`, or `cancelling` until it is so at Wise.
+   * `sent` means paid; every state before it waits for something, every state after it is final, too. From `funding`
+   * on, the money may have left. A withdrawn payout is `cancelling` until Wise has cancelled it, then `cancelled`.
    */
   state: z.enum([
     'queued',
@@ -102,7 +102,7 @@ export const wisePayoutSchema = z.object({
     'cancelling',
     'cancelled',
   ]),
-  /** The state of the transfer at Wise, in its words; null until it has one. */
+  /** Wise's own name for the state of the transfer; null until it has one. */
   providerState: z.nullable(z.string()),
   wiseTransferId: z.nullable(z.string()),
   credited: moneySchema,
@@ -115,9 +115,9 @@ export const wisePayoutSchema = z.object({
   problem: z.nullable(z.string()),
   /** How often the next step has failed so far. */
   attempts: z.number(),
-  /** True if the operator holds it: nothing is tried. */
+  /** True if an operator holds it: nothing is tried. */
   isHeld: z.boolean(),
-  /** Failing, completing or recalling the transfer takes it back. */
+  /** Failing, completing or recalling the transfer withdraws it. */
   canBeTakenBack: z.boolean(),
   requestedAt: z.string(),
 });

@@ -39,7 +39,7 @@ export const createWorkspaceSchema = z.object({
 });
 export type CreateWorkspaceInput = z.input<typeof createWorkspaceSchema>;
 
-/** `archived`: it can be read, and nothing happens in it. */
+/** `archived`: read-only, and without any activity. */
 export const WORKSPACE_STATES = ['active', 'archived', 'deleted'] as const;
 export type WorkspaceState = (typeof WORKSPACE_STATES)[number];
 
@@ -48,8 +48,8 @@ const limit = z.nullable(
 );
 
 /**
- * Archives a workspace, or makes it active again, which also restores a deleted one. `quotaBytes`, `quotaRows`: the most that it may
- * store; null: any amount.
+ * Archives or reactivates a workspace; activating also restores a deleted one. `quotaBytes`, `quotaRows`: its quota;
+ * null: no limit.
  */
 export const updateWorkspaceSchema = z.object({
   title: z.optional(title),
@@ -68,7 +68,7 @@ const identity = {
   name: z.string(),
   title: z.string(),
   state: z.enum(WORKSPACE_STATES),
-  /** The role of the operator who asks. */
+  /** The role of the calling operator. */
   role: workspaceRoleSchema,
 };
 
@@ -79,7 +79,7 @@ export interface Quota {
   quotaRows: number | null;
 }
 
-/** What counts against the quota, as an estimate: without the space that removed rows have left. */
+/** What counts against the quota, as an estimate, without the space that removed rows left behind. */
 export const storedShape = { storedBytes: z.number(), storedRows: z.number() };
 export interface Stored {
   storedBytes: number;
@@ -95,7 +95,7 @@ export const workspaceSchema = z.object({
   lastUsedAt: z.nullable(z.string()),
   /** Why it cannot be opened; null: it can. */
   problem: z.nullable(z.string()),
-  /** When a deleted workspace goes for good; null for others. */
+  /** When a deleted workspace is removed permanently; null for others. */
   removedAt: z.nullable(z.string()),
   ...quotaShape,
 });

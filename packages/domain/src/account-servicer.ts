@@ -12,7 +12,7 @@ export interface AccountServicer {
 /** True if an account is our record of one that another institution keeps: our debit is the credit of that institution. */
 export const isMirror = (kind: AccountKind): boolean => kind === 'central_bank' || kind === 'nostro';
 
-/** The servicer of an account: of a mirror its owner, of any other account the bank that this server represents. */
+/** The servicer of an account: the owner of a mirror account, otherwise the bank that this server represents. */
 export function servicerOf({ kind, owner }: AccountRef): AccountServicer {
   if (!isMirror(kind) || owner === null) return PLATFORM;
   if (isCentralBankCode(owner)) return CENTRAL_BANKS[owner];

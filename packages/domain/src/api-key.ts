@@ -7,10 +7,10 @@ const KEY_IN_PATH = /(webhook-transaction\/[^/?#\s"'`\\]+\/status\/)([^/?#\s"'`\
 /** The part of an API key that may be shown: its first 8 characters, or all of it when it has no more. */
 export const keyPrefix = (key: string): string => key.slice(0, PREFIX_LENGTH);
 
-/** An API key as it is shown: `clb_7f3a…`. */
+/** An API key in its shown form: `clb_7f3a…`. */
 export const maskedKey = (key: string): string => (key.length <= PREFIX_LENGTH ? key : `${keyPrefix(key)}…`);
 
-/** A text, such as a URL or a message, with the API keys in it as they are shown. */
+/** A text, such as a URL or a message, with its API keys in their shown form. */
 export const withKeysMasked = (text: string): string =>
   text
     .replace(KEY_IN_PATH, (_all, path: string, key: string) => path + maskedKey(key))

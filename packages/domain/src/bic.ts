@@ -6,9 +6,9 @@ const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 export type BicProblem = 'structure' | 'country';
 
 /**
- * The problem of a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11 characters), or null. It does
- * not check whether the institution exists.
- * @param day the ISO date by whose countries it is judged; null for today.
+ * The problem of a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11 characters), or null. It
+ * does not check whether the institution exists.
+ * @param day the ISO date whose list of countries applies; null for today.
  */
 export function bicProblem(text: string, day: string | null = null): BicProblem | null {
   if (!BIC.test(text)) return 'structure';
@@ -42,7 +42,7 @@ export function isSameBic(one: string, other: string): boolean {
 /**
  * The BIC inside a logical terminal address of 12 characters (BIC of 8, terminal letter, branch of 3), without the terminal
  * letter and without the branch `XXX`: OAKNGB20AXXX → OAKNGB20. Addresses of 8 or 11 characters, which have no terminal letter,
- * are returned as they are.
+ * are returned unchanged.
  */
 export function bicOfTerminal(address: string): string {
   if (address.length !== 12) return shortBic(address);

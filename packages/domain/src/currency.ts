@@ -58,8 +58,8 @@ const DECIMALS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * When codes began or ended that did so since 2004 (amendments of ISO 4217; the ends are those of its list of historic currencies).
- * Other withdrawn codes are in force on no day here.
+ * First and last days of codes that began or ended since 2004 (amendments of ISO 4217; the ends are those of its list
+ * of historic currencies). Codes withdrawn earlier are never in force here.
  */
 const PERIODS = periodsIn(`
   ANG -2025-03-31
@@ -116,8 +116,8 @@ const ENDED_WITHOUT_DECIMALS: ReadonlySet<string> = new Set(['BYR', 'TRL']);
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].sort();
 
 /**
- * The decimals of the currency's minor unit (0, 2, 3 or 4); null for a code that no payment can use.
- * @param day the ISO date of which the list is asked; null for the one of today.
+ * The decimals of the currency's minor unit (0, 2, 3 or 4); null for a code that payments can't use.
+ * @param day the ISO date whose list applies; null for today's.
  */
 export function minorUnits(code: string, day: string | null = null): number | null {
   const decimals = DECIMALS.get(code) ?? null;
@@ -133,7 +133,7 @@ export function isCurrency(code: string, day: string | null = null): boolean {
   return minorUnits(code, day) !== null || COMMODITIES.has(code) || NOT_PAYABLE.has(code);
 }
 
-/** The first day of a code that is in force, or will be, but was not on an earlier day; null where there is none. */
+/** The first day of a code that is in force, or will be, but was not on an earlier day; null if there is none. */
 export function beginOfCurrency(code: string): string | null {
   return PERIODS.get(code)?.from ?? null;
 }

@@ -37,7 +37,7 @@ export type IbanProblem = 'structure' | 'country' | 'length' | 'checksum';
 
 /**
  * The problem of an IBAN in electronic form (no spaces, upper case), or null.
- * @param day the ISO date by whose registry it is judged; null for today.
+ * @param day the ISO date whose registry applies; null for today.
  */
 export function ibanProblem(text: string, day: string | null = null): IbanProblem | null {
   if (!STRUCTURE.test(text)) return 'structure';

@@ -5,8 +5,8 @@ import { isTypingSlip } from './near-name.ts';
 const REMEMBERED_MAX = 1_000;
 
 /**
- * Finds the name that an unknown one of a payload or a request seems to mean: with other capitals or separators, or with a
- * typing slip. Names that mean something else are ignored, as a sender's own additions.
+ * Finds the known name that an unknown one in a payload or a request seems to mean: with other capitals or
+ * separators, or with a typo. Unrelated names are a sender's own additions, and are ignored.
  */
 export class MeantNames {
   readonly #names: readonly string[];
@@ -18,12 +18,12 @@ export class MeantNames {
     this.#names = [...names];
     this.#byLetters = new Map([
       ...Object.entries(spellings),
-      // The first of several names with the same letters counts.
+      // The first of several names with the same letters.
       ...this.#names.toReversed().map((name) => [nameKey(name), name] as const),
     ]);
   }
 
-  /** Null when no known name is meant. Call it only for unknown names. */
+  /** Null if it resembles no known name. Call it only for unknown names. */
   meantBy(name: string): string | null {
     const known = this.#found.get(name);
     if (known !== undefined) return known;
@@ -32,7 +32,7 @@ export class MeantNames {
     const meant =
       this.#byLetters.get(letters) ??
       this.#names.find((one) => isTypingSlip(plain, one)) ??
-      // One slip at most: the names of a party's fields are short, and `senderId` is not `sender/bic`.
+      // One typo at most: the names of a party's fields are short, and `senderId` is not `sender/bic`.
       [...this.#byLetters].find(([spelling]) => isTypingSlip(letters, spelling, 1))?.[1] ??
       null;
     if (this.#found.size < REMEMBERED_MAX) this.#found.set(name, meant);

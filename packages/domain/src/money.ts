@@ -14,8 +14,9 @@ export type AmountResult =
   | { readonly ok: false; readonly reason: AmountProblem };
 
 /**
- * Reads a decimal number with a point, like `12500.50`: digits, and optionally a point with digits after it. Signs, exponents,
- * thousands separators and spaces are refused. Zeros beyond the currency's decimals are allowed because they change nothing.
+ * Reads a decimal number with a point, like `12500.50`: digits, and optionally a point with digits after it. Signs,
+ * exponents, thousands separators and spaces are refused. Zeros beyond the currency's decimals are allowed because
+ * they change nothing.
  * @returns the amount in minor units and its canonical decimal string, or the reason why it is not an amount.
  */
 export function parseAmount(text: string, currency: string): AmountResult {
@@ -27,8 +28,8 @@ export function parseAmount(text: string, currency: string): AmountResult {
 }
 
 /**
- * The amount made of the digits before and after the decimal sign, for formats with another sign (the comma of SWIFT). Both must
- * be digits only; the fraction may be empty.
+ * The amount with these digits before and after the decimal sign, for formats with another sign (the comma of SWIFT).
+ * Both must be digits only; the fraction may be empty.
  */
 export function amountOf(whole: string, fraction: string, currency: string): AmountResult {
   const digits = digitsOf(whole, fraction, currency);

@@ -2,8 +2,8 @@
 const LONGEST = 40;
 
 /**
- * True if a name differs from another by what slips in typing: a letter or two more, less, other or swapped, of a long name. Short
- * names and names that differ in a digit are too similar to choose between.
+ * True if a typo explains the difference of two long names: a letter or two more, less, different or swapped. Short
+ * names, and names that differ in a digit, are too similar to choose between.
  */
 export function isTypingSlip(written: string, right: string, mostOfLong = 2): boolean {
   const shorter = Math.min(written.length, right.length);
@@ -16,7 +16,7 @@ function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }
 
-/** The fewest letters to put in, take out, replace or swap with their neighbour (optimal string alignment). */
+/** The minimum number of letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
 function distance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);

@@ -17,7 +17,7 @@ export function allowedTransitions(status: TransferStatus, fundType: FundType): 
     case 'failed':
       return [];
     default:
-      // A newer server may know other statuses: nothing is known to follow them.
+      // A newer server may have other statuses: their next statuses are unknown.
       status satisfies never;
       return [];
   }

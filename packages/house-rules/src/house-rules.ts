@@ -11,7 +11,7 @@ import { unknownZone } from './rules/cut-off.ts';
 /** A document that can be applied. */
 export interface HouseRules {
   readonly document: RulesDocument;
-  /** Under which a workspace stores it; null for one that is not stored. */
+  /** The version's number in a workspace; null if it is not stored. */
   readonly version: number | null;
   readonly rules: readonly CompiledRule[];
   localTime(at: Date): LocalTime;
@@ -22,8 +22,8 @@ export type CompiledRules =
   | { ok: false; problems: DocumentProblem[] };
 
 /**
- * Reads a document and makes its rules ready; lists everything that is wrong with it. Rules that are not read by the deadline are a problem,
- * which names the first of them.
+ * Reads a document and compiles its rules; lists all problems. If time runs out, the first rule that was not compiled
+ * is a problem.
  */
 export function compileRules(
   data: unknown,
@@ -34,8 +34,8 @@ export function compileRules(
 }
 
 /**
- * The rules of a document that was read before without a problem, at once: what takes its time to read is read when it is first applied, at
- * the cost of that file. Null if it cannot be read any more.
+ * The rules of a document that is known to be valid, at once: slow parts are compiled at their first use, at the
+ * expense of that file's budget. Null if the document is no longer readable.
  */
 export function knownRules(data: unknown, version: number | null): HouseRules | null {
   const read = compiledRules(data, version, { deadline: null, isKnown: true });
@@ -62,7 +62,7 @@ function compiledRules(
     if (names.has(rule.name)) {
       problem({
         property: 'name',
-        message: `Another rule is already named ${rule.name}; give each rule a name of its own.`,
+        message: `Another rule is already named ${rule.name}; give each rule its own name.`,
       });
     }
     names.add(rule.name);

@@ -1,6 +1,6 @@
 /**
- * The house rules of a workspace: what a bank asks of its partners' files beyond the standards. Pure functions over a document,
- * a text and a time.
+ * The house rules of a workspace: a bank's requirements for its partners' files beyond the standards. Pure functions
+ * over a document, a text and a time.
  */
 
 export { checkText, type TextOptions, withHouseProblems } from './check/check-text.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads, checks, builds and translates payment messages. Seven functions that take a text or its bytes, or content; results say
- * `ok`, and why not in `problems`. Everything for a special subject has an entry of its own.
+ * Reads, checks, builds and translates payment messages. Seven functions that take a text or its bytes, or content;
+ * results have `ok`, and the reasons in `problems`. Each special subject has its own entry.
  */
 
 export { build } from './api/build.ts';

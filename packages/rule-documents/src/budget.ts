@@ -1,9 +1,9 @@
 /** A step costs about a microsecond: one turn of a small loop. It is counted in sixteenths. */
 const UNITS_PER_STEP = 16;
-/** Between two looks at the clock, in steps. */
+/** The number of steps between two readings of the clock. */
 const STEPS_PER_LOOK = 256;
 
-/** When the work must have ended. Packages know no clock, so it is given. */
+/** The deadline. The packages have no clock, so the caller passes one. */
 export interface Deadline {
   /** A clock that never goes back, in milliseconds. */
   nowMs(): number;
@@ -14,9 +14,9 @@ export const isOver = (deadline: Deadline | null): boolean =>
   deadline !== null && deadline.nowMs() > deadline.atMs;
 
 export interface Limits {
-  /** Of all evaluations together. */
+  /** For all evaluations together. */
   readonly steps: number;
-  /** Of one evaluation; as many as all together have if missing. */
+  /** For one evaluation; if missing, the same as for all together. */
   readonly stepsOfEach?: number;
   readonly deadline?: Deadline;
 }
@@ -36,8 +36,9 @@ export class OverBudget extends Error {
 }
 
 /**
- * What evaluations may cost: each of them, and all of them together. One is made for each file or document and passed to everything that
- * is evaluated for it. Once a limit is exceeded, each further `spend` throws, so that nothing can hide it.
+ * The budget of evaluations: for each of them, and for all together. Create one for each file or document, and pass
+ * it to everything that is evaluated for it. Once a limit is exceeded, each further `spend` throws, so that nothing
+ * can hide it.
  */
 export class Budget {
   readonly #limits: Required<Pick<Limits, 'steps' | 'stepsOfEach'>> & Pick<Limits, 'deadline'>;
@@ -53,7 +54,7 @@ export class Budget {
     this.#ofThis = 0;
   }
 
-  /** Begins the next evaluation, which has its own limit. */
+  /** Starts the next evaluation, which has a separate limit. */
   begin(): void {
     this.#ofThis = this.#limits.stepsOfEach * UNITS_PER_STEP;
   }
@@ -85,12 +86,12 @@ export class Budget {
     return this.#isLate || this.#ofAll < 0;
   }
 
-  /** What the evaluation that is under way may still spend, in sixteenths of a step. */
+  /** The remaining budget of the current evaluation, in sixteenths of a step. */
   get unitsLeft(): number {
     return Math.max(0, Math.min(this.#ofThis, this.#ofAll));
   }
 
-  /** Steps for further evaluations. */
+  /** Adds steps for further evaluations. */
   get left(): number {
     return Math.max(0, Math.floor(this.#ofAll / UNITS_PER_STEP));
   }

@@ -7,14 +7,14 @@ import { type Counted, withSteps } from './cel/with-steps.ts';
 import { type Equality, equalitiesIn } from './equalities.ts';
 import type { Pattern } from './pattern.ts';
 
-/** The values of an expression's variables, which are plain data and stay as they are. */
+/** The values of an expression's variables: plain data, which is not changed. */
 export type Variables = Readonly<Record<string, unknown>>;
 
 export type { FieldOf } from './equalities.ts';
 
 export type Evaluated =
   | { ok: true; value: boolean }
-  /** `excess`: the limit that it would exceed; null if it has no value for another reason. */
+  /** `excess`: the exceeded limit; null if there is no value for another reason. */
   | { ok: false; reason: string; excess: Excess | null };
 
 export interface Expression {
@@ -28,7 +28,7 @@ export interface Expression {
 
 export type CompiledExpression = { ok: true; expression: Expression } | { ok: false; reason: string };
 
-/** Loops in loops multiply; more than two have no use in a rule. */
+/** Nested loops multiply; rules don't need more than two. */
 const DEPTH_MAX = 2;
 /** Planning an expression takes a time that grows with the square of its depth. */
 const PARTS_DEPTH_MAX = 100;

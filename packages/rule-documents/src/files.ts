@@ -3,7 +3,7 @@ import { depthProblem, repeatedKey } from './layout.ts';
 import type { Problem } from './problems.ts';
 import { sizeProblem } from './size.ts';
 
-/** Documents as files: JSON or YAML, which JSON is too. */
+/** Documents as files: YAML, which includes JSON. */
 
 export type ParsedFile = { ok: true; data: unknown } | { ok: false; problems: Problem[] };
 
@@ -13,7 +13,10 @@ const MAX_ALIASES = 50;
 export const PARSING = { maxAliasCount: MAX_ALIASES, logLevel: 'error', uniqueKeys: false } as const;
 export const LAYOUT = { lineWidth: 0, flowCollectionPadding: false } as const;
 
-/** Reads a file, unless it is too large: in its length and depth, which is known before it is read, or in its parts. */
+/**
+ * Reads a file, unless it is too large: its length and depth are checked before parsing, the number of its parts
+ * afterwards.
+ */
 export function parseDocumentFile(text: string, maxLength: number): ParsedFile {
   if (text.length > maxLength) {
     return faulty(`The file is larger than ${maxLength / 1024} kB; remove what you don't need.`);
@@ -34,7 +37,7 @@ export function parseDocumentFile(text: string, maxLength: number): ParsedFile {
 
 const faulty = (message: string): ParsedFile => ({ ok: false, problems: [{ path: '', message }] });
 
-/** The first line of what the parser says; the others show the text. */
+/** The first line of the parser's message; the others quote the text. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [first = ''] = error.message.split('\n');

@@ -4,12 +4,12 @@ import { DEPTH_MAX, deepProblem } from './size.ts';
 
 const OPENING = '[{';
 const CLOSING = ']}';
-/** Each of them begins a part within another one, if it is on the same line. */
+/** Each begins a part within another one, if it is on the same line. */
 const INDICATORS = '-?:';
-/** Of a line that is a part of others: far more than `DEPTH_MAX` parts are indented by. */
+/** For a line of nested parts: far more than the indentation of `DEPTH_MAX` parts. */
 const INDENT_MAX = 256;
 
-/** Where the parts of a text in YAML or JSON are too deep, found from left to right before they are read. */
+/** Where the parts of a YAML or JSON text are nested too deep, found from left to right before parsing. */
 export function depthProblem(text: string): Problem | null {
   let offset = 0;
   let flow = 0;
@@ -37,7 +37,7 @@ export function depthProblem(text: string): Problem | null {
 const TEXT_MARK = '\u001f';
 const MARKS = '\u0002\u0018\u001f';
 
-/** Blocks that are each indented further than the one around them. */
+/** Blocks, each indented further than its parent. */
 function indentProblem(text: string): Problem | null {
   const open: number[] = [];
   let offset = 0;

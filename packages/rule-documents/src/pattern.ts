@@ -1,6 +1,6 @@
 import { RE2JS } from '@bufbuild/re2';
 
-/** A pattern that somebody else wrote, in linear time whatever it is and whatever it is matched with. */
+/** A pattern from somebody else, which runs in linear time whatever it is and whatever the text. */
 export interface Pattern {
   /** True if the whole text matches. */
   matchesWhole(text: string): boolean;
@@ -8,16 +8,16 @@ export interface Pattern {
   matchesPart(text: string): boolean;
 }
 
-/** Each character of a text may be in as many states as the pattern has. */
+/** Each character of a text can put the matcher into as many states as the pattern has. */
 const CHARACTERS_PER_PASS = 8;
 
-/** What it costs to match a text with a pattern, in sixteenths of a step. */
+/** The cost of matching a text against a pattern, in sixteenths of a step. */
 export const matchingUnits = (text: string, pattern: string): number =>
   text.length * (1 + Math.floor(pattern.length / CHARACTERS_PER_PASS)) + pattern.length;
 
 export type CompiledPattern = { ok: true; pattern: Pattern } | { ok: false; reason: string };
 
-/** RE2 knows neither references to groups nor looking ahead, which is why it needs linear time only. */
+/** RE2 has neither back-references nor look-ahead, which is why its time is linear. */
 export function compilePattern(source: string): CompiledPattern {
   try {
     const compiled = new RE2JS(source);

@@ -12,13 +12,13 @@ const POINTER_ESCAPES: Readonly<Record<string, string>> = { '~': '~0', '/': '~1'
 export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((step) => `/${String(step).replace(/[~/]/g, (mark) => POINTER_ESCAPES[mark] ?? mark)}`).join('');
 
-/** The problem that an issue of a schema is. `union`: the sentence where nothing fits, without its full stop. */
+/** The problem for an issue of a schema. `union`: the sentence to use if no alternative fits, without its full stop. */
 export const shapeProblem = (issue: z.core.$ZodIssue, union: string): Problem => ({
   path: pointer(issue.path),
   message: `${sayIssue(issue, union)}.`,
 });
 
-/** Schemas without a text of their own have none that helps. */
+/** The default messages of schemas don't help. */
 function sayIssue(issue: z.core.$ZodIssue, union: string): string {
   switch (issue.code) {
     case 'unrecognized_keys':

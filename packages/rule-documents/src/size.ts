@@ -1,6 +1,6 @@
 import { type Problem, pointer } from './problems.ts';
 
-/** No document of rules or cases is as deep, or has as many parts. */
+/** No document of rules or cases is this deep, or has this many parts. */
 export const DEPTH_MAX = 32;
 export const PARTS_MAX = 50_000;
 
@@ -9,7 +9,7 @@ interface Open {
   readonly path: readonly PropertyKey[];
 }
 
-/** What is too large in data that was read: its depth, or the number of its parts. Null if nothing is. It needs no stack of its own. */
+/** What is too large in parsed data: its depth, or the number of its parts. Null if neither is. Uses no recursion. */
 export function sizeProblem(data: unknown): Problem | null {
   const open: Open[] = isObject(data) ? [{ value: data, path: [] }] : [];
   let parts = 0;

@@ -1,4 +1,4 @@
-/** Test plans: their shape, and how a case is judged by what happened in a workspace. Pure functions over events with times. */
+/** Test plans: their shape, and how events in a workspace decide a case. Pure functions over events with times. */
 
 export { planJsonSchema } from './document/json-schema.ts';
 export { type CaseJudgement, CaseWatch } from './judging/case-watch.ts';

@@ -28,7 +28,7 @@ export interface WiseClient
     TransferCalls,
     SubscriptionCalls {}
 
-/** The calls of one user. Cheap to make: one per request is fine. */
+/** The calls of one user. Cheap to create: one per request is fine. */
 export function createWiseClient(transport: WiseTransport, options: ClientOptions): WiseClient {
   const authorization = `Bearer ${options.accessToken}`;
   const sendWith: Send = (call) => transport.send({ ...call, headers: { ...call.headers, authorization } });

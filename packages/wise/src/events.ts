@@ -48,8 +48,8 @@ const balanceChange = record({
 });
 
 /**
- * Parses an event whose signature has been checked. Null if the text is not an event of Wise; event types without a shape of
- * their own here are returned as `other`.
+ * Parses an event whose signature has been checked. Null if the text is not an event of Wise; event types without a
+ * schema here are returned as `other`.
  */
 export function readEvent(body: string): WiseEvent | null {
   try {

@@ -10,7 +10,7 @@ export interface OAuthOptions {
 }
 
 export interface WiseTokens {
-  /** Valid for 12 hours. A refresh makes the previous one worthless. */
+  /** Valid for 12 hours. A refresh invalidates the previous one. */
   readonly accessToken: string;
   /** Null for an application's own token. */
   readonly refreshToken: string | null;

@@ -19,7 +19,9 @@ export interface QuoteRequest {
   /** The amount that is taken from the balance (in the source currency) or that arrives (in the target currency). */
   readonly fixed: { readonly side: 'source' | 'target'; readonly amount: string };
   readonly recipientId?: number;
-  /** Further fields that Wise asks for on some routes, passed on as they are: `paymentMetadata: { transferNature: … }`. */
+  /**
+   * Further fields that Wise requires on some routes, passed on unchanged: `paymentMetadata: { transferNature: … }`.
+   */
   readonly further?: Readonly<Record<string, unknown>>;
 }
 

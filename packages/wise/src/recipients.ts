@@ -45,7 +45,7 @@ export interface RecipientRequest {
   readonly accountHolderName: string;
   readonly legalType: 'PRIVATE' | 'BUSINESS';
   readonly account: RecipientAccount;
-  /** Further fields that Wise asks for, passed on as they are: `ownedByCustomer`, `email` … */
+  /** Further fields that Wise requires, passed on unchanged: `ownedByCustomer`, `email` … */
   readonly further?: Readonly<Record<string, unknown>>;
 }
 
@@ -55,7 +55,7 @@ export interface WiseRecipient {
   readonly currency: string;
   readonly type: string;
   readonly active: boolean;
-  /** The account, in the words of Wise: `IBAN`, `accountNumber`, `swiftCode` … */
+  /** The account, as Wise names it: `IBAN`, `accountNumber`, `swiftCode` … */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -115,7 +115,7 @@ function detailsOf(account: RecipientAccount): Record<string, unknown> {
 const typeOf = (account: RecipientAccount): string =>
   account.type === 'other' ? account.wiseType : account.type;
 
-/** True if the recipient has the account and the holder of the request, however either is written. */
+/** True if the recipient has the requested account and holder, however they are spelled. */
 function isSame(known: WiseRecipient, { accountHolderName, currency, account }: RecipientRequest): boolean {
   const found = new Map(Object.entries(known.details).map(([name, value]) => [name.toLowerCase(), value]));
   const wanted = Object.entries(detailsOf(account)).filter(([, value]) => typeof value === 'string');

@@ -39,8 +39,9 @@ type Details = Readonly<Record<string, unknown>>;
 
 export interface RequirementCalls {
   /**
-   * `GET /v1/quotes/{id}/account-requirements`: the fields of a recipient for this quote, by type of account. With what is filled
-   * in so far (`{type, details, …}` as in `createRecipient`) by `POST`, which names the fields that depend on it, too.
+   * `GET /v1/quotes/{id}/account-requirements`: the fields of a recipient for this quote, by type of account. With
+   * filled-in fields (`{type, details, …}` as in `createRecipient`), it uses `POST`, which also returns the fields
+   * that depend on them.
    */
   accountRequirements(quoteId: string, filled?: Details): Promise<Requirements[]>;
   /** `POST /v1/transfer-requirements`: the fields of `details` in a transfer of this quote to this recipient. */

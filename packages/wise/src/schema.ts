@@ -60,7 +60,7 @@ export function list<T>(reader: Reader<T>): Reader<T[]> {
   };
 }
 
-/** A list of which what cannot be read is left out: one entry of a new kind must not hide all others. */
+/** A list without its unreadable entries: one entry of a new kind must not hide all others. */
 export function listOfReadable<T>(reader: Reader<T>): Reader<T[]> {
   return (value, path) =>
     list((item, itemPath) => {

@@ -34,15 +34,15 @@ export interface TransferRequest {
   readonly recipientId: number;
   readonly quoteId: string;
   /**
-   * A UUID of yours that permanently identifies this payout. Repeating the call with it never makes a second transfer, so store
-   * it before the first attempt.
+   * A UUID of yours that permanently identifies this payout. Repeating the call with it never creates a second
+   * transfer, so store it before the first attempt.
    */
   readonly customerTransactionId: string;
   /** The text on the recipient's statement. */
   readonly reference: string;
-  /** Further fields that Wise asks for (`transferPurpose`, `sourceOfFunds` …). */
+  /** Further fields that Wise requires (`transferPurpose`, `sourceOfFunds` …). */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** The same beside `details`: `sourceAccount` … */
+  /** The same besides `details`: `sourceAccount` … */
   readonly further?: Readonly<Record<string, unknown>>;
 }
 
@@ -61,8 +61,8 @@ export interface WiseTransfer {
 }
 
 /**
- * `rejected`: this call took nothing. `code` is Wise's: `balance.payment-option-unavailable` (the balance does not cover it),
- * `transfer.invalid-state` (already funded, or cancelled).
+ * `rejected`: this call debited nothing. `code` is Wise's: `balance.payment-option-unavailable` (the balance does not
+ * cover it), `transfer.invalid-state` (already funded, or cancelled).
  */
 export type FundingResult =
   | { readonly status: 'completed' }
@@ -91,9 +91,9 @@ export interface TransferCalls {
   /** Only before it is funded. */
   cancelTransfer(transferId: number): Promise<WiseTransfer>;
   /**
-   * `POST /v3/profiles/{p}/transfers/{t}/payments`: pays from the balance. May need strong customer authentication. Never
-   * repeated automatically: after a failure with unknown effect, check the state by `transfer`; it is still
-   * `incoming_payment_waiting` if nothing was taken.
+   * `POST /v3/profiles/{p}/transfers/{t}/payments`: pays from the balance. May need strong customer authentication.
+   * Never repeated automatically: after a failure with unknown effect, check the state with `transfer`; it is still
+   * `incoming_payment_waiting` if nothing was debited.
    */
   fundTransfer(profileId: number, transferId: number, approval?: FundingApproval): Promise<FundingResult>;
   deliveryEstimate(transferId: number): Promise<string>;

@@ -29,7 +29,7 @@ const refusedEvent = (name: string, events: string): Kind => ({
   },
 });
 
-/** A payout that is stored with a value that makes no sense: the operator ends the transfer. */
+/** A payout that is stored with an invalid value: the operator ends the transfer. */
 const corruptedPayout = (name: string, changes: Record<string, string>): Kind => ({
   name,
   phase: 'wise',

@@ -1,4 +1,4 @@
-/** A line of an archive: what the database had about a removed transfer, in the words of its columns. */
+/** A line of an archive: everything that the database had about a removed transfer, by column name. */
 export interface ArchivedTransfer {
   kind: 'transfer';
   id: string;

@@ -32,7 +32,7 @@ export async function* checkFile(file: string, rules: Rules): AsyncGenerator<Che
   yield portion;
 }
 
-/** The same under house rules, which look at a file as a whole. */
+/** The same with house rules, which check a file as a whole. */
 export async function* checkUnderHouseRules(
   file: string,
   rules: Rules,

@@ -25,7 +25,10 @@ export interface CheckOptions {
   readonly files: readonly string[];
   /** A message of an unknown type makes the check fail. */
   readonly requireKnown: boolean;
-  /** Makes the certain corrections: in the files, or as a difference on standard output. Verdicts are those after it. */
+  /**
+   * Applies the certain corrections: to the files, or as a diff on standard output. The verdicts are those after the
+   * corrections.
+   */
   readonly fix: 'write' | 'show' | null;
 }
 
@@ -119,7 +122,7 @@ function count(totals: Totals, { verdict, problems }: CheckedMessage, fixed: num
   if (totals.fixed !== undefined) totals.fixed += fixed;
 }
 
-/** Writes a text with its corrections: into its file, to standard output if it came from standard input, or as a difference. */
+/** Writes a corrected text: to its file, to standard output if it came from standard input, or as a diff. */
 async function deliver(file: string, result: FixedFile, fix: 'write' | 'show'): Promise<void> {
   const { before, after, bytes } = result;
   if (fix === 'show') await write(process.stdout, difference(file, before, after));

@@ -1,9 +1,12 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 
-/** With more differing lines than this, a text is shown as replaced whole: the time to find them grows with the square of their number. */
+/**
+ * If more lines differ than this, the whole text counts as replaced: the time to find the differences grows with the
+ * square of their number.
+ */
 const MAX_EDITS = 5_000;
 
-/** A unified difference, as `git apply` and `patch -p1` take it; empty where nothing differs. */
+/** A unified diff for `git apply` and `patch -p1`; empty if nothing differs. */
 export function difference(file: string, before: string, after: string): string {
   if (before === after) return '';
   const name = file === '-' ? 'stdin' : file;
@@ -22,7 +25,7 @@ function replacedWhole(before: string, after: string): string {
   return header + [...removed.map((line) => `-${line}`), ...added.map((line) => `+${line}`)].join('');
 }
 
-/** Each with its line end; the last one may have none, which a difference remarks. */
+/** Each line with its line end; a diff marks a missing one at the end. */
 function linesOf(text: string): string[] {
   const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   return lines.map((line) => (line.endsWith('\n') ? line : `${line}\n\\ No newline at end of file\n`));

@@ -2,8 +2,8 @@ const BYTES = 256;
 const UTF_8_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * A text in an encoding, as the Encoding Standard names it, with the byte order mark that the file had. Null where it cannot be
- * written so that it is read again as the same text.
+ * A text in an encoding named by the Encoding Standard, with the file's byte order mark. Null if it can't be written
+ * in a way that reads back as the same text.
  */
 export function encodeText(text: string, encoding: string, original: Uint8Array): Uint8Array | null {
   switch (encoding) {

@@ -7,7 +7,7 @@ import { type House, underHouseRules } from './house-rules.ts';
 import { readWhole } from './read-whole.ts';
 
 export interface FixedFile {
-  /** The text before and after; they are equal where nothing was corrected. */
+  /** The text before and after; equal if nothing was corrected. */
   readonly before: string;
   readonly after: string;
   /** `after` in the encoding of the file. */
@@ -19,8 +19,9 @@ export interface FixedFile {
 }
 
 /**
- * Corrects everything in a file whose right value is certain, without writing it. `-` is standard input. Nothing is corrected in a
- * file whose encoding is not certain. Throws what reading throws, and where the result cannot be written in the file's encoding.
+ * Corrects everything in a file that has only one right value, without writing the file. `-` is standard input. If
+ * the encoding is uncertain, it corrects nothing. Throws what reading throws, and if the result can't be written in
+ * the file's encoding.
  */
 export async function fixFile(
   file: string,

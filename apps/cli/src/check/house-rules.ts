@@ -12,7 +12,7 @@ export interface House {
   readonly at: Date;
 }
 
-/** Reads a JSON or YAML file of house rules. Throws UsageError with everything that is wrong with it. */
+/** Reads a JSON or YAML file of house rules. Throws UsageError with all of its problems. */
 export async function readHouseRules(file: string): Promise<HouseRules> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(`--rules: ${file} can't be read: ${readingFailure(error)}.`);
@@ -26,7 +26,7 @@ export async function readHouseRules(file: string): Promise<HouseRules> {
   throw new UsageError(`--rules: ${file} is not valid:${problems.join('')}`);
 }
 
-/** The verdicts on a file with what the house rules say about it. */
+/** The verdicts on a file, with the problems that the house rules find. */
 export function underHouseRules(
   bytes: Uint8Array,
   charset: string | null,

@@ -2,8 +2,8 @@ import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Replaces the content of a file as a whole or not at all: the new content is on the disk before it takes the name. A link stays, and
- * so do the permissions. Throws what writing throws.
+ * Replaces the content of a file completely or not at all: the new content is on the disk before it gets the name.
+ * Links and permissions stay. Throws what writing throws.
  */
 export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
   const target = await realpath(file);

@@ -10,7 +10,7 @@ const ANSWER_MAX_BYTES = 256 * 1024 * 1024;
 export class RefusedError extends CliError {
   readonly httpStatus: number;
   readonly problems: readonly Problem[];
-  /** When to try again, in milliseconds; null when the server does not say. */
+  /** When to retry, in milliseconds; null if the server doesn't say. */
   readonly retryAfterMs: number | null;
 
   constructor(status: ExitStatus, { httpStatus, body, retryAfterMs }: Refusal) {
@@ -33,7 +33,7 @@ type ApiCall = Partial<Pick<Call, 'headers' | 'body' | 'idleMs' | 'signal'>>;
 
 /** Who calls. */
 export interface Caller {
-  /** The headers that say so. */
+  /** The headers with the credentials. */
   readonly headers: Readonly<Record<string, string>>;
   /** The sentence to print when the server does not accept them. */
   readonly denied: (reason: string) => string;
@@ -59,7 +59,7 @@ export class Api {
     this.#caller = caller;
   }
 
-  /** The same caller in another workspace. */
+  /** The same client for another workspace. */
   in(workspace: string): Api {
     return new Api({ url: this.url, workspace }, this.#caller);
   }

@@ -5,7 +5,10 @@ import { Api, type Caller } from './api.ts';
 import { findConnection, type Key } from './connection.ts';
 import { asOperator } from './operator.ts';
 
-/** The server and the workspace that the options and the environment name, with their key, else with one of the workspace. */
+/**
+ * The server and workspace from the options and the environment, with their key, otherwise with a key of the
+ * workspace.
+ */
 export async function connect(args: Arguments): Promise<Api> {
   const { key, ...target } = findConnection({
     url: args.value('url'),

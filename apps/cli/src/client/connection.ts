@@ -10,13 +10,13 @@ export interface Connection {
   readonly url: string;
   /** Null if none was named: the key decides. */
   readonly workspace: string | null;
-  /** Null if none is known for the workspace that was named. */
+  /** Null if no key is known for the named workspace. */
   readonly key: Key | null;
 }
 
 export interface Key {
   readonly value: string;
-  /** Where it was found, for the message that it was not accepted. */
+  /** Where it was found, for the message that the server does not accept it. */
   readonly source: string;
 }
 
@@ -49,9 +49,9 @@ export function findUrl({ url, env }: Pick<Given, 'url' | 'env'>): string {
 }
 
 /**
- * Finds the server, the workspace and the key: in the options, in the environment, or in the file that a server on this machine wrote to
- * its `DATA_DIR`, which in a checkout need not be set. That key is only for that server, and its workspace `main`. Throws CliError
- * when there is no key and no workspace was named.
+ * Finds the server, the workspace and the key: in the options, in the environment, or in the file that a server on
+ * this machine wrote to its `DATA_DIR`; a checkout needs no setting for that. That key is only for that server, and
+ * its workspace `main`. Throws CliError when there is no key and no workspace was named.
  */
 export function findConnection(given: Given): Connection {
   const url = findUrl(given);
@@ -84,7 +84,7 @@ function givenKey({ key, env }: Given): Key | null {
   return envKey === null ? null : { value: plainKey(envKey, 'CLEARBENCH_KEY'), source: 'CLEARBENCH_KEY' };
 }
 
-/** The first key of the server on this machine, if that is the one to call. */
+/** The first key of the server on this machine, if that is the server to call. */
 function keyHere(url: string, env: Environment): Key | null {
   const file = serverHere(env);
   if (file === null || file.apiKey === null || file.url !== url) return null;

@@ -22,8 +22,8 @@ export interface Answer {
 export class IdleError extends Error {}
 
 /**
- * One HTTP request; redirects are not followed. Unlike `fetch` it can call every port, because receivers on a
- * developer's machine may use any. Throws what the connection throws, and IdleError.
+ * One HTTP request; redirects are not followed. Unlike `fetch`, it can call every port, because receivers on a
+ * developer's machine may use any. Throws connection errors, and IdleError.
  */
 export function call({ method, url, headers = {}, body, idleMs, signal }: Call): Promise<Answer> {
   const { request: start } = url.protocol === 'https:' ? https : http;
@@ -33,7 +33,7 @@ export function call({ method, url, headers = {}, body, idleMs, signal }: Call):
       method,
       headers: { ...headers, ...length },
       timeout: idleMs,
-      // A kept connection could be closed by the server just when it is reused.
+      // The server could close a kept connection just when it is reused.
       agent: false,
       ...(signal === undefined ? {} : { signal }),
     });
@@ -68,7 +68,7 @@ export function connectionFailure(error: unknown): string {
       return 'the connection was refused';
     case 'ECONNRESET':
     case 'EPIPE':
-      return 'the connection was closed before an answer came';
+      return 'the connection was closed before a response arrived';
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return 'there is no such host';

@@ -11,8 +11,8 @@ interface Credentials {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Does something as an operator of the console, who is signed in for it and signed out after it, also when it fails. Their
- * name and password are in the environment, or are those that a sandbox on this machine offers, or are typed at the terminal.
+ * Runs an action as an operator of the console, who is signed in before and signed out afterwards, even after a
+ * failure. The name and password come from the environment, from a sandbox on this machine, or from the terminal.
  */
 export async function asOperator<T>(
   url: string,
@@ -25,7 +25,7 @@ export async function asOperator<T>(
   try {
     return await act(operator);
   } finally {
-    // The result counts: without an answer the session ends by its age.
+    // The result matters more: without an answer, the session expires.
     await operator.post(PATHS.logout, {}).catch(() => undefined);
   }
 }
@@ -46,7 +46,7 @@ async function signIn(url: string, credentials: Credentials): Promise<Api> {
   return new Api({ url, workspace: null }, callerWith(url, { cookie }));
 }
 
-/** Changes are accepted only from pages of the server, so the origin is that of one. */
+/** The server accepts changes only from its own pages, so the origin is that of a page. */
 const callerWith = (url: string, headers: Readonly<Record<string, string>>): Caller => ({
   headers: { origin: new URL(url).origin, ...headers },
   denied: (reason) => reason,

@@ -25,7 +25,7 @@ export const checkCommand: Command = {
       name: 'profile',
       value: 'PROFILE',
       choices: PROFILES,
-      help: 'additional rules for ISO 20022: base (none), cbpr or sepa; by default cbpr if the header says so',
+      help: 'additional rules for ISO 20022: base (none), cbpr or sepa; by default cbpr if the header asks for it',
     },
     {
       name: 'as-of',

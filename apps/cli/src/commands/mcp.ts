@@ -8,7 +8,7 @@ import { write } from '../output.ts';
 const LOCAL = '127.0.0.1';
 const TOKEN_MIN = 16;
 
-/** Only when it runs: the help of all commands does without the protocol. */
+/** Loaded only when it runs: the help of all commands doesn't need the protocol. */
 const load = () => import('../mcp/serve.ts');
 
 export const mcpCommand: Command = {

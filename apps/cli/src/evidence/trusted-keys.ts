@@ -4,13 +4,13 @@ import type { PublicKey } from '@clearbench/test-plans/evidence';
 import { UsageError } from '../exit-status.ts';
 import { readingFailure } from '../files.ts';
 
-/** The keys that the reader knows to be the installation's: a file of them, a fingerprint, or none. */
+/** The keys that the caller trusts as the installation's: a file of them, a fingerprint, or none. */
 export interface Trust {
   readonly jwks: string | null;
   readonly fingerprint: string | null;
 }
 
-/** Why the key is not one that the reader trusts; null: it is, or nothing was given to compare it with. */
+/** Why the caller does not trust the key; null if they do, or gave nothing to compare it with. */
 export async function distrust({ kid, x }: PublicKey, { jwks, fingerprint }: Trust): Promise<string | null> {
   if (fingerprint !== null && fingerprint !== kid) {
     return `The file is signed by the key ${kid}, not by ${fingerprint}.`;

@@ -11,8 +11,8 @@ interface Unreported {
 }
 
 /**
- * Reports the receiver's answers to the server. After a lost connection the server repeats notifications that have no answer: those
- * that already have a verdict are answered from here and not passed to the receiver again.
+ * Reports the receiver's answers to the server. After a lost connection, the server repeats notifications without an
+ * answer. For those that already have a verdict, this repeats the answer without calling the receiver again.
  */
 export class Answers {
   readonly #api: Api;
@@ -33,7 +33,7 @@ export class Answers {
     return false;
   }
 
-  /** The server stores it in the log of deliveries. If that fails, the notification was delivered nevertheless. */
+  /** The server stores it in the log of deliveries. If that fails, the notification was delivered anyway. */
   async report(sessionId: string, deliveryId: string, verdict: Verdict): Promise<void> {
     const { status, durationMs, headers, body, error } = verdict;
     const path = PATHS.webhookListenAnswers.replace(':session', encodeURIComponent(sessionId));
@@ -54,7 +54,7 @@ export class Answers {
     try {
       await this.#api.open('DELETE', path, { idleMs: END_MS });
     } catch {
-      // The server ends it after a while anyway.
+      // The server ends it after a while in any case.
     }
   }
 }

@@ -19,5 +19,5 @@ export function eventLine({ type, body }: ListenNotification, paint: Paint): str
   return `${parts.join('  ')}\n`;
 }
 
-/** On one line. Line ends outside strings mean nothing in JSON. */
+/** On one line. Outside strings, line ends mean nothing in JSON. */
 export const eventJson = ({ body }: ListenNotification): string => `${JSON.stringify(JSON.parse(body))}\n`;

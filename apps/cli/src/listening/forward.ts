@@ -3,7 +3,7 @@ import { call, connectionFailure, IdleError, readText } from '../client/http-cal
 
 /** How a receiver answered a notification. */
 export interface Verdict {
-  /** Null when there was no answer; `error` then says why. */
+  /** Null without an answer; `error` then gives the reason. */
   readonly status: number | null;
   readonly durationMs: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Verdict {
 const PLACE_MAX_CHARACTERS = 300;
 const KEPT_BODY_BYTES = 16 * 1024;
 
-/** Only an answer of 2xx means that the notification was accepted. */
+/** Only a 2xx answer means that the notification was accepted. */
 export const isTaken = ({ status }: Verdict): boolean => status !== null && status >= 200 && status < 300;
 
 /** Posts a notification, byte for byte and with its signature, to a receiver. Never throws. */
@@ -41,7 +41,7 @@ export async function forward(
   }
 }
 
-/** Without a password or a query, as the server's log keeps it. */
+/** Without a password or a query, like the server's log. */
 const placeOf = ({ origin, pathname }: URL): string => `${origin}${pathname}`.slice(0, PLACE_MAX_CHARACTERS);
 
 function plain(headers: NodeJS.Dict<string | string[]>): Record<string, string> {

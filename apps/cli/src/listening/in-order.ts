@@ -11,7 +11,7 @@ export class InOrder {
     this.#limit = limit;
   }
 
-  /** Resolves once there is room for another task. The task must not throw. */
+  /** Resolves once another task can run. The task must not throw. */
   async add(key: string, work: () => Promise<void>): Promise<void> {
     const before = this.#lastOf.get(key) ?? Promise.resolve();
     const mine = before.then(work).finally(() => {

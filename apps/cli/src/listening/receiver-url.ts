@@ -1,7 +1,7 @@
 import { parseUrl } from '../client/parse-url.ts';
 import { UsageError } from '../exit-status.ts';
 
-/** Reads an address as it is usually written: `3000`, `localhost:3000/webhooks`, `https://…`. Throws UsageError. */
+/** Reads an address in its usual short forms: `3000`, `localhost:3000/webhooks`, `https://…`. Throws UsageError. */
 export function receiverUrl(text: string): URL {
   const isPort = /^\d{1,5}$/.test(text);
   const url = parseUrl(isPort ? `http://127.0.0.1:${text}/` : withScheme(text));

@@ -11,10 +11,13 @@ export interface Receiver {
   close(): void;
 }
 
-/** The developer's own program, which has the secret already. */
+/** The developer's own program, which already has the secret. */
 export const receiverElsewhere = (url: URL): Receiver => ({ url, expect: () => {}, close: () => {} });
 
-/** A receiver for developers who have none yet. It answers 200 when the signature is right, else 400 with the reason. */
+/**
+ * A receiver for developers who don't have one yet. It answers 200 if the signature is right, otherwise 400 with the
+ * reason.
+ */
 export async function startReceiver(): Promise<Receiver> {
   let webhook: Webhook | null = null;
   const verdictOn = async (request: IncomingMessage): Promise<{ status: 200 | 400; said: string }> => {

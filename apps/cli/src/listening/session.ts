@@ -29,9 +29,9 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Yields notifications until `signal` aborts, reconnecting as often as necessary. A new connection resumes the session, so
- * notifications sent in the meantime arrive too, and those without an answer arrive again.
- * Throws when the first connection fails, and whenever the server refuses, because trying again would not help.
+ * Yields notifications until `signal` aborts, and reconnects as often as necessary. A new connection resumes the
+ * session, so notifications sent in between arrive too, and those without an answer arrive again. Throws if the first
+ * connection fails, and whenever the server refuses, because trying again would not help.
  */
 export async function* sessionEvents(
   api: Api,

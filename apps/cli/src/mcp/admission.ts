@@ -11,7 +11,7 @@ export interface Refusal {
 export interface Door {
   /** Reachable from this machine only. */
   readonly isLocal: boolean;
-  /** Null: none is asked for. */
+  /** Null: no token is required. */
   readonly token: string | null;
 }
 
@@ -22,8 +22,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /**
- * Why a request is refused; null when it may come in. A page of a foreign site could reach this port through the browser, and with
- * a host name that it makes point here even read the answers: the names in Host and Origin give it away.
+ * Why a request is refused; null if it is accepted. A page of a foreign site could reach this port through the
+ * browser, and with a host name that points here even read the answers: the names in Host and Origin reveal this.
  */
 export function refusalOf(
   { method, url = '/', headers }: IncomingMessage,

@@ -5,7 +5,7 @@ import { problemLine } from './engine.ts';
 
 /** Texts of messages are small; a file of them is for `clearbench check` and `clearbench send`. */
 export const TEXT_MAX = 1_000_000;
-/** Problems that an answer lists; it counts all. */
+/** The number of problems that an answer lists; it counts all. */
 export const PROBLEMS_MAX = 200;
 
 /** A result for programs, with a short text for assistants that read only texts. */
@@ -13,7 +13,7 @@ export function answer(text: string, structuredContent: object): CallToolResult 
   return { content: [{ type: 'text', text }], structuredContent: { ...structuredContent } };
 }
 
-/** What `act` answers; a failure that was to be expected as a text that says how to correct it. */
+/** The result of `act`; an expected failure becomes a text that says how to correct it. */
 export async function answering(
   act: () => CallToolResult | Promise<CallToolResult>,
 ): Promise<CallToolResult> {

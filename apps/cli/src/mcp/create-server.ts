@@ -7,7 +7,7 @@ import { addServerTools } from './server-tools.ts';
 export interface McpOptions {
   /** The Clearbench server, when a tool needs it. Throws CliError. */
   readonly connect: () => Promise<Api>;
-  /** Without it there are only tools that change nothing. */
+  /** Without it, there are only tools that change nothing. */
   readonly allowChanges: boolean;
 }
 

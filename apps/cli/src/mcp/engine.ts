@@ -15,7 +15,7 @@ import { PROBLEM_CODES } from '@clearbench/messages/problem-codes';
 import { type MessageType, SAMPLE_TYPES, targetsOf } from '@clearbench/messages/types';
 import { CliError, EXIT } from '../exit-status.ts';
 
-/** All that assistants use of the message engine. */
+/** The parts of the message engine that assistants use. */
 
 export interface CheckedText {
   readonly index: number;
@@ -23,7 +23,10 @@ export interface CheckedText {
   readonly line: number;
   readonly verdict: CheckedMessage['verdict'];
   readonly problems: readonly ShownProblem[];
-  /** Every field as JSON, in the form that `buildMessage` takes; null for a message that is not complete, and for JSON and CSV. */
+  /**
+   * Every field as JSON, in the form that `buildMessage` accepts; null for an incomplete message, and for JSON and
+   * CSV.
+   */
   readonly content?: object | null;
 }
 

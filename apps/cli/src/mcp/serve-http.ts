@@ -18,7 +18,7 @@ export interface HttpService {
   close(): Promise<void>;
 }
 
-/** Serves assistants over streamable HTTP. Each request is complete in itself, so that nothing is kept of it. */
+/** Serves assistants over streamable HTTP. Each request is complete in itself, so nothing of it is kept. */
 export async function serveHttp({ host, port, token, ...options }: HttpOptions): Promise<HttpService> {
   const door: Door = { isLocal: isLoopback(host), token };
   const server = createServer((request, response) => {

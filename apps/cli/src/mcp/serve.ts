@@ -1,3 +1,3 @@
-/** Both transports and the protocol, which the bundler makes one file of that only `mcp` loads. */
+/** Both transports and the protocol, bundled into one file that only `mcp` loads. */
 export { serveHttp } from './serve-http.ts';
 export { serveStdio } from './serve-stdio.ts';

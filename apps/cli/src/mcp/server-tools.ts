@@ -11,7 +11,7 @@ import { count, inWords } from '../wording.ts';
 import { answer, answering, TEXT_MAX } from './answer.ts';
 import { problemLine } from './engine.ts';
 
-/** Clients give up after a minute unless they are set otherwise. */
+/** By default, clients give up after a minute. */
 const WAIT_MAX_S = 50;
 const POLL_MS = 1_000;
 
@@ -125,7 +125,7 @@ function addChangingTools(server: McpServer, connect: Options['connect']): void 
 const transferOf = (api: Api, wanted: string): Promise<IngestedTransaction> =>
   api.get(PATHS.ingestTransaction.replace(':code', encodeURIComponent(wanted)));
 
-/** The transfer at its end, or as it is after `waitMs`. */
+/** The transfer at its end, or its state after `waitMs`. */
 async function followed(
   api: Api,
   wanted: string,

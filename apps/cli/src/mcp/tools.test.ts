@@ -114,7 +114,7 @@ describe('messages', () => {
     expect(none.text).toMatch(/^not_translatable: The text can't be translated:\n1:1 error unknown_format/);
   });
 
-  it('are sampled by type, in any case, with a UETR of their own', async () => {
+  it('are sampled by type, in any case, with their own UETR', async () => {
     const { call } = await tools();
     const uetr = '7a562c67-ca16-48ba-b074-65581be6f001';
     const { data } = await call('sample', { type: 'mt103', uetr });

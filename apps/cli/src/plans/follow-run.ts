@@ -6,16 +6,19 @@ interface Following {
   readonly api: Api;
   readonly run: TestRun;
   readonly startsCases: boolean;
-  /** Called for each case once, and again whenever something in it changes. */
+  /** Called once for each case, and again whenever the case changes. */
   readonly onCase: (one: RunCase) => Promise<void>;
-  /** Between two looks; rejects when somebody interrupts. */
+  /** The wait between two polls; rejects when interrupted. */
   readonly wait: () => Promise<void>;
 }
 
-/** A server that restarts is back sooner. */
+/** A restarting server is back sooner. */
 const FAILURES_MAX = 30;
 
-/** Follows a run to its end. With `startsCases`, the cases that wait are started one after the other, so that their triggers do not meet. */
+/**
+ * Follows a run to its end. With `startsCases`, it starts the waiting cases one after the other, so that their
+ * triggers do not interfere.
+ */
 export async function followRun({ api, run, startsCases, onCase, wait }: Following): Promise<TestRun> {
   const shown = new Map<string, string>();
   const starter = new Starter(api);
@@ -38,7 +41,10 @@ export async function followRun({ api, run, startsCases, onCase, wait }: Followi
 const stateOf = ({ state, attempt, steps }: RunCase): string =>
   `${state} ${attempt} ${steps.filter((step) => step.state === 'held').length}`;
 
-/** Starts the cases that wait. One that can't be started yet, such as for want of a payment, is tried again after a change. */
+/**
+ * Starts the waiting cases. A case that can't start yet, for example because there is no payment, is retried after a
+ * change.
+ */
 class Starter {
   readonly #api: Api;
   readonly #refused = new Set<string>();
@@ -51,7 +57,7 @@ class Starter {
     this.#refused.clear();
   }
 
-  /** The run after the start; null if nothing can be started now. */
+  /** The run after the start; null if nothing can start now. */
   async startNext({ id, cases }: TestRun): Promise<TestRun | null> {
     if (cases.some(({ state, start }) => state === 'running' && start === 'manual')) return null;
     let refusal: RefusedError | null = null;
@@ -65,7 +71,7 @@ class Starter {
         refusal = error;
       }
     }
-    // Nothing else is going on that could make it possible.
+    // Nothing else is in progress that could change this.
     if (refusal !== null && cases.every(({ state }) => state !== 'running')) throw refusal;
     return null;
   }
@@ -76,7 +82,7 @@ const startPath = (id: string, one: RunCase): string =>
     .replace(':id', encodeURIComponent(id))
     .replace(':case', encodeURIComponent(one.id));
 
-/** A pipeline follows for hours: it does not give up because of a restart. */
+/** A pipeline follows for hours: a restart must not end it. */
 async function lookAgain(api: Api, { id }: TestRun, wait: () => Promise<void>): Promise<TestRun> {
   const path = PATHS.ingestTestRun.replace(':id', encodeURIComponent(id));
   for (let failures = 1; ; failures++) {

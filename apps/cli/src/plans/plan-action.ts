@@ -6,7 +6,7 @@ export interface PlanRequest {
   readonly api: Api;
   /** Empty if none is named. */
   readonly plan: string;
-  /** Cases that wait are started too, one after the other. */
+  /** Also starts the waiting cases, one after the other. */
   readonly startsCases: boolean;
   /** The files to write at the end; null: none. */
   readonly junit: string | null;

@@ -6,7 +6,7 @@ import { inWords } from '../wording.ts';
 /** The plans of the workspace. */
 export const plansOf = (api: Api): Promise<TestPlan[]> => api.get<TestPlan[]>(PATHS.ingestTestPlans);
 
-/** Throws CliError, which names the plans that there are. */
+/** Throws CliError, which names the available plans. */
 export function planNamed(plans: readonly TestPlan[], name: string): TestPlan {
   const found = plans.find((plan) => plan.name === name);
   if (found !== undefined) return found;

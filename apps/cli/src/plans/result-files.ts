@@ -7,7 +7,7 @@ import type { PlanRequest } from './plan-action.ts';
 
 const FILE_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Writes the result of a run into the files that were asked for. */
+/** Writes the result of a run into the requested files. */
 export async function writeResultFiles(
   { api, junit, evidence }: Pick<PlanRequest, 'api' | 'junit' | 'evidence'>,
   { id }: Pick<TestRun, 'id'>,

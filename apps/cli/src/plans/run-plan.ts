@@ -11,7 +11,7 @@ import { caseText, hasPassed, summaryText } from './run-text.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Begins a run, or joins the one that is under way, and follows it to its end. */
+/** Starts a run, or joins the one in progress, and follows it to its end. */
 export const runPlan: PlanAction = async (request) => {
   const { api, plan, startsCases, asJson, paint } = request;
   const { signal } = interruption();

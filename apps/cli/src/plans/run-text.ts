@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<CaseState, { word: string; colour: Colour }>> = {
 const WIDTH = 8;
 const INDENT = ' '.repeat(WIDTH);
 
-/** A case in its state: why it failed, or what to do next. */
+/** A case with its state, and why it failed or what to do next. */
 export function caseText(one: RunCase, paint: Paint): string {
   const { word, colour } = WORDS[one.state];
   const lines = [`${paint(colour, word.padEnd(WIDTH))}${visible(one.title)}`, ...aboutLines(one)];

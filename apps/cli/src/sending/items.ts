@@ -38,7 +38,7 @@ export function itemsOf({
   ].map((item) => item as SentItem);
   for (const [index, problems] of problemsOf) {
     const [first] = items;
-    // A warning about a file of which nothing was refused is shown with its first item.
+    // If nothing of a file was refused, its warning is shown with its first item.
     if (index === null && first !== undefined && problems.every(({ severity }) => severity === 'warning')) {
       items[0] = { ...first, problems: [...problems, ...first.problems] };
     } else items.push(refused(index, problems));

@@ -11,8 +11,8 @@ const FIRST_WAIT_MS = 500;
 const HEAD_BYTES = 16 * 1024;
 
 /**
- * Posts one payload, again and again while the server is busy or unreachable: it recognises the same bytes, so nothing is
- * stored twice. Throws CliError.
+ * Posts one payload, and repeats this while the server is busy or unreachable: the server recognises the same bytes,
+ * so nothing is stored twice. Throws CliError.
  */
 export async function postPayload(
   api: Api,
@@ -34,7 +34,7 @@ export async function postPayload(
   }
 }
 
-/** Null when another attempt is pointless: a server that does not answer the first attempt at all is not there. */
+/** Null if another attempt is pointless: if the first attempt gets no answer, there is no server. */
 function waitBefore(error: unknown, tried: number): number | null {
   if (!(error instanceof CliError) || tried >= TRIES) return null;
   if (!(error instanceof RefusedError))

@@ -14,7 +14,7 @@ export interface Sending {
   readonly api: Api;
   readonly files: readonly string[];
   readonly scenario: string | null;
-  /** The encoding of files that do not name theirs; null if none is given. */
+  /** The encoding of files that do not declare theirs; null if none is given. */
   readonly charset: string | null;
   readonly json: boolean;
 }
@@ -25,7 +25,10 @@ interface Totals {
   readonly of: Record<SentItem['outcome'], number>;
 }
 
-/** Sends the files one by one and writes the result of each item. Throws CliError when the server cannot be used. */
+/**
+ * Sends the files one by one and writes the result of each item. Throws CliError when the server can't be reached or
+ * refuses the key.
+ */
 export async function sendFiles(sending: Sending): Promise<ExitStatus> {
   const totals: Totals = { files: 0, unreadable: 0, of: { stored: 0, duplicate: 0, kept: 0, refused: 0 } };
   const progress = progressLine(process.stderr.isTTY === true && !sending.json);

@@ -16,7 +16,7 @@ export interface Result {
   readonly err: string;
 }
 
-/** Runs a command line in this process, which takes a hundredth of the time of a program of its own. */
+/** Runs a command line in this process, which takes a hundredth of the time of a separate program. */
 export async function runHere(args: readonly string[], stdin = ''): Promise<Result> {
   const out = capture('stdout');
   const err = capture('stderr');

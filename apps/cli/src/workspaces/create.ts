@@ -5,7 +5,7 @@ import { visible } from '../terminal.ts';
 import { count } from '../wording.ts';
 import type { WorkspaceAction } from './workspace-action.ts';
 
-/** Prints the address of the new workspace, and the key to begin with. */
+/** Prints the address of the new workspace, and its first key. */
 export const createWorkspace: WorkspaceAction = async ({ operator, name, title, copyOf, asJson }) => {
   const input = { name, title: title ?? name, copyOf };
   const workspace = await operator.post<Workspace>(PATHS.workspaces, input);

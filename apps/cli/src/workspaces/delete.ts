@@ -7,7 +7,7 @@ import { count, inWords } from '../wording.ts';
 import type { WorkspaceAction } from './workspace-action.ts';
 import { workspacePath } from './workspace-path.ts';
 
-/** Deletes a workspace, once its name has been typed below everything that goes with it. */
+/** Deletes a workspace after listing what it contains and asking for its name. */
 export const deleteWorkspace: WorkspaceAction = async ({ operator, name, isSure, asJson }) => {
   const path = workspacePath(name);
   if (!isSure) await confirm(await operator.get<WorkspaceWithFigures>(path));

@@ -8,7 +8,7 @@ import { visible } from '../terminal.ts';
 import type { WorkspaceAction } from './workspace-action.ts';
 
 const LOOK_MS = 500;
-/** Attempts in a row that get no answer, for example while the server restarts. The database continues the change. */
+/** Consecutive attempts without an answer, for example while the server restarts. The database continues the change. */
 const UNANSWERED_MAX = 120;
 const MB = 1_000_000;
 
@@ -18,7 +18,7 @@ export const moveWorkspace: WorkspaceAction = async ({ operator, name, node, asJ
   await report(await follow(operator, started), `Moved ${visible(name)} to ${visible(node)}`, asJson);
 };
 
-/** Lets the cluster move workspaces until its nodes are equally full, and follows that to its end. */
+/** Lets the cluster move workspaces until its nodes are equally full, and follows this to its end. */
 export const rebalance: WorkspaceAction = async ({ operator, asJson }) => {
   const started = await operator.post<PlacementChange>(PATHS.placementRebalance, {});
   const wasBalanced = started.state === 'done';
@@ -30,7 +30,11 @@ export const rebalance: WorkspaceAction = async ({ operator, asJson }) => {
 
 async function report(change: PlacementChange, done: string, asJson: boolean): Promise<void> {
   if (change.state === 'failed') {
-    throw new CliError(EXIT.bad, 'move_failed', `It failed: ${visible(change.problem ?? 'unknown reason')}`);
+    throw new CliError(
+      EXIT.bad,
+      'move_failed',
+      `The move failed: ${visible(change.problem ?? 'unknown reason')}`,
+    );
   }
   await write(process.stdout, `${asJson ? JSON.stringify(change) : done}\n`);
 }

@@ -9,7 +9,7 @@ interface Change extends Required<Pick<UpdateWorkspaceInput, 'state'>> {
   readonly done: string;
 }
 
-/** Archives a workspace, makes it active again or restores it. */
+/** Archives, reactivates or restores a workspace. */
 export const setState =
   ({ state, done }: Change): WorkspaceAction =>
   async ({ operator, name, asJson }) => {

@@ -8,7 +8,7 @@ interface ActionInput {
   readonly node: string;
   readonly title: string | null;
   readonly copyOf: string | null;
-  /** True if nothing is to be asked. */
+  /** True to skip the confirmation. */
   readonly isSure: boolean;
   readonly asJson: boolean;
 }

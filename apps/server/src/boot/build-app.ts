@@ -67,7 +67,7 @@ export interface Dependencies {
 export interface BuiltApp {
   app: FastifyInstance;
   installation: Installation;
-  /** The workspace `main`, as long as it is open. */
+  /** The workspace `main` while it is open. */
   main(): Promise<OpenWorkspace>;
   workspaces: OpenWorkspaces;
   background: BackgroundProcess;
@@ -143,7 +143,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     metrics,
     token: config.metricsToken,
     publicUrl: config.publicUrl,
-    // Metrics name the workspaces, of which members learn nothing.
+    // Metrics name workspaces that a member may not know about.
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
   runBackgroundWork(app, parts, { threads: [ingestion.capacity, documents, papers], logger });
@@ -175,7 +175,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
       watchCalls({
         logOf: ({ workspace }) => workspace.modules.testPlans.calls,
         callerOf: ({ workspace, apiKeyId }) => workspace.modules.testPlans.labelOf(apiKeyId),
-        // A pipeline that looks at its run is no part of it.
+        // A pipeline that reads its run is not a recorded call.
         isWatched: ({ routeOptions }) => !OF_TEST_PLANS.test(routeOptions.url ?? ''),
       }),
     );

@@ -6,9 +6,9 @@ import type { Modules } from './modules.ts';
 type Copied = Pick<Modules, 'system' | 'houseRules' | 'testPlans' | 'apiKeys' | 'webhooks'>;
 
 /**
- * Gives a new workspace the settings, the house rules in force, the test plans, the labels of the keys and the webhooks of another one.
- * Keys and secrets are new, no plan has been run, the clock is not set ahead, and webhooks are switched off: nobody should be called by
- * a copy that they do not know of. Those whose address has an API key are left out.
+ * Gives a new workspace another one's settings, house rules in force, test plans, key labels and webhooks. Keys and
+ * secrets are new, no plan has been run, and the clock shows the real time. Webhooks are switched off, so that a copy
+ * calls nobody by surprise. Webhooks with an API key in their address are left out.
  */
 export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Promise<void> {
   const { clockOffsetMs: _, ...settings } = from.system.settings();
@@ -23,7 +23,7 @@ export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Pro
     await to.testPlans.plans.save({ document }, actor);
   }
   const keys = await from.apiKeys.service.list();
-  // The list begins with the newest.
+  // The list is sorted newest first.
   for (const { label, isActive, scenariosByValues } of keys.toReversed()) {
     if (isActive) await to.apiKeys.service.create({ label, isActive, scenariosByValues }, actor);
   }
@@ -33,7 +33,7 @@ export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Pro
       ...(cursor !== undefined && { cursor }),
     });
     for (const { url, events, description, thin, ordered, unreadable } of page.items) {
-      // Members of this workspace would see a key of the other one.
+      // Otherwise members of this workspace would see a key of the other one.
       if (unreadable.includes('url') || hasKey(url)) continue;
       await to.webhooks.webhooks.create(
         { url, events, description: description ?? undefined, thin, ordered, active: false },

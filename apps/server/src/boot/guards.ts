@@ -19,7 +19,7 @@ interface Dependencies {
   courtesy: Pick<Courtesy, 'request'>;
 }
 
-/** Takes each request to its workspace, if its sender may enter it. */
+/** Routes each request to its workspace, if the sender may enter it. */
 export function createGuards({ directory, members, sessionOf, open, courtesy }: Dependencies) {
   function find(request: FastifyRequest, entry: Entry | null): OpenWorkspace | Promise<OpenWorkspace> {
     const { method, routeOptions } = request;
@@ -40,12 +40,12 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     if (marking !== undefined) await marking;
   }
 
-  /** For callers that the module checks itself: the path names the workspace, which is not used before they are known. */
+  /** For callers that the module checks itself. The path names the workspace; it is used only after the check. */
   const enterNamed: onRequestAsyncHookHandler = async (request) => {
     request.workspace = await find(request, await directory.byName(workspaceName(request)));
   };
 
-  /** After the session was checked. Nobody learns of a workspace that they are not a member of. */
+  /** Runs after the session check. Only members learn that a workspace exists. */
   const enterAsOperator: onRequestAsyncHookHandler = async (request) => {
     const entry = await directory.byName(workspaceName(request));
     const role = entry === null ? null : await members.roleOf(entry.id, operatorOf(request));
@@ -55,7 +55,7 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     await enter(request, entry);
   };
 
-  /** After the session was checked: what only operators of the installation may do, in whatever workspace. */
+  /** Runs after the session check, for actions that only operators of the installation may do, in any workspace. */
   const checkInstallation: onRequestAsyncHookHandler = async ({ ofInstallation, routeOptions }) =>
     requireRight(routeOptions.config.rights, { ofInstallation, role: null });
 
@@ -63,7 +63,7 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
   const maskForViewers: preSerializationAsyncHookHandler = async ({ role }, _reply, payload) =>
     role === 'viewer' ? JSON.parse(withKeysMasked(JSON.stringify(payload ?? null))) : payload;
 
-  /** True if the operator who sent a request may still read what it was for. */
+  /** True if the operator who sent a request may still read its result. */
   async function mayStay(request: FastifyRequest): Promise<boolean> {
     const session = await sessionOf(request);
     if (session === null) return false;
@@ -73,7 +73,10 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     return (await members.roleOf(entry.id, { id: operator.id, ofInstallation })) !== null;
   }
 
-  /** The key decides. On the path of another workspace it is not known. One that was revoked does not use its workspace. */
+  /**
+   * The key determines the workspace: on another workspace's path it is unknown. A revoked key does not open its
+   * workspace.
+   */
   async function enterByKey(request: FastifyRequest, id: string, key: string): Promise<KnownKey | null> {
     const entry = await directory.byId(id);
     const named = namedWorkspace(request);

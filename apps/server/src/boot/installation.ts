@@ -13,7 +13,7 @@ interface Dependencies
   schemas: Schemas;
 }
 
-/** The modules of what all workspaces share. The workspace `main` runs their jobs. */
+/** The modules that all workspaces share. The workspace `main` runs their jobs. */
 export function createInstallation(dependencies: Dependencies) {
   const keys = createKeysModule(dependencies);
   const auth = createAuthModule({

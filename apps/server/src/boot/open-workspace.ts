@@ -17,7 +17,9 @@ interface Parts {
   markUsed(): Promise<void>;
 }
 
-/** A use that was marked this short ago covers what is written now. Much less than the time that an unused workspace is kept. */
+/**
+ * A use marked this recently also covers a write now. Much shorter than the time that an unused workspace stays open.
+ */
 const MARK_MS = 60_000;
 
 /** A workspace whose modules live in this server process. */
@@ -51,7 +53,7 @@ export class OpenWorkspace {
     const unsubscribe = channel.subscribe(async (change: LiveChange) => {
       for (const module of modules) {
         const taken = module.onChange?.(change);
-        // Few have to read something first, and most changes pass through here at a high rate.
+        // Most changes pass through here at a high rate, and few of them need a query first.
         if (taken !== undefined) await taken;
       }
       background.wake(change);
@@ -63,7 +65,7 @@ export class OpenWorkspace {
     }
   }
 
-  /** A request is for this workspace. Await the result before anything is written, if there is one. */
+  /** A request uses this workspace. Await the result, if there is one, before writing anything. */
   use(): Promise<void> | undefined {
     const nowMs = performance.now();
     this.#usedAtMs = nowMs;

@@ -7,10 +7,10 @@ import type { OpenWorkspace } from './open-workspace.ts';
 
 interface Dependencies {
   directory: Pick<Directory, 'byId' | 'forget'>;
-  /** Makes the modules of a workspace, which are not started. */
+  /** Creates the modules of a workspace without starting them. */
   create(entry: Entry): OpenWorkspace;
   migrate(id: string): Promise<void>;
-  /** The workspace could not be migrated; others go on. */
+  /** The workspace could not be migrated; the others continue. */
   noteProblem(id: string, problem: string): Promise<void>;
   /** True while this process does its background work. */
   isLeased(id: string): boolean;
@@ -18,12 +18,12 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** Beyond this many, those that were not used for a while are closed. */
+/** Above this number, workspaces that were unused for a while are closed. */
 const OPEN_MAX = 256;
 const UNUSED_MS = 60_000;
-/** One that has not been used for this long is closed in any case. */
+/** A workspace that was unused for this long is closed in any case. */
 const IDLE_MS = 600_000;
-/** How long a workspace that could not be migrated is left alone. */
+/** How long to wait before trying again to migrate a workspace. */
 const RETRY_MS = 60_000;
 
 /** The workspaces that are open in this server process. A workspace is opened, and migrated, when it is used. */
@@ -49,7 +49,7 @@ export class OpenWorkspaces {
   }
 
   /**
-   * @throws AppError `not_found` if the workspace is deleted, or there is none
+   * @throws AppError `not_found` if the workspace is deleted or does not exist
    * @throws AppError `workspace_unavailable` if its schema cannot be brought up to date
    */
   open(entry: Entry | null): OpenWorkspace | Promise<OpenWorkspace> {
@@ -61,7 +61,7 @@ export class OpenWorkspaces {
     return this.open(await this.#dependencies.directory.byId(id));
   }
 
-  /** Closes those that are not used, and the least recently used if there are too many. Call it from time to time. */
+  /** Closes unused workspaces, and the least recently used ones if too many are open. Call it from time to time. */
   async closeUnused(): Promise<void> {
     const { isLeased } = this.#dependencies;
     const nowMs = performance.now();
@@ -74,7 +74,7 @@ export class OpenWorkspaces {
     await Promise.all(unused.map(({ id }) => this.close(id)));
   }
 
-  /** Finishes its work. It is opened again when it is used. */
+  /** Finishes its work. The next use opens it again. */
   async close(id: string): Promise<void> {
     await this.#opening.get(id)?.catch(() => {});
     const workspace = this.#open.get(id);
@@ -141,7 +141,10 @@ export class OpenWorkspaces {
     }
   }
 
-  /** Schemas are migrated one at a time. Those that wait here do not wait for a connection, which would be given up soon. */
+  /**
+   * Schemas are migrated one at a time. Waiting ones hold no connection, because a wait for a connection times out
+   * quickly.
+   */
   #inTurn(migrate: () => Promise<void>): Promise<void> {
     const done = this.#migrating.then(migrate);
     this.#migrating = done.catch(() => {});
@@ -149,7 +152,7 @@ export class OpenWorkspaces {
   }
 }
 
-/** An outage of the database says nothing about the workspace. */
+/** An outage of the database is not the workspace's fault. */
 const isOutage = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof Error && isDatabaseUnavailable(error.cause));
 

@@ -22,7 +22,7 @@ import type { OpenWorkspace } from './open-workspace.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The workspace that the request is for; after the guard of its zone. */
+    /** The workspace of the request; set by the guard of its zone. */
     workspace: OpenWorkspace;
   }
 }

@@ -12,7 +12,7 @@ import type { OpenWorkspace } from './open-workspace.ts';
 
 interface Dependencies {
   pools: Pools;
-  /** Opens a workspace, which makes its schema if there is none. */
+  /** Opens a workspace and creates its schema if it is missing. */
   open(entry: Entry): Promise<OpenWorkspace> | OpenWorkspace;
   openById(id: string): Promise<OpenWorkspace>;
   close(id: string): Promise<void>;
@@ -65,10 +65,10 @@ export function createSchemas({ pools, open, openById, close }: Dependencies): S
     async drop(id) {
       await close(id);
       const { db } = access(pools.migrations, CONTROL_SCHEMA);
-      // Work that was under way may still hold locks.
+      // Work in progress may still hold locks.
       await retryConflicts(() =>
         db.transaction().execute(async (tx) => {
-          // Nobody migrates it meanwhile.
+          // Nobody can migrate it in the meantime.
           await sql`select pg_advisory_xact_lock(${LOCKS.migrations})`.execute(tx);
           await sql`drop schema if exists ${sql.id(workspaceSchema(id))} cascade`.execute(tx);
           await sql`update workspaces set version = null where id = ${id}`.execute(tx);

@@ -40,7 +40,7 @@ interface Dependencies {
   telemetry: Telemetry | null;
 }
 
-/** What a server process consists of beside its routes. */
+/** The parts of a server process, apart from its routes. */
 export function createProcess({
   config,
   database,
@@ -164,7 +164,7 @@ export function createProcess({
         const entry = await directory.byId(id);
         if (entry?.state !== 'active') return null;
         const { background } = await workspaces.open(entry);
-        // It may have been archived or deleted while it was opened, which ends only what is open.
+        // It may have been archived or deleted while it was being opened: the announcement only ends open workspaces.
         return (await directory.byId(id))?.state === 'active' ? background : null;
       },
       opened: (id) => workspaces.opened(id)?.background ?? null,
@@ -190,7 +190,10 @@ export function createProcess({
     );
   });
 
-  /** Ends what runs in workspaces that were archived or deleted, and takes on changed quotas. One statement, however many are open. */
+  /**
+   * Ends work in workspaces that were archived or deleted, and applies changed quotas. One statement, however many
+   * are open.
+   */
   async function takeChanges(): Promise<void> {
     const ids = workspaces.all.map(({ id }) => id);
     const states = await repository.states(ids);

@@ -21,8 +21,8 @@ export interface RunningServer {
   sftpPort: number | null;
   firstStart: FirstStart;
   /**
-   * Still serves every request for `SHUTDOWN_GRACE`, while `/readyz` tells load balancers to choose another server. `enough` ends the
-   * wait.
+   * Keeps serving every request for `SHUTDOWN_GRACE`, while `/readyz` tells load balancers to choose another server.
+   * `enough` ends the wait.
    */
   leave(enough: AbortSignal): Promise<void>;
   /** Finishes running work, then ends everything. `hurry` aborts the requests that are still running. */
@@ -75,7 +75,7 @@ export async function startServer(
   }
 }
 
-/** Rejects as soon as the signal, which is not aborted yet, is: the work is no longer awaited. */
+/** Rejects as soon as the signal is aborted: nobody waits for the work any more. The signal is not aborted yet. */
 const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,

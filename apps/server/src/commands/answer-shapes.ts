@@ -42,7 +42,7 @@ export function answerShapes({ paths, components }: ApiDocument): Record<string,
   );
   for (const [call, operation] of calls.filter(([, { security }]) => !isForKeys(security))) {
     const schema = successOf(operation);
-    // A text beside an object is a file, which the same call answers in other formats.
+    // A string beside an object is a file: the same call also returns other formats.
     const json = schema?.anyOf?.find(({ properties }) => properties !== undefined) ?? schema;
     if (json !== undefined) shapes[call] = shapeOf(json, named);
   }
@@ -84,7 +84,7 @@ function shapeOf(schema: Schema, named: Readonly<Record<string, Schema>>): Answe
 
 const LETTERS: Readonly<Record<string, string>> = { string: 's', number: 'n', integer: 'n', boolean: 'b' };
 
-/** Of alternatives that differ, only what all of them have in common is known. */
+/** For alternatives that differ, only their common part is known. */
 function shapeOfAny(alternatives: readonly Schema[], named: Readonly<Record<string, Schema>>): AnswerShape {
   const isNull = ({ type }: Schema) => type === 'null';
   const shapes = alternatives.filter((one) => !isNull(one)).map((one) => shapeOf(one, named));

@@ -45,7 +45,7 @@ it('a drill: what was acknowledged before a backup under load is there after it 
   const before = acknowledged.slice();
   expect(await command('backup', dataDir, [file], SEALED)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('It contains the master key.'),
+    said: expect.stringContaining('The file contains the master key.'),
   });
   isPosting = false;
   await load;
@@ -93,7 +93,7 @@ it.skipIf(isOnCitus())(
     const source = await createTestDatabase();
     onTestFinished(() => source.drop());
     const made = await command('backup', dataDir, [file], { DATABASE_URL: source.url });
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('It is not sealed') });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('The file is not sealed') });
 
     const target = await createTestDatabase();
     onTestFinished(() => target.drop());

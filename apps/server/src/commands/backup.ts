@@ -56,13 +56,13 @@ async function main(): Promise<void> {
   );
   if (passphrase === null) {
     console.log(
-      'It is not sealed: anyone who has it can read all payments. Set BACKUP_PASSPHRASE to seal it.',
+      'The file is not sealed: anyone who has it can read all payments. Set BACKUP_PASSPHRASE to seal it.',
     );
   }
   console.log(
     passphrase !== null && isWithKey
-      ? 'It contains the master key. Keep the passphrase elsewhere: without it, the file cannot be read.'
-      : 'It does not contain the master key. Back up that key as well: without it, API keys and webhook secrets cannot be read.',
+      ? 'The file contains the master key. Keep the passphrase elsewhere: without it, the file cannot be read.'
+      : 'The file does not contain the master key. Back up that key as well: without it, API keys and webhook secrets cannot be read.',
   );
 }
 

@@ -6,8 +6,8 @@ import { createLogger } from '../platform/logging.ts';
 
 /**
  * `npm run migrate` brings the schemas of the installation and of all workspaces that are not deleted up to date, ahead of the first use by a new version.
- * Servers of the earlier version may be running if the release notes say so. Exit code 0: done; 1: some workspaces were left as they
- * are; 2: the installation could not be migrated.
+ * Servers of the earlier version may be running if the release notes allow it. Exit code 0: done; 1: some workspaces were left
+ * unchanged; 2: the installation could not be migrated.
  */
 async function main(): Promise<number> {
   const result = readConfig(process.env);
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
     const workspaces = await database.control.db
       .selectFrom('workspaces')
       .select(['id', 'name', 'version'])
-      // One that is restored is migrated when it is used; others are removed.
+      // A restored workspace is migrated when it is used; other deleted ones are removed.
       .where('state', '<>', 'deleted')
       .orderBy('name')
       .execute();

@@ -9,12 +9,15 @@ export interface S3Place {
   region: string;
 }
 
-/** Where removed transfers are written before. */
+/** Where transfers are written before they are removed. */
 export type ArchivePlace = { kind: 'directory'; path: string } | S3Place;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads `ARCHIVE`: a directory, or the address of a bucket, with its key in further variables. Null: none. */
+/**
+ * Reads `ARCHIVE`: a directory, or the address of a bucket, whose key is in further variables. Null without an
+ * archive.
+ */
 export function archiveConfig(
   env: Environment,
   workingDirectory: string,

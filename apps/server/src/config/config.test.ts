@@ -109,7 +109,7 @@ describe('values', () => {
     'postgres://clearbench:secret@db.example:5432/clearbench',
     'postgresql://clearbench@/clearbench?host=/run/postgresql',
     'postgres:///clearbench',
-  ])('the database address %s is taken as it is', (DATABASE_URL) => {
+  ])('the database address %s is taken unchanged', (DATABASE_URL) => {
     expect(configOf({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 

@@ -12,13 +12,13 @@ import { type WiseConfig, wiseConfig } from './wise-config.ts';
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Values of `NODE_ENV` that other tools set are known too; a misspelt `production` must not become a sandbox. */
+/** Values of `NODE_ENV` that other tools set are accepted; a misspelt `production` must not become a sandbox. */
 const ENVIRONMENTS = ['production', 'sandbox', 'development', 'test'] as const;
 
 const REGISTRATIONS = ['open', 'local', 'first', 'closed'] as const;
 /**
- * Who may register: anyone, anyone at this machine, only the first operator, or no one. `local` also lets the first operator in from
- * anywhere.
+ * Who may register: anyone, anyone on this machine, only the first operator, or no one. `local` also lets the first
+ * operator register from anywhere.
  */
 type Registration = (typeof REGISTRATIONS)[number];
 
@@ -66,7 +66,7 @@ export interface Config {
   webhookAllowedNetworks: string[];
   /** How long the log of deliveries and receipts is kept. 0: forever. */
   deliveryLogDays: number;
-  /** Where removed transfers are written before; null: nowhere. */
+  /** Where transfers are written before they are removed; null: nowhere. */
   archive: ArchivePlace | null;
   /** The most that a new workspace may store. */
   workspaceQuota: Quota;
@@ -83,8 +83,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Parse<T> = (value: string) => { value: T } | { problem: string };
 
 /**
- * Reads the configuration. All problems are reported at once, each with the variable's name, so that they can be fixed together.
- * An empty variable counts as not set.
+ * Reads the configuration. It reports all problems together, each with the variable's name, so that you can fix them
+ * in one go. An empty variable counts as unset.
  */
 export function readConfig(env: Environment, workingDirectory = process.cwd()): ConfigResult {
   const problems: string[] = [];
@@ -255,7 +255,7 @@ const asPassword: Parse<string> = (value) =>
     ? { value }
     : { problem: `has ${value.length} characters. Use 8 to 256.` };
 
-/** Nothing slows down who guesses it beside a copy of the file, so it is longer than a password. */
+/** Anyone with a copy of the file can guess without delay, so it is longer than a password. */
 const asPassphrase: Parse<string> = (value) =>
   value.length >= 16 && value.length <= 256
     ? { value }

@@ -1,4 +1,4 @@
-/** The clock of the simulation: it runs at the speed of real time and can be set ahead. */
+/** The clock of the simulation: it runs at the speed of real time and can be advanced. */
 export interface Clock {
   now(): Date;
   nowMs(): number;

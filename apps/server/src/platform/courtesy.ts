@@ -5,34 +5,37 @@ import { Turns } from './turns.ts';
 
 type SweepOutcome = SweepResult | 'failed';
 
-/** A workspace is in use for this long after a request, and has a backlog for this long after a sweep found more than it may do at once. */
+/**
+ * How long a workspace counts as in use after a request, and as having a backlog after a sweep found more than one
+ * run may do.
+ */
 const LASTING_MS = 1_000;
-/** The part of its usual batch that a sweep does at once while another workspace is in use. */
+/** The share of its usual batch that a sweep does at once while another workspace is in use. */
 const SMALL_SHARE = 1 / 16;
-/** After each piece of a large amount of work, the workspace pauses for this many times as long as the piece took. */
+/** After each piece of a large amount of work, the workspace pauses for this multiple of the piece's duration. */
 const REST = 1;
-/** A workspace may have this many requests a second while others are in use; further ones wait. */
+/** The number of requests per second that a workspace may make while others are in use; further ones wait. */
 const REQUESTS_PER_SECOND = 250 * availableParallelism();
-/** How many may arrive at once after a pause. */
+/** The number of requests that may arrive at once after a pause. */
 const BURST = 50;
 const WAIT_MAX_MS = 5_000;
-/** How many database connections a workspace may use for requests while others are in use. */
+/** The number of database connections that a workspace may use for requests while others are in use. */
 const CONNECTIONS = Math.max(2, availableParallelism());
 /** Each batch keeps this process and one of the database busy. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /**
- * Keeps a busy workspace from slowing down the others. While another workspace is in use, large amounts of work are done in small
- * pieces with a rest after each. A workspace that is in use alone is not held back.
+ * Keeps a busy workspace from slowing down the others. While another workspace is in use, large amounts of work are
+ * done in small pieces with a rest after each. A workspace that is in use alone runs at full speed.
  */
 export class Courtesy {
   readonly #usedAtMs = new Map<string, number>();
-  /** When the next request of a workspace has its turn, on the clock of `performance`. */
+  /** When a workspace may make its next request, on the clock of `performance`. */
   readonly #turnMs = new Map<string, number>();
   readonly #backlogAtMs = new Map<string, number>();
   readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY });
 
-  /** A request is for this workspace. Await the result, if there is one, before anything is done for it. */
+  /** A request for this workspace arrives. If there is a result, await it before working on the request. */
   request(workspace: string): Promise<void> | undefined {
     const nowMs = performance.now();
     this.#usedAtMs.set(workspace, nowMs);
@@ -45,14 +48,14 @@ export class Courtesy {
     return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
   }
 
-  /** How many database connections this workspace may use for its requests. */
+  /** The number of database connections that this workspace may use for its requests. */
   connectionsOf(workspace: string): number {
     return this.#isOtherUsed(workspace) ? CONNECTIONS : Number.POSITIVE_INFINITY;
   }
 
   /**
    * Runs a sweep of this workspace. The sweeps of workspaces with a backlog take turns.
-   * @param run does this part of its usual batch
+   * @param run does this share of its usual batch
    */
   async sweep(workspace: string, run: (share: number) => Promise<SweepOutcome>): Promise<SweepOutcome> {
     if (!this.#isOtherUsed(workspace)) return run(1);

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Problem } from '@clearbench/contract';
 
 interface AppErrorDetails {
-  /** Where HTTP has a status for the failure that is more precise than that of its code. */
+  /** An HTTP status that is more precise than that of the code. */
   status?: number;
   errors?: Problem[];
   /** The internal cause: logged, never sent. */
@@ -35,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-/** Too much is waiting already. */
+/** Too much is already waiting. */
 export const overloaded = (cause?: unknown): AppError =>
   new AppError('overloaded', 'The server is busy. Please send it again.', { cause, retryAfterSeconds: 1 });
 
@@ -46,7 +46,7 @@ export function fieldProblem(path: string, message: string, code = 'invalid_fiel
   return { code, severity: 'error', path, line: null, column: null, message };
 }
 
-/** Several messages as one text, each of them once; a single one stays as it is. */
+/** Several messages as one text, without repetitions; a single one stays unchanged. */
 export function joinedText(messages: readonly string[]): string {
   const distinct = [...new Set(messages)];
   if (distinct.length < 2) return distinct.join();

@@ -4,20 +4,21 @@ import type { Announce } from './live/live-hub.ts';
 import type { Module } from './module.ts';
 
 interface Kept {
-  /** As in `settings`, for the log and the list of timers. */
+  /** A name like `settings`, for the log and the list of timers. */
   what: string;
-  /** It is announced when it changes. */
+  /** The topic that announces its changes. */
   topic: LiveTopic;
   periodMs: number;
-  /** Reads what is stored. Returns whether it is new. */
+  /** Reads the stored data. Returns whether it has changed. */
   refresh(): Promise<boolean>;
   announce: Announce;
   logger: Logger;
 }
 
 /**
- * Keeps what a module holds in memory as it is stored: it is read at the start, when a change is announced, and now and then, because the
- * process that changed it may have ended before it announced that, or the announcement may find the database busy.
+ * Keeps a module's cached data current. It reads the data at the start, when a change is announced, and periodically,
+ * because the process that changed it may have ended before the announcement, or the announcement may have found the
+ * database busy.
  */
 export function keptCurrent({
   what,

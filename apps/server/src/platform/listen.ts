@@ -20,8 +20,8 @@ export async function probePort({ host, port }: Address, variable = 'PORT'): Pro
 }
 
 /**
- * Accepts connections; returns the port, which the system chose when 0 was asked for. `onBound` gets it before the first request is
- * read, however early it comes.
+ * Accepts connections; returns the port, which the system chooses for 0. `onBound` gets it before the first request
+ * is read.
  */
 export async function listen(
   app: FastifyInstance,

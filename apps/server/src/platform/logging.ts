@@ -1,7 +1,7 @@
 import { withKeysMasked } from '@clearbench/domain';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
-/** Header and body fields that hold secrets, wherever a log line contains them. */
+/** Header and body fields with secrets, wherever a log line contains them. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -14,8 +14,8 @@ const SECRETS = [
 ];
 
 /**
- * The server's log: one JSON object per line on standard error, so that standard output is free for the terminal. It is written
- * synchronously, because the last lines before a crash matter most.
+ * The server's log: one JSON object per line on standard error, which keeps standard output free for the terminal.
+ * Writing is synchronous, because the last lines before a crash matter most.
  */
 export function createLogger(
   level: string,

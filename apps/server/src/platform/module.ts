@@ -15,7 +15,7 @@ import type { Sweep } from './sweeps/sweep.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Test plans see calls of it by operators, too. */
+    /** Test plans also see operators' calls of it. */
     seenByTestPlans?: boolean;
   }
   interface FastifyRequest {
@@ -30,11 +30,11 @@ export interface Module {
   timers?: Timer[];
   jobs?: JobDefinition[];
   sweeps?: Sweep[];
-  /** Background work of its own, beside jobs and sweeps, by its name in the list of sweeps. */
+  /** Additional background work besides jobs and sweeps, by its name in the list of sweeps. */
   workers?: Worker[];
-  /** Runs before the first request. Changes during this time are not missed: `onChange` comes before or after. */
+  /** Runs before the first request. No change is missed meanwhile: `onChange` is called before or after. */
   start?(): Promise<void>;
-  /** A change was committed, by this server process or another one. Background work that it wakes starts after this. */
+  /** This process or another one committed a change. Background work that it wakes starts after this. */
   onChange?(change: LiveChange): void | Promise<void>;
   /** Runs after the last request: finishes running work. */
   close?(): Promise<void>;
@@ -45,7 +45,7 @@ export type Zone = 'bare' | 'operator' | 'ingestion';
 
 export type RoutePlugin = (app: FastifyInstance) => Promise<void>;
 
-/** The option of routes that serve all workspaces: it returns the services of the workspace that a request is for. */
+/** The option of routes that serve all workspaces: returns the services of the request's workspace. */
 export interface PerWorkspace<Services> {
   of: (request: FastifyRequest) => Services;
   /** For a request that lasts: keeps its workspace open. Returns how to end that. */
@@ -57,7 +57,10 @@ export type ModuleRoutes<M extends Module> = Partial<
   Record<Zone, readonly FastifyPluginAsyncZod<PerWorkspace<M>>[]>
 >;
 
-/** Work that every server process in which the workspace is open repeats for itself. Work that must happen once among all of them is a job. */
+/**
+ * Work that every server process with the open workspace repeats. Work that must happen once across all of them is a
+ * job.
+ */
 export interface Timer {
   name: string;
   periodMs: number;
@@ -74,7 +77,10 @@ export interface ModuleDependencies {
   vault: Vault;
   logger: Logger;
   announce: Announce;
-  /** Where anybody may call: before the call of a known sender changes something. Others do not keep the workspace in use. */
+  /**
+   * For routes that anybody may call: call it before a known sender changes something. Other calls do not keep the
+   * workspace in use.
+   */
   use(): Promise<void>;
   jobs: JobQueue;
   background: Pick<Background, 'status' | 'caught'>;

@@ -7,7 +7,7 @@ import { lostNodes } from './database/citus.ts';
 /** The parts that the server needs to work. */
 export type Part = 'database' | 'disk' | 'keys' | 'nodes' | 'server' | 'worker';
 
-/** Each part that this process depends on, and its problem; null when it has none. */
+/** The problem of each part that this process depends on; null if there is none. */
 export type Readiness = Partial<Record<Part, string | null>>;
 
 interface Dependencies {
@@ -29,8 +29,8 @@ const MIN_FREE_BYTES = 256 * 1024 * 1024;
 const PATIENCE_MS = 3_000;
 
 /**
- * Checks each part. Never fails, and never takes much longer than three seconds. Anyone may read the result: the words of the database
- * or the operating system for a failure name hosts and paths, so only the log has them.
+ * Checks each part. Never fails, and never takes much longer than three seconds. Anyone may read the result, so only
+ * the log has the error messages of the database and the operating system: they name hosts and paths.
  */
 export async function readiness({ pool, dataDir, stalledWork, logger }: Dependencies): Promise<Readiness> {
   const check = (part: Part, probe: () => Promise<string | null>) =>

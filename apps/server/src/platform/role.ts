@@ -1,4 +1,7 @@
-/** Which parts of the server a process runs: request handling, background work, the SFTP server alone, or all of them. */
+/**
+ * The parts of the server that a process runs: request handling, background work, only the SFTP server, or all of
+ * them.
+ */
 export const ROLES = ['all', 'web', 'worker', 'sftp'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -6,18 +6,18 @@ interface Waiting {
 }
 
 interface Limits {
-  /** How much work of different keys is done at the same time. */
+  /** How much work of different keys runs at the same time. */
   atOnce: number;
-  /** Beyond this many that wait, the next is refused. */
+  /** If this many are waiting, the next one is refused. */
   maxWaiting: number;
 }
 
-/** Of the places for waiting, the share that work of one key may take. */
+/** The share of the waiting places that one key may use. */
 const KEY_SHARE = 0.5;
 
 /**
- * Work on the same object is done one after another, in the order in which it came, and only some work at the same time. Work that
- * waits for its turn here does not hold a database connection, which others need to finish.
+ * Work on the same object runs one at a time, in order of arrival, and only some work runs at the same time. While it
+ * waits here, it holds no database connection, which others need to finish.
  */
 export class Turns {
   readonly #limits: Limits;
@@ -28,7 +28,7 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** @throws AppError when too many wait already. */
+  /** @throws AppError when too many are already waiting. */
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#canStart(key)) this.#working.add(key);
     else await this.#turn(key);
@@ -51,7 +51,7 @@ export class Turns {
 
   #canStart = (key: string): boolean => this.#working.size < this.#limits.atOnce && !this.#working.has(key);
 
-  /** The first that waits for nothing else. One at a time is enough, because each makes room for one. */
+  /** The first one that waits only for a place. One at a time is enough, because each frees one place. */
   #startNext(): void {
     const place = this.#waiting.findIndex(({ key }) => this.#canStart(key));
     const [next] = place === -1 ? [] : this.#waiting.splice(place, 1);

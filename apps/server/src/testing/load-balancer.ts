@@ -29,7 +29,7 @@ export async function startLoadBalancer() {
       response.pipe(answer);
     });
     forwarded.once('error', ({ message }) => fail(message));
-    // A client that leaves is no failure of a server.
+    // A client that leaves is not a server's failure.
     answer.once('close', () => answer.writableFinished || forwarded.off('error', fail).destroy());
     incoming.pipe(forwarded);
   });

@@ -19,7 +19,7 @@ if (prototype[WATCHED] === undefined) {
   prototype.query = function (this: Connection, ...parameters) {
     if ((this._activeQuery ?? null) !== null) {
       const error = new Error('A database connection got a query while it executes another one.');
-      // A job worker that is stopped as soon as it starts gives its connection back while it still begins to listen. The library does that.
+      // A job worker that is stopped as soon as it starts releases its connection while it still begins to listen. The library does that.
       const isOurs = error.stack?.includes(WORKER) !== true;
       // Thrown outside the code under test, which may handle every error of a query.
       if (isOurs) {

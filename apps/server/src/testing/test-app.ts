@@ -50,7 +50,7 @@ export interface TestApp {
     prepare?: Prepare,
   ): Promise<BuiltApp & { call: Call; modules: Modules }>;
   /**
-   * Runs due jobs and sweeps until none is left. They do not run by themselves unless the role says so, so that a test decides
+   * Runs due jobs and sweeps until none is left. They do not run by themselves unless the role includes them, so that a test decides
    * when.
    */
   settle(): Promise<void>;

@@ -3,8 +3,9 @@ import { useToast } from '@/components/ui/use-toast.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 
 /**
- * No first screen needs toasts: their script is loaded once the page is idle, or with a toast. Without it there are none, but the screen
- * also shows their contents. It does not use `late`, because every screen waits for this file, the login included.
+ * No first screen needs toasts: their script is loaded once the page is idle, or with the first toast. If it fails to
+ * load, the screen still shows the content of each toast. This does not use `late`, because every screen waits for
+ * this file, including the login.
  */
 export function LazyToaster() {
   const { toasts } = useToast();
@@ -22,7 +23,8 @@ export function LazyToaster() {
     return undefined;
   }, [Toaster, toasts]);
   return (
-    // Modal dialogs hide everything else from screen readers, but nothing that has this attribute. Each toast announces itself.
+    // Modal dialogs hide everything else from screen readers, except elements with this attribute. Each toast
+    // announces itself.
     <div aria-live="off">{Toaster !== null && <Toaster />}</div>
   );
 }

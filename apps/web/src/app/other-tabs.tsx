@@ -18,7 +18,7 @@ export function OtherTabs() {
             void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
             break;
           case 'signed-out':
-            // Hides the screen first; its address may reveal something about a payment, too.
+            // Hides the screen first; its address may reveal something about a payment.
             if (matchScreen(pathWithin(location.pathname)).route.frame !== 'bare')
               navigate('/login', { replace: true });
             forgetSession(queryClient);

@@ -9,14 +9,14 @@ addEventListener('popstate', () => {
 });
 
 /**
- * Rendered beside a screen. Once the screen is there, it announces the change by moving the focus to its heading, as browsers do
- * when a page is loaded. It does nothing on the first screen, where the browser has done so.
+ * Rendered beside a screen. Once the screen has rendered, it announces the change by moving the focus to its heading,
+ * as browsers do when a page is loaded. It does nothing on the first screen, because the browser has already done so.
  */
 export function ScreenArrival({ path }: { path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new path is an arrival.
   useEffect(() => {
     arrivals += 1;
-    // Not every step back opens another screen: one may only have closed a dialog.
+    // Not every step back opens another screen: it may only close a dialog.
     const wasBack = steppedTo === location.pathname;
     steppedTo = '';
     noteArrival();

@@ -10,7 +10,7 @@ import { screenUrl } from '@/lib/workspace.ts';
 interface ScreenBoundaryProps {
   /** A new value resets the boundary: the path, for the boundary around a screen. */
   resetKey: string;
-  /** The outermost boundary also has to render the page's main landmark. */
+  /** The outermost boundary must also render the page's main landmark. */
   as?: 'main' | 'div';
   children: ReactNode;
 }

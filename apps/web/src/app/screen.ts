@@ -39,7 +39,7 @@ export type ScreenIcon =
 export interface ScreenDeclaration {
   /** Patterns; links use the first one. */
   paths: readonly string[];
-  /** Title of the document; the screen's `h1` says the same or more. */
+  /** Title of the document; the screen's `h1` contains the same or more. */
   title: string;
   /**
    * Screens for an operator are inside the shell and need a session; bare ones are outside it. `either` uses the shell for operators who
@@ -59,8 +59,8 @@ export interface ScreenDeclaration {
   /** Its tile on the dashboard; tiles are sorted by `position`. */
   tile?: { position: number; title: string; text: string };
   /**
-   * Its first requests: API paths, in which `:names` are those of its own path. Those with parameters are made only when the
-   * page itself has none.
+   * Its first requests: API paths, in which `:names` stand for those of its own path. Paths with parameters are
+   * requested only if the page itself has none.
    */
   reads?: readonly string[];
   /**

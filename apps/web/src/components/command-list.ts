@@ -7,9 +7,7 @@ export const COMMAND_GROUP =
 export const COMMAND_ITEM =
   'flex min-h-8.5 cursor-default items-center justify-between gap-x-3 rounded-sm px-2.5 wrap-anywhere max-sm:flex-wrap max-sm:py-1 data-[selected=true]:bg-accent-wash';
 
-/**
- * The listed entry that Enter takes: the first, also of those that are loaded later, until the operator moves to another one.
- */
+/** The entry that Enter runs: the first one, even if it was loaded later, until the operator moves to another. */
 export function useChoice(term: string, first: string) {
   const [value, set] = useState(first);
   const keptFor = useRef<string | null>(null);

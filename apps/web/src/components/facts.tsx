@@ -26,7 +26,7 @@ interface CodeFactProps {
   label: string;
   /** Null or empty if there is none. */
   value: string | null;
-  /** The words in place of one that is missing. */
+  /** The text for a missing value. */
   absent?: ReactNode;
   /** Its readable form, such as an IBAN in groups. */
   format?: (value: string) => string;
@@ -50,7 +50,7 @@ export function CodeFact({ label, value, absent = 'Not specified', ...code }: Co
 interface TimeFactProps {
   label: string;
   iso: string;
-  /** By the real clock, which the virtual one does not set ahead. */
+  /** By the real clock, which ignores changes of the virtual one. */
   isReal?: boolean;
 }
 

@@ -15,8 +15,9 @@ export interface LazyComponent<P extends object> {
 type Failed<P> = (props: P, failure: ReactNode) => ReactNode;
 
 /**
- * A part of a screen in a script of its own; call this once per module. If the script cannot be loaded, or fails, only this part shows the
- * failure, with a retry, and the rest of the screen stays. It also loads again as soon as the server is back.
+ * A part of a screen in a separate script; call this once per module. If the script cannot be loaded, or fails, only
+ * this part shows the failure, with a retry, and the rest of the screen stays. It also retries as soon as the server
+ * is back.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -29,7 +30,7 @@ export function lazyComponent<P extends object>(
   );
 }
 
-/** The same for an overlay: a failure also opens above the screen, and can be closed. */
+/** The same for an overlay: a failure also opens as an overlay, and can be closed. */
 export function lazyDialog<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
   waiting: (props: P) => ReactNode = () => null,
@@ -37,7 +38,7 @@ export function lazyDialog<P extends { onClose: () => void }>(
   return define(load, waiting, ({ onClose }, failure) => <NotLoaded onClose={onClose}>{failure}</NotLoaded>);
 }
 
-/** The same for an overlay with a control: a failure is not shown before the control is pressed. */
+/** The same for an overlay with a control: a failure appears only after the control is pressed. */
 export function lazyOverlay<P extends { target: TriggerTarget }>(
   load: () => Promise<ComponentType<P>>,
 ): LazyComponent<P> {
@@ -48,7 +49,7 @@ export function lazyOverlay<P extends { target: TriggerTarget }>(
   );
 }
 
-/** If even its own script cannot be loaded, the failure is shown without a dialog, in the place of the part. */
+/** If even the dialog's own script cannot be loaded, the failure appears without a dialog, in place of the part. */
 const NotLoaded = define<{ onClose: () => void; children: ReactNode }>(
   () => import('./ui/overlays/index.ts').then((m) => m.NotLoaded),
   () => null,

@@ -5,7 +5,10 @@ import { errorText } from '@/lib/api.ts';
 interface LoadFailureProps {
   /** The missing data: `The webhooks could not be loaded`. */
   title: string;
-  /** The error, or the reason in words. Without one nothing is rendered, so the `error` of a query can be passed as it is. */
+  /**
+   * The error, or the reason as text. Without one, nothing is rendered, so you can pass the `error` of a query
+   * directly.
+   */
   error: unknown;
   onRetry: () => unknown;
   className?: string;

@@ -12,7 +12,7 @@ interface PageHeaderProps {
   badge?: ReactNode;
   /** Buttons at the end of the line, the main one last. */
   actions?: ReactNode;
-  /** The screen has tables or figures that use the room of a large window; texts and forms do not. */
+  /** The screen has tables or figures that use the width of a large window; texts and forms don't. */
   isWide?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@clearbench/contract';
 import { FlaskConical } from 'lucide-react';
 import { scenarioSummary } from '@/lib/scenario-text.ts';
 
-/** Beside the status of a transfer whose fate a scenario decides, so that it is not mistaken for a real one. */
+/** Beside the status of a transfer whose outcome a scenario decides, so that it is not mistaken for a real one. */
 export function ScenarioMark({ transaction }: { transaction: Transaction }) {
   const summary = scenarioSummary(transaction);
   if (summary === null) return null;

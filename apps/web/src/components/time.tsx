@@ -8,9 +8,9 @@ import { exactUtc, zoneAt, zoneNow } from '@/lib/zone.ts';
 
 interface StampProps {
   iso: string;
-  /** The zone of a figure that has its own: a statement is of days in UTC. Otherwise the operator's choice. */
+  /** The zone of a figure with a fixed zone: the days of a statement are in UTC. Otherwise the operator's choice. */
   times?: Times | undefined;
-  /** In a column whose heading or list names the zone: classes that hide it while that is visible. */
+  /** In a column whose heading or list names the zone: classes that hide the zone while the heading is visible. */
   zoneClassName?: string | undefined;
   className?: string | undefined;
 }
@@ -37,7 +37,8 @@ function Zone({ iso, times, className }: { iso: string; times: Times; className:
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return null;
   const zone = zoneAt(date, times);
-  // A heading names the zone of now: a time of the other half of the year, with or without daylight saving, names its own, in short.
+  // A heading names the present zone. A time in the other half of the year, with or without daylight saving, shows
+  // its own zone in short.
   const isOther = zone !== zoneNow(times);
   const shown = className !== undefined && isOther ? zone.replace('GMT', '') : zone;
   return (
@@ -52,13 +53,13 @@ export const Moment = (props: StampProps) => <Stamp {...props} format={formatDat
 export const ClockTime = (props: StampProps) => <Stamp {...props} format={formatClock} />;
 
 interface TimeProps extends StampProps {
-  /** Hides the second half if there is no room for it. */
+  /** Hides the second half if it doesn't fit. */
   relativeClassName?: string;
 }
 
 /**
- * `Nov 20, 2026, 2:41 PM GMT+1 · 2 min ago` by the server's virtual clock, which dates the events of transfers; only the first half if
- * space is short.
+ * `Nov 20, 2026, 2:41 PM GMT+1 · 2 min ago` by the server's virtual clock, which dates the events of transfers; only
+ * the first half in a narrow space.
  */
 export function Time(props: TimeProps) {
   return <TimeSince {...props} nowMs={useServerNowMs()} />;
@@ -99,7 +100,7 @@ export function Ago(props: AgoProps) {
   );
 }
 
-/** Keeps its place until the clock is known: by another clock it would be wrong by as much as the server's is ahead. */
+/** Keeps its place until the clock is known: with another clock, the time would be wrong by the server's offset. */
 function Since({ iso, lead, nowMs, className }: AgoProps & { nowMs: number | null; className?: string }) {
   const realNowMs = useNowMs();
   const relative = formatRelative(iso, nowMs ?? realNowMs);
@@ -112,7 +113,10 @@ function Since({ iso, lead, nowMs, className }: AgoProps & { nowMs: number | nul
   );
 }
 
-/** The heading of a column of times, followed by their zone. That is not part of its text: the column has one name in every zone. */
+/**
+ * The heading of a column of times, followed by their zone. The zone is not part of the heading's text, so that the
+ * column has the same name in every zone.
+ */
 export function TimeHeading({ text, times }: { text: string; times?: Times | undefined }) {
   const chosen = useTimes();
   return (
@@ -125,7 +129,7 @@ export function TimeHeading({ text, times }: { text: string; times?: Times | und
   );
 }
 
-/** ` (UTC day)` where the operator's day begins at another time than the server's, which are days in UTC; else nothing. */
+/** ` (UTC day)` if the operator's day begins at another time than the server's UTC day; otherwise nothing. */
 export function useUtcDay(): string {
   return zoneNow(useTimes()) === 'UTC' ? '' : ' (UTC day)';
 }

@@ -48,13 +48,13 @@ function messageOf(body: unknown): string | null {
   return typeof words === 'string' && words.trim() !== '' ? words : null;
 }
 
-/** Checked by hand because every route needs it and the zod schemas would make all of them larger. */
+/** Checked by hand, because every route needs it and the zod schemas would make all of them larger. */
 function isErrorBody(body: unknown): body is ErrorBody {
   const { code, message, errors = [] } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
   return typeof code === 'string' && typeof message === 'string' && Array.isArray(errors);
 }
 
-/** A running server answers long before; without a limit a form would stay busy for minutes. */
+/** A running server answers much sooner; without a limit, a form would stay busy for minutes. */
 const ANSWER_MS = 60_000;
 
 /** Sends one request to this workspace, with the session's cookies, and JSON only if there is a body. */
@@ -79,7 +79,10 @@ export async function apiFetch(
   return response;
 }
 
-/** Without a complete response `fetch` rejects with a TypeError, as for other errors; its text differs between browsers. */
+/**
+ * Without a complete response, `fetch` rejects with a TypeError, as for many other problems; its text differs between
+ * browsers.
+ */
 const arriving = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw error instanceof TypeError ? new Unreachable(error.message, { cause: error }) : error;
@@ -146,7 +149,7 @@ interface Received {
  */
 export function parseAnswer<T>(method: HttpMethod, received: Received): T {
   const { status, statusText, text, requestId = null } = received;
-  // Without a body, a change was made all the same.
+  // Without a body, the change was made anyway.
   const answered = text === '' && method !== 'GET' ? {} : parseJson(text);
   if (answered === undefined) throw new UnexpectedAnswer(method);
   if (isFailure(answered)) throw new ApiError(status, text, statusText, requestId);
@@ -169,7 +172,9 @@ export function errorText(error: unknown): string {
 
 /** The server only reports that it failed: its log has the reason, under the request. */
 const inTheLog = ({ body, requestId }: ApiError): string =>
-  body?.code === 'internal_error' && requestId !== null ? ` Its log says why, at request ${requestId}.` : '';
+  body?.code === 'internal_error' && requestId !== null
+    ? ` The server log says why, at request ${requestId}.`
+    : '';
 
 const WORDS_MAX = 200;
 
@@ -194,7 +199,7 @@ function meaning(status: number): string {
       return `The server is not available at the moment (status ${status}). Try again shortly.`;
     default:
       return status >= 500
-        ? `The server failed to answer (status ${status}). Try again; if it fails again, its log says why.`
+        ? `The server failed to answer (status ${status}). Try again; if it fails again, the server log says why.`
         : `The request was refused (status ${status}).`;
   }
 }

@@ -7,7 +7,7 @@ export interface ActionProps {
 
 /** An entry of the palette: a place to go to, or an action. */
 export type Command = {
-  /** Stable: recently used commands are remembered by it. */
+  /** Stable, because the list of recently used commands refers to it. */
   id: string;
   label: string;
   /** Distinguishes it from others with the same label. */
@@ -17,12 +17,12 @@ export type Command = {
   icon?: ReactNode;
   /** One of many of its kind, so it is listed only once something is typed. */
   isTypedOnly?: boolean;
-  /** Enter takes it only once its name has been typed, as it does an action. */
+  /** Enter runs it only once its name has been typed, like an action. */
   needsName?: boolean;
 } & (
   | { href: string }
   | { run: () => void }
-  /** Rendered once the palette has closed: it sends, or asks first, as its screen does. */
+  /** Rendered after the palette has closed: it sends, or asks first, like its screen. */
   | { action: (props: ActionProps) => ReactNode }
 );
 
@@ -30,13 +30,15 @@ export type Command = {
 export interface CommandSource<Answer> {
   /** The heading above them. */
   group: string;
-  /** The API path of their subject, which is read when the palette opens; null if they need nothing from the server. */
+  /**
+   * The API path of their subject, which is loaded when the palette opens; null if they need no data from the server.
+   */
   path: string | null;
   /** Undefined without a path. */
   commandsOf: (answer: Answer) => readonly Command[];
 }
 
-/** A source with any type of response: the response of its path is given only to it. */
+/** A source with any type of response: only the response of its path is passed to it. */
 export type AnyCommandSource = CommandSource<never>;
 
 /** Sends once, as soon as the action is shown. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let outdated = false;
 
-/** Null during development, where nothing is built. */
+/** Null during development, without a build. */
 const ownVersion = (): string | null =>
   document.querySelector(`meta[name="${CONSOLE_VERSION}"]`)?.getAttribute('content') ?? null;
 

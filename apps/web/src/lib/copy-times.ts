@@ -1,8 +1,9 @@
 import { exactUtc } from './zone.ts';
 
 /**
- * A copied text must keep the zone of its times: a column's heading names it, and is not copied with a row. Each time within
- * the selection is followed by the exact moment in UTC, which is on the page while the browser copies. Returns a function that ends it.
+ * Copied text must keep the zone of its times: a column heading names it, but is not copied with a row. The exact
+ * moment in UTC follows each time within the selection; it is on the page only while the browser copies. Returns a
+ * function that stops this.
  */
 export function copyTimesInUtc(): () => void {
   const onCopy = () => {

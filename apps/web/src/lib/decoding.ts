@@ -1,2 +1,2 @@
-/** The decoder of files: a script of its own, which no screen waits for. */
+/** The decoder of files, in a separate script that no screen waits for. */
 export { decode, encodingTitle } from '@clearbench/messages/encodings';

@@ -1,10 +1,10 @@
 import { apiFetch, UnexpectedAnswer } from './api.ts';
 import { saveFile } from './save-file.ts';
 
-/** A file of any size may take its time, as long as some of it arrives. */
+/** A download may take any time, as long as data keeps arriving. */
 const STALLED_MS = 60_000;
 
-/** A file whose end did not arrive. None of it is saved, because a part would look like the whole. */
+/** A file that arrived incomplete. None of it is saved, because a part would look like the whole. */
 export class IncompleteFile extends Error {
   override readonly name = 'IncompleteFile';
 
@@ -18,7 +18,7 @@ export class IncompleteFile extends Error {
 }
 
 /**
- * Gives a file of the server to the browser to save, complete, under the name that the server gave it.
+ * Lets the browser save a complete file from the server, under the server's name for it.
  * @throws an `UnexpectedAnswer` for anything but a file of the server, such as a page of a proxy; an `IncompleteFile`
  */
 export async function downloadFile(path: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function downloadFile(path: string): Promise<void> {
   }
 }
 
-/** As they arrive: only the browser knows whether it has room for them in memory. */
+/** In chunks: only the browser knows whether they fit into memory. */
 async function partsOf(body: ReadableStream<BlobPart & Uint8Array>, onPart: () => void): Promise<Blob[]> {
   const parts: Blob[] = [];
   let received = 0;

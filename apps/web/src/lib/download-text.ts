@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 
-/** Gives a text to the browser as a file to save. */
+/** Lets the browser save a text as a file. */
 export function downloadText(text: string, fileName: string): void {
   saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
 }

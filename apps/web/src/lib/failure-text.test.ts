@@ -24,7 +24,7 @@ it.each([
 it('a failure of the server is named by its request, which the log has', () => {
   const body = '{"success":false,"code":"internal_error","message":"Something went wrong on our side."}';
   expect(failureText(new ApiError(500, body, '', 'abcdefgh-1'))).toBe(
-    'Something went wrong on our side. Its log says why, at request abcdefgh-1.',
+    'Something went wrong on our side. The server log says why, at request abcdefgh-1.',
   );
 });
 

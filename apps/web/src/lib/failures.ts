@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, apiFetch } from './api.ts';
 import { useReconnections } from './reconnections.ts';
 
-/** An error that ended a part of a page, as the server's log has it. */
+/** An error that ended a part of a page, as recorded in the server's log. */
 export interface Failure extends ConsoleFailure {
   readonly at: string;
   /** True if the server's log has the reference. */
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 const keyOf = ({ name, message, requestId }: Pick<Failure, 'name' | 'message' | 'requestId'>): string =>
   [name, message, requestId].join('\n');
 
-/** As the schema of the call has it, whose limits these are: the schema itself would make every screen larger. */
+/** The limits of the call's schema: the schema itself would make every screen larger. */
 function factsOf(error: unknown): Pick<ConsoleFailure, 'name' | 'message' | 'stack' | 'requestId'> {
   const isError = error instanceof Error;
   return {
@@ -78,7 +78,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The failure that is shown instead of a part. It is reported now, or else when the server can be reached again. */
+/** The failure that is shown instead of a part. It is reported now, or otherwise once the server is reachable again. */
 export function useFailure(error: unknown): Failure {
   const reconnections = useReconnections();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection is a reason to try again.

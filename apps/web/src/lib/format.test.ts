@@ -124,7 +124,7 @@ describe('a name in a sentence', () => {
 });
 
 describe('unreadable values', () => {
-  it('stay as they are, or become a dash', () => {
+  it('stay unchanged, or become a dash', () => {
     expect(formatMoney('a lot', 'EUR')).toBe('EUR a lot');
     expect(formatMoney('12.50', 'EURO')).toBe('EURO\u00a012.50');
     expect([formatDate(''), formatDateTime('soon'), formatClock('')]).toEqual(['—', '—', '—']);

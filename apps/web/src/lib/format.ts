@@ -52,7 +52,7 @@ export function formatMoney(amount: string, given = 'USD'): string {
   return `${sign}${unit}${digits}`;
 }
 
-/** A decimal string with its thousands apart: `98,765.43`. */
+/** A decimal string with thousands separators: `98,765.43`. */
 export function formatDecimal(amount: string): string {
   const [whole = '', fraction] = amount.split('.');
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
@@ -104,7 +104,7 @@ export const formatDayOfYear = (day: string): string => formatDay(day).replace(/
 export const formatDateTime = (iso: string, times = timesNow()): string =>
   formatted(iso, times, (date) => `${dateOf(date)}, ${clockOf(date)}`);
 
-/** `Nov 20, 2026, 2:41 PM GMT+1`: where nothing beside it names the zone. */
+/** `Nov 20, 2026, 2:41 PM GMT+1`: for places without a zone beside it. */
 export function formatMoment(iso: string, times = timesNow()): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? NOTHING : `${formatDateTime(iso, times)} ${zoneAt(date, times)}`;
@@ -159,12 +159,12 @@ export function formatFundType(fundType: FundType): string {
 export const formatFundsOf = (transfer: Pick<TransactionDetail, 'fundType' | 'events'>): string =>
   isConverted(transfer) ? 'M0 (Converted to M1)' : formatFundType(transfer.fundType);
 
-/** An IBAN in groups of four, as printed; other account numbers stay as they are. */
+/** An IBAN in groups of four, as printed; other account numbers stay unchanged. */
 export const formatIban = (account: string): string =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(account) ? account.replace(/(.{4})(?=.)/g, '$1 ') : account;
 
-/** Characters that reverse the direction of text: between our words they would swap payer and payee. */
+/** Characters that reverse the direction of text: within our text, they would swap payer and payee. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name from a message, for use in one of our sentences: whatever its script, it does not affect the text around it. */
+/** A name from a message, for use in our text: whatever its script, it does not affect the surrounding text. */
 export const isolated = (name: string): string => `\u2068${name.replace(DIRECTION_CONTROLS, '')}\u2069`;

@@ -2,8 +2,8 @@
 const ARRIVAL_MS = 500;
 
 /**
- * Runs something while no other tab of this browser runs anything under the same name, and after the stored values of the previous tab can
- * be read. If the browser has no locks, as over plain HTTP, it runs at once.
+ * Runs a function while no other tab of this browser runs one under the same name, and after the values that the
+ * previous tab stored are readable. If the browser has no locks, as over plain HTTP, it runs at once.
  */
 export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run();

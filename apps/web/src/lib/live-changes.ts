@@ -17,7 +17,7 @@ export function parseLiveChange(data: string): LiveChange | null {
   }
 }
 
-/** Checked by hand: it runs on every screen, which the zod schemas of the contract would make larger. */
+/** Checked by hand: it runs on every screen, and the zod schemas of the contract would make every screen larger. */
 function isLiveChange(change: unknown): change is LiveChange {
   if (typeof change !== 'object' || change === null || !('topic' in change)) return false;
   if (typeof change.topic !== 'string' || !Object.hasOwn(LIVE_TOPICS, change.topic)) return false;

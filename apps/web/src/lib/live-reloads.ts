@@ -4,14 +4,14 @@ import { addChange, type PendingChanges } from './live-changes.ts';
 /** A single change shows at once; in a burst, data is reloaded only this long after the previous reload. */
 const FIRST_MS = 40;
 const NEXT_MS = 800;
-/** A server that is there answers sooner, even if only that its database does not. */
+/** A reachable server answers sooner, even if only to report an outage of its database. */
 const PATIENCE_MS = 15_000;
 
 const nothing: PendingChanges = new Map();
 
 /**
- * Gathers changes and reloads the affected data. The next reload waits for this one, so that a steady stream never starves a
- * request; but a request that hangs does not keep everything else from being reloaded.
+ * Gathers changes and reloads the affected data. The next reload waits for this one, so that a steady stream never
+ * starves a request; but a request that hangs does not block all other reloads.
  */
 export class LiveReloads {
   readonly #reload: (changes: PendingChanges) => Promise<unknown>;

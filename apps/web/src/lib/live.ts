@@ -26,7 +26,7 @@ function setStatus(next: LiveStatus): void {
 }
 
 const reloads = new LiveReloads(async (changes) => {
-  // The session first: screens of a workspace that is gone must not ask for their data again.
+  // The session first: screens of a removed workspace must not load their data again.
   if (changes.has('workspaces')) await client?.invalidateQueries({ queryKey: [PATHS.session] });
   for (const listener of changeListeners) listener(changes);
   await client?.invalidateQueries({
@@ -62,7 +62,7 @@ function openStream(): () => void {
       retryMs = RETRY_MIN_MS;
       if (wasOpen) {
         countReconnection();
-        // Its response names the console of the server, which may have been updated.
+        // Its response names the server's console version, which may be newer.
         void client?.invalidateQueries({ queryKey: [PATHS.session] });
       }
       wasOpen = true;
@@ -86,8 +86,8 @@ function openStream(): () => void {
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
     });
   };
-  // A lost network does not always end the stream, so it is reopened: only a server on this machine still answers. Reopened when the
-  // network is back, it also notifies views whose requests failed.
+  // A lost network does not always end the stream, so it is reopened: without a network, only a server on this
+  // machine answers. When the network is back, reopening also notifies views whose requests failed.
   const tryAnew = () => {
     mayHaveMissed = true;
     connect();

@@ -12,7 +12,10 @@ export function navigate(path: string, options: NavigateOptions = {}): void {
   go(screenUrl(path), options);
 }
 
-/** Replaces this screen by an address of this server. Only screens of this workspace do not need the page to be loaded again. */
+/**
+ * Replaces this screen by an address of this server. Only screens of this workspace open without loading the page
+ * again.
+ */
 export function replaceBy(url: string): void {
   const { name, rest } = workspaceOfPath(url);
   // The API reference is a page of the server, not a screen.

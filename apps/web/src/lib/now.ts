@@ -23,7 +23,7 @@ function createClock(tickMs: number): () => number {
     };
   };
   const read = () => {
-    // An unused clock does not tick, so it is set here; not with each reading, which would render everything again at once.
+    // An unused clock does not tick, so it is set here; setting it at each reading would render everything again.
     if (listeners.size === 0 && Date.now() - nowMs > tickMs / STALE_PART) nowMs = Date.now();
     return nowMs;
   };

@@ -22,9 +22,9 @@ export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryF
 /** A more recent failure that no screen has shown yet was read ahead for the screen that is about to show it. */
 const READ_AHEAD_MS = 5_000;
 
-/** Data never becomes stale by itself: `/api/live` invalidates changed data. */
+/** Data never becomes stale by age: `/api/live` invalidates changed data. */
 export function createQueryClient(): QueryClient {
-  /** When a query failed whose failure has been shown: the next visit asks again. */
+  /** When a query failed and its failure was shown: the next visit loads it again. */
   const shownFailures = new WeakMap<object, number>();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: forgetEndedSession }),

@@ -1,6 +1,6 @@
 import { formatBytes, formatCount } from './format.ts';
 
-/** `82%`. Never 100% while there is room. */
+/** `82%`. Never 100% below the quota. */
 export const shareText = (share: number): string =>
   `${formatCount(share < 1 ? Math.min(99, Math.round(share * 100)) : Math.round(share * 100))}%`;
 

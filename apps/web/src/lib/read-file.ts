@@ -18,7 +18,7 @@ export interface GuessedFile {
   readonly document: WorkbenchDocument;
   /** Its first words beyond ASCII in the likely encodings, the likeliest first. */
   readonly readings: readonly EncodingReading[];
-  /** Its text in one of them. */
+  /** Its text in a given encoding. */
   as(encoding: string): WorkbenchDocument;
 }
 
@@ -65,7 +65,7 @@ function readBytes(name: string, bytes: Uint8Array, decode: Decode): FileReading
   return { kind: 'read', document, note: note === '' ? null : note };
 }
 
-/** As many names as fit into a sentence. */
+/** The number of names that fit into a sentence. */
 const NAMED_MAX = 3;
 
 /** The first problem in full, and where some others are. */

@@ -28,7 +28,7 @@ describe('where nothing can be changed', () => {
   });
 
   it.each(Object.entries({ button: <Button loading={false}>Read</Button>, switch: <Switch {...toggle} /> }))(
-    'a %s that changes nothing on the server stays as it is',
+    'a %s that changes nothing on the server stays unchanged',
     (_name, control) => expect(markup(control, 'A viewer.')).toBe(markup(control, null)),
   );
 });

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** Why nothing in this workspace can be changed; null if it can. */
 export const ReadOnly = createContext<string | null>(null);
 
-/** Why a control is disabled: it `sends` a change of the workspace, which the server would refuse. */
+/** Why a control is disabled: it `sends` a change of the workspace, and the server would refuse that. */
 export function useRefusal(sends: boolean): string | null {
   const reason = useContext(ReadOnly);
   return sends ? reason : null;

@@ -1,4 +1,4 @@
-/** Gives bytes to the browser as a file to save. */
+/** Lets the browser save bytes as a file. */
 export function saveFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** The second click of a double click that has changed the screen would reach the new content. */
+/** The second click of a double click would otherwise reach the new content. */
 export function ignoreSecondClick(): void {
   addEventListener('click', ignoreSecond, { capture: true, once: true });
 }

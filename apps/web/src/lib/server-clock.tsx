@@ -37,7 +37,7 @@ export function useRealNowMs(): number {
   return nowMs + useSkewMs();
 }
 
-/** Now by the server's virtual clock, in milliseconds, for how long ago it did something; null until it is known. */
+/** Now by the server's virtual clock, in milliseconds, for relative times; null until it is known. */
 export function useServerNowMs(): number | null {
   const nowMs = useRealNowMs();
   const offsetMs = useClockOffsetMs();

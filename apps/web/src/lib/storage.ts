@@ -4,11 +4,11 @@ import { WORKSPACE } from './workspace.ts';
 
 export interface StoredOptions<T> {
   key: `clearbench.${string}`;
-  /** When nothing is stored, storage is switched off, or the stored value cannot be parsed. */
+  /** The value when nothing is stored, storage is off, or the stored value cannot be parsed. */
   fallback: () => T;
   /** Converts the parsed JSON to a value, including dates; throws when it has another shape. */
   fromText: (text: string) => T;
-  /** Null when there is nothing to store: the stored value is removed then. */
+  /** Null when there is nothing to store: then the stored value is removed. */
   toText: (value: T) => string | null;
   /** A preference for the look of the console: it applies in this tab even if it cannot be stored. */
   isPreference?: boolean;
@@ -23,8 +23,8 @@ export interface Stored<T> {
   /** The same object again until the stored value changes. */
   read: () => T;
   /**
-   * False when it could not be stored: storage is full or switched off. The previous value stays, unless it is a preference, or to be
-   * kept: then the new one applies in this tab.
+   * False when it could not be stored: storage is full or off. The previous value stays, unless it is a preference or
+   * must be kept: then the new one applies in this tab.
    */
   write: (value: T, options?: { keep: boolean }) => boolean;
   /** True if a value would fit, for values stored only after an action that cannot be undone. */
@@ -92,7 +92,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
     },
     hasRoom: (value) => {
       const growth = (toText(value)?.length ?? 0) - (textNow()?.length ?? 0);
-      // Beside the value, which stays as it is even if the tab is closed here.
+      // Stored separately, because the value stays even if the tab is closed here.
       const probe = `${keyNow()}.room`;
       try {
         area().setItem(probe, ' '.repeat(Math.max(0, growth)));

@@ -1,7 +1,7 @@
 /** Messages between tabs of the console. */
 export type TabNews =
   | { kind: 'signed-in' | 'signed-out' }
-  /** The authorization with this state came back from Wise to that tab, and nothing was connected. */
+  /** Wise returned the authorization with this state to another tab, and nothing was connected. */
   | { kind: 'wise-refused'; state: string; problem: string };
 
 const KINDS: readonly unknown[] = [

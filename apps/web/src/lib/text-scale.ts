@@ -4,8 +4,8 @@ const ROOT_PX = 16;
 let scale: number | null = null;
 
 /**
- * A length for text, like the height of a row: given for text of the usual size, returned for the size that the browser is set to.
- * For computed lengths; style sheets use rem for the same.
+ * A length for text, such as the height of a row: given for the usual text size, returned for the browser's text
+ * size. For computed lengths; style sheets use rem instead.
  */
 export function textPx(px: number): number {
   if (typeof document === 'undefined') return px;

@@ -1,2 +1,2 @@
-/** In place of packages that a library would load for features that the console never uses. */
+/** Replaces packages that a library would load for features that the console never uses. */
 export {};

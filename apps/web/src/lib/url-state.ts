@@ -78,8 +78,8 @@ export function useUrlState<P extends UrlParams>(params: P) {
 }
 
 /**
- * Closes the element that a parameter keeps open: by going back if that closes only this element, else by removing the parameter.
- * If it is already closed, for instance while its response was awaited, no further step back is taken.
+ * Closes the element that a parameter opens: by going back if that closes only this element, otherwise by removing
+ * the parameter. If it is already closed, for instance while its response was awaited, it doesn't go back again.
  */
 export function closeUrlParam(name: string): void {
   if (!new URLSearchParams(location.search).has(name)) return;

@@ -10,14 +10,14 @@ export type Problems<V> = { readonly [Name in keyof V]?: string | undefined };
 export type Rules<V, I> = (values: V) => { readonly input: I } | { readonly problems: Problems<V> };
 
 export interface FormOptions<V, I> {
-  /** While nothing was typed, the fields follow it, all of them: with one that was typed, the rest would not match. */
+  /** While nothing was typed, all fields follow it: a mixture of typed and new values would not fit together. */
   start: V;
   rules?: Rules<V, I>;
   /** Loads the rules when they are first needed, for a screen that must not wait for them. Without them only the server checks. */
   loadRules?: () => Promise<Rules<V, I>>;
   /** Rejects when it was refused, as `mutateAsync` does. */
   send: (input: I) => unknown;
-  /** Messages of a refusal about single fields that are not in its list of problems. */
+  /** Messages about single fields in a refusal, besides those in its list of problems. */
   problemsOf?: (error: unknown) => readonly FieldProblem[];
 }
 
@@ -25,7 +25,7 @@ export interface Refusal {
   readonly error: unknown;
   /** Problems that belong to no field of the form. */
   readonly others: readonly string[];
-  /** Everything that the server said is already shown at the fields. */
+  /** The fields already show everything that the server reported. */
   readonly isAtFields: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Form<V> {
   readonly values: V;
   readonly problems: Problems<V>;
   readonly set: <Name extends keyof V>(name: Name, value: V[Name]) => void;
-  /** Starts again with other values. */
+  /** Starts over with other values. */
   readonly reset: (values: V) => void;
   readonly isDirty: boolean;
   readonly isSending: boolean;
@@ -51,8 +51,8 @@ export interface Form<V> {
 const problemsOfError = (error: unknown) => fieldProblems(errorProblems(error));
 
 /**
- * The values of a form, their problems, and its call, which is made once however often Enter is pressed. Problems appear when
- * the form is sent, those of the server too; each stays at its field until it is corrected.
+ * The values of a form, their problems, and its call, which is made once however often Enter is pressed. Problems
+ * appear when the form is sent, including those from the server; each stays at its field until it is corrected.
  */
 export function useForm<V extends object, I = V>(options: FormOptions<V, I>): Form<V> {
   const { start, rules, loadRules, send, problemsOf = problemsOfError } = options;

@@ -11,7 +11,7 @@ export interface SendOptions<R, I> {
   done?: (result: R, input: I) => ToastInput;
   /** The toast after a failure, destructive by default. The error is also in `error`, to be shown in place. */
   failed?: (error: Error, input: I) => ToastInput;
-  /** The toast for an answer that comes after its form was closed, where nothing else would show it. */
+  /** The toast for an answer that arrives after its form was closed, when nothing else would show it. */
   unseen?: { done?: (result: R) => ToastInput; failed: (error: Error) => ToastInput };
   /** Query keys to reload after a success; `isPending` lasts until they are. */
   invalidates?: readonly string[];
@@ -34,7 +34,7 @@ interface SendCallbacks<R> {
 export function useSend<R, I = void>(options: SendOptions<R, I>) {
   const { send, done, failed, unseen, invalidates = [], changes, onDone } = options;
   const client = useQueryClient();
-  // Not the state of the mutation: a second click comes before React has rendered that.
+  // Not the state of the mutation: a second click comes before React has rendered it.
   const underWay = useRef(false);
   const isShown = useRef(true);
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 
 const TYPING_PAUSE_MS = 500;
 
-/** What the server says about a text, once typing pauses. Until then the answer to the text before is shown, and `isCurrent` is false. */
+/**
+ * The server's result for a text, once typing pauses. Until then, the result for the previous text is shown, and
+ * `isCurrent` is false.
+ */
 export function useTextQuery<T>(path: string, text: string, ask: (text: string) => Promise<T>) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

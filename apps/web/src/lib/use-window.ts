@@ -15,7 +15,7 @@ interface WindowOptions {
 /** The rows of a scrolling element that are currently rendered: those in view and some around them. */
 export function useWindow({ scroller, count, rowPx, overscan = 24, startPx = 0 }: WindowOptions): number[] {
   const [view, setView] = useState(() => ({ topPx: startPx, heightPx: innerHeight / 2 }));
-  // In steps, so that not every row that is scrolled by causes a render.
+  // In steps, so that not every row scrolled past causes a render.
   const stepRows = Math.max(Math.floor(overscan / 2), 1);
   const look = useCallback(() => {
     const element = scroller.current;

@@ -17,7 +17,7 @@ export function addressesOf(name: string) {
   };
 }
 
-/** The workspace that this page was loaded for. Another one is opened by loading the page again. Tests have no page. */
+/** The workspace of this page. Opening another one loads the page again. Tests have no page. */
 export const WORKSPACE = workspaceOfPath(typeof location === 'undefined' ? '/' : location.pathname).name;
 
 export const { screenUrl, callUrl } = addressesOf(WORKSPACE);
@@ -30,7 +30,7 @@ export const isHere = (path: string): boolean => location.pathname === screenUrl
 /** The address of the first screen of a workspace. */
 export const homeUrl = (workspace: string): string => addressesOf(workspace).screenUrl('/dashboard');
 
-/** Wise sends the browser back to one address for all workspaces. Null: the page is in its place. */
+/** Wise sends the browser back to one address for all workspaces. Null: the page is already the right one. */
 export function ownWiseUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   if (pathname !== '/wise-setup') return null;
   const owner = workspaceOfState(new URLSearchParams(search).get('state') ?? '');

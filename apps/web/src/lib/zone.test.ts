@@ -51,7 +51,7 @@ describe.each([
     }
   });
 
-  it('leaves a calendar day as it is', () => {
+  it('leaves a calendar day unchanged', () => {
     expect(formatDay('2026-11-25')).toBe('Nov 25, 2026');
   });
 });

@@ -8,8 +8,8 @@ export const twoDigits = (value: number): string => String(value).padStart(2, '0
 const offsetMinutes = (date: Date, times: Times): number => (times === 'utc' ? 0 : -date.getTimezoneOffset());
 
 /**
- * A moment whose UTC date and clock are those of the zone: its `getUTC…` methods are the only ones to use. Written without `Intl`,
- * whose first use takes a slow machine 100 ms, which the first list would wait for.
+ * A moment whose UTC date and time are those of the zone: use only its `getUTC…` methods. Written without `Intl`,
+ * whose first use takes 100 ms on a slow machine, which the first list would wait for.
  */
 export const shiftedTo = (date: Date, times: Times): Date =>
   new Date(date.getTime() + offsetMinutes(date, times) * MINUTE_MS);
@@ -26,7 +26,10 @@ export function zoneAt(date: Date, times: Times): string {
 /** The zone of now. */
 export const zoneNow = (times: Times = timesNow()): string => zoneAt(new Date(), times);
 
-/** The exact moment in UTC, `2026-11-20T14:41:02.123Z`, to be shown on hover and copied; the text itself when it is no time. */
+/**
+ * The exact moment in UTC, `2026-11-20T14:41:02.123Z`, shown on hover and copied; the text itself if it is not a
+ * time.
+ */
 export function exactUtc(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : date.toISOString();

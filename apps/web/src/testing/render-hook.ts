@@ -27,7 +27,7 @@ interface RenderedHook<T> {
   /** The last result of the hook. */
   readonly current: T;
   readonly act: typeof perform;
-  /** Renders it again as it is. */
+  /** Renders it again unchanged. */
   readonly render: () => Promise<void>;
   readonly unmount: () => Promise<void>;
 }

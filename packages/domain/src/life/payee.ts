@@ -10,7 +10,7 @@ export interface Payee {
   readonly recipientBic: string | null;
 }
 
-/** An account in a form that a provider of payouts takes. */
+/** An account in a form that payout providers accept. */
 export type PayeeAccount =
   | { readonly type: 'iban'; readonly iban: string }
   | { readonly type: 'swift_code'; readonly swiftCode: string; readonly accountNumber: string };

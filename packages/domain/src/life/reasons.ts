@@ -64,7 +64,9 @@ export const failureMeaning = (code: string): string =>
   OWN_TEXTS.get(code) ??
   (code.startsWith('NAK') ? 'refused by the network' : code === 'RJCT' ? 'rejected' : reasonText(code));
 
-/** A reason that an operator or partner wrote: with its code where the text begins with one, as in `AC04 closed account`. */
+/**
+ * A reason that an operator or partner wrote, with its code if the text begins with one, as in `AC04 closed account`.
+ */
 export function statedReason(text: string | undefined, otherwise: OwnReasonCode): FailureReason {
   if (text === undefined) return { code: otherwise, text: OWN_REASONS[otherwise] };
   const [, code = '', words = ''] =

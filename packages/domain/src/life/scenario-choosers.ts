@@ -57,7 +57,7 @@ export function chooserText({ scenario, chosenBy }: ChosenScenario, transfer: Ch
 export const chosenText = (chosen: ChosenScenario, transfer: ChosenFor): string =>
   `${SCENARIO_TITLES[chosen.scenario]}, chosen by ${chooserText(chosen, transfer)}`;
 
-/** The same as an event says it, beginning with `Scenario: `. */
+/** The same text in an event, beginning with `Scenario: `. */
 export const scenarioText = (chosen: ChosenScenario, transfer: ChosenFor): string =>
   `Scenario: ${chosenText(chosen, transfer)}`;
 

@@ -15,7 +15,7 @@ export const NETWORK_SCENARIO_NAMES = [
 ] as const;
 export type NetworkScenarioName = (typeof NETWORK_SCENARIO_NAMES)[number];
 
-/** The scenarios that only a provider of payouts can play: networks ask for no approval, and know no balance. */
+/** The scenarios that only a payout provider can play: networks have no approvals and no balance. */
 const PAYOUT_SCENARIO_NAMES = ['approval', 'insufficient-funds'] as const;
 
 export const SCENARIO_NAMES = [...NETWORK_SCENARIO_NAMES, ...PAYOUT_SCENARIO_NAMES] as const;

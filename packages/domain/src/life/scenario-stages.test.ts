@@ -80,12 +80,12 @@ describe('the scenarios that still change something', () => {
   });
 
   it('say why the others are off', () => {
-    expect(whyUnplayed('refuse-conversion', 'unsettled', TRANSFER, null)).toMatch(/ordered already/);
+    expect(whyUnplayed('refuse-conversion', 'unsettled', TRANSFER, null)).toMatch(/already been ordered/);
     expect(whyUnplayed('refuse-conversion', 'unsettled', { ...TRANSFER, fundType: 'm1' }, null)).toMatch(
       /Only M0/,
     );
     expect(whyUnplayed('reject', 'paid', TRANSFER, null)).toBe(
-      'It is completed. Only a recall, or a message sent by hand, can follow.',
+      'The transfer is completed. Only a recall, or a message sent by hand, can follow.',
     );
   });
 

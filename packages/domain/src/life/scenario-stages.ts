@@ -5,12 +5,12 @@ import { hasCorrespondents, NETWORK_NAMES } from './networks.ts';
 import { type RoutedTransfer, routeOf } from './route.ts';
 import { isPayoutScenario, type ScenarioName } from './scenario-names.ts';
 
-/** The messages that a scenario is played on: each takes the scenario that its transfer has when the message is ordered. */
+/** The messages that a scenario affects: each uses the scenario that its transfer has when the message is ordered. */
 export type PlayedMessage = 'conversion' | 'settlement' | 'investigation' | 'recall' | 'message';
 
 /**
- * The scenarios that change the outcome of a message. Which banks are on the way is decided by the payment, so `fees` and
- * `exchange` come too late for questions about it.
+ * The scenarios that change the outcome of a message. The payment decides which banks are on the way, so `fees` and
+ * `exchange` come too late for inquiries about it.
  */
 export const SCENARIOS_OF_MESSAGE: Readonly<Record<PlayedMessage, readonly ScenarioName[]>> = {
   conversion: ['refuse-conversion', 'nak', 'duplicate', 'outage'],
@@ -33,8 +33,8 @@ export const SCENARIOS_OF_MESSAGE: Readonly<Record<PlayedMessage, readonly Scena
 };
 
 /**
- * How far a transfer has come for its scenario: `sent` while the answer to its payment is on its way, `unconfirmed` when that
- * answer got lost, `paid` while its payment can be recalled, `ended` when nothing but free messages can follow.
+ * A transfer's progress, for its scenario: `sent` while the answer to its payment is on its way, `unconfirmed` if
+ * that answer was lost, `paid` while its payment can be recalled, `ended` if only free messages can follow.
  */
 export type ScenarioStage =
   | 'unconverted'
@@ -64,7 +64,7 @@ export interface StagedLife {
 
 /** The known facts of the payment of a transfer. */
 export interface PaymentFacts {
-  /** A network took it, so the bank that has it can be asked for it. */
+  /** A network took it, so there is a bank to ask about it. */
   readonly isCarried: boolean;
   /** No confirmation of it is on its way. */
   readonly isConfirmationLost: boolean;
@@ -81,7 +81,10 @@ export function scenarioStage(
   return fundType === 'm0' && status !== 'converting' ? 'unconverted' : 'unsettled';
 }
 
-/** A provider that pays transfers out instead of the networks. A transfer whose scenario it does not play goes over the networks. */
+/**
+ * A provider that pays transfers out instead of the networks. If it does not play a transfer's scenario, the transfer
+ * goes over its network.
+ */
 export interface ScenarioPlayer {
   readonly name: string;
   /** The effect of the scenario; null if the provider cannot play it. */
@@ -89,8 +92,8 @@ export interface ScenarioPlayer {
 }
 
 /**
- * Why a scenario that is chosen now would change nothing, in one sentence; null when it would be played. `provider` is the one
- * that pays out now, null when the networks do.
+ * Why a scenario chosen now would change nothing, in one sentence; null if it would have an effect. `provider` is the
+ * current payout provider, null if the networks pay.
  */
 export function whyUnplayed(
   scenario: ScenarioName,
@@ -137,20 +140,20 @@ function whyNoPayout(scenario: ScenarioName, provider: ScenarioPlayer | null): s
 function stageText(stage: ScenarioStage, fundType: FundType): string {
   switch (stage) {
     case 'unconverted':
-      return 'Its conversion is still to come.';
+      return 'The funds are not converted yet.';
     case 'unsettled':
       return fundType === 'm0'
-        ? 'The conversion of its funds has been ordered already.'
+        ? 'The conversion of the funds has already been ordered.'
         : 'Only M0 funds are converted.';
     case 'sent':
-      return 'Its payment has been ordered already. Only a recall, or a message sent by hand, can follow.';
+      return 'The payment has already been ordered. Only a recall, or a message sent by hand, can follow.';
     case 'unconfirmed':
-      return 'Its payment has been sent. Only an investigation, a recall, or a message sent by hand can follow.';
+      return 'The payment has been sent. Only an investigation, a recall, or a message sent by hand can follow.';
     case 'payout':
-      return 'A provider pays it out, not a network.';
+      return 'A provider pays this transfer out, not a network.';
     case 'paid':
-      return 'It is completed. Only a recall, or a message sent by hand, can follow.';
+      return 'The transfer is completed. Only a recall, or a message sent by hand, can follow.';
     case 'ended':
-      return 'It has ended. Only a message sent by hand can follow.';
+      return 'The transfer has ended. Only a message sent by hand can follow.';
   }
 }

@@ -7,11 +7,11 @@ import { FileCheck } from './file-check.ts';
 export interface TextOptions extends TransferOptions {
   readonly at: Date;
   readonly bytes: number;
-  /** What the rules may cost; about two seconds if missing. */
+  /** The budget of the rules; about two seconds if missing. */
   readonly budget?: Budget | undefined;
 }
 
-/** The problems that the rules find in a text, in its order. Those of the text as a whole come last and have no index. */
+/** The problems that the rules find in a text, in its order. Problems of the whole text come last and have no index. */
 export function checkText(
   text: string,
   rules: HouseRules,
@@ -28,8 +28,8 @@ export function checkText(
 }
 
 /**
- * The verdicts on the messages of a text with the problems of the rules: each is of the last message that begins before it, those
- * of the whole text of the first one. A rule that is broken makes a message invalid.
+ * The verdicts on the messages of a text, with the problems of the rules: each belongs to the last message that
+ * begins before it, problems of the whole text to the first one. A broken rule makes a message invalid.
  */
 export function withHouseProblems(
   checked: readonly CheckedMessage[],
@@ -47,7 +47,7 @@ export function withHouseProblems(
   });
 }
 
-/** The elements of JSON and the rows of CSV are counted alike by both. */
+/** Both count the elements of JSON and the rows of CSV in the same way. */
 function ownerAt(checked: readonly CheckedMessage[], { line, index }: Problem): number {
   const isCounted = checked[0]?.format === 'json' || checked[0]?.format === 'csv';
   if (isCounted && index !== undefined)

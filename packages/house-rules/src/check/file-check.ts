@@ -13,19 +13,19 @@ import { fileBudget, RuleChecks } from './rule-checks.ts';
 
 export interface CheckedFile {
   readonly format: PayloadFormat;
-  /** That the spans of items are of. */
+  /** The text that the positions of items refer to. */
   readonly text: string;
   /** Its size. */
   readonly bytes: number;
   /** When it arrived. */
   readonly at: Date;
-  /** What the rules may cost; about two seconds if missing. */
+  /** The budget of the rules; about two seconds if missing. */
   readonly budget?: Budget | undefined;
 }
 
 export interface ItemVerdict {
   readonly isRefused: boolean;
-  /** None where as many are listed already as a payload may have. */
+  /** Not listed if a payload's maximum number of problems is already reached. */
   readonly problems: HouseProblem[];
 }
 
@@ -42,7 +42,7 @@ interface Opened {
 
 const PASSED: ItemVerdict = { isRefused: false, problems: [] };
 
-/** Applies one version of the rules to a file, item by item in their order. */
+/** Applies one version of the rules to a file, item by item in order. */
 export class FileCheck {
   readonly #rules: HouseRules;
   readonly #file: CheckedFile;
@@ -71,7 +71,7 @@ export class FileCheck {
     return this.#listedOf(this.#checks.problemsOf(facts), item);
   }
 
-  /** What is wrong with the file as a whole; an error refuses all of it. */
+  /** The problems of the whole file; an error refuses all of it. */
   end(): HouseProblem[] {
     const { bytes, format } = this.#file;
     const day = this.#local.day;
@@ -191,7 +191,7 @@ class LazyFacts implements ItemFacts {
   }
 }
 
-/** What an operator entered in the console. */
+/** A transfer that an operator entered in the console. */
 export function checkEntry(
   rules: HouseRules,
   transfer: IncomingTransfer,

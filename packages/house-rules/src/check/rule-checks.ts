@@ -6,22 +6,23 @@ import type { ItemFacts } from '../message/item-facts.ts';
 import type { CompiledRule, Moment } from '../rules/compiled-rule.ts';
 import { type HouseProblem, houseProblem } from './house-problem.ts';
 
-/** What the rules may cost for one file, and each of them for one item: about two seconds, and a tenth of one. */
+/** The budget of the rules for one file, and of each rule for one item: about two seconds, and a tenth of a second. */
 const FILE_LIMITS = { steps: 2_000_000, stepsOfEach: 100_000 } as const satisfies Limits;
 
 /** The budget of one file. `limits`: those in place of the usual ones. */
 export const fileBudget = (limits: Partial<Limits> = {}): Budget => new Budget({ ...FILE_LIMITS, ...limits });
 
 /**
- * Applies the rules to the items of a file. A rule that exceeds its budget is not applied to the rest of the file: a problem names it, which
- * does not refuse, because the sender can do nothing about it. Rules that read a few fields only are applied whatever the others cost.
+ * Applies the rules to the items of a file. A rule that exceeds its budget is not applied to the rest of the file. A
+ * problem then names it, but doesn't refuse the file, because the sender can't change the rule. Cheap rules, which
+ * read only a few fields, are always applied.
  */
 export class RuleChecks {
   readonly #rules: HouseRules;
   readonly #moment: Moment;
-  /** Rules that are not applied any more. */
+  /** Rules that are no longer applied. */
   readonly #ended = new Set<Rule>();
-  /** What each rule has cost, in steps; of those that cost anything. */
+  /** The cost of each rule so far, in steps, if it has any. */
   readonly #spent = new Map<Rule, number>();
   #isExhausted = false;
 
@@ -55,7 +56,7 @@ export class RuleChecks {
     }
   }
 
-  /** Once the budget of the file is spent, one problem speaks for all rules, and names the costliest. */
+  /** Once the file's budget is spent, a single problem stands for all rules and names the most expensive one. */
   #unapplied(
     rule: Rule,
     cost: number,

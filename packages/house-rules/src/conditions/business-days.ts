@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** No bank is closed for longer. */
 const SEARCHED_DAYS = 60;
 
-/** The days on which payments are taken. A day is an ISO date. */
+/** The days on which payments are accepted. A day is an ISO date. */
 export class BusinessDays {
   readonly #calendar: Calendar;
   readonly #holidays: ReadonlySet<string>;

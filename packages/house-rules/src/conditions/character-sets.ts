@@ -6,7 +6,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
 const SWIFT_X = new Set(`${LETTERS}${DIGITS}/-?:().,'+ `);
 
-/** A line end is no character of a text. */
+/** A line end does not count as a character of a text. */
 const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 const isPrintable = (code: number, last: number): boolean =>
   code >= 32 && code <= last && (code < 127 || code > 159);

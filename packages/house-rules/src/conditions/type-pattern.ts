@@ -1,4 +1,4 @@
-/** True if a type is the one named, or begins like the one named with a `*` at its end. */
+/** True if the type equals the pattern, or begins with the pattern's text before a final `*`. */
 export function isOfType(type: string, named: string): boolean {
   const wanted = named.toLowerCase();
   const given = type.toLowerCase();

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * The house rules of a workspace as a person writes them: plain data. The texts of the checks are ends of sentences, which
- * begin with the place and the value (`problems.ts`).
+ * The house rules of a workspace, as plain data that a person writes. The texts of the checks are ends of sentences,
+ * which begin with the place and the value (`problems.ts`).
  */
 
 export const RULES_MAX = 200;
 export const EXPRESSION_MAX_LENGTH = 2_000;
 export const PATTERN_MAX_LENGTH = 500;
-/** Of a document as JSON, in characters. */
+/** The limit of a document as JSON, in characters. */
 export const DOCUMENT_MAX_LENGTH = 256 * 1024;
 const LIST_MAX = 500;
 
@@ -48,7 +48,7 @@ const path = z
     ),
   );
 
-/** What editors show beside a property. */
+/** The description of a property, which editors show. */
 const described = <T extends z.ZodMiniType>(schema: T, description: string): T =>
   schema.check(z.describe(description));
 
@@ -198,7 +198,7 @@ export const rulesDocumentSchema = z.strictObject({
 });
 export type RulesDocument = z.infer<typeof rulesDocumentSchema>;
 
-/** The properties that a document can have, or a rule of its kind; of an unknown kind those that every rule has. */
+/** The properties of a document, or of a rule of this kind; for an unknown kind, those that every rule has. */
 export function propertiesOf(owner: unknown, isDocument: boolean): string[] {
   if (isDocument) return Object.keys(rulesDocumentSchema.shape);
   const kind: unknown = typeof owner === 'object' && owner !== null && 'kind' in owner ? owner.kind : null;
@@ -206,7 +206,7 @@ export function propertiesOf(owner: unknown, isDocument: boolean): string[] {
   return Object.keys(known === undefined ? common : KINDS[known].shape);
 }
 
-/** Fields of a transfer, in whatever format it came, as rules name them. */
+/** Fields of a transfer as rules name them, for all formats. */
 export const TRANSFER_FIELDS = [
   'reference',
   'relatedReference',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type RulesDocument, rulesDocumentSchema } from './document.ts';
 import { nameOfRule, sentenceFor, valueAt } from './sentences.ts';
 
-/** What is wrong with a document, or doubtful in it. */
+/** A problem or a warning in a document. */
 export interface DocumentProblem extends Problem {
   /** The name of the rule, if it is about one. */
   rule: string | null;
@@ -18,7 +18,7 @@ export function documentOf(data: unknown): ReadDocument {
   return { ok: false, problems: error.issues.flatMap((issue) => shapeProblems(data, issue)) };
 }
 
-/** One for each place: a name that no property has is a place of its own. */
+/** One problem per place: an unknown property name is also a place. */
 function shapeProblems(data: unknown, issue: z.core.$ZodIssue): DocumentProblem[] {
   const { path } = issue;
   const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];

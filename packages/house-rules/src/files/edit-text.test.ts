@@ -66,7 +66,7 @@ describe('the text of a document', () => {
     );
   });
 
-  it('has properties of its own', () => {
+  it('has its own properties', () => {
     const text = edited(TEXT, { do: 'set', properties: { title: 'Elm Bank', holidays: ['2026-12-24'] } });
     expect(text).toContain('title: Elm Bank # the name');
     expect(dataOf(text)).toMatchObject({ holidays: ['2026-12-24'] });
@@ -78,7 +78,7 @@ describe('the text of a document', () => {
     expect(json).toBe('{\n  "title": "y",\n  "rules": []\n}\n');
   });
 
-  it('that cannot be read, or refers to what is removed, is left as it is', () => {
+  it('that cannot be read, or refers to what is removed, is left unchanged', () => {
     expect(editText('title: [', { do: 'remove', index: 0 })).toMatchObject({ ok: false });
     expect(editText('- a list', { do: 'remove', index: 0 })).toMatchObject({ ok: false });
     const shared =

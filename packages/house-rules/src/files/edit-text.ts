@@ -2,7 +2,7 @@ import { LAYOUT, PARSING, withListsInLines } from '@clearbench/rule-documents/fi
 import { depthProblem, repeatedKey } from '@clearbench/rule-documents/layout';
 import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml';
 
-/** Changes of single rules in the text of a document. Everything else keeps its comments and its form. */
+/** Changes single rules in the text of a document. Everything else keeps its comments and formatting. */
 
 export type TextEdit =
   | { do: 'add'; rule: object }

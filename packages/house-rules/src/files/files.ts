@@ -3,5 +3,5 @@ import { DOCUMENT_MAX_LENGTH } from '../document/document.ts';
 
 export { hasComments, toJson, toYaml } from '@clearbench/rule-documents/files';
 
-/** Documents as files: JSON or YAML, which JSON is too. */
+/** Documents as files: YAML, which includes JSON. */
 export const parseRulesFile = (text: string): ParsedFile => parseDocumentFile(text, DOCUMENT_MAX_LENGTH);

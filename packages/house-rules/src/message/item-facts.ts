@@ -4,16 +4,16 @@ import type { RuleFormat, TransferField } from '../document/document.ts';
 import { leaves } from './paths.ts';
 import { type ParsedMessage, textOf } from './tree.ts';
 
-/** A place in the text of a file; line and column from 1, where known. */
+/** A position in the text of a file; line and column from 1, if known. */
 export interface Place {
   readonly path: string;
   readonly line: number | null;
   readonly column: number | null;
 }
 
-/** What rules look at: a transfer with its message, or a message that orders none. */
+/** The subject of rules: a transfer with its message, or a message that orders none. */
 export interface ItemFacts {
-  /** Of messages like `MT103`, else the format: `CSV`. */
+  /** A message type such as `MT103`, otherwise the format: `CSV`. */
   readonly type: string;
   readonly format: RuleFormat;
   readonly transfer: IncomingTransfer | null;
@@ -21,7 +21,7 @@ export interface ItemFacts {
   readonly message: ParsedMessage | null;
   /** The parts of the message but those of other transfers. */
   readonly tree: readonly OutlineNode[];
-  /** The number of these parts, which is what it costs to look through them. */
+  /** The number of parts, which is the cost of searching them. */
   readonly weight: number;
   placeOfNode(node: OutlineNode, path: string): Place;
   /** Where the item begins. */
@@ -33,7 +33,7 @@ export function fieldValue({ transfer }: ItemFacts, field: TransferField): strin
   return transfer?.[field] ?? null;
 }
 
-/** Where the message has a value of its transfer, as far as that can be found. */
+/** Where the message has a value of its transfer, if that can be found. */
 export function placeOfField(item: ItemFacts, field: TransferField): Place {
   const value = fieldValue(item, field);
   const { message } = item;

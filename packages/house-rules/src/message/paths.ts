@@ -1,6 +1,6 @@
 import type { OutlineNode } from '@clearbench/messages';
 
-/** What a path finds: nodes, and those that lack the next one. */
+/** The result of a path: nodes, and nodes that lack the next step. */
 export interface Found {
   readonly nodes: readonly OutlineNode[];
   /** Nodes that are on the path but do not have its next step; null for the message itself. */
@@ -8,8 +8,8 @@ export interface Found {
 }
 
 /**
- * Follows a path. Its first step is anywhere in the message, the next ones are children. `/Document/…` begins at the top. The
- * last letter of `50a` stands for any option, or none.
+ * Follows a path. Its first step matches anywhere in the message, the next ones match children. `/Document/…` begins
+ * at the top. The last letter of `50a` stands for any option, or none.
  */
 export function follow(roots: readonly OutlineNode[], path: string): Found {
   const isAbsolute = path.startsWith('/');
@@ -45,7 +45,7 @@ function* anywhere(
   }
 }
 
-/** Everything with a text of its own, with the path to it. */
+/** All nodes with a text, with their paths. */
 export function* leaves(
   nodes: readonly OutlineNode[],
   above = '',

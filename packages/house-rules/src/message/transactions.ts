@@ -1,8 +1,8 @@
 import type { OutlineNode } from '@clearbench/messages';
 
-/** Elements of ISO 20022 of which a message has one for each transfer. */
+/** ISO 20022 elements that occur once for each transfer of a message. */
 const TRANSACTIONS: ReadonlySet<string> = new Set(['CdtTrfTxInf', 'DrctDbtTxInf', 'TxInf']);
-/** Types of MT with a sequence for each transfer, which begins with field 21. */
+/** MT types with a sequence for each transfer, which begins with field 21. */
 const MT_BATCH = /^MT10[12]\b/;
 
 /** For each transfer of a message, the tree without the parts of the others. */
@@ -67,7 +67,7 @@ function treeAt({ shared, parts }: Parted, position: number): readonly OutlineNo
   const own = parts.findLast(({ from }) => from <= position);
   if (own === undefined) return shared;
   const { node, inner, from } = own;
-  // The fields of a sequence are shown beside those of the message, as in the text.
+  // The fields of a sequence are siblings of the message's fields, as in the text.
   if (inner === null) return node.label === SEQUENCE ? [...shared, ...node.children] : [...shared, node];
   return [...shared, { ...node, children: treeAt(inner, position - from) }];
 }

@@ -1,15 +1,15 @@
 import { type OutlineNode, outline } from '@clearbench/messages';
 import { contentOf, type Message, parse } from '@clearbench/messages/inside';
 
-/** A message of a file, with its parts and their places. */
+/** A message of a file, with its parts and their positions. */
 export interface ParsedMessage {
   readonly message: Message;
   readonly roots: readonly OutlineNode[];
-  /** The content as the engine types it; null if not all of it can be read. */
+  /** The typed content from the engine; null if it is not completely readable. */
   readonly content: unknown;
 }
 
-/** Null for a text that is no message. */
+/** Null for a text that isn't a message. */
 export function parsedMessage(text: string): ParsedMessage | null {
   const { message } = parse(text, { mode: 'lenient' });
   if (message === undefined) return null;

@@ -10,7 +10,7 @@ export function compileTypes(rule: RuleOf<'types'>): Compiled {
     choiceProblem(rule) ??
     compiled((item) => {
       const { type, format, start } = item;
-      // What an operator enters is a form, which is of no type.
+      // An operator's entry comes from a form, which has no message type.
       if (format === 'console') return [];
       if (isOfOne(type, allow) && !isOfOne(type, deny)) return [];
       const fix =
@@ -37,7 +37,7 @@ export function compileCurrencies(rule: RuleOf<'currencies'>): Compiled {
   );
 }
 
-/** The fields that say where somebody is. */
+/** The fields that reveal a party's country. */
 const PLACES = {
   sender: ['senderBic', 'senderAccount'],
   recipient: ['recipientBic', 'destinationBic', 'destinationIban', 'recipientAccount'],

@@ -7,7 +7,7 @@ import type { ItemFacts, Place } from '../message/item-facts.ts';
 export interface Refusal extends Place {
   readonly says: string;
   readonly fix: string;
-  /** The rule itself failed: what the bank has written about it does not apply. */
+  /** The rule itself failed, so the bank's own text for it does not apply. */
   readonly ruleFailed?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Moment {
   readonly at: Date;
   /** By the time zone of the document. */
   readonly local: LocalTime;
-  /** Of the file. A rule charges it for what it reads, where that is more than a few fields. */
+  /** The file's budget. A rule charges it for reading more than a few fields. */
   readonly budget: Budget;
 }
 
@@ -25,17 +25,17 @@ export interface CompiledRule<R extends Rule = Rule> {
   check(item: ItemFacts, moment: Moment): readonly Refusal[];
 }
 
-/** What rules of a document share. */
+/** Shared by the rules of a document. */
 export interface Surroundings {
   readonly timeZone: string;
   readonly holidays: readonly string[];
-  /** The rules were read before without a problem: expressions and patterns are read again only when they are first applied. */
+  /** The rules are known to be valid: expressions and patterns are compiled at their first use. */
   readonly isKnown: boolean;
 }
 
 export type Compiled = { ok: true; check: CompiledRule['check'] } | { ok: false; problems: RuleProblem[] };
 
-/** A problem of a rule: which property, and what is wrong with it. */
+/** A problem of a rule: the property and the problem. */
 export interface RuleProblem {
   readonly property: string;
   readonly message: string;
@@ -47,10 +47,10 @@ export const faulty = (property: string, message: string): Compiled => ({
   problems: [{ property, message }],
 });
 
-/** Reading an expression or a pattern takes about half a step for each character. */
+/** Compiling an expression or a pattern takes about half a step for each character. */
 const CHARACTERS_PER_STEP = 2;
 
-/** What is read when it is first used, at the cost of who uses it. `made`: what has been read already. */
+/** Compiled at its first use, at the caller's expense. `made`: already compiled. */
 export function whenUsed<T>(source: string, made: T | null, make: () => T): (budget: Budget) => T {
   let value = made;
   return (budget) => {
@@ -64,7 +64,7 @@ export function whenUsed<T>(source: string, made: T | null, make: () => T): (bud
 
 const NAMED_MAX = 12;
 
-/** `EUR, USD or GBP`; of a long list the beginning. */
+/** `EUR, USD or GBP`; for a long list, its beginning. */
 export function anyOf(values: readonly string[]): string {
   if (values.length > NAMED_MAX) {
     return `${values.slice(0, NAMED_MAX).join(', ')} or one of ${values.length - NAMED_MAX} others`;
@@ -72,7 +72,7 @@ export function anyOf(values: readonly string[]): string {
   return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }
 
-/** A list of what is allowed, or of what is not. */
+/** A list of allowed or denied values. */
 export interface Choice {
   allow?: readonly string[] | undefined;
   deny?: readonly string[] | undefined;

@@ -32,7 +32,7 @@ export function compileExpressionRule(
     const expression = expressionFor(moment.budget);
     // The same for all transfers of a message.
     const isAboutMessage = !expression.names.has('transfer');
-    // A rule about transfers alone needs no message, which would be parsed for it.
+    // A rule that only reads transfers needs no message, so the message isn't parsed.
     const message = isAboutMessage ? item.message : null;
     const earlier = message === null ? undefined : known.get(message);
     if (earlier !== undefined) return earlier;
@@ -86,7 +86,7 @@ function variablesOf(item: ItemFacts, { local }: Moment): Variables {
   return variables;
 }
 
-/** A field that a transfer does not have is missing, so that `has` says so. */
+/** A field without a value is missing, so that `has` returns false. */
 function present(transfer: NonNullable<ItemFacts['transfer']>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(transfer).filter(([, value]) => value !== null));
 }

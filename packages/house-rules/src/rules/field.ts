@@ -111,7 +111,7 @@ function transferValues(item: ItemFacts, field: Parameters<typeof fieldValue>[1]
   return { present: [{ ...placeOfField(item, field), text }], missing: [] };
 }
 
-/** Null in JSON and CSV, which have neither tags nor elements. */
+/** Null for JSON and CSV, which have neither tags nor elements. */
 function messageValues(item: ItemFacts, path: string): Values | null {
   const { message, tree } = item;
   if (message === null) return null;

@@ -40,7 +40,7 @@ describe('checking', () => {
     }
   });
 
-  it('has a verdict of its own on bytes that are not text', async () => {
+  it('has its own verdict on bytes that are not text', async () => {
     const latin = Uint8Array.from(file.replace('SUEDWERK', 'S\u00dcDWERK'), (one) => one.charCodeAt(0));
     const [last] = [...check(latin)].slice(-1);
     expect(last).toMatchObject({ index: 3, ok: false, type: null, problems: [{ code: 'file_encoding' }] });

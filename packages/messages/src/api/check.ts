@@ -8,7 +8,7 @@ import { LastVerdict } from './last-verdict.ts';
 /**
  * Checks everything in a text, of any format that the package reads: each message of a file, each element of a JSON array, each row
  * of a CSV. An empty text gets one verdict too. Remarks about the encoding of bytes are with the last verdict; bytes that are not
- * text are a verdict of their own. It never throws.
+ * text have a separate verdict. It never throws.
  *
  * A stream is checked while it arrives, wherever it is cut: of FIN messages no more is held than the current one, the previous verdict
  * and, after a page of a statement that may be continued, at most 1,000 verdicts; a text in another format is checked when it is complete.

@@ -5,8 +5,8 @@ import type { Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 
 /**
- * Messages that are checked and read at once. A verdict may have to wait for the messages after it, so the content is kept until
- * then.
+ * Messages that are checked and read together. A verdict may have to wait for the messages after it, so the content
+ * is kept until then.
  */
 export class Examined<M extends Message = Message> {
   readonly #examine: (message: M, options: RuleOptions) => Examination;
@@ -23,7 +23,7 @@ export class Examined<M extends Message = Message> {
     return problems;
   };
 
-  /** The content of a message that was checked; it is asked for once. */
+  /** The content of a checked message; you can get it once. */
   takeContent(message: Message): Content | null {
     const content = this.#contents.get(message) ?? null;
     this.#contents.delete(message);

@@ -18,9 +18,9 @@ import {
   wanted,
 } from './reading.ts';
 
-/** Reads and checks FIN messages of some types, in texts that hold nothing else. */
+/** Reads and checks FIN messages of some types, in texts that contain nothing else. */
 export interface FinApi<T extends ContentType> {
-  /** Reads the first message in a text, checks it by all rules, and returns what it says. It never throws. */
+  /** Reads the first message in a text, checks it by all rules, and returns its content. Never throws. */
   read(text: string, options?: TextOptions): AnyReading<T>;
   read<K extends T>(text: string, type: K, options?: TextOptions): Reading<K>;
   /** Reads each message of a text like `read`. */
@@ -30,7 +30,7 @@ export interface FinApi<T extends ContentType> {
   check(text: string, options?: TextOptions): Generator<CheckedMessage, undefined>;
 }
 
-/** The same for a type that is known at run time only. */
+/** The same for a type that is only known at run time. */
 interface UntypedApi {
   read(text: string, asked?: ContentType | TextOptions, more?: TextOptions): Reading<ContentType>;
   readAll(text: string, asked?: ContentType | TextOptions, more?: TextOptions): Readings;

@@ -1,12 +1,12 @@
 import type { Problem } from '../core/problem.ts';
 import { type DecodeOptions, decode } from '../reading/decoding/decode.ts';
 
-/** A text, or its bytes: their encoding is found, and what is wrong with them is reported like anything else. */
+/** A text, or its bytes: their encoding is detected, and its problems are reported like any others. */
 export type Input = string | Uint8Array;
 
 export interface Given {
   readonly text: string;
-  /** An error means that the text may not be what the sender wrote. */
+  /** An error means that the text may differ from what the sender wrote. */
   readonly problems: readonly Problem[];
 }
 

@@ -2,7 +2,7 @@ import { hasError, type Problem } from '../core/problem.ts';
 import { INVALID } from '../core/verdict.ts';
 import type { CheckedMessage } from '../reading/judge.ts';
 
-/** Keeps one verdict back, because what is known of the encoding at the end is reported with the last one. */
+/** Holds one verdict back, because problems of the encoding are known only at the end and reported with the last verdict. */
 export class LastVerdict {
   #held: CheckedMessage | null = null;
   #count = 0;
@@ -20,7 +20,7 @@ export class LastVerdict {
     if (!hasError(problems)) {
       return [problems.length === 0 ? held : { ...held, problems: [...problems, ...held.problems] }];
     }
-    // In another encoding the text may be of a known format.
+    // In another encoding, the text may have a known format.
     const isUnknown = this.#count === 1 && held.format === 'unknown';
     return isUnknown ? [verdictOnBytes(problems, 0)] : [held, verdictOnBytes(problems, this.#count)];
   }

@@ -12,8 +12,8 @@ export type Outline =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * The first message of a text, or a message that `check` found, as a tree that a person can read: each node has its place in
- * the text. The message need not be right, nor of a type that is read.
+ * The first message of a text, or a message that `check` found, as a readable tree: each node has its position in the
+ * text. The message may be invalid, or of an unsupported type.
  */
 export function outline(source: Input | Message, options: ParseOptions & DecodeOptions = {}): Outline {
   if (typeof source === 'object' && 'format' in source) return { ok: true, nodes: outlineOf(source) };

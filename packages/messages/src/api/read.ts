@@ -18,12 +18,13 @@ import {
   wanted,
 } from './reading.ts';
 
-/** How strictly a message is read, by which rules, and in which encoding its bytes are. */
+/** How to read a message: strictness, rules, and the encoding of its bytes. */
 export type ReadOptions = TextOptions & DecodeOptions;
 
 /**
- * Reads the message in a text, checks it by all rules, and returns what it says. With a type, any other message is a
- * problem that names what came. A text with several messages has its first one read, with a warning. It never throws.
+ * Reads the message in a text, checks it by all rules, and returns its content. With a type, any other message is a
+ * problem that names the actual type. If a text has several messages, it reads the first one, with a warning. Never
+ * throws.
  */
 export function read(input: Input, options?: ReadOptions): AnyReading;
 export function read<T extends ContentType>(input: Input, type: T, options?: ReadOptions): Reading<T>;

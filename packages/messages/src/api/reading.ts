@@ -6,10 +6,10 @@ import type { Examined } from './examined.ts';
 import type { Given } from './input.ts';
 import { withoutUnderstanding } from './unread.ts';
 
-/** How strictly a message is read, and by which rules. */
+/** How to read a message: strictness and rules. */
 export type TextOptions = ParseOptions & RuleOptions;
 
-/** A valid message of a type: what it says. */
+/** A valid message of a type, with its content. */
 export interface Right<T extends ContentType> {
   readonly ok: true;
   readonly type: T;
@@ -21,24 +21,24 @@ export interface Right<T extends ContentType> {
 /** A text that is not a valid message of that type, and why. */
 export interface Wrong<T extends ContentType> {
   readonly ok: false;
-  /** The type that came, as far as the text shows it. */
+  /** The actual type, if the text shows it. */
   readonly type: string | null;
-  /** The content of a message of the type that breaks rules, if every field can be read; else null. */
+  /** The content of an invalid message of the type, if every field is readable; otherwise null. */
   readonly content: ContentOf<T> | null;
   /** At least one error. */
   readonly problems: readonly Problem[];
 }
 
-/** The result of `read`: `ok` says which of the two it is. */
+/** The result of `read`: `ok` tells the two cases apart. */
 export type Reading<T extends ContentType> = Right<T> | Wrong<T>;
 
-/** The result of `read` where any of several types is right: `type` says which one came. */
+/** The result of `read` if several types are accepted: `type` is the actual one. */
 export type AnyReading<T extends ContentType = ContentType> = { readonly [K in T]: Reading<K> }[T];
 
-/** Makes a reading of each message of a text. */
+/** Creates a reading of each message of a text. */
 export type Readings = Generator<Reading<ContentType>, undefined, undefined>;
 
-/** The first of some readings. @param type that which is right; null for any. */
+/** The first of several readings. @param type the expected one; null for any. */
 export function firstOf(
   all: Readings,
   { problems }: Pick<Given, 'problems'>,
@@ -64,7 +64,7 @@ export function* eachOf(
   if (isFaulty) yield { ok: false, type: null, content: null, problems };
 }
 
-/** A reading function takes a type and options, or options alone where any type is right. */
+/** A reading function takes a type and options, or only options if any type is accepted. */
 export function wanted<Options extends object>(
   asked: ContentType | Options | undefined,
   more: Options,
@@ -78,7 +78,7 @@ const severalMessages: Problem = {
   code: 'several_messages',
   severity: 'warning',
   ...START,
-  message: 'The text holds more than one message; only the first was read.',
+  message: 'The text contains more than one message; only the first was read.',
 };
 
 const nothing: Wrong<ContentType> = {
@@ -105,7 +105,7 @@ export function readingOf(
   };
 }
 
-/** In lenient mode a message may be acceptable whose fields are not all readable. */
+/** In lenient mode, a message may be acceptable even if some fields are unreadable. */
 function noContent({ type, line }: CheckedMessage): Problem {
   const message =
     type === 'TELEX'
@@ -120,7 +120,7 @@ function withProblems(reading: Reading<ContentType>, found: readonly Problem[]):
   return hasError(found) ? { ...reading, ok: false, content: null, problems } : { ...reading, problems };
 }
 
-/** A reading of another type than the one asked for is wrong for that reason alone. */
+/** A reading of another type than the expected one is wrong for that reason only. */
 function asAsked(reading: Reading<ContentType>, asked: ContentType | null): Reading<ContentType> {
   const { type, content, problems } = reading;
   if (asked === null || type === asked || type === null) return reading;

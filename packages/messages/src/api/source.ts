@@ -13,14 +13,14 @@ import { withoutUnderstanding } from './unread.ts';
 /** A text or its bytes, what `check` found in one (`message` or `transfer`), or content. */
 export type Source = Input | Message | IncomingTransfer | Content;
 
-/** A message or transfer, and in which of the forms it is; or why there is none. */
+/** A message or transfer, with its form; or the reason why there is none. */
 export type Found =
   | { readonly kind: 'message'; readonly message: Message }
   | { readonly kind: 'transfer'; readonly transfer: IncomingTransfer }
   | { readonly kind: 'content'; readonly content: Exclude<Content, { readonly type: 'KTT' }> }
   | { readonly kind: 'none'; readonly problems: readonly Problem[] };
 
-/** The first message or transfer of a source. A telex has no counterpart; its transfer has. */
+/** The first message or transfer of a source. For a telex, only its transfer has a counterpart. */
 export function found(source: Source, options: ParseOptions & DecodeOptions = {}): Found {
   if (typeof source === 'string' || source instanceof Uint8Array) return foundIn(source, options);
   if ('format' in source) return foundMessage(source);

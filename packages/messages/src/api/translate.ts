@@ -15,12 +15,13 @@ import type { Translation } from '../mapping/translation.ts';
 import type { DecodeOptions } from '../reading/decoding/decode.ts';
 import { found, type Source } from './source.ts';
 
-/** How a text is read, and what the new message needs that its source does not say. */
+/** How to read a text, and the data that the new message needs beyond its source. */
 export type TranslateOptions = OrderDetails & ParseOptions & DecodeOptions;
 
 /**
- * Translates a message to its counterpart of the other standard, or writes the message that orders a transfer: that of a JSON element,
- * a CSV row or a telex. It takes the first of several in a text. Problems say why there is no translation. It never throws.
+ * Translates a message to its counterpart in the other standard, or writes the message that orders a transfer: of a
+ * JSON element, a CSV row or a telex. It uses the first one in a text. Problems explain why there is no translation.
+ * Never throws.
  */
 export function translate<T extends ContentType>(
   source: Source,
@@ -42,8 +43,8 @@ export function translate(source: Source, target: ContentType, options: Translat
 }
 
 /**
- * The types that a message or transfer can become, the usual one first. For a transfer these are all suitable ones:
- * `translate` names what it still lacks, such as a UETR.
+ * The possible targets of a message or transfer, the usual one first. For a transfer, all suitable ones: `translate`
+ * names missing data, such as a UETR.
  */
 export function targetsOf(source: Source): readonly ContentType[] {
   const from = found(source);
@@ -59,7 +60,7 @@ export function targetsOf(source: Source): readonly ContentType[] {
   }
 }
 
-/** The types that messages of this kind have as counterparts, even where something prevents the translation of this one. */
+/** The counterpart types of messages of this kind, even if something prevents the translation of this one. */
 export function counterpartsOf(source: Source): readonly ContentType[] {
   const from = found(source);
   switch (from.kind) {

@@ -19,7 +19,7 @@ export type ContentOf<T extends ContentType> = T extends MxType
 /** Content to build a message from: properties that may be left out of an MT have defaults. */
 export type Draft = MtDraft | MxContent | TelexContent;
 
-/** The same of one type: `DraftOf<'MT103'>`. */
+/** The same for one type: `DraftOf<'MT103'>`. */
 export type DraftOf<T extends ContentType> = T extends MtContent['type'] ? MtDraftOf<T> : ContentOf<T>;
 
 /** True if it is content of this type, as that of a message of the type is. */

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** The first problems in their order, errors before warnings: cutting never makes an invalid message look valid. */
+/** The first problems in order, errors before warnings: cutting must never make an invalid message look valid. */
 export function cutProblems(problems: Problem[], max: number): Problem[] {
   if (problems.length <= max) return problems;
   const errors = problems.filter(({ severity }) => severity === 'error').slice(0, max);

@@ -8,7 +8,7 @@ import type { ContentProblem } from './shape.ts';
 import type { TextSpan } from './text-span.ts';
 import type { PayloadItem } from './transfer.ts';
 
-/** Everything that is wrong with a message, and what it says: null when not all of it can be expressed. */
+/** All problems of a message, and its content: null if not all of it can be expressed. */
 export interface Examination {
   readonly problems: Problem[];
   readonly content: Content | null;
@@ -18,9 +18,9 @@ export interface Examination {
 export interface Format<M = Message, D = Draft> {
   /** The type as which a message is read; null when the package does not read its type. */
   typeOf(message: M): MessageType | null;
-  /** Everything that is wrong with a message, in the order of its text. */
+  /** All problems of a message, in the order of its text. */
   validate(message: M, options?: RuleOptions): Problem[];
-  /** `validate` and `contentOf` in one, for whoever needs both. */
+  /** `validate` and `contentOf` in one, for callers that need both. */
   examine(message: M, options?: RuleOptions): Examination;
   /**
    * The items of a payload that a message is: one, or one for each transfer that it orders. Where `verdictOnly` is set,
@@ -33,10 +33,10 @@ export interface Format<M = Message, D = Draft> {
   contentOf(message: M): Content | null;
   /** The text of a parsed message. */
   write(message: M): string;
-  /** Everything that keeps content of one of its types from being written, each with its path. */
+  /** Everything that prevents content of one of its types from being written, each with its path. */
   problemsOf(content: { readonly type: string }): readonly ContentProblem[];
   /** The text of a message with this content. */
   build(content: D): string;
-  /** A message as a tree that a person can read, each node with its place in the text. */
+  /** A message as a readable tree, each node with its position in the text. */
   outline(message: M): OutlineNode[];
 }

@@ -4,8 +4,8 @@ export interface Locator {
 }
 
 /**
- * A locator that remembers the last place and counts lines from there, because problems are reported
- * about in the order of the text: all of them together cost one pass.
+ * A locator that remembers the last position and counts lines from there. Because problems are reported roughly in
+ * the order of the text, all of them together cost one pass.
  */
 export function createLocator(text: string): Locator {
   let line = 1;

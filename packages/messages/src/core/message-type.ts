@@ -1,9 +1,9 @@
 import type { MtType } from '../swift-mt/content/content.ts';
 
 /**
- * ISO 20022 messages with the versions that are read: 08 is pacs.008.001.08. The first of each is the usual one, which
- * CBPR+ has where it has the message. A further version is a further number here, and the schemas made again
- * (scripts/iso20022/generate.ts).
+ * ISO 20022 messages with their supported versions: 08 is pacs.008.001.08. The first of each is the usual one: the
+ * version of CBPR+, if CBPR+ uses the message. To support a further version, add its number here and generate the
+ * schemas again (scripts/iso20022/generate.ts).
  */
 const VERSIONS = {
   'pacs.008': '08 09 10 11 12 13 14',
@@ -43,7 +43,7 @@ export const MX_TYPES: readonly MxType[] = Object.entries(VERSIONS).flatMap(([na
   versions.split(' ').map((version) => `${name}.001.${version}` as MxType),
 );
 
-/** `TELEX`: one that does not order a payment. */
+/** `TELEX`: a telex that does not order a payment. */
 export type MessageType = MtType | MxType | 'KTT' | 'TELEX';
 
 /** `pacs.008` of `pacs.008.001.08`. */

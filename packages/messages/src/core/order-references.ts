@@ -1,12 +1,12 @@
 import type { MessageType } from './message-type.ts';
 
-/** How an answer to the sender refers to an order. A reference that the order does not have is null. */
+/** How an answer to the sender refers to an order. A missing reference is null. */
 export interface OrderReferences {
   /** The type of the message, in its own version. */
   readonly type: MessageType;
-  /** Who sent the message, as far as it says so by a BIC. */
+  /** The sender of the message, if a BIC names it. */
   readonly senderBic: string | null;
-  /** Of the message: field 20, `MsgId`, or `OUR REF` of a telex. */
+  /** The message's own reference: field 20, `MsgId`, or `OUR REF` of a telex. */
   readonly message: string;
   /** `PmtInfId` */
   readonly payment: string | null;
@@ -14,7 +14,7 @@ export interface OrderReferences {
   readonly instruction: string | null;
   /** `EndToEndId` */
   readonly endToEnd: string | null;
-  /** `TxId`, or field 21 where an MT has several transactions. */
+  /** `TxId`, or field 21 if an MT has several transactions. */
   readonly transaction: string | null;
   /** In lower case. */
   readonly uetr: string | null;

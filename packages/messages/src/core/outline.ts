@@ -1,10 +1,10 @@
 /** A message as a tree that a person can read: blocks and fields, elements, lines. */
 export interface OutlineNode {
-  /** As the standard writes it: `block 4`, `32A`, `CdtTrfTxInf`, `@Ccy`. */
+  /** In the standard's spelling: `block 4`, `32A`, `CdtTrfTxInf`, `@Ccy`. */
   readonly label: string;
-  /** Its name: `Value Date/Currency/Amount`; null where the label is enough. */
+  /** Its name: `Value Date/Currency/Amount`; null if the label is enough. */
   readonly title: string | null;
-  /** The text of a leaf; null where children say it. */
+  /** The text of a leaf; null for a node with children. */
   readonly value: string | null;
   /** From 1, in the text that was parsed. */
   readonly line: number;

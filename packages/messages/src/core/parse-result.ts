@@ -14,8 +14,8 @@ export type ParseResult =
       readonly problems: Problem[];
     }
   /**
-   * `unsupported` is recognised but of an unsupported type, which is not an error of the message; `malformed` is not a message,
-   * or too broken to parse.
+   * `unsupported`: recognised, but of an unsupported type, which is not an error of the message; `malformed`: not a
+   * message, or too broken to parse.
    */
   | {
       readonly kind: 'unsupported' | 'malformed';
@@ -23,7 +23,7 @@ export type ParseResult =
       readonly type: string | null;
       /** Where it begins, from 1. */
       readonly line: number;
-      /** The structure of an MT, as far as it can be made out, for `outline` and `build`; it has no content. */
+      /** The structure of an MT, as far as it can be recognised, for `outline` and `build`; it has no content. */
       readonly message?: Message;
       readonly problems: Problem[];
     };

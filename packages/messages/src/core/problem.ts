@@ -1,29 +1,29 @@
 import type { TextSpan } from './text-span.ts';
 
-/** A change of the text that corrects a problem. It leaves the payment as it is. */
+/** A change of the text that corrects a problem. It leaves the payment unchanged. */
 export interface Fix {
-  /** The part of the given text that is replaced; empty where something is inserted. */
+  /** The replaced part of the given text; empty for an insertion. */
   readonly span: TextSpan;
   readonly replacement: string;
   /** A sentence about the change. */
   readonly message: string;
 }
 
-/** One problem of a message: what, where, and how to correct it. */
+/** One problem of a message: what it is, where, and how to correct it. */
 export interface Problem {
   /** A SWIFT error code (T50, C03 …) or a code of ours (UETR_MISSING, json_syntax …). */
   code: string;
   severity: 'error' | 'warning';
   /** Tag (`32A`), block (`block 1`), XPath, JSON pointer (`/sender/bic`), CSV column, or field of a transfer (`senderBic`). */
   path: string;
-  /** From 1, in the text that was given. */
+  /** From 1, in the given text. */
   line: number | null;
   column: number | null;
   /** A full sentence: what is wrong and what would be right. */
   message: string;
   /** Which message of a batch, from 0. */
   index?: number;
-  /** The change that corrects it, where fixes were asked for and the right value is certain. */
+  /** The change that corrects it, if fixes were requested and the right value is certain. */
   fix?: Fix;
 }
 
@@ -35,7 +35,9 @@ export interface ParseOptions {
   readonly mode?: Mode;
 }
 
-/** Problems listed per message. A hostile text could otherwise make more of them than memory holds. */
+/**
+ * The maximum number of problems listed per message. A hostile text could otherwise cause more than fit into memory.
+ */
 export const MAX_PROBLEMS_PER_MESSAGE = 100;
 /** Maximum number of problems listed per payload, including the last one, which says how many more items are refused. */
 export const MAX_PROBLEMS_PER_PAYLOAD = 10_000;
@@ -60,12 +62,12 @@ export function inTextOrder(problems: Problem[]): Problem[] {
   return problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }
 
-/** These are invisible or look like a space; some of them reverse the text around them. */
+/** Characters that are invisible or look like a space; some of them reverse the surrounding text. */
 const INVISIBLE = /[\p{Cf}\u00a0\u2028\u2029]/gu;
 
 const MAX_QUOTED = 60;
 
-/** A text from a message as a problem quotes it: shortened to a readable length, with invisible characters made visible. */
+/** A text from a message, as quoted by a problem: shortened, with invisible characters made visible. */
 export function quote(text: string): string {
   const shown = text
     .slice(0, MAX_QUOTED)

@@ -6,13 +6,13 @@ export type Severity = Problem['severity'] | 'tolerated';
 export type NewProblem = Omit<Problem, 'severity' | 'index'> & { readonly severity: Severity };
 
 /**
- * The problems found in a message. All checks share one instance: it knows how strict they are, keeps at most as many problems as
- * are listed, and lets a check with better knowledge withdraw an earlier problem.
+ * The problems found in a message. All checks share one instance: it has their strictness, keeps at most as many
+ * problems as can be listed, and lets a check with better knowledge withdraw an earlier problem.
  */
 export class Problems {
   readonly mode: Mode;
   readonly all: Problem[];
-  /** The day (ISO date) by whose lists of codes values are judged; null for today. */
+  /** The day (ISO date) whose lists of codes apply; null for today. */
   readonly day: string | null;
   /** Problems listed at most. */
   readonly #most: number;
@@ -36,13 +36,13 @@ export class Problems {
     return this.#errors >= this.#most;
   }
 
-  /** True if there is room for a problem of this severity; finding its place may be expensive. */
+  /** True if another problem of this severity can be kept; finding its position may be expensive. */
   takes(severity: Severity): boolean {
     if (this.all.length < this.#most) return true;
     return !this.isFull && (severity === 'tolerated' ? tolerated(this.mode) : severity) === 'error';
   }
 
-  /** Adds a problem while there is room. An error takes the room of a warning: no invalid message may look valid. */
+  /** Adds a problem unless the list is full. An error replaces a warning: an invalid message must never look valid. */
   add({ code, severity, path, line, column, message }: NewProblem): void {
     if (!this.takes(severity)) return;
     const graded = severity === 'tolerated' ? tolerated(this.mode) : severity;

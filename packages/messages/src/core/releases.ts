@@ -1,6 +1,6 @@
 /**
- * The yearly releases of the standards as data: what each changed, and from which day. A message is checked by the rules in force
- * on a given day (`asOf`); a further release is an entry here.
+ * The yearly releases of the standards as data: what each changed, and from which day. A message is checked by the
+ * rules in force on a given day (`asOf`); add a new release as an entry here.
  */
 interface Release {
   readonly name: string;
@@ -8,7 +8,7 @@ interface Release {
   readonly from: string;
   /** MT that banks no longer exchange across borders, with the message that replaced each. */
   readonly replacedMt?: Readonly<Record<string, string>>;
-  /** MT that the standard no longer has. */
+  /** MT that are no longer part of the standard. */
   readonly droppedMt?: readonly string[];
   /** Rules that are in force from then on. */
   readonly begins?: readonly DatedRule[];

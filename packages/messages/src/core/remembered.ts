@@ -1,4 +1,4 @@
-/** The function, which makes the value of each key once. Only for few keys, like types and paths of rules. */
+/** Caches the function's value for each key. Only for few keys, such as types and paths of rules. */
 export function remembered<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {

@@ -15,11 +15,11 @@ export interface Shape<V> {
   fits(value: unknown): boolean;
   /** Reports everything that is wrong with a value. */
   check(value: unknown, path: string, problems: ContentProblem[]): void;
-  /** For the compiler alone. */
+  /** Only for the compiler. */
   readonly is?: V;
 }
 
-/** Everything that is wrong with content, each with its path. */
+/** All problems of content, each with its path. */
 export function problemsIn(content: unknown, shape: Shape<unknown>): readonly ContentProblem[] {
   const problems: ContentProblem[] = [];
   if (!shape.fits(content)) shape.check(content, 'content', problems);
@@ -31,7 +31,7 @@ export interface Optional<V> {
   readonly optional: Shape<V>;
 }
 
-/** The shape of each property: in `optional` exactly where the type lets it be absent. */
+/** The shape of each property: in `optional` exactly if the type lets it be absent. */
 export type Fields<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? Optional<Exclude<T[K], undefined>> : Shape<T[K]>;
 };
@@ -80,7 +80,7 @@ export const DATE: Shape<string> = textLike('a date like 2026-11-20, from 1980 t
   /^(?:19[89]|20[0-7])\d-\d\d-\d\d$/.test(text),
 );
 export const TIME: Shape<string> = textLike('a time like 10:30', (text) => /^\d\d:\d\d$/.test(text));
-/** A wrong sign (T15) is left to validation: the message contains it as it is. */
+/** A wrong sign (T15) is left to validation: the message contains it unchanged. */
 export const OFFSET: Shape<string> = textLike('an offset from UTC like +01:00', (text) =>
   /^.\d\d:\d\d$/s.test(text),
 );
@@ -93,7 +93,7 @@ export const COUNT: Shape<number> = valueLike(
   (value) => `must be a whole number, not ${typeof value === 'number' ? String(value) : kindOf(value)}`,
 );
 
-/** One of some texts. */
+/** One of several texts. */
 export function oneOf<const T extends string>(...values: readonly T[]): Shape<T> {
   return valueLike(
     (value) => values.some((one) => one === value),
@@ -134,7 +134,7 @@ export function objectOf<T extends object>(fields: Fields<T>): Shape<T> {
 /** A property by its name. */
 export type Property = readonly [name: string, shape: Shape<unknown> | Optional<unknown>];
 
-/** An object with these properties and no others; of a choice, with exactly one of them. */
+/** An object with exactly these properties; for a choice, with exactly one of them. */
 export function objectWith<T>(properties: readonly Property[], isChoice = false): Shape<T> {
   const known = new Map(
     properties.map(([name, shape]) => {
@@ -177,7 +177,10 @@ export function objectWith<T>(properties: readonly Property[], isChoice = false)
   };
 }
 
-/** True if a value has nothing but its own enumerable properties, as JSON and literals do. A class may have accessors too. */
+/**
+ * True if a value has only its own enumerable properties, as JSON and literals do. An instance of a class may have
+ * accessors, too.
+ */
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,4 +1,4 @@
-/** A piece of a text: from and up to, in UTF-16 units from 0, as `slice` takes them. */
+/** A part of a text: start and end in UTF-16 units from 0, as for `slice`. */
 export interface TextSpan {
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ function isBlank(character: number): boolean {
   return character <= 32 || character === 0xfeff;
 }
 
-/** A piece taken out of a larger text, and where it begins there: line and column from 1, offset from 0. */
+/** A part of a larger text, and where it begins there: line and column from 1, offset from 0. */
 export interface TextPiece {
   readonly text: string;
   readonly line: number;

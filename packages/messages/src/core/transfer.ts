@@ -33,27 +33,27 @@ export interface IncomingTransfer {
   fundType: FundType;
 }
 
-/** The identifiers of an item, as far as it has them. */
+/** The available identifiers of an item. */
 export interface ItemIdentity {
   /**
-   * UUIDv4 in lower case: of the transfer that the item orders, or of the one transfer that it is about. An
-   * acknowledgement has that of the message that is repeated after it. Null when it names none or several.
+   * UUIDv4 in lower case: of the transfer that the item orders, or of the one transfer that it is about. For an
+   * acknowledgement, that of the message repeated after it. Null if it names none or several.
    */
   readonly uetr: string | null;
-  /** The sender's reference: field 20, `MsgId`; of a transfer its own. */
+  /** The sender's reference: field 20, `MsgId`; for a transfer, its own. */
   readonly reference: string | null;
 }
 
 /**
- * One message, array element or row of a payload. `transfer` is null when `problems` has an error, and of a
- * message that orders none: a confirmation, a statement, a status.
+ * One message, array element or row of a payload. `transfer` is null if `problems` has an error, and for a message
+ * that orders none: a confirmation, a statement, a status.
  */
 export interface PayloadItem {
-  /** Its place among all items of the payload, from 0. Numbers are missing where items are not listed. */
+  /** Its index among all items of the payload, from 0. Items that are not listed leave gaps. */
   index: number;
   /** Where it begins in the payload, from 1. */
   line: number | null;
-  /** Its own text in that of the reading. The transfers of one ISO 20022 message share it: all of the message. */
+  /** Its own text. The transfers of one ISO 20022 message share the whole message. */
   span: TextSpan;
   /** Type of the message, like `MT103`, `pacs.008.001.08`, `KTT`. Null in JSON and CSV, and when it shows none. */
   type: string | null;
@@ -68,13 +68,13 @@ export interface TransferReading {
   messageType: string | null;
   /** The text that lines, columns and spans refer to: the input, or the content of the envelope around it. */
   text: string;
-  /** All of them, but for those that are refused when as many problems are listed as a payload may have. */
+  /** All items, except refused ones beyond the maximum number of listed problems. */
   items: PayloadItem[];
   /** Problems of the payload as a whole. */
   problems: Problem[];
 }
 
-/** The identifiers of an item that has only those of its transfer. */
+/** The identifiers of an item that only has those of its transfer. */
 export function identityOf(transfer: IncomingTransfer | null): ItemIdentity {
   return transfer === null ? UNKNOWN : { uetr: transfer.uetr, reference: transfer.reference };
 }
@@ -82,10 +82,10 @@ export function identityOf(transfer: IncomingTransfer | null): ItemIdentity {
 const UNKNOWN: ItemIdentity = { uetr: null, reference: null };
 
 export interface TransferOptions {
-  /** The type of JSON and CSV transfers that neither name it nor show it; default `mt103_non_swift`. */
+  /** The type of JSON and CSV transfers that neither name nor show one; default `mt103_non_swift`. */
   defaultType?: TransferType;
   /** The type of JSON and CSV transfers that do not name one. */
   type?: TransferType;
-  /** Which field each column of a CSV holds, by the names in its header; the other columns are recognised by their names. */
+  /** The field of each column of a CSV, by the names in its header; the other columns are recognised by their names. */
   columns?: ColumnMapping;
 }

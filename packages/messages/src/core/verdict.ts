@@ -1,8 +1,8 @@
 import { hasError, type Problem } from './problem.ts';
 
 /**
- * The verdict on a message. `not-checked` is a message of an unsupported type: its structure, headers, trailers and common fields
- * are right, but the order of its fields and its rules were not checked.
+ * The verdict on a message. `not-checked`: a message of an unsupported type with the right structure, headers,
+ * trailers and common fields; the order of its fields and its rules were not checked.
  */
 export type Verdict = 'valid' | 'invalid' | 'not-checked';
 

@@ -1,4 +1,4 @@
-/** Bytes as text: which encoding they have, and what is wrong with them. */
+/** Bytes as text: detecting the encoding, and its problems. */
 
 export { type EncodingSource, isPlainUtf8 } from '../reading/decoding/beginning.ts';
 export {

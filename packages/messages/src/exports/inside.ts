@@ -1,5 +1,5 @@
 /**
- * The parts of the reader: for this repository's own programs and measurements, which look at a message whatever is wrong with it.
+ * The parts of the reader, for this repository's own programs and measurements, which also examine broken messages.
  * The published package does not have this entry.
  */
 

@@ -1,6 +1,6 @@
 /**
- * The customer transfer alone (MT103, plain, STP and REMIT), for programs that have to be small: it reads and checks messages, and
- * has nothing to build them with.
+ * Only the customer transfer (MT103, plain, STP and REMIT), for small programs: reads and checks messages, but can't
+ * build them.
  */
 
 import { finApi } from '../api/fin-api.ts';

@@ -1,4 +1,4 @@
-/** SWIFT MT alone, for programs that need no ISO 20022: the same functions, for texts of FIN messages. */
+/** Only SWIFT MT, for programs that don't need ISO 20022: the same functions, for texts with FIN messages. */
 
 import { finApi } from '../api/fin-api.ts';
 import type { CheckedMessage, OpenVerdict } from '../reading/judge.ts';

@@ -1,4 +1,4 @@
-/** Which types of messages there are, what people call them, and which of them a text is. */
+/** The message types, their names, and the type of a text. */
 
 export { counterpartsOf, targetsOf } from '../api/translate.ts';
 export { type MessageType, MX_TYPES, type MxType } from '../core/message-type.ts';

@@ -6,7 +6,7 @@ export interface Proposal {
   readonly fix: Fix;
 }
 
-/** The text with changes made. Of changes that overlap, only the first one is made. */
+/** The text with the changes applied. If changes overlap, only the first one is applied. */
 export function applyFixes(text: string, changes: readonly Pick<Proposal, 'fix'>[]): string {
   let result = '';
   let at = 0;
@@ -17,7 +17,7 @@ export function applyFixes(text: string, changes: readonly Pick<Proposal, 'fix'>
   return result + text.slice(at);
 }
 
-/** Changes in the order of the text, without those that overlap an earlier one or touch it with an insertion. */
+/** Changes in the order of the text, without those that overlap an earlier one or insert text next to it. */
 export function apart<C extends Pick<Proposal, 'fix'>>(changes: readonly C[]): C[] {
   const chosen: C[] = [];
   let end = -1;

@@ -9,12 +9,13 @@ import { proposedFix } from './fixers.ts';
 import { placesIn } from './piece.ts';
 import { soundFixes } from './sound-fixes.ts';
 
-/** A mistake that a program makes in each transaction is tried, and corrected, at once. */
+/** A mistake that a program makes in each transaction is tried and corrected everywhere at once. */
 export const MOST_FIXED = 100_000;
 
 /**
- * Like `check`; each problem whose right value is certain has a `fix`. Every fix was tried: with it the problem is gone, and
- * the payment, where it could be read, reads as before. Fixes of one text may overlap; `applyFixes` makes the first of them.
+ * Like `check`; each problem whose right value is certain has a `fix`. Every fix was tried: the problem is gone, and
+ * the payment reads as before, if it was readable. Fixes of one text may overlap; `applyFixes` applies the first of
+ * them.
  */
 export function* checkWithFixes(
   text: string,
@@ -49,7 +50,7 @@ export function fixFinder(
   };
 }
 
-/** Tries changes on the message alone, in which they may reach beyond its last character. */
+/** Tries changes on the message alone; they may extend beyond its last character. */
 function sound(
   text: string,
   { start, end }: TextSpan,
@@ -74,7 +75,7 @@ function withFixes(problems: readonly Problem[], fixes: ReadonlyMap<Problem, Fix
   });
 }
 
-/** Where the messages of a text are, by their index. */
+/** The positions of the messages of a text, by index. */
 function spansIn(text: string, { mode = 'strict' }: CheckOptions): TextSpan[] {
   const spans: TextSpan[] = [];
   for (const part of partsOf(text.slice(0, paddingStart(text)), mode))

@@ -8,20 +8,20 @@ import { checkWithFixes, MOST_FIXED } from './check-with-fixes.ts';
 export interface FixedText {
   readonly text: string;
   /**
-   * The problems that were corrected, each with the `index` of its message and its `fix`. Their places are those at the time: a
-   * correction may reveal a further problem.
+   * The corrected problems, each with the `index` of its message and its `fix`. Their positions are those before each
+   * correction: a correction may reveal a further problem.
    */
   readonly fixed: readonly Problem[];
-  /** The verdicts on the text as it is now. */
+  /** The verdicts on the resulting text. */
   readonly checked: readonly CheckedMessage[];
 }
 
-/** A correction may reveal a problem that can be corrected too, but not without end. */
+/** A correction may reveal a problem that can be corrected too, but not endlessly. */
 const MAX_ROUNDS = 50;
 
 /**
- * Corrects everything in a text whose right value is certain: line ends, lexical forms, counts, the order of elements … The payment
- * of each message reads as before, where it could be read. It never throws.
+ * Corrects everything in a text that has only one right value: line ends, lexical forms, counts, the order of
+ * elements … Each payment reads as before, if it was readable. Never throws.
  */
 export function fixAll(given: string, options: CheckOptions = {}): FixedText {
   let text = given;

@@ -3,15 +3,15 @@ import type { Fix, Problem } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import type { CheckOptions } from '../reading/check.ts';
 
-/** One message in the text that was given, as fixers see it. Offsets count UTF-16 units of the whole text, from 0. */
+/** One message in the given text, as fixers see it. Offsets count UTF-16 units of the whole text, from 0. */
 export interface Piece<M extends Message | null = Message> {
   readonly text: string;
   readonly span: TextSpan;
   /** Null for a text that cannot be read as a message. */
   readonly message: M;
-  /** By which the message was checked. */
+  /** The options of the check. */
   readonly options: CheckOptions;
-  /** The offset of a line and column, both from 1; no further than the end of the line. */
+  /** The offset of a line and column, both from 1; at most the end of the line. */
   offsetAt(line: number, column: number): number;
   /** A line without what ends it. */
   lineAt(line: number): TextSpan;
@@ -23,7 +23,7 @@ export interface Piece<M extends Message | null = Message> {
  */
 export type Fixer<M extends Message = Message> = (problem: Problem, piece: Piece<M>) => Fix | null;
 
-/** Finds offsets of lines and columns in a text, whose lines end with LF, with or without CR before it, or with CR alone. */
+/** Finds the offsets of lines and columns in a text whose lines end with LF, CRLF or CR. */
 export function placesIn(text: string): Pick<Piece, 'offsetAt' | 'lineAt'> {
   const starts = lineStarts(text);
   const lineAt = (line: number): TextSpan => {

@@ -4,8 +4,8 @@ import { inCharacterSet } from '../mapping/values/characters.ts';
 import { bareIban } from '../swift-mt/fields/part-checks.ts';
 
 /**
- * True for two readings of the same payment. Their texts may differ in white space and in characters that SWIFT's character set
- * lacks; an IBAN may differ in its case, in its groups, and in the word IBAN in front of it.
+ * True if two readings are the same payment. Their texts may differ in white space and in characters that SWIFT's
+ * character set lacks; an IBAN may differ in case, grouping, and a leading word IBAN.
  */
 export function isSamePayment(one: IncomingTransfer, other: IncomingTransfer | null): boolean {
   return other !== null && canonical(one) === canonical(other);

@@ -5,7 +5,10 @@ import { readTransfers } from '../reading/read-transfers.ts';
 import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
 import { isSamePayment } from './same-payment.ts';
 
-/** How much is read for the changes of one message: with many that don't hold, some of a long one are not tried. */
+/**
+ * The maximum amount of text read to try the changes of one message: if many fail, some of a long message are not
+ * tried.
+ */
 const MOST_READ_CHARACTERS = 50_000_000;
 
 /**
@@ -44,10 +47,13 @@ export function soundFixes(
 interface Reading {
   /** Null for a message that does not show its type. */
   readonly types: readonly (string | null)[];
-  /** True if all messages could be read: most problems of others are not known. */
+  /** True if all messages are readable: otherwise most problems of the others are unknown. */
   readonly isReadable: boolean;
   readonly errors: number;
-  /** How many problems there are of each code at each path, whatever the numbers in it: those change with the names of others. */
+  /**
+   * The number of problems of each code at each path, ignoring the indexes in it: those change with the names of
+   * other elements.
+   */
   readonly problems: ReadonlyMap<string, number>;
   readonly transfers: readonly (IncomingTransfer | null)[];
 }
@@ -69,7 +75,7 @@ function reading(text: string, options: CheckOptions): Reading {
   return { types, isReadable, errors, problems, transfers };
 }
 
-/** `MT202` of an MT202 COV, whose flag may be what was missing. */
+/** `MT202` for an MT202 COV, whose flag may have been the missing part. */
 function typeWithoutVariant(type: string | null): string | null {
   return type?.replace(/(?<=^MT\d{3}) .*/, '') ?? null;
 }

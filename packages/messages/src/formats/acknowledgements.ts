@@ -25,7 +25,7 @@ export function correlationOf(source: Source): string | null {
 /** A message of a file, with the acknowledgement before it. */
 export interface AcknowledgedMessage {
   readonly acknowledgement: FinMessage | null;
-  /** Null when the acknowledgement is alone. */
+  /** Null for an acknowledgement without its message. */
   readonly original: Message | null;
 }
 

@@ -14,7 +14,10 @@ export function contentOf(message: Message): Content | null {
   return formatOf(message).contentOf(message);
 }
 
-/** Content that no message can be built of. `problems` has everything that is wrong with it, the message one a line. */
+/**
+ * Content that no message can be built from. `problems` lists everything that is wrong with it; the error's message has
+ * one problem per line.
+ */
 export class ContentError extends TypeError {
   readonly problems: readonly ContentProblem[];
 
@@ -27,7 +30,7 @@ export class ContentError extends TypeError {
 }
 
 export interface BuildOptions {
-  /** For a form that is being filled in: writes what is there as it is, and leaves all problems to `check`. */
+  /** For a form that is being filled in: writes the given values unchanged, and leaves all problems to `check`. */
   unchecked?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function gpiConfirmationOf(source: Source): GpiConfirmation | null {
 }
 
 /**
- * The payment that comes back: by field 79 of an MT199 or MT299, or field 72 of a payment. Null when that does not
+ * The payment that is returned: from field 79 of an MT199 or MT299, or field 72 of a payment. Null if that does not
  * begin with `/REJT/` or `/RETN/`.
  */
 export function rejectionOf(source: Source): Rejection | null {
@@ -33,7 +33,7 @@ export function cancellationReasonOf(source: Source): string | null {
   return type === 'MT192' || type === 'MT292' ? readCancellationReason(linesIn(source, '79')) : null;
 }
 
-/** The answer to a request to cancel in field 76 of an MT196 or MT296; null when it answers something else. */
+/** The answer to a request to cancel in field 76 of an MT196 or MT296; null if it answers something else. */
 export function cancellationAnswerOf(source: Source): CancellationAnswer | null {
   return readCancellationAnswer(linesIn(source, '76'));
 }

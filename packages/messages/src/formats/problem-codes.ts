@@ -5,7 +5,10 @@ import { MAPPING_CODES } from '../mapping/values/codes.ts';
 import { MT_CODES } from '../swift-mt/problem-codes.ts';
 import { TELEX_CODES } from '../telex/problem-codes.ts';
 
-/** Every code of a problem or of a loss in translation, with its meaning. What is wrong with one message is in its sentence. */
+/**
+ * The meaning of every code of a problem or of a loss in translation. The sentence of a problem describes the
+ * individual case.
+ */
 export const PROBLEM_CODES = {
   ...PAYLOAD_CODES,
   ...MT_CODES,

@@ -1,9 +1,9 @@
-/** The day of the samples and the one before it, as they are written in the formats. */
+/** The day of the samples and the previous day, in the spellings of the formats. */
 const DATES = /2026-11-(?:20|19)|2611201120|20261120|261120|261119/g;
 
 const DAY_MS = 86_400_000;
 
-/** A sample as it would be on another day, an ISO date: dates, and the references made of them. */
+/** A sample for another day, an ISO date: changes its dates, and the references that contain them. */
 export function onDay(text: string, day: string): string {
   const before = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   const [digits, digitsBefore] = [day.replaceAll('-', ''), before.replaceAll('-', '')];

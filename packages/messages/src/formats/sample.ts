@@ -4,12 +4,12 @@ import { isMtType, MT_TYPES, sampleFin } from '../swift-mt/types/registry.ts';
 import { sampleTelex } from '../telex/index.ts';
 import { onDay } from './sample-dates.ts';
 
-/** Types that a sample can be asked for: every message type, and the plain payloads. */
+/** The types with a sample: every message type, and the plain payloads. */
 export type SampleType = MtType | MxSampleType | 'KTT' | 'JSON' | 'CSV';
 export const SAMPLE_TYPES: readonly SampleType[] = [...MT_TYPES, ...MX_SAMPLE_TYPES, 'KTT', 'JSON', 'CSV'];
 
 export interface SampleOptions {
-  /** UUIDv4 in lower case, instead of the sample's own, so that a sandbox does not treat two samples as one payment. */
+  /** UUIDv4 in lower case, to replace the sample's own, so that a sandbox does not treat two samples as one payment. */
   readonly uetr?: string;
   /** ISO date from 2000 on, in place of 2026-11-20. */
   readonly date?: string;

@@ -2,8 +2,8 @@ import { keyOfContent, type TestKeys } from '../telex/index.ts';
 import { contentIn, type Source } from './source.ts';
 
 /**
- * The test key that a telex must have by these tables (default: those of the sandbox), for comparison with its `testKey`. Null
- * for anything but a telex, or if its two banks share no table.
+ * The test key that a telex must have by these tables (default: those of the sandbox), to compare with its `testKey`.
+ * Null for anything but a telex, or if its two banks share no table.
  */
 export function testKeyOf(source: Source, keys?: TestKeys): string | null {
   const content = contentIn(source);

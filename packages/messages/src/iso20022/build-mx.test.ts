@@ -39,7 +39,7 @@ describe('building', () => {
         const content = generateContent(type, new Random(seed));
         const message = reread(content);
         expect(message === null ? null : contentOfMx(message), `seed ${seed}`).toEqual(content);
-        // Supplementary data has places of its own.
+        // Supplementary data has its own places.
         if (JSON.stringify(content).includes('"xml":')) continue;
         expect(message, `seed ${seed}`).toEqual(messageOfContent(content));
       }

@@ -13,7 +13,7 @@ export function buildMx(message: MxMessage | MxContent): string {
   return writeXml('xml' in message ? message.xml : treeOfContent(message).xml);
 }
 
-/** The message that the text of content would be parsed to, without writing and parsing it. */
+/** The message that parsing the content's text would return, without writing and parsing it. */
 export function messageOfContent(content: MxContent): MxMessage {
   const { xml, header, document, elements } = treeOfContent(content);
   const { type } = content;

@@ -10,7 +10,7 @@ import { childOf, elementsOf, textOf, type XmlElement } from './xml/xml-tree.ts'
 /**
  * The content of a message as typed objects; null when it does not fit them: an element that is unknown, missing or repeated too
  * often, a code that is not in its list, an indicator that is neither yes nor no. Values that are too long or have another form
- * are accepted as they are. Objects have their properties in the order of the schema.
+ * are accepted unchanged. Objects have their properties in the order of the schema.
  */
 export function contentOfMx({ type, header, document }: MxMessage): MxContent | null {
   const { element, type: name } = ROOTS[type];
@@ -19,7 +19,7 @@ export function contentOfMx({ type, header, document }: MxMessage): MxContent | 
   const content = readValue(body, isoType(name));
   const head = header === null ? null : readValue(header, isoType(ROOTS[HEADER_TYPE].type));
   if (content === MISFIT || head === MISFIT) return null;
-  // The registry and the TypeScript types are made from the same schemas, which tests hold together.
+  // The registry and the TypeScript types are generated from the same schemas; tests keep them in step.
   return { type, header: head, document: content } as MxContent;
 }
 
@@ -42,7 +42,7 @@ function readValue(element: XmlElement, type: IsoType): unknown {
 }
 
 function groupOf(element: XmlElement, type: GroupType): unknown {
-  // By the position of the element in the schema; an array where it may be repeated.
+  // By the element's index in the schema; an array if it may be repeated.
   const values: unknown[] = [];
   let found = 0;
   for (const child of element.children) {
@@ -86,7 +86,7 @@ function simpleOf(element: XmlElement, type: SimpleType): unknown {
   const text = textOf(element);
   if (type.isText) return type.codes === null || type.codes.includes(text) ? text : MISFIT;
   const value = collapsed(text);
-  // A text that is not a date has no time either.
+  // A text that isn't a date has no time either.
   if (!type.isBoolean) return type.isDate && type.problem(value) !== null ? MISFIT : type.canonical(value);
   if (value === 'true' || value === '1') return true;
   return value === 'false' || value === '0' ? false : MISFIT;

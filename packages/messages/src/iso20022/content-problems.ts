@@ -19,7 +19,7 @@ import { HEADER_TYPE, isMxType } from './message-name.ts';
 import { type ElementRule, type IsoType, isoType } from './schema/read-registry.ts';
 import type { SimpleType } from './schema/simple-type.ts';
 
-/** Everything that keeps content from being written as a message of its type, each with its path. */
+/** Everything that prevents content from being written as a message of its type, each with its path. */
 export function problemsOfMx(content: { readonly type: string }): readonly ContentProblem[] {
   return isMxType(content.type) ? problemsIn(content, shapeOfContent(content.type)) : [];
 }
@@ -56,7 +56,10 @@ function propertyOf(rule: ElementRule): Property {
   return [rule.name, rule.min > 0 ? shape : optional(shape)];
 }
 
-/** The shape of an element is made when content has it: types may contain themselves, and a message uses few of them. */
+/**
+ * The shape of an element is created when content contains it: types may contain themselves, and a message uses few
+ * of them.
+ */
 function lazily(rule: ElementRule): Shape<unknown> {
   let made: Shape<unknown> | null = null;
   const shape = (): Shape<unknown> => {

@@ -12,13 +12,13 @@ import { spellAttribute, spellText } from './xml/escape.ts';
 import { readXml } from './xml/read-xml.ts';
 import type { XmlAttribute, XmlDocument, XmlElement, XmlText } from './xml/xml-tree.ts';
 
-/** Converts content to the tree that its text would be parsed to. */
+/** Converts content to the tree that parsing its text would return. */
 export interface ContentTree {
   readonly xml: XmlDocument;
   readonly header: XmlElement | null;
   /** `Document`. */
   readonly document: XmlElement;
-  /** How many elements the tree has. */
+  /** The number of elements in the tree. */
   readonly elements: number;
 }
 
@@ -58,7 +58,7 @@ class TreeMaker {
     return { xml, header: head, document: root, elements: this.#elements };
   }
 
-  /** Begins an element on its own line, in what is around it. */
+  /** Begins an element on its own line, inside its parent. */
   #element(
     name: string,
     namespace: string,
@@ -173,7 +173,7 @@ function attributesFor(
 
 const NONE: readonly (readonly [string, string, string])[] = [];
 
-/** Most elements have none, and share this. */
+/** Most elements have none, and share this one. */
 const NO_ATTRIBUTES: XmlAttribute[] = [];
 
 function ownAttribute(value: unknown, { attribute }: AttributedType): readonly [string, string, string] {

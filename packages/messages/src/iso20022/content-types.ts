@@ -12,7 +12,7 @@ export interface AnyXml {
   readonly xml: string;
 }
 
-/** Exactly one of the elements. Each can be asked for: those that are not there are undefined. */
+/** Exactly one of the elements. You can read each of them: the missing ones are undefined. */
 export type Choice<T> = {
   [K in keyof T]: { readonly [P in K]: T[P] } & { readonly [P in Exclude<keyof T, K>]?: undefined };
 }[keyof T];

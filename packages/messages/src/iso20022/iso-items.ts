@@ -12,7 +12,7 @@ import { type Ordered, transferOf } from './to-transfer.ts';
 import { validateMx } from './validate-mx.ts';
 import { textOf, type XmlElement } from './xml/xml-tree.ts';
 
-/** Where a problem belongs to one transaction. */
+/** If a problem belongs to one transaction. */
 const TRANSACTION_PATH = /^\/Document\/\w+(?:\/PmtInf(?:\[\d+\])?)?\/CdtTrfTxInf(?:\[\d+\])?/;
 
 /**
@@ -34,7 +34,7 @@ export function* isoItems(message: MxMessage, span: TextSpan): Generator<Payload
     else if (known === undefined) own.set(path, [problem]);
     else known.push(problem);
   }
-  // With a list full of errors there may be more that are not in it, so no transaction can be trusted.
+  // If the list is full of errors, others may be missing from it, so no transaction can be trusted.
   const isFull = problems.filter(isError).length >= MAX_PROBLEMS_PER_MESSAGE;
   if (transactions.size === 0 || isFull || hasError(common)) {
     const { line, type } = message;
@@ -65,7 +65,10 @@ function itemOf(
   return { index: 0, line: transaction.line, span, type: message.type, about, transfer, problems };
 }
 
-/** The identifiers of a message that does not order a transfer: the one transfer that it names, and its own reference. */
+/**
+ * The identifiers of a message that does not order a transfer: of the one transfer that it names, and its own
+ * reference.
+ */
 function identityOfMessage({ document, header, type }: MxMessage): ItemIdentity {
   const body = find(document, ROOTS[type].element);
   const uetrs = new Set<string>();

@@ -12,7 +12,7 @@ export class IsoProblems extends Problems {
   readonly #absent = new Set<string>();
 
   /**
-   * @param known problems found earlier. @param day by whose lists of codes values are judged; null for today. @param most problems
+   * @param known problems found earlier. @param day whose lists of codes apply; null for today. @param most problems
    * listed.
    */
   constructor(
@@ -26,7 +26,7 @@ export class IsoProblems extends Problems {
     this.depth = depth;
   }
 
-  /** About an element. `child` is the name of one that is missing from it. */
+  /** About an element. `child` is the name of a missing child. */
   at(element: XmlElement, code: IsoCode, message: string, severity: Severity = 'error', child = ''): void {
     if (!this.takes(severity)) return;
     const path = pathOf(element) + (child === '' ? '' : `/${child}`);
@@ -51,7 +51,7 @@ export class IsoProblems extends Problems {
     this.add({ code, severity, path, line, column, message });
   }
 
-  /** Records that a child is missing or unreadable for a reason already reported, so that nothing else asks for it. */
+  /** Records that a child is missing or unreadable for a reported reason, so that nothing else requires it. */
   excuse(parent: XmlElement, child: string): void {
     this.#absent.add(`${pathOf(parent)}/${child}`);
   }
@@ -72,7 +72,7 @@ export class IsoProblems extends Problems {
     return false;
   }
 
-  /** True if schema or standard report the element already: its guideline has nothing to add. */
+  /** True if the schema or the standard already reports the element: its guideline adds nothing. */
   isWrong(element: XmlElement): boolean {
     if (this.all.length === 0) return false;
     const own = pathOf(element);

@@ -20,7 +20,7 @@ export function nameInNamespace(namespace: string): string | null {
   );
 }
 
-/** A version that a country made of one of ISO 20022 by restricting it: `pain.001.001.03.ch.02`, `pain.001.003.03`. */
+/** A national version, which restricts an ISO 20022 version: `pain.001.001.03.ch.02`, `pain.001.003.03`. */
 export interface NationalVersion {
   readonly name: string;
   /** The version of ISO 20022. */

@@ -23,7 +23,7 @@ export interface MxKind {
   readonly orders?: 'in the message' | 'in payments';
 }
 
-/** A further message is a line here, and its versions in `core/message-type.ts`. */
+/** To add a message, add a line here, and its versions in `core/message-type.ts`. */
 const KINDS: Readonly<Record<MxName, MxKind>> = {
   'pacs.008': {
     title: 'Customer credit transfer',

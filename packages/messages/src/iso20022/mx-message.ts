@@ -9,7 +9,7 @@ export interface MxMessage {
   readonly mode: Mode;
   /** The whole text: wrapper, header and document. */
   readonly xml: XmlDocument;
-  /** `AppHdr` (head.001.001.02), where there is one. */
+  /** `AppHdr` (head.001.001.02), if there is one. */
   readonly header: XmlElement | null;
   /** `Document`. */
   readonly document: XmlElement;

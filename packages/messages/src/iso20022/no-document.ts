@@ -3,9 +3,9 @@ import { elementsOf, shortName, textOf, type XmlElement } from './xml/xml-tree.t
 
 /** The problem of XML without an element `Document`. */
 export interface NoDocument {
-  /** Where the mistake is. */
+  /** The position of the mistake. */
   readonly place: XmlElement;
-  /** The message that it is nevertheless, if something shows it. */
+  /** The intended message, if something shows it. */
   readonly type: string | null;
   /** A sentence. */
   readonly right: string;

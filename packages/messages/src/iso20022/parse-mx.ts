@@ -114,7 +114,7 @@ function collect(element: XmlElement, found: Found): void {
   else for (const child of elementsOf(element)) collect(child, found);
 }
 
-/** A header without a namespace is taken for the version that is read; one of another version is left alone. */
+/** A header without a namespace counts as the supported version; a header of another version is ignored. */
 function headerIn(headers: readonly XmlElement[], list: IsoProblems): XmlElement | null {
   const [header] = headers;
   const right = namespaceOf(HEADER_TYPE);
@@ -130,7 +130,7 @@ function headerIn(headers: readonly XmlElement[], list: IsoProblems): XmlElement
   return null;
 }
 
-/** The message that a Document without a namespace must be, by its element. */
+/** The message that a Document without a namespace must be, judging by its element. */
 function typeWithout(document: XmlElement, list: IsoProblems): MxType | null {
   const [body] = elementsOf(document);
   const type = document.namespace === '' && body !== undefined ? typeOfElement(body.local) : null;
@@ -164,14 +164,14 @@ function checkDeclaration({ nodes }: XmlDocument, firstLine: number, list: IsoPr
   list.add({ code, severity: 'warning', path: '', line, column, message });
 }
 
-/** The parser takes a namespace without the white space around it, which others do not. */
+/** The parser trims white space around a namespace, which other parsers keep. */
 function hasSpaceInNamespace({ attributes }: XmlElement): boolean {
   return attributes.some(
     ({ name, value }) => (name === 'xmlns' || name.startsWith('xmlns:')) && value !== value.trim(),
   );
 }
 
-/** A national version is not checked: that of ISO 20022 is, but it allows what the other one does not. */
+/** A national version is not checked: the ISO 20022 version would be, but it allows more. */
 function restricted(document: XmlElement, { name, base }: NationalVersion, list: IsoProblems): MxResult {
   const advice = isMxType(base)
     ? `to check it as that, write the namespace ${namespaceOf(base)}`

@@ -1,6 +1,6 @@
 /**
- * The problem codes of ISO 20022 messages and their meanings. Those that begin with `cbpr_` are usage rules of CBPR+, SWIFT's
- * guidelines for cross-border payments; those with `sepa_` are rules of the SEPA schemes.
+ * The problem codes of ISO 20022 messages and their meanings. Codes that begin with `cbpr_` are usage rules of CBPR+, SWIFT's
+ * guidelines for cross-border payments; codes with `sepa_` are rules of the SEPA schemes.
  */
 export const ISO_CODES = {
   xml_syntax: 'The text is not well-formed XML.',
@@ -11,11 +11,11 @@ export const ISO_CODES = {
   document_missing: 'There is no element Document.',
   several_documents: 'There are several messages in one wrapper.',
   namespace_missing: 'Document has no namespace, which names message and version.',
-  message_unknown: 'The namespace names no message that is read here.',
-  version_unsupported: 'The message is known, but not in this version.',
+  message_unknown: 'The namespace names a message that is not supported.',
+  version_unsupported: 'The message is supported, but not in this version.',
   header_version: 'The business application header is not head.001.001.02.',
   namespace_wrong: 'An element is not in the namespace of its message.',
-  element_unexpected: 'An element does not belong there.',
+  element_unexpected: 'An element is not allowed there.',
   element_missing: 'A mandatory element is missing.',
   element_repeated: 'An element occurs more often than it may.',
   element_order: 'An element comes after one that must follow it.',
@@ -23,7 +23,7 @@ export const ISO_CODES = {
   choice_several: 'More than one element of a choice is present.',
   text_unexpected: 'There is text between elements.',
   attribute_missing: 'A mandatory attribute is missing.',
-  attribute_unexpected: 'An attribute does not belong there.',
+  attribute_unexpected: 'An attribute is not allowed there.',
   value_length: 'A value is too short or too long.',
   value_pattern: 'A value does not have the form that its type prescribes.',
   value_decimal: 'A value is not a number, or has too many digits or decimals.',
@@ -38,7 +38,7 @@ export const ISO_CODES = {
   country_unknown: 'A country is not in ISO 3166.',
   currency_unknown: 'A currency is not in ISO 4217.',
   amount_decimals: 'An amount has more decimals than its currency.',
-  amount_not_positive: 'A transfer moves nothing.',
+  amount_not_positive: 'The amount of a transfer is zero.',
   amount_not_payable: 'A transfer has an amount that cannot be paid.',
   count_wrong: 'A stated number of transactions or entries differs from the actual one.',
   sum_wrong: 'A sum is not the sum of the amounts.',
@@ -55,14 +55,14 @@ export const ISO_CODES = {
   cbpr_not_used: 'CBPR+ does not use this element, this code or this number of elements.',
   cbpr_offset: 'A time has no offset from UTC.',
   cbpr_characters: 'A text has characters beyond those that CBPR+ allows.',
-  cbpr_commodity: 'An amount is in a metal.',
+  cbpr_commodity: 'An amount is in a precious metal.',
   cbpr_amount_digits: 'An amount has more than 14 digits.',
   cbpr_reference:
     'A reference is too long, has slashes where they must not be, or is not that of the message.',
   cbpr_agent: 'An agent has only one of name and address, or neither of them and no BIC.',
   cbpr_party: 'A party has a BIC beside name or address, or neither.',
   cbpr_address: 'A postal address is neither structured nor hybrid.',
-  cbpr_charges: 'Charges do not fit who bears them.',
+  cbpr_charges: 'The charges do not match the party that bears them.',
   cbpr_exchange_rate: 'The exchange rate does not fit the currencies.',
   cbpr_instructed_amount: 'InstdAmt is missing although there are charges or an exchange.',
   cbpr_remittance: 'Remittance information is given in more than one way, or too long.',
@@ -70,8 +70,8 @@ export const ISO_CODES = {
   cbpr_settlement: 'Settlement method and reimbursement agents do not fit.',
   cbpr_instruction: 'Instructions for the creditor agent contradict each other.',
   cbpr_reason: 'A rejection has no reason.',
-  cbpr_service_level: 'The service level is that of another message.',
-  cbpr_original_message: 'The original message is not of a type that is answered or returned like this.',
+  cbpr_service_level: 'The service level belongs to another message.',
+  cbpr_original_message: 'A message like this cannot answer or return the original message.',
   cbpr_page: 'Pages are not numbered from 1.',
   cbpr_entry_date: 'A booked entry has neither booking date nor value date.',
   sepa_message: 'The message does not belong to a SEPA scheme.',

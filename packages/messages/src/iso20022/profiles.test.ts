@@ -50,7 +50,7 @@ describe('the profile cbpr', () => {
   });
 
   it.each([
-    ['a payment reference of its own', [], 'error cbpr_reference PmtInfId'],
+    ['its own payment reference', [], 'error cbpr_reference PmtInfId'],
     [
       'a party without a name',
       [['</DbtrAgt>', '</DbtrAgt><UltmtDbtr><PstlAdr><Ctry>DE</Ctry></PstlAdr></UltmtDbtr>']],

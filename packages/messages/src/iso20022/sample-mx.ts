@@ -35,7 +35,7 @@ const ALL = [
   ADMI_007,
 ] as const satisfies readonly MxContent[];
 
-/** The versions that there is a sample of: the usual one of each message, and a few others. */
+/** The versions with a sample: the usual one of each message, and a few others. */
 export type MxSampleType = (typeof ALL)[number]['type'];
 
 const SAMPLES: ReadonlyMap<string, MxContent> = new Map(ALL.map((content) => [content.type, content]));
@@ -47,8 +47,8 @@ export function hasMxSample(type: string): type is MxSampleType {
 }
 
 /**
- * A small valid message of the type. Messages that banks exchange follow CBPR+ and have its header; those between
- * a customer and a bank, and versions that CBPR+ does not use, are a Document alone.
+ * A small valid message of the type. Messages between banks follow CBPR+ and have its header; messages between a
+ * customer and a bank, and versions that CBPR+ does not use, are only a Document.
  */
 export function sampleMx(type: MxSampleType): string {
   const content = SAMPLES.get(type);

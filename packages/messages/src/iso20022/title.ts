@@ -1,6 +1,6 @@
 /**
- * The abbreviations that ISO 20022 makes its element names of, and their meanings. A name is read piece by
- * piece: `IntrBkSttlmAmt` is Intr-Bk-Sttlm-Amt, "Interbank Settlement Amount".
+ * The abbreviations in ISO 20022 element names, with their meanings. A name is read piece by piece: `IntrBkSttlmAmt`
+ * is Intr-Bk-Sttlm-Amt, "Interbank Settlement Amount".
  */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   `Accptd Accepted|Accptnc Acceptance|Acct Account|Actl Actual|Actn Action|Actvty Activity|Addtl Additional
@@ -63,7 +63,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 
 const PIECE = /[A-Z]+(?![a-z])|[A-Z][a-z]*|\d+/g;
 
-/** The name of an element in words; null for a name that ISO 20022 does not have, or when the words add nothing. */
+/** The name of an element in words; null if ISO 20022 has no such name, or the words add nothing. */
 export function titleOf(name: string): string | null {
   const words: string[] = [];
   for (const piece of name.match(PIECE) ?? []) {

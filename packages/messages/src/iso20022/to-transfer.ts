@@ -7,7 +7,7 @@ import { canonicalDay, canonicalDecimal } from './schema/canonical.ts';
 import { collapsed, quoted } from './schema/simple-type.ts';
 import { textOf, type XmlElement } from './xml/xml-tree.ts';
 
-/** A transaction of a message, together with the data that several of them share. */
+/** A transaction of a message, together with the data that several transactions share. */
 export interface Ordered {
   readonly transaction: XmlElement;
   /** `GrpHdr`. */
@@ -122,7 +122,7 @@ export function bicOf(agent: XmlElement | undefined): string | null {
   return bic === null ? null : shortBic(bic);
 }
 
-/** The name of a customer or institution; one that is known by its BIC only has that. */
+/** The name of a customer or institution; if only its BIC is known, the BIC. */
 function nameOf(party: XmlElement | undefined): string | null {
   const bic = text(party, 'Id/OrgId/AnyBIC') ?? text(party, 'Id/OrgId/BICOrBEI');
   return text(party, 'Nm') ?? text(party, 'FinInstnId/Nm') ?? bic ?? bicOf(party);

@@ -30,12 +30,12 @@ export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: 
   const body = childOf(document, ROOTS[type].element);
   if (body !== undefined) {
     const { figures, cbpr, sepa } = kindOf(type);
-    // If a part is missing, counts and sums would only repeat that.
+    // If a part is missing, wrong counts and sums would only follow from that.
     if (!list.isAnyExcused(COUNTED)) figures?.(body, list);
     if (depth === 'cbpr') {
       const day = asOf ?? dayIn(text(header ?? undefined, 'CreDt'));
       const context = { guide: CBPR, problems: list, variant: variantOf(service, body), day };
-      // Other versions than that of CBPR+ are reported with the header, and checked like its own.
+      // A version other than that of CBPR+ is reported with the header, and checked like CBPR+'s own.
       checkCbprHeader(context, message, body);
       cbpr?.(context, body);
     } else if (depth === 'sepa') {
@@ -74,7 +74,7 @@ export function validateSchema({ header, document, type }: MxMessage, list: IsoP
   list.at(document, 'namespace_wrong', right);
 }
 
-/** The message that the only element of a document begins, when it is another than the namespace names. */
+/** The message of the document's only element, if the namespace names another one. */
 function otherMessage(document: XmlElement, type: MxMessage['type']): MxMessage['type'] | null {
   const [body, more] = elementsOf(document);
   if (body === undefined || more !== undefined || body.local === ROOTS[type].element) return null;

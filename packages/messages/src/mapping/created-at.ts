@@ -2,7 +2,7 @@ import type { MxContent } from '../iso20022/content.ts';
 import type { MtContent } from '../swift-mt/content/content.ts';
 import type { Loss } from './translation.ts';
 
-/** Elements that say when a message was made. */
+/** Elements with the creation time of a message. */
 const CREATION = new Set(['CreDt', 'CreDtTm']);
 
 interface Translated {
@@ -11,8 +11,8 @@ interface Translated {
 }
 
 /**
- * No MT says when it was made, so its translation assumes a time. A caller who knows better says it: ISO date and time with
- * offset.
+ * No MT contains its creation time, so its translation assumes one. A caller who knows it can pass it: ISO date and
+ * time with offset.
  */
 export function withCreation(mapped: Translated, createdAt: string): Translated {
   const isAssumed = ({ code }: Loss): boolean => code === 'creation_time_assumed';
@@ -23,7 +23,7 @@ export function withCreation(mapped: Translated, createdAt: string): Translated 
   return { content: known, losses: losses.filter((loss) => !isAssumed(loss)) };
 }
 
-/** The same value with another time of creation wherever it has the assumed one. */
+/** The same value with another creation time in place of the assumed one. */
 function replaced(value: unknown, assumed: string, createdAt: string): unknown {
   if (Array.isArray(value)) return value.map((one) => replaced(one, assumed, createdAt));
   if (typeof value !== 'object' || value === null) return value;

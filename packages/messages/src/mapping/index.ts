@@ -44,8 +44,8 @@ export function counterpartsOf(message: Message): readonly ContentType[] {
 }
 
 /**
- * True if the translation is right. The STP variant of the MT103 takes less than the STP service of CBPR+, like no
- * institution without a BIC and no beneficiary without an account.
+ * True if the translation is right. The STP variant of the MT103 accepts less than the STP service of CBPR+: no
+ * institution without a BIC, for example, and no beneficiary without an account.
  */
 function isRightAs(content: MtContent | MxContent, target: ContentType): boolean {
   const mapped = translateContent(content, target);
@@ -146,7 +146,7 @@ function isMx(content: MtContent | MxContent): content is MxContent {
   return 'document' in content;
 }
 
-/** Problems of the mapping have no position in the text: they are placed at the beginning of the message. */
+/** Problems of the mapping have no position in the text, so they are reported at the beginning of the message. */
 function untranslatable(problems: readonly Problem[], line: number): Translation {
   return { ok: false, problems: problems.map((problem) => ({ ...problem, line, column: 1 })) };
 }

@@ -9,7 +9,7 @@ export function lose(losses: Loss[], loss: NewLoss): void {
   losses.push({ from: null, to: null, before: null, after: null, ...loss });
 }
 
-/** Where a value comes from and goes to, and the list of losses. */
+/** The source and the target of a value, and the list of losses. */
 export interface Passage {
   readonly losses: Loss[];
   /** Tag or XPath in the source. */
@@ -21,12 +21,12 @@ export interface Passage {
 /** For a change that is not reported. */
 export const unreported = (): Passage => ({ losses: [], from: '', to: '' });
 
-/** The same losses, further down on one side or on both. */
+/** The same list of losses, for a nested position on one side or on both. */
 export function below(passage: Passage, from: string, to = ''): Passage {
   return { losses: passage.losses, from: passage.from + from, to: passage.to + to };
 }
 
-/** Something that stops a translation. Its place in the text is not known to the mapping. */
+/** Something that prevents a translation. The mapping does not know its position in the text. */
 export function stop(code: MappingCode, path: string, message: string): Problem {
   return { code, severity: 'error', path, line: null, column: null, message };
 }
@@ -102,12 +102,12 @@ export function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-/** The value without properties that are undefined, all the way down; objects and lists that are empty then go too. */
+/** The value without undefined properties at any depth, and then without empty objects and lists. */
 export function compact<T>(value: T): T {
   return (compacted(value) ?? {}) as T;
 }
 
-/** Undefined instead of an object or list without anything in it. */
+/** Undefined for an empty object or list. */
 function compacted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return unlessEmpty(value.map(compacted).filter((one) => one !== undefined));

@@ -27,12 +27,12 @@ export function problemsOf(facts: object): readonly Problem[] {
 
 /** One direction of a pair. */
 export interface Direction<Source, Content, Target = never> {
-  /** Why the source has no such counterpart, found without translating it; empty when it has one. */
+  /** Why the source has no such counterpart, determined without translating it; empty if it has one. */
   stops(source: Source, target: Target): readonly Problem[];
   map(source: Source, target: Target): Mapped<Content>;
 }
 
-/** @param check what the translation needs of its source, or everything that stops it. */
+/** @param check lists what the source lacks for the translation, and everything that prevents it. */
 export function direction<Source, Facts extends object, Content, Target = unknown>(
   check: (source: Source, target: Target) => Facts | Stopped,
   write: (source: Source, facts: Facts, losses: Loss[], target: Target) => Content,
@@ -48,7 +48,7 @@ export function direction<Source, Facts extends object, Content, Target = unknow
   };
 }
 
-/** A translation of what is made of the source. */
+/** A translation of something derived from the source. */
 export function via<Source, Inner, Content, Target>(
   make: (source: Source) => Inner,
   { stops, map }: Direction<Inner, Content, Target>,
@@ -59,7 +59,7 @@ export function via<Source, Inner, Content, Target>(
   };
 }
 
-/** A translation whose result is made into something else. */
+/** A translation whose result is converted to something else. */
 export function followedBy<Source, Inner, Content, Target>(
   { stops, map }: Direction<Source, Inner, Target>,
   make: (content: Inner, target: Target, losses: Loss[]) => Content,
@@ -74,5 +74,5 @@ export function followedBy<Source, Inner, Content, Target>(
   };
 }
 
-/** The check of a translation that nothing stops. */
+/** The check of a translation that is always possible. */
 export const nothing = (): object => ({});

@@ -7,7 +7,7 @@ import { dropWhole, stop } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
 import type { Loss } from './translation.ts';
 
-/** True if content is of another version than the one that CBPR+ and the translation rules have. */
+/** True if content has another version than that of CBPR+ and the translation rules. */
 export function isOtherVersion({ type }: MxContent): boolean {
   return usualVersionOf(type) !== type;
 }

@@ -32,15 +32,15 @@ class Readings implements ProxyHandler<object> {
 }
 
 /**
- * The same content of ISO 20022, which remembers what is read of it: everything else is lost by construction. An amount is read as a
- * whole, and so is a list of texts.
+ * The same ISO 20022 content, which remembers what was read of it: everything else counts as lost. An amount is read
+ * as a whole, and so is a list of texts.
  */
 export function noted<T>(value: T): T {
   if (!isGroup(value)) return value;
   return (Array.isArray(value) ? value.map(noted) : new Proxy<object>(value, new Readings(value))) as T;
 }
 
-/** True if a value has elements of its own, or is a list of such values. */
+/** True if a value has its own elements, or is a list of such values. */
 function isGroup(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return Array.isArray(value) ? isGroup(value[0]) : !('value' in value);
@@ -68,12 +68,12 @@ function collectUnread(content: unknown, path: string, found: Unread[]): void {
   }
 }
 
-/** A group as it is, to decide by it whether it is read: looking at it does not count. */
+/** A group itself, to decide whether to read it: this look does not count as reading. */
 export function peek<T>(group: T): T {
   return ((group as Noted | null | undefined)?.[READINGS]?.group as T | undefined) ?? group;
 }
 
-/** Reads an element whose value is known already. */
+/** Marks an element as read if its value is already known. */
 export function take<T, K extends keyof T>(group: T, name: K): T[K] {
   return group[name];
 }

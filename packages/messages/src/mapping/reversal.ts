@@ -38,7 +38,7 @@ export function addLossesOfMt(source: MtContent, back: MtContent, losses: Loss[]
   }
 }
 
-/** The orders of an MT101, each with what sequence A says for all of them; other content as it is. */
+/** The orders of an MT101, each with what sequence A says for all of them; other content unchanged. */
 function eachWhole(content: MtContent): object {
   if (content.type !== 'MT101') return content;
   const { orderingCustomer, instructingParty, accountServicingInstitution, ...rest } = content;
@@ -71,7 +71,7 @@ function compareItems(
   }
 }
 
-/** The objects of a sequence; without a property of its own it is part of the content around it. */
+/** The objects of a sequence; without a property, it is part of the surrounding content. */
 function partsIn(content: Readonly<Record<string, unknown>>, as: string): readonly object[] {
   return as === '' ? [content] : ([content[as] ?? []].flat() as object[]);
 }

@@ -31,11 +31,11 @@ function loseWhole(losses: Loss[], { parent, name, value }: Unread): void {
   dropWhole(losses, value, `${parent}/${name}`, `${name} has no place in the MT and was left out.`);
 }
 
-/** Elements that an MT implies, or says with another field: translating back shows whether it does. */
+/** Elements that an MT implies or expresses with another field: translating back shows whether it does. */
 const IMPLIED =
   /^\/AppHdr\/(?:BizMsgIdr|MsgDefIdr|Prty)$|\/(?:NbOfTxs|Cxl(?:Sts)?Id|Cretr|OrgnlMsg(?:Nm)?Id|PmtInfId)$|\/Itm\[\d+\]\/EndToEndId$/;
 
-/** The first that fits the path of a lost element says its code. */
+/** The first entry that matches the path of a lost element provides the code. */
 const CODES: readonly (readonly [RegExp, MappingCode])[] = [
   [/^\/AppHdr\/(?:Fr|To)\/FIId\//, 'agent_dropped'],
   [/^\/AppHdr\//, 'transport_dropped'],

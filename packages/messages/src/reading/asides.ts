@@ -21,8 +21,8 @@ export function asideProblem({ text, line, column }: Aside): Problem {
 }
 
 /**
- * Reports asides with the message in front of them, or with the first one. Takes what is read one by one, and gives
- * each back when no aside can follow it any more.
+ * Reports asides with the message in front of them, or with the first one. Takes items one by one, and returns
+ * each when no aside can follow it any more.
  */
 export class AsideKeeper<Item extends { readonly problems: Problem[] }> {
   #last: Item | null = null;

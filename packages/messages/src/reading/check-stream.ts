@@ -8,7 +8,7 @@ import { type CheckedMessage, Judge } from './judge.ts';
 import { isPadding, paddingStart } from './padding.ts';
 import { partsOfFin } from './parts.ts';
 
-/** How much of a text shows its format. */
+/** How much of a text is needed to recognise its format. */
 const HEAD_LENGTH = 8192;
 
 /**
@@ -33,7 +33,7 @@ class Checker implements ChunkReader<CheckedMessage> {
   #length = 0;
   #isDetected = false;
   readonly #judge: Judge;
-  /** At the end of what has come; it is none where more text follows. */
+  /** At the end of the text so far; there is none if more text follows. */
   #padding = '';
 
   constructor(options: CheckOptions) {

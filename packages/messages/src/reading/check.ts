@@ -7,7 +7,7 @@ import { withoutPadding } from './padding.ts';
 import { partsOf } from './parts.ts';
 import { formatOf, readTransfers } from './read-transfers.ts';
 
-/** The mode, the rules and the day by which a text is checked, and the type of JSON and CSV in it. */
+/** The mode, rules and day of a check, and the type of JSON and CSV in the text. */
 export type CheckOptions = ParseOptions & RuleOptions & TransferOptions;
 
 /**

@@ -10,11 +10,11 @@ import { BINARY } from './strange-file.ts';
 /** The format and type of a text, recognised from its beginning. */
 export interface Detection {
   format: PayloadFormat;
-  /** Message type where the beginning shows it: `MT103`, `MT202 COV`, `pacs.008.001.08`. */
+  /** The message type, if the beginning shows it: `MT103`, `MT202 COV`, `pacs.008.001.08`. */
   type: string | null;
 }
 
-/** How much of a text is looked at. */
+/** How much of a text is examined. */
 export const LOOK_AT = 4096;
 
 /**
@@ -84,7 +84,7 @@ export function formatOfHead(head: string): PayloadFormat {
 /** Field 20 below the few lines that some banks write above their statements. */
 const STATEMENT_BELOW = /^(?:[^\r\n]{0,200}\r?\n){1,5}:20:/;
 
-/** In no text: databases and other systems after this one can't even store it. */
+/** Never part of a text: databases and other systems after this one can't even store it. */
 const NUL = String.fromCharCode(0);
 
 /** Each message of a DOS-PCC file begins with this character. */
@@ -100,7 +100,7 @@ function finType(head: string): string | null {
   return flag === undefined ? `MT${type}` : `MT${type} ${flag}`;
 }
 
-/** A message without headers is known by its fields, where these leave no doubt. */
+/** A message without headers is recognised by its fields, if they leave no doubt. */
 function typeOfBareMessage(head: string): string | null {
   const fields = [...head.matchAll(/^:(\d\d[A-Z]?):/gm)].map(([, tag = '']) => ({ tag }));
   const next = fields.findIndex(({ tag }, place) => tag === '20' && place > 0);

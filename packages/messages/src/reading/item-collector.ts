@@ -22,9 +22,11 @@ export interface Whole {
   readonly isRefused: boolean;
 }
 
-/** Beyond this many listed problems each refused item keeps only its first error, so that more items are named. */
+/**
+ * Beyond this number of listed problems, each refused item keeps only its first error, so that more items are named.
+ */
 const LISTED_IN_FULL = MAX_PROBLEMS_PER_PAYLOAD / 2;
-/** The last problem of a payload says how many are not listed. */
+/** The last problem of a payload gives the number of unlisted ones. */
 const LISTED = MAX_PROBLEMS_PER_PAYLOAD - 1;
 
 /**
@@ -42,7 +44,7 @@ export class ItemCollector {
   #warnings = 0;
   #firstLine: number | null = null;
 
-  /** True if problems of further items are not listed any more. */
+  /** True if problems of further items are no longer listed. */
   get isFull(): boolean {
     return this.#listed >= LISTED;
   }
@@ -94,7 +96,7 @@ export class ItemCollector {
     return this.add(item) ? item : null;
   }
 
-  /** Counts items, and returns those that are listed. */
+  /** Counts items, and returns the listed ones. */
   listed(items: readonly PayloadItem[]): PayloadItem[] {
     return items.filter((item) => !this.isOverflowing && this.add(item));
   }
@@ -109,7 +111,7 @@ export class ItemCollector {
   whole(): Whole {
     const messageType = this.firstType;
     if (this.isOverflowing) {
-      const message = `The payload has more than ${MAX_ITEMS} items; split it. None of it was taken.`;
+      const message = `The payload has more than ${MAX_ITEMS} items; split it. Nothing was accepted.`;
       return {
         messageType,
         problems: [problemOfAll('too_many_items', 'error', null, message)],

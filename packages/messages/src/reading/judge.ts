@@ -19,7 +19,10 @@ export interface CheckedMessage extends Judged {
   readonly line: number;
   /** Errors and warnings in the order of the text. */
   readonly problems: readonly Problem[];
-  /** Its structure; null if there is none to show: unreadable input, JSON and CSV. An MT of an unsupported type has one. */
+  /**
+   * Its structure; null if there is nothing to show: unreadable input, JSON and CSV. An MT of an unsupported type has
+   * one.
+   */
   readonly message: Message | null;
   /**
    * The transfer in a JSON element, a CSV row or a telex, for translation, because these have no counterpart. Null if it has an

@@ -22,7 +22,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
     path: '',
     line: 1,
     column: 1,
-    message: 'The text holds more than one message; only the first was read.',
+    message: 'The text contains more than one message; only the first was read.',
   });
   return first;
 }
@@ -54,15 +54,18 @@ export function* parseAll(
   yield* asides.end();
 }
 
-/** Reports at once what is wrong with a FIN message without content: it is not validated. The XML parser has already reported its own. */
+/**
+ * Reports the problems of a FIN message without content at once, because it is not validated. The XML parser has
+ * already reported its own.
+ */
 function explained(read: ParseResult): ParseResult {
   if (read.kind === 'message' || read.message?.format !== 'swift-mt') return read;
   return { ...read, problems: validateFin(read.message) };
 }
 
 /**
- * Everything that is wrong with a parsed message: structure, formats, values, and the rules of its standard, of a
- * profile and of a day.
+ * All problems of a parsed message: structure, formats, values, and the rules of its standard, of a profile and of a
+ * day.
  */
 export function validate(message: Message, options: RuleOptions = {}): Problem[] {
   return formatOf(message).validate(message, options);

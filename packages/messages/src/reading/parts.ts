@@ -16,12 +16,12 @@ import type { Aside } from './asides.ts';
 import { type Section, sectionsIn, sectionsOf } from './sections.ts';
 import { whyUnknown } from './unknown-format.ts';
 
-/** A message as it was read, with its place in the text; or text outside any message. */
+/** A message with its position in the text, or text outside any message. */
 export type Part =
   | { readonly kind: 'read'; readonly read: ParseResult; readonly span: TextSpan }
   | { readonly kind: 'aside'; readonly aside: Aside };
 
-/** Reads a text without padding, part after part: the one way in which messages of any format are read. */
+/** Reads a text without padding, part after part. Messages of every format are read this way. */
 export function partsOf(text: string, mode: Mode): Iterable<Part> {
   return text.trim() === '' ? [] : partsIn(sectionsOf(text), mode);
 }

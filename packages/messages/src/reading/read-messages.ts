@@ -50,7 +50,7 @@ function* itemsOfRead(
   }
 }
 
-/** A message that was not checked is refused, because what it orders is unknown. */
+/** A message that was not checked is refused, because its orders are unknown. */
 function refuse(problems: Problem[]): void {
   if (hasError(problems)) return;
   for (const problem of problems) {
@@ -67,7 +67,7 @@ class CopyKeeper {
   #acknowledgement: { readonly message: FinMessage; readonly item: PayloadItem } | null = null;
   #held: PayloadItem[] = [];
 
-  /** Takes the next item, which continues to the check of pages, and returns those that are settled. */
+  /** Accepts the next item, passes it to the check of pages, and returns the completed items. */
   take(message: FinMessage | null, item: PayloadItem): PayloadItem[] {
     const isAcknowledgement = message !== null && isServiceMessage(message);
     if (this.#acknowledgement === null && !isAcknowledgement) return this.#order.take(message, item);

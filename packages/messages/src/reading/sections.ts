@@ -50,7 +50,7 @@ function* split({ text, line, column, offset }: TextPiece, starts: RegExp): Gene
     const next = nextStart(starts, text, begin + 1);
     const format = formatAt(text, begin, next);
     const end = endOf(format, text, begin, next);
-    // White space in front of the first message is checked with it, and the margin of a telex is that of its lines.
+    // White space before the first message is checked with it, and the margin of a telex belongs to its lines.
     const isWhole = format === 'telex' || (at === 0 && format !== 'aside');
     const from = isWhole ? behindInvisible(text, at, begin, format === 'iso20022') : begin;
     const place = { column: lines.to(from), line: lines.line, offset: offset + from };
@@ -61,7 +61,7 @@ function* split({ text, line, column, offset }: TextPiece, starts: RegExp): Gene
 
 function formatAt(text: string, at: number, next: number): Section['format'] {
   if (beginsXml(text, at)) return 'iso20022';
-  // Markup has beginnings of messages within.
+  // Markup contains beginnings of messages.
   const end = text.charAt(at) === '<' ? text.length : next;
   const format = formatOfHead(text.slice(at, Math.min(end, at + LOOK_AT)));
   switch (format) {

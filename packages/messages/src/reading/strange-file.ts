@@ -16,7 +16,7 @@ const UNPACK = 'unpack it and send the files in it.';
 
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: such files are known by them.
 
-/** Files that are taken for messages by mistake, by their first characters. */
+/** Files that people mistake for messages, by their first characters. */
 const FILES: readonly (readonly [signature: RegExp, kind: string])[] = [
   [/^PK[\u0003\u0005\u0007]/, `a ZIP archive, or a document of an office program, which is one; ${UNPACK}`],
   [/^\u001F[\u008B\uFFFD]/, `compressed with gzip; ${UNPACK}`],

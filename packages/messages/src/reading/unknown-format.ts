@@ -1,7 +1,7 @@
 import { QUOTED } from './detect.ts';
 import { headOf, strangeFile } from './strange-file.ts';
 
-/** Why a text is in no format that is read, as a sentence, and what would be right. */
+/** Why a text has no supported format, as a sentence with the right form. */
 export function whyUnknown(text: string): string {
   const strange = strangeFile(text);
   if (strange !== null) return strange;

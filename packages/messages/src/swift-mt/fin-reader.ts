@@ -84,7 +84,7 @@ export class FinReader {
     return { problems: inTextOrder(problems), reading };
   }
 
-  /** Headers were judged by today's countries when the message was read. */
+  /** When the message was read, its headers were checked against today's countries. */
   #judgedOn(day: string, message: FinMessage): FinMessage {
     return { ...message, headers: readHeaders(this.#types, message.blocks, message.mode, day) };
   }

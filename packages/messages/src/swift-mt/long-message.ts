@@ -1,7 +1,7 @@
 import type { Problems } from '../core/problems.ts';
 import { type FinMessage, placeIn } from './envelope/fin-message.ts';
 
-/** Past it the message is too long for any type, which is an error of its own. */
+/** Past it the message is too long for any type, which is a separate error. */
 const MESSAGE_MAX_LENGTH = 10_000;
 
 /** Warns a strict reader of a message that some receivers may refuse for its length: editions of the standard differ. */

@@ -21,7 +21,7 @@ describe('a problem code of telexes', () => {
     expect(DOCUMENT).toContain(`\`${code}\``);
   });
 
-  it.each(CODES)('%s has a fixture or a test of its own', (code) => {
+  it.each(CODES)('%s has a fixture or its own test', (code) => {
     const inFixtures = [...BROKEN_TELEXES, ...TOLERATED_TELEXES].some((fixture) => fixture.code === code);
     expect(inFixtures || TESTS.includes(code)).toBe(true);
   });

@@ -13,7 +13,7 @@ export const TELEX_CODES = {
   telex_charges: 'The charges are not SHA, OUR or BEN.',
   telex_charges_format: 'The charges are not written as in a telex.',
   telex_control_character: 'A line has a control character or bytes that are not text.',
-  telex_currency: 'The currency is missing, given twice, or not one of payments.',
+  telex_currency: 'The currency is missing, given twice, or not used in payments.',
   telex_date: 'A date does not exist, or is not one.',
   telex_date_ambiguous: 'A date can be read in two ways.',
   telex_date_format: 'A date is not written as in a telex.',

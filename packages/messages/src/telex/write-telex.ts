@@ -18,7 +18,7 @@ const INDENT = '  ';
 const HEADING = 'KTT PAYMENT ORDER - SIMULATED';
 
 /**
- * Writes a payment order in the layout of this library, with CRLF line ends. It writes the content as it is; use `validate` on
+ * Writes a payment order in the layout of this library, with CRLF line ends. It writes the content unchanged; use `validate` on
  * the result to check it.
  */
 export function writeTelexContent(content: TelexContent): string {

@@ -2,15 +2,16 @@ import { type CelValue, isCelList, isCelMap } from '@bufbuild/cel';
 import { matchingUnits } from '../pattern.ts';
 
 /**
- * What a call costs, in sixteenths of a step, by what it touches: before it is made. The idea is that of the cost model of cel-go; the
- * figures were measured here, so that no step takes much longer than the turn of a loop.
+ * The cost of a call, in sixteenths of a step, computed before the call from the data that it processes. The idea
+ * comes from the cost model of cel-go; the figures were measured here, so that no step takes much longer than one
+ * turn of a loop.
  */
 
 /** For functions that compare or copy, which processors do many characters at a time. */
 const CHARACTERS_PER_UNIT = 16;
 /** A search compares its part at each place, in the worst case. */
 const SEARCHED_PER_PASS = 32;
-/** Reading a time in a zone asks a calendar. */
+/** Reading a time in a zone needs the calendar. */
 const ZONE_UNITS = 1_600;
 /** A few characters can ask for a thousand repetitions. */
 const REPETITION_UNITS = 8_000;
@@ -21,7 +22,7 @@ const scanned = (length: number): number => Math.ceil(length / CHARACTERS_PER_UN
 const lengthOf = (value: CelValue | undefined): number =>
   typeof value === 'string' || value instanceof Uint8Array ? value.length : 0;
 
-/** The characters and entries of a value, with everything inside it, as far as the limit. */
+/** The number of characters and entries of a value, including nested ones, up to the limit. */
 function weightOf(value: CelValue | undefined, limit = Number.POSITIVE_INFINITY): number {
   let weight = 1 + scanned(lengthOf(value));
   if (isCelList(value)) {
@@ -44,7 +45,7 @@ function weightOf(value: CelValue | undefined, limit = Number.POSITIVE_INFINITY)
 const sizeOf = (value: CelValue | undefined): number =>
   isCelList(value) || isCelMap(value) ? value.size : lengthOf(value);
 
-/** What it costs to read a pattern. */
+/** The cost of reading a pattern. */
 export const patternUnits = (source: string): number =>
   16 * (20 + source.length) + (source.includes('{') ? REPETITION_UNITS : 0);
 
@@ -78,7 +79,7 @@ const joined: Cost = ([list, separator], left) =>
 const split: Cost = ([text, part], left) =>
   part === '' ? lengthOf(text) : search([text ?? '', part ?? ''], left) + scanned(lengthOf(text));
 
-/** Each value may be written out with everything inside it, and maps are sorted. */
+/** Each value may be converted to text with everything inside it, and maps are sorted. */
 const format: Cost = (operands, left) =>
   operands.reduce((units: number, one) => units + 16 * weightOf(one, left), 0);
 
@@ -106,7 +107,7 @@ const COSTS: ReadonlyMap<string, Cost> = new Map(
   NAMES.flatMap(([cost, names]) => names.map((name) => [name, cost])),
 );
 
-/** `operands`: the target of a method first. `left`: units that there are; a greater cost need not be exact. */
+/** `operands`: the target of a method first. `left`: the remaining units; a higher cost need not be exact. */
 export function costOf(name: string, operands: Operands, left: number): number {
   const cost = COSTS.get(name);
   if (cost !== undefined) return 1 + cost(operands, left);

@@ -5,8 +5,8 @@ const LIST = listType(DYN);
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Functions in place of those of the library, which take too long: it puts texts together character by character, and makes lists of lists.
- * `spendUnits` charges for a text before it is made.
+ * Replacements for slow functions of the library: it joins texts character by character, and creates lists of lists.
+ * `spendUnits` charges for a text before it is created.
  */
 export const ownFunctions = (spendUnits: (units: number) => void): CelFunc[] => [
   celMethod('lowerAscii', STRING, [], STRING, function () {
@@ -28,8 +28,8 @@ export const ownFunctions = (spendUnits: (units: number) => void): CelFunc[] => 
 ];
 
 /**
- * Replaces at most so many parts of a text, and all if the number is negative. The function of the library repeats an empty part without
- * end, and nothing limits how long its result grows.
+ * Replaces at most this many parts of a text, or all if the number is negative. The library's function repeats an
+ * empty part endlessly, and nothing limits the growth of its result.
  */
 function replace(
   text: string,

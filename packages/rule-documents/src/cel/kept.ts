@@ -10,8 +10,8 @@ interface Result {
 }
 
 /**
- * The last results of costly calls. Functions of CEL are pure, so `lowerAscii()` of one text is computed once for a file, not in each turn
- * of a loop or for each rule. What is kept goes with the budget of the file.
+ * The last results of costly calls. Functions of CEL are pure, so `lowerAscii()` of one text is computed once for a
+ * file, not in each turn of a loop or for each rule. The results live as long as the budget of the file.
  */
 export class Kept {
   static readonly #all = new WeakMap<Budget, Kept>();

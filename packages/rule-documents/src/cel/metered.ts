@@ -21,7 +21,7 @@ export const RANGE = 'clearbench.range';
 export const LIST = 'clearbench.list';
 export const APPEND = 'clearbench.append';
 
-/** What an evaluation is charged to, and what it keeps. Evaluations do not overlap. */
+/** The budget and the cached results of an evaluation. Evaluations do not overlap. */
 export interface Meter {
   readonly budget: Budget;
   readonly patterns: Map<string, Pattern>;
@@ -33,7 +33,7 @@ type Call = Group['call'];
 
 let meter: Meter | null = null;
 
-/** Of V8; others do not look at it. */
+/** Only V8 has this; other engines ignore it. */
 const traces: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
 
 /** Runs an evaluation whose calls are charged to this meter. */
@@ -41,7 +41,8 @@ export function metered<T>(by: Meter, evaluate: () => T): T {
   const outer = meter;
   const { stackTraceLimit } = traces;
   meter = by;
-  // Every missing field is an error, of which nobody sees where it was made. To find that out takes longer than all the rest.
+  // Every missing field is an error, whose stack nobody sees. Collecting the stack would take longer than everything
+  // else.
   traces.stackTraceLimit = 0;
   try {
     return evaluate();
@@ -55,9 +56,9 @@ export function metered<T>(by: Meter, evaluate: () => T): T {
 const KEPT_FROM = 64;
 
 /**
- * The environment of all expressions. Each call of a function or operator is charged before it is made, where it is looked up by its name;
- * what exceeds the budget is thrown from there through everything, so that no `||` hides it. Made once: that takes longer than compiling
- * an expression.
+ * The environment of all expressions. Each call of a function or operator is charged before it runs, when it is
+ * looked up by name. If the budget is exceeded, the error passes through everything, so that no `||` hides it.
+ * Created once, because that takes longer than compiling an expression.
  */
 export function environment(): CelEnv {
   made ??= withMeter(
@@ -77,7 +78,7 @@ function withMeter(env: CelEnv): CelEnv {
     const known = groups.get(name);
     if (known !== undefined) return known;
     const group = charged(name, env.funcs.find(name));
-    // An expression may name any function, and the names that there are not are not kept.
+    // An expression may use any name, so unknown names are not cached.
     if (group !== undefined) groups.set(name, group);
     return group;
   };
@@ -109,7 +110,7 @@ function charged(name: string, group: Group | undefined): Group | undefined {
   return Object.create(group, { call: { value: call } });
 }
 
-/** An error takes longer to make than most values. */
+/** Creating an error takes longer than creating most values. */
 const ERROR_STEPS = 2;
 
 function charging(result: ReturnType<Call>, budget: Budget): ReturnType<Call> {
@@ -126,7 +127,7 @@ function newList(): CelList {
   return list;
 }
 
-/** The calls that `withSteps` adds. Their arguments are what it wrote. */
+/** The calls that `withSteps` inserts, with the arguments that it wrote. */
 const OWN_CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
   [
     STEP,

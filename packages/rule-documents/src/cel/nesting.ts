@@ -1,11 +1,14 @@
-/** The parser takes a time that grows with the square of the depth, and the stack is not endless. */
+/** The parser's time grows with the square of the depth, and the stack is limited. */
 export const NESTING_MAX = 32;
 
 const OPENING = '([{';
 const CLOSING = ')]}';
 const QUOTES = '"\'';
 
-/** How deep the brackets of an expression are within each other, without those in its texts. It is read once, from left to right. */
+/**
+ * The nesting depth of an expression's brackets, ignoring those in its texts. Reads the expression once, from left to
+ * right.
+ */
 export function nestingOf(source: string): number {
   let depth = 0;
   let deepest = 0;
@@ -25,7 +28,7 @@ function endOfLine(source: string, start: number): number {
   return end === -1 ? source.length : end;
 }
 
-/** Where the text ends that begins there; the end of the source if it does not end. */
+/** The end of the text that begins there; the end of the source if the text is not closed. */
 function endOfText(source: string, start: number): number {
   const quote = source.charAt(start);
   const isLong = source.startsWith(quote.repeat(3), start);

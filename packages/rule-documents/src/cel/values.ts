@@ -1,8 +1,8 @@
 import { type CelInput, celList, celMap } from '@bufbuild/cel';
 
 /**
- * Plain data as values of CEL. The library would copy an object each time that an expression reads a field of it; here each is wrapped
- * once, when it is first looked at, however many expressions and turns of loops read it.
+ * Plain data as CEL values. The library would copy an object each time an expression reads one of its fields; here,
+ * each object is wrapped once, at its first use, however many expressions and loops read it.
  */
 export function celValue(value: unknown): CelInput {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value as CelInput;
@@ -15,7 +15,7 @@ export function celValue(value: unknown): CelInput {
 
 const WRAPPED = new WeakMap<object, CelInput>();
 
-/** The fields of an object, without a copy of them. A field that has no value is missing. */
+/** The fields of an object, without copying them. A field without a value is missing. */
 class Fields extends Map<bigint | string | boolean, CelInput> {
   readonly #fields: Readonly<Record<string, unknown>>;
 

@@ -7,13 +7,13 @@ const TURN_UNITS = 16;
 
 export interface Counted {
   readonly expr: Expr;
-  /** How deep its loops are within each other. */
+  /** The nesting depth of its loops. */
   readonly depth: number;
-  /** How deep its parts are. */
+  /** The nesting depth of its parts. */
   readonly nesting: number;
   /** Names of variables, without those of loops. */
   readonly names: ReadonlySet<string>;
-  /** The parts of the expression: what it costs without its loops, in units. */
+  /** The number of parts of the expression: its cost without its loops, in units. */
   readonly parts: number;
 }
 
@@ -25,8 +25,9 @@ interface Found {
 }
 
 /**
- * The expression with each turn of its loops charged, by how much there is to evaluate in it, and each list that a loop goes through by its
- * length. Lists that `map` and `filter` make grow in place: the library makes a new one in each turn, which is quadratic.
+ * The expression with each turn of its loops charged by the size of the loop's body, and each list that a loop
+ * iterates charged by its length. Lists that `map` and `filter` create grow in place: the library creates a new one
+ * in each turn, which is quadratic.
  */
 export function withSteps(expr: Expr): Counted {
   const found: Found = { depth: 0, nesting: 0, names: new Set(), parts: 0 };
@@ -109,7 +110,7 @@ function growInPlace(value: Loop): void {
       : grown;
 }
 
-/** `list + [entry]` as an entry that is added; null if it is anything else. */
+/** The entry that `list + [entry]` appends; null for anything else. */
 function appended({ exprKind: { case: kind, value } }: Expr, accuVar: string): Expr | null {
   if (kind !== 'callExpr' || value.function !== '_+_') return null;
   const [list, added] = value.args;

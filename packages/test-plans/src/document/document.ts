@@ -4,16 +4,16 @@ import { durationSchema } from './duration.ts';
 
 export { durationMs, durationText } from './duration.ts';
 
-/** A test plan as a person writes it: cases, each with what the partner does and what must be seen, by when. */
+/** A test plan as a person writes it: cases, each with the partner's task, the expected events and the time limit. */
 
 export const CASES_MAX = 60;
 export const STEPS_MAX = 12;
 export const COUNT_MAX = 100;
 export const CONDITION_MAX_LENGTH = 2_000;
-/** Of a document as JSON, in characters. */
+/** The limit of a document as JSON, in characters. */
 export const PLAN_MAX_LENGTH = 256 * 1024;
 
-/** The kinds of events that steps look at. The variable of a condition is the same word in the singular. */
+/** The kinds of events that steps refer to. The variable of a condition is the same word in the singular. */
 export const EVENT_KINDS = ['payloads', 'transfers', 'messages', 'deliveries', 'calls'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -32,14 +32,14 @@ const slug = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Small letters, digits and hyphens, like wrong-iban'));
 
-/** How later conditions call the event that held an earlier step. */
+/** The name by which later conditions refer to the event of an earlier step. */
 const variable = z
   .string()
   .check(z.regex(/^[a-z][a-zA-Z0-9_]{0,30}$/, 'A small letter, then letters, digits and _, like refused'));
 
 const count = z.int().check(z.gte(1), z.lte(COUNT_MAX, `At most ${COUNT_MAX}`));
 
-/** What editors show beside a property. */
+/** The description of a property, which editors show. */
 const described = <T extends z.ZodMiniType>(schema: T, description: string): T =>
   schema.check(z.describe(description));
 
@@ -62,7 +62,10 @@ export const stepSchema = z.strictObject({
 });
 export type PlanStep = z.infer<typeof stepSchema>;
 
-/** An event that must not happen, from the first step that its condition names, or else from the start of the case. */
+/**
+ * An event that must not happen, from the first step that its condition names on, otherwise from the start of the
+ * case.
+ */
 export const neverSchema = z.omit(stepSchema, { as: true, count: true, within: true });
 export type PlanNever = z.infer<typeof neverSchema>;
 
@@ -76,7 +79,7 @@ export const TRIGGER_KINDS = [
 ] as const;
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
-/** A transfer that is made in the workspace, or a recall of its last payment. */
+/** A transfer that the workspace creates, or a recall of its last payment. */
 export const PARTNER_MESSAGES = ['transfer', 'recall'] as const;
 
 const kindOf = <K extends TriggerKind>(kind: K, description: string) =>

@@ -1,5 +1,5 @@
 const SHAPE = /^[A-Za-z0-9_-]*$/;
-/** A call takes so many arguments safely. */
+/** A call can safely take this many arguments. */
 const CHUNK = 8_192;
 
 export function toBase64Url(bytes: Uint8Array): string {
@@ -10,7 +10,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Null for a text that `toBase64Url` would not write for any bytes. */
+/** Null for a text that `toBase64Url` would never write. */
 export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!SHAPE.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

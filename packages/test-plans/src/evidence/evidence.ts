@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { bytesOfBase64Url, textOfBase64Url, toBase64Url } from './base64url.ts';
 
 /**
- * The evidence of a run as one file: a flattened JWS (RFC 7515) over the canonical result, signed with Ed25519 (RFC 8037). Whoever has
- * the file can check it without a server; whether the key is that of an installation, its `/.well-known/jwks.json` says.
+ * The evidence of a run as one file: a flattened JWS (RFC 7515) over the canonical result, signed with Ed25519 (RFC
+ * 8037). Anyone who has the file can check it without a server; the installation's `/.well-known/jwks.json` shows
+ * whether the key is its own.
  */
 export interface EvidenceFile {
   payload: string;
@@ -55,7 +56,7 @@ export async function signedEvidence(
   return { payload, protected: protectedHeader, signature };
 }
 
-/** The SHA-256 of what a file signs, in hexadecimal: papers about the result name it. */
+/** The SHA-256 of the signed content, in hexadecimal: documents about the result name it. */
 export async function evidenceHash({ payload }: Pick<EvidenceFile, 'payload'>): Promise<string> {
   const bytes = bytesOfBase64Url(payload) ?? new Uint8Array();
   return Array.from(await sha256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -16,27 +16,27 @@ export interface CaseJudgement {
   readonly endedAtMs: number | null;
   readonly steps: readonly StepProgress[];
   readonly failure: Failure | null;
-  /** When it is decided if nothing more happens; null once it is. */
+  /** When it is decided if nothing more happens; null once decided. */
   readonly decidedByMs: number | null;
 }
 
 interface Progress {
   threads: Threads;
   seen: Seen;
-  /** The way in which all steps hold, which `never` may still undo. */
+  /** A way in which all steps are fulfilled, which `never` may still invalidate. */
   complete: Thread | null;
   endAtMs: number;
   decided: CaseJudgement | null;
   stepsLeft: number;
 }
 
-/** The cost that all conditions of a case may have, and each of them. */
+/** The budget of all conditions of a case, and of each condition. */
 const STEPS_PER_CASE = 5_000_000;
 const STEPS_PER_CONDITION = 20_000;
 
 /**
- * Follows a case through what happens. Events are taken in the order of their times; in how many parts they come makes no
- * difference.
+ * Follows a case through its events. Events are taken in the order of their times; it makes no difference in how many
+ * batches they arrive.
  */
 export class CaseWatch {
   readonly #compiled: CompiledCase;
@@ -58,13 +58,13 @@ export class CaseWatch {
     };
   }
 
-  /** One that takes further events alone. */
+  /** A copy that takes further events independently. */
   copy(): CaseWatch {
     const { threads, ...others } = this.#progress;
     return new CaseWatch(this.#compiled, this.#startedAtMs, { ...others, threads: threads.copy() });
   }
 
-  /** Those before the start or after the limit do not count. */
+  /** Events before the start or after the limit do not count. */
   take(events: readonly PlanEvent[]): void {
     const budget = new Budget({ steps: this.#progress.stepsLeft, stepsOfEach: STEPS_PER_CONDITION });
     for (const event of events) {
@@ -75,7 +75,7 @@ export class CaseWatch {
     this.#progress.stepsLeft = budget.left;
   }
 
-  /** All events until then have been taken. */
+  /** All events until then were taken. */
   judgement(knownUntilMs: number): CaseJudgement {
     const { threads, complete, endAtMs, decided } = this.#progress;
     if (decided !== null) return decided;

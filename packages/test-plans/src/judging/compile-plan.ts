@@ -12,7 +12,7 @@ import {
 } from '../document/document.ts';
 import { durationMs } from '../document/duration.ts';
 
-/** An event that a step waits for, or one that must not happen. */
+/** An event that a step waits for, or a forbidden one. */
 export interface Sought {
   readonly on: EventKind;
   readonly text: string;
@@ -46,8 +46,8 @@ const UNKNOWN_TRIGGER = `There is no such kind of trigger; use one of ${TRIGGER_
 const VARIABLES: readonly string[] = Object.values(EVENT_VARIABLES);
 
 /**
- * Reads data as a plan, and lists every problem with its place. Cases that are not read by the deadline are a problem, which names the first of
- * them.
+ * Compiles data as a plan, and lists every problem with its position. If time runs out, the first case that was not
+ * compiled is a problem.
  */
 export function compilePlan(data: unknown, deadline: Deadline | null = null): ReadPlan {
   const read = z.safeParse(planDocumentSchema, data);
@@ -76,7 +76,8 @@ export function compilePlan(data: unknown, deadline: Deadline | null = null): Re
 }
 
 /**
- * A plan that was read before without a problem, at once: a condition is read when it is first looked at. Null if it cannot be read any more.
+ * A plan that is known to be valid, at once: a condition is compiled at its first use. Null if the plan is no longer
+ * readable.
  */
 export function knownPlan(data: unknown): CompiledPlan | null {
   const { data: document } = z.safeParse(planDocumentSchema, data);

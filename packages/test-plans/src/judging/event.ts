@@ -7,17 +7,19 @@ export type Facts = Readonly<Record<string, unknown>>;
 export interface PlanEvent {
   readonly on: EventKind;
   readonly id: string;
-  /** By the time that passes, not by the virtual clock. */
+  /** In real time, not by the virtual clock. */
   readonly atMs: number;
   /** One line, without a full stop. */
   readonly summary: string;
   readonly transactionId: string | null;
   readonly payloadId: string | null;
-  /** As conditions see it. */
+  /** The facts that conditions use. */
   readonly facts: Facts;
 }
 
-/** One order for all events, whenever they become known: a call comes before what it causes in the same millisecond. */
+/**
+ * A fixed order for all events, whenever they become known: a call comes before its effects in the same millisecond.
+ */
 export function byTime(one: PlanEvent, other: PlanEvent): number {
   return one.atMs - other.atMs || rank(one) - rank(other) || (one.id < other.id ? -1 : 1);
 }

@@ -42,7 +42,7 @@ export function forbiddenCame({ text }: Sought, event: PlanEvent): Failure {
   };
 }
 
-/** A step did not hold in time. */
+/** A step was not fulfilled in time. */
 export function missedLimit(
   { steps, withinMs }: CompiledCase,
   { held, current, sinceMs, before }: Thread,

@@ -5,7 +5,7 @@ import type { Sought } from './compile-plan.ts';
 import type { Facts, PlanEvent } from './event.ts';
 import type { Thread } from './threads.ts';
 
-/** True if the event is what is sought, by what the thread knows of earlier ones. */
+/** True if the event fulfils the condition, given the thread's earlier events. */
 export function holds(
   { on, condition }: Sought,
   event: PlanEvent,
@@ -21,7 +21,7 @@ export function holds(
   return value.ok && value.value;
 }
 
-/** Most events are about another payment than an earlier step, which shows at once. */
+/** Most events are about another payment than an earlier step; this check excludes them cheaply. */
 const differ = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other;
 

@@ -4,13 +4,13 @@ import { byTime, type PlanEvent } from './event.ts';
 
 export interface Watched {
   readonly startedAtMs: number;
-  /** In any order; those before the start or after the limit do not count. */
+  /** In any order; events before the start or after the limit do not count. */
   readonly events: readonly PlanEvent[];
   /** All events until then are known. */
   readonly knownUntilMs: number;
 }
 
-/** Judges a case by what happened: it makes no difference when, or in which order, the events become known. */
+/** Judges a case by its events, whenever and in whatever order they become known. */
 export function judgeCase(
   compiled: CompiledCase,
   { startedAtMs, events, knownUntilMs }: Watched,

@@ -1,10 +1,10 @@
 import type { EventKind } from '../document/document.ts';
 import type { PlanEvent } from './event.ts';
 
-/** As many are evidence of what came instead. */
+/** The number of events kept as evidence of what happened instead. */
 const KEPT = 5;
 
-/** How many events of each kind there were. */
+/** The number of events of each kind. */
 export type Counts = Readonly<Record<EventKind, number>>;
 
 export const NO_EVENTS: Counts = { payloads: 0, transfers: 0, messages: 0, deliveries: 0, calls: 0 };
@@ -16,7 +16,7 @@ const NOTHING: Readonly<Record<EventKind, readonly PlanEvent[]>> = {
   calls: [],
 };
 
-/** The events that a case has been shown: how many, and the last of each kind. */
+/** The events of a case so far: their number, and the last ones of each kind. */
 export class Seen {
   readonly counts: Counts;
   readonly #last: Readonly<Record<EventKind, readonly PlanEvent[]>>;
@@ -34,7 +34,7 @@ export class Seen {
     );
   }
 
-  /** Those of a kind since there were so many. */
+  /** The events of a kind since a given count. */
   since(before: Counts, on: EventKind): { count: number; last: readonly PlanEvent[] } {
     const count = this.counts[on] - before[on];
     return { count, last: count === 0 ? [] : this.#last[on].slice(-count) };

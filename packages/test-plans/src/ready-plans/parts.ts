@@ -29,7 +29,7 @@ export const ended = (status: 'completed' | 'failed'): PlanStep => ({
     status === 'completed' ? 'One of its payments is credited' : 'One of its payments fails with a reason',
 });
 
-/** Somebody with a key reads the transfer `paid` by its id or UETR. */
+/** A caller with a key reads the transfer `paid` by its id or UETR. */
 export const fetched: PlanStep = {
   on: 'calls',
   where:

@@ -3,7 +3,7 @@ import { parsePlanFile, toYaml } from '../files/files.ts';
 import { compilePlan } from '../judging/compile-plan.ts';
 import { READY_PLANS } from './ready-plans.ts';
 
-it('there are eight, each with a name of its own', () => {
+it('there are eight, each with its own name', () => {
   expect(new Set(READY_PLANS.map(({ document: { name } }) => name)).size).toBe(8);
 });
 

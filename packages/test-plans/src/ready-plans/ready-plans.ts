@@ -8,7 +8,7 @@ import { SEPA_CREDIT_TRANSFERS } from './sepa-credit-transfers.ts';
 import { STATEMENTS } from './statements.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
-/** A plan to assign as it is, or to adapt. */
+/** A plan to assign unchanged, or to adapt. */
 export interface ReadyPlan {
   /** Who it is for. */
   readonly description: string;

@@ -30,7 +30,7 @@ export async function showLogin(context: Context): Promise<Response> {
   return loginPage(context, application, await startVisit(context, null, authorization), false);
 }
 
-/** `POST /oauth/authorize/login`: shows what the application asks for. */
+/** `POST /oauth/authorize/login`: shows the access that the application requests. */
 export async function logIn(context: Context): Promise<Response> {
   const form = new URLSearchParams(context.body);
   const visit = await visitOf(context, form.get('ticket'));

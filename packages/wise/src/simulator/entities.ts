@@ -13,7 +13,7 @@ export interface Counter extends Entity {
   readonly last: number;
 }
 
-/** An unfinished visit to one of the pages: made by the login form, replaced by logging in. */
+/** An unfinished visit to one of the pages: created by the login form, replaced by logging in. */
 export interface Visit extends Entity {
   readonly userId: string | null;
   readonly authorization: Authorization | null;
@@ -106,7 +106,7 @@ export interface Approval extends Entity {
   readonly approved: boolean;
 }
 
-/** How often a magic value has made a call fail. */
+/** How often a magic word has made a call fail. */
 export interface Fault extends Entity {
   readonly count: number;
 }
@@ -117,7 +117,7 @@ export interface Subscription extends Entity {
   readonly triggerOn: string;
   readonly url: string;
   readonly version: string;
-  /** The user or the application that made it. */
+  /** The user or application that created it. */
   readonly userId: string;
   readonly createdAtMs: number;
 }

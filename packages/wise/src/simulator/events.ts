@@ -6,7 +6,7 @@ import { hasMagicWord } from './magic.ts';
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 24 * 3_600_000;
 const MOST_ATTEMPTS = 25;
-/** How long a delivery belongs to the process that took it: twice as long as a receiver may take. */
+/** How long a delivery belongs to the process that leased it: twice a receiver's time limit. */
 const LEASE_MS = 10_000;
 /** An event that is held back arrives after the next one or two. */
 const HELD_BACK_MS = 5_000;
@@ -47,7 +47,7 @@ interface Manner {
 
 const PLAINLY: Manner = { copies: 1, heldBackMs: 0 };
 
-/** By the words of the transfer's reference, and by chance. */
+/** By the words of the transfer's reference, and at random. */
 function mannerOf({ options }: Background, { reference, state }: Transfer): Manner {
   const { duplicate = 0, reorder = 0 } = options.disorder ?? {};
   if (hasMagicWord(reference, 'silent')) return { ...PLAINLY, copies: 0 };
@@ -105,7 +105,7 @@ async function queue(
   }
 }
 
-/** Takes a due delivery: no other process does until the lease ends. Null: another one has. */
+/** Leases a due delivery: no other process takes it until the lease ends. Null: another process has it. */
 export async function takeUpDelivery({ entities, nowMs }: Background, id: string): Promise<Delivery | null> {
   const delivery = await entities.get('delivery', id);
   if (delivery === null || delivery.dueAtMs === null || delivery.dueAtMs > nowMs) return null;

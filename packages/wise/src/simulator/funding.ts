@@ -11,7 +11,7 @@ import { ownTransfer } from './transfers.ts';
 const APPROVAL_LIFETIME_MS = 5 * 60_000;
 const UNFUNDED_MS = 10 * 60_000;
 
-/** `POST /v3/profiles/{p}/transfers/{t}/payments`: takes the money and starts the payout. */
+/** `POST /v3/profiles/{p}/transfers/{t}/payments`: debits the money and starts the payout. */
 export async function fundTransfer(context: Context): Promise<Response> {
   const profileId = ownProfileId(context);
   const transfer = await ownTransfer(context);

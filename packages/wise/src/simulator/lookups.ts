@@ -29,7 +29,7 @@ export async function ownEntity<K extends EntityKind>(
   return entity;
 }
 
-/** Entities as the API shows them. One that cannot be shown is left out, so that the others still can be. */
+/** Entities in the API's form. If one cannot be converted, it is left out and the others still appear. */
 export async function presentEach<E extends { readonly id: string }, T>(
   { options }: Background,
   entities: readonly E[],
@@ -46,7 +46,7 @@ export async function presentEach<E extends { readonly id: string }, T>(
   return presented;
 }
 
-/** The JSON object of the body; anything else is refused as by Wise. */
+/** The JSON object of the body; anything else is refused, as Wise does. */
 export function bodyObject(context: Context): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(context.body);

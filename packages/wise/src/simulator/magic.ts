@@ -18,7 +18,7 @@ export const MAGIC_WORDS = {
   unfunded: 'WISE-UNFUNDED',
   /** In a transfer's reference: every event about it is sent twice. */
   twice: 'WISE-TWICE',
-  /** In a transfer's reference: the events before it was sent arrive after the one that says so. */
+  /** In a transfer's reference: the events before `outgoing_payment_sent` arrive after it. */
   disorder: 'WISE-DISORDER',
   /** In a transfer's reference: no event is sent about it. */
   silent: 'WISE-SILENT',

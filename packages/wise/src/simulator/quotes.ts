@@ -6,7 +6,7 @@ import { isPriced, jsonAmount, price } from './rates.ts';
 import { SIMULATED_USER } from './settings.ts';
 
 const RATE_HELD_MS = 30 * 60_000;
-/** Currencies to which Wise sends nothing without knowing why. */
+/** Currencies for which Wise requires the nature of the transfer. */
 const NATURE_NEEDED: ReadonlySet<string> = new Set(['BRL', 'NPR']);
 
 export async function createQuote(context: Context): Promise<Response> {

@@ -23,8 +23,8 @@ export interface SimulatorOptions {
   /** Sends an event to a subscriber and returns the status of the response. A rejection counts as a failed attempt. */
   readonly deliver: (url: string, headers: Record<string, string>, body: string) => Promise<number>;
   /**
-   * Called with the error that kept one entity from being handled, sent or shown; it waits five minutes, and the others continue. Rethrow what
-   * is not the entity's fault: that ends the run.
+   * Called with the error that prevented one entity from being processed, sent or shown; that entity waits five
+   * minutes, and the others continue. Rethrow errors that are not the entity's fault: that ends the run.
    */
   readonly onFault?: (error: unknown, what: string) => void;
   /** Path under which `handle` is reached, without a trailing slash. Default: none. */
@@ -57,7 +57,7 @@ export interface SimulatedProfile {
   readonly balances: Readonly<Record<string, bigint>>;
 }
 
-/** Obviously fictitious. There is no SEK balance, so that a payout from one can be seen to fail. */
+/** Obviously fictitious. There is no SEK balance, so that you can see a payout from one fail. */
 export const SIMULATED_PROFILES: readonly SimulatedProfile[] = [
   {
     id: '7200001',

@@ -22,9 +22,9 @@ export interface WiseSimulator {
 const LONGEST_BODY = 64 * 1024;
 const TRANSFERS_AT_A_TIME = 100;
 const DELIVERIES_AT_A_TIME = 50;
-/** How long an entity waits that could not be handled. */
+/** How long an entity waits after a failure. */
 const FAULT_WAIT_MS = 5 * 60_000;
-/** Worthless once they have expired. */
+/** Useless once they have expired. */
 const EXPIRING: readonly EntityKind[] = ['visit', 'code', 'token', 'approval'];
 
 /** The HTTP API of Wise, its pages and its events, on top of a store. */
@@ -44,7 +44,7 @@ export function createWiseSimulator(options: SimulatorOptions): WiseSimulator {
 
   const fault = (error: unknown, what: string): void => options.onFault?.(error, what);
 
-  /** In a transaction of its own. If that fails, the entity waits, and the others do not; null then. */
+  /** In a separate transaction. If that fails, the entity waits and the others continue; then it returns null. */
   async function alone<T>(
     kind: EntityKind,
     id: string,

@@ -5,7 +5,7 @@ export interface Entities {
   get<K extends EntityKind>(kind: K, id: string): Promise<EntityOf[K] | null>;
   put<K extends EntityKind>(kind: K, entity: EntityOf[K]): Promise<void>;
   remove(kind: EntityKind, id: string): Promise<void>;
-  /** The entities with this owner, oldest first. A store may leave out what it cannot read. */
+  /** The entities with this owner, oldest first. A store may leave out unreadable ones. */
   list<K extends EntityKind>(kind: K, owner: string): Promise<EntityOf[K][]>;
   /** The ids of the entities whose `dueAtMs` has passed, longest due first. They are read one by one, so that each can fail alone. */
   due(kind: EntityKind, nowMs: number, limit: number): Promise<string[]>;
@@ -15,7 +15,7 @@ export interface Entities {
   nextDueMs(kinds: readonly EntityKind[]): Promise<number | null>;
 }
 
-/** Where the simulator keeps everything. */
+/** The simulator's storage. */
 export interface SimulatorStore {
   /** Runs one transaction at a time. If `run` throws, all of its changes are rolled back. */
   transaction<T>(run: (entities: Entities) => Promise<T>): Promise<T>;

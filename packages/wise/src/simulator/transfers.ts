@@ -11,7 +11,7 @@ import { moveTo } from './transfer-progress.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** `POST /v1/transfers`. Repeating a `customerTransactionId` returns the transfer that was made before. */
+/** `POST /v1/transfers`. Repeating a `customerTransactionId` returns the existing transfer. */
 export async function createTransfer(context: Context): Promise<Response> {
   const body = bodyObject(context);
   const customerTransactionId = textOf(body.customerTransactionId).toLowerCase();

@@ -1,6 +1,6 @@
 import type { CheckedMessage, Problem } from '@clearbench/messages';
 
-/** How verdicts are written. Every format is complete: it leaves nothing out. The texts are written in the order of the calls. */
+/** A format for verdicts. Every format is complete. Texts are written in the order of the calls. */
 export interface Report {
   begin(): string;
   /** The verdict on a message; `fixed` are its problems that were corrected, which `checked` no longer has. */
@@ -23,7 +23,7 @@ export interface Totals {
   fixed?: number;
 }
 
-/** The position of a problem, from 1; that of its message when it has none itself. */
+/** The position of a problem, from 1; without one, the position of its message. */
 export function placeOf(checked: CheckedMessage, problem: Problem): { line: number; column: number } {
   return { line: problem.line ?? checked.line, column: problem.column ?? 1 };
 }

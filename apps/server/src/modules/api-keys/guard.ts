@@ -8,16 +8,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key that sent the request; only after `requireApiKey`. */
     apiKeyId: string;
-    /** The first key of its sender: the same for all that it was rotated to. */
+    /** The first key of its sender: the same for all keys that replaced it. */
     senderId: string;
-    /** True if the values of what the key sends may choose scenarios. */
+    /** True if the values of its payments may choose scenarios. */
     scenariosByValues: boolean;
   }
 }
 
 interface Options {
   places: KeyPlaces;
-  /** Takes the request to the workspace of its key. Null: the key is not active there, and nothing was done. */
+  /** Routes the request to the workspace of its key. Null: the key is not active there, and nothing was done. */
   enter(request: FastifyRequest, workspace: string, key: string): Promise<KnownKey | null>;
 }
 

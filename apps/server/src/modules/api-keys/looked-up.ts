@@ -8,11 +8,11 @@ const CACHE_MS = 10_000;
 /** A sender that keeps using a key that is not known costs one query in this time instead of one per payload. */
 const UNKNOWN_MAX = 1_000;
 
-/** Remembers for a while what was found under an API key. It runs before every ingested payload. */
+/** Caches the result of looking up an API key. Runs before every ingested payload. */
 export class LookedUp<Found> {
   readonly #lookUp: (key: string) => Promise<Found | null>;
   #known = new Map<string, Entry<Found>>();
-  /** Keys under which nothing is found, and how long that is remembered; the oldest first. */
+  /** Unknown keys, and how long they are remembered; oldest first. */
   #unknown = new Map<string, number>();
   /** Look-ups that are running, by key. */
   #running = new Map<string, Promise<Found | null>>();

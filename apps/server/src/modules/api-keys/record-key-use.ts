@@ -66,7 +66,7 @@ export const recordKeyUse = (db: Kysely<Schema>, parking: Parking): Sweep[] => [
   }),
 ];
 
-/** With the range of transfers, and a digest of their ids and of their payloads. */
+/** Includes the range of transfers, and a digest of their ids and of their payloads. */
 async function transfersIn(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<TransfersOfKey[]> {
   const { rows } = await sql<TransfersOfKey>`
     select k.id, k.label, count(distinct p.id) as payloads, count(*) as transfers,

@@ -11,7 +11,7 @@ export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;
 export interface KnownKey {
   id: string;
   senderId: string;
-  /** True if the values of what it sends may choose scenarios. */
+  /** True if the values of its payments may choose scenarios. */
   scenariosByValues: boolean;
 }
 
@@ -65,7 +65,7 @@ export function createApiKeyRepository({ db, workspace }: Pick<WorkspaceDatabase
       return row === undefined ? null : knownKey(row);
     },
 
-    /** Also of a key that was revoked since it sent something. */
+    /** Also finds a key that was revoked after it sent something. */
     async findSender(id: string): Promise<KnownKey | null> {
       const row = await db
         .selectFrom('api_keys')
@@ -103,7 +103,7 @@ export function createApiKeyRepository({ db, workspace }: Pick<WorkspaceDatabase
         return true;
       }),
 
-    /** Setting what is set already is not recorded. Null: no such key. */
+    /** Setting the present value again is not recorded. Null: no such key. */
     setScenariosByValues: (
       id: string,
       scenariosByValues: boolean,

@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { announceWithCommit } from '../../platform/live/live-hub.ts';
 import { entryHash, GENESIS } from './chain.ts';
 
-/** The object of the action. The name is the one that operators know, such as a key's label. */
+/** The object of the action. Its name is the one that operators see, such as a key's label. */
 export interface AuditObject {
   type: string;
   id: string;
@@ -25,8 +25,9 @@ export interface AuditRecord {
 }
 
 /**
- * Records actions in the audit log, with the change that is recorded: call it anywhere in its transaction. The entries are written
- * immediately before the commit, because a writer holds the lock of the chain until then, and all writers of a workspace wait for it.
+ * Records actions in the audit log, in the transaction of the change: call it anywhere in that transaction. The
+ * entries are written immediately before the commit, because the writer then holds the lock of the chain, and all
+ * other writers of the workspace wait for it.
  */
 export async function record(
   tx: Transaction<Schema>,

@@ -6,8 +6,8 @@ import { record } from './record.ts';
 import { putStart, REMOVED_ENTRIES } from './start.ts';
 
 /**
- * Removes the entries before this time, in batches. An entry says before up to where, with the hash that the chain continues from: an
- * entry that is missing without one still breaks the chain.
+ * Removes the entries before this time, in batches. First, an entry records how far the removal goes, and the hash
+ * from which the chain continues. Without such an entry, a missing entry still breaks the chain.
  */
 export async function removeAuditEntries(db: Kysely<Schema>, before: Date): Promise<void> {
   const last = await db

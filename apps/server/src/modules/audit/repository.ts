@@ -4,7 +4,7 @@ import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts'
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
 import { type Anchor, readStart } from './start.ts';
 
-/** The time is a text, because a date of JavaScript would hide microseconds that were changed in the database. */
+/** The time is a string, because a JavaScript date would hide changed microseconds. */
 export type AuditEntryRow = Omit<Selectable<AuditEntryTable>, 'at'> & { at: string };
 
 export interface AuditFilter {
@@ -24,7 +24,10 @@ const text = sql<string>`(
   actor_name || ' ' || action || ' ' || object_type || ' ' || object_id || ' ' || coalesce(object_name, '') || ' ' ||
   coalesce(before, '') || ' ' || coalesce(after, ''))`;
 
-/** As recorded: `2026-11-20T09:30:00.000Z`. A value that cannot have been recorded keeps its microseconds, its era, or its infinity. */
+/**
+ * As recorded: `2026-11-20T09:30:00.000Z`. A value that the server cannot have recorded keeps its microseconds, era
+ * or infinity.
+ */
 const at = sql<string>`coalesce(
   to_char(at at time zone 'UTC', case
     when at = date_trunc('milliseconds', at) and at >= '0001-01-01T00:00:00Z' then 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

@@ -17,7 +17,7 @@ import type { PerWorkspace } from '../../platform/module.ts';
 import type { AuditEntryRow } from './repository.ts';
 import type { AuditService } from './service.ts';
 
-/** The log of a workspace, and that of what all workspaces share. */
+/** The log of a workspace, and the log of the installation. */
 export type Logs = Record<AuditLog, AuditService>;
 
 interface Services {
@@ -26,7 +26,7 @@ interface Services {
 
 const tags = ['Audit'];
 
-// By name: an empty schema is taken for a mistake.
+// By name: an empty schema would count as a mistake.
 for (const change of [auditEntrySchema.shape.before, auditEntrySchema.shape.after]) {
   z.globalRegistry.add(change, { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] });
 }

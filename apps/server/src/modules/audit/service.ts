@@ -38,7 +38,7 @@ export class AuditService {
     return pageOf(rows, limit, total, { map: toEntry, cursorOf: ({ position }) => String(position) });
   }
 
-  /** Requests made while it is being computed share the result. */
+  /** Concurrent requests share one computation. */
   verify(): Promise<AuditVerification> {
     this.#verification ??= this.#verify().finally(() => {
       this.#verification = null;
@@ -78,7 +78,7 @@ const toFilter = ({ search, actor, action, from, to }: Filter): AuditFilter => (
 
 const toEntry = (stored: AuditEntryRow): AuditEntry => entryOf(keysMasked(stored));
 
-/** Earlier versions recorded the keys in the URLs of receivers. The hash is of what was stored. */
+/** Earlier versions recorded the keys in the URLs of receivers. The hash covers the stored text. */
 const keysMasked = (row: AuditEntryRow): AuditEntryRow => ({
   ...row,
   object_name: maskedOrNull(row.object_name),
@@ -99,7 +99,7 @@ const entryOf = (row: AuditEntryRow): AuditEntry => ({
   hash: row.hash.toString('hex'),
 });
 
-/** A text that was changed in the database may no longer be JSON, and is shown as it is. */
+/** A string that was changed in the database may no longer be JSON; it is shown unchanged. */
 function parsed(text: string | null): unknown {
   if (text === null) return null;
   try {

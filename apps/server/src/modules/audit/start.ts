@@ -8,7 +8,7 @@ export interface Anchor {
   hash: string;
 }
 
-/** The object of the entries that say which others retention removed. */
+/** The object of the entries that record a removal by retention. */
 export const REMOVED_ENTRIES = { type: 'audit', id: 'entries' } as const;
 
 /** The last removed entry, as JSON: the chain begins after it. */

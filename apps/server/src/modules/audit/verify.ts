@@ -11,7 +11,7 @@ export type ChainBreak = {
 };
 
 export interface ChainVerification {
-  /** How many entries are intact, counted from the first; those that retention removed are included. */
+  /** The number of intact entries from the first on, including those that retention removed. */
   entries: bigint;
   /** The hash of the last intact entry. */
   head: Buffer | null;
@@ -19,9 +19,9 @@ export interface ChainVerification {
 }
 
 /**
- * Recomputes the chain from its first entry that was not removed by retention, a batch at a time. A later entry must say that those before it
- * were removed. Anyone who may write to the database can rewrite the whole chain
- * or cut off its end; only an anchor that is kept elsewhere reveals that.
+ * Recomputes the chain, in batches, from the first entry that retention left. A later entry must record the removal
+ * of those before it. Anyone who may write to the database can rewrite the whole chain or cut off its end; only an
+ * anchor that you keep elsewhere reveals that.
  */
 export async function verifyChain(
   { walk, start }: Pick<AuditRepository, 'walk' | 'start'>,
@@ -62,7 +62,7 @@ function follow(before: ChainVerification, row: AuditEntryRow, anchor: Anchor | 
   return { entries: row.position, head: hash, broken: null };
 }
 
-/** Up to where retention has removed entries, if this entry says so. */
+/** How far retention has removed entries, if this entry records a removal. */
 function removedUpTo({ action, object_type, after }: AuditEntryRow): bigint | null {
   if (action !== 'retention.removed' || object_type !== REMOVED_ENTRIES.type || after === null) return null;
   return BigInt((JSON.parse(after) as { upTo: string }).upTo);

@@ -6,13 +6,13 @@ import { AppError } from '../../platform/errors.ts';
 
 export type AttemptKind = AuthAttemptTable['kind'];
 
-/** An attempt is counted under these. */
+/** The counters of an attempt. */
 export interface Counter {
   /** Empty: attempts from anywhere. */
   source: string;
   /** Empty: attempts at any account. */
   account: string;
-  /** How many attempts are tried without delay. */
+  /** The number of attempts without delay. */
   free: number;
 }
 
@@ -75,7 +75,7 @@ export function createAttemptsRepository(db: Kysely<Schema>) {
         }),
       ),
 
-    /** Takes counted attempts back, as many as there are at most, and lets the next one be tried at once. */
+    /** Takes counted attempts back, at most all of them, and allows the next attempt at once. */
     takeBack: (kind: AttemptKind, counters: readonly (Counter & { attempts: number })[]): Promise<void> =>
       retryConflicts(async () => {
         await sql`
@@ -90,7 +90,7 @@ export function createAttemptsRepository(db: Kysely<Schema>) {
         );
       }),
 
-    /** Forgets the attempts at the account, whoever made them, and those of the source at any account. */
+    /** Forgets all attempts at the account, and all attempts of the source. */
     async forget(kind: AttemptKind, { source, account }: Omit<Counter, 'free'>): Promise<void> {
       await db
         .deleteFrom('auth_attempts')

@@ -7,24 +7,27 @@ import type { AttemptKind, AttemptsRepository, Counter } from './attempts-reposi
 /** Attempts are forgotten this long after the last one. */
 const MEMORY_MS = 15 * 60_000;
 const MAX_DELAY_SECONDS = 60;
-/** At most this many counters are kept; those whose last attempt is oldest are removed first. */
+/** The maximum number of counters; those with the oldest last attempt are removed first. */
 const MAX_COUNTERS = 50_000;
 const ALL = 1_000_000_000;
 
-/** How many attempts are free of delay, and how many counted ones a success takes back. */
+/** How many attempts are free of delay, and how many counted attempts a success clears. */
 type Rule = Pick<LimitedCounter, 'free' | 'forgiven'>;
 const ONE_ACCOUNT: Rule = { free: 5, forgiven: ALL };
 const ANY_ACCOUNT: Rule = { free: 20, forgiven: 1 };
 const SUPER_PASSWORD: Rule = { free: 5, forgiven: ALL };
 /** Each registration costs a slow hash and a row, whether it succeeds or not. */
 const REGISTRATIONS: Rule = { free: 50, forgiven: 0 };
-/** All guesses of one password. Its owner must still be able to log in, so attempts are held for a short time and never refused. */
+/**
+ * All guesses of one password. Its owner must still be able to log in, so attempts are delayed for a short time, and
+ * never refused.
+ */
 const FROM_ANYWHERE: Rule = { free: 10, forgiven: 1 };
 const HOLD_STEP_MS = 250;
 const MAX_HOLD_MS = 3_000;
 
 export interface Guess {
-  /** The account as the database identifies it, or would: never the text that was typed. */
+  /** The account as the database identifies it, or would identify it: never the typed text. */
   account: string;
   address: string;
 }
@@ -64,7 +67,7 @@ export class Attempts {
     return this.#attempt('login', counters, action);
   }
 
-  /** There is a single super password to guess, whatever account is named. */
+  /** There is only one super password to guess, whatever account is named. */
   reset<T>(address: string, action: () => Promise<T>): Promise<T> {
     const counters = [
       { source: networkOf(address), account: '', ...SUPER_PASSWORD },
@@ -81,7 +84,7 @@ export class Attempts {
     );
   }
 
-  /** Forgets the failed logins to an account, whoever caused them, and those of this address. */
+  /** Forgets all failed logins to an account, and those of this address. */
   lift(guess: Guess): Promise<void> {
     return this.#repository.forget('login', placeOf(guess));
   }
@@ -120,7 +123,7 @@ export class Attempts {
     return result;
   }
 
-  /** An unavailable database does not count as a wrong guess. It may still be unavailable. */
+  /** An unavailable database does not count as a wrong guess. The database may still be unavailable. */
   async #takeBackOutage(kind: AttemptKind, counters: readonly Counter[]): Promise<void> {
     const taken = counters.map((counter) => ({ ...counter, attempts: 1 }));
     await this.#repository.takeBack(kind, taken).catch(() => {});

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Logs once that a proxy is not trusted: all its clients then count as one address, so that any of them can use up the login
- * attempts of all, and no one would see why.
+ * Logs once that a proxy is not trusted. All clients of such a proxy count as one address, so one of them can use up
+ * the login attempts of all, and nobody would know why.
  */
 export function noticeUntrustedProxy(): (request: FastifyRequest) => Promise<void> {
   let isSaid = false;

@@ -34,7 +34,10 @@ export interface NewSession {
   userAgent: string | null;
 }
 
-/** A session as its operator sees it. The id is derived from the token's hash, because the hash itself should stay secret. */
+/**
+ * A session as shown to its operator. The id is derived from the token's hash, because the hash itself should stay
+ * secret.
+ */
 export interface SessionRow {
   id: string;
   created_at: Date;
@@ -61,8 +64,8 @@ export function createAuthRepository(db: Kysely<Schema>) {
      * so that all spellings that lead to one operator count as one account.
      */
     async findAccount(typed: string, plain: string): Promise<{ row: OperatorRow | null; account: string }> {
-      // The database folds case, as its unique index does: JavaScript folds some letters differently. A single query in either
-      // case, so that its time reveals nothing.
+      // The database folds case, like its unique index: JavaScript folds some letters differently. Both cases take a
+      // single query, so that the time reveals nothing.
       const { rows } = await sql<(OperatorRow | { id: null }) & { folded: string }>`
         select operators.*, wanted.folded
         from (select lower(${typed}::text) as typed, lower(${plain}::text) as folded) as wanted
@@ -94,7 +97,8 @@ export function createAuthRepository(db: Kysely<Schema>) {
       inserted: (tx: Transaction<Schema>) => Promise<void>,
     ): Promise<'inserted' | 'alike' | 'taken'> =>
       db.transaction().execute(async (tx) => {
-        // No index can compare looks: the rules for them change. Registrations are rare, and take turns.
+        // No index can compare looks, because the rules for them change. Registrations are rare, and run one at a
+        // time.
         await sql`select pg_advisory_xact_lock(${LOCKS.usernames}, hashtext(current_schema()))`.execute(tx);
         const look = lookOfUsername(operator.username);
         const present = await tx.selectFrom('operators').select('username').execute();

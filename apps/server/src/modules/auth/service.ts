@@ -55,7 +55,10 @@ export interface LiveSession {
   endsAt: Date;
 }
 
-/** What an account becomes a member of, in the transaction that makes it. If it throws, there is no account. */
+/**
+ * The membership of a new account, added in the transaction that creates it. If it throws, the account is not
+ * created.
+ */
 export type Join = (tx: Transaction<Schema>, operator: { id: string; username: string }) => Promise<void>;
 
 interface Inserted {
@@ -160,7 +163,10 @@ export class AuthService {
     return { operator: toOperator(row), ofInstallation: row.of_installation, endsAt: row.expires_at };
   }
 
-  /** An account for somebody who was invited, also where registration is closed. `join` makes it a member in the same transaction. */
+  /**
+   * Creates an account for someone with an invitation, even if registration is closed. `join` makes it a member in
+   * the same transaction.
+   */
   async registerMember(input: RegisterInput, client: Client, join: Join): Promise<void> {
     await this.#attempts.registration(client.address, () =>
       this.#insertNew(input, client, { ofInstallation: false, join }),
@@ -171,7 +177,7 @@ export class AuthService {
     return this.#attempts.registration(client.address, () => this.#register(input, client));
   }
 
-  /** With the right super password the response is the same whether the account exists or not. */
+  /** With the right super password, the response is the same whether or not the account exists. */
   resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
     return this.#attempts.reset(client.address, async () => {
       const expected = await this.#repository.readSuperPassword();

@@ -6,7 +6,7 @@ import { readSessionCookie } from './session-cookie.ts';
 
 const tags = ['Auth'];
 
-/** The sessions of the operator who asks, and of no other. */
+/** The sessions of the calling operator. */
 export const sessionRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async (app, { auth }) => {
   app.get(
     PATHS.sessions,

@@ -19,7 +19,7 @@ const LIKE: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** All but those that make another letter of a kana, such as か and が. */
+/** All marks except those that turn a kana into another one, such as か and が. */
 const ACCENTS = /[\p{M}--[\u3099\u309a]]/gv;
 
 /**

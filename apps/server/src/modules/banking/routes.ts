@@ -155,7 +155,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
         summary: 'Change the status of many transactions',
         description:
           'Each is changed separately: a change that is not allowed is refused for that transaction only, and `results` says why. ' +
-          'A transaction that already has the status is left as it is, so the call can be repeated.',
+          'A transaction that already has the status is left unchanged, so the call can be repeated.',
         body: changeStatusesSchema,
         response: { 200: changedStatusesSchema },
       },

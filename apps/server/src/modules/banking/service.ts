@@ -122,7 +122,7 @@ export class BankingService {
     return success(`Telex ${order.reference} sent to ${receiverCode}`, order);
   }
 
-  /** Sets a new status; the funds follow it. A final status takes back the orders that no network has taken yet. */
+  /** Sets a new status; the funds follow. A final status withdraws the orders that are still queued. */
   async changeStatus(transactionId: string, input: UpdateStatusInput, actor: Actor): Promise<void> {
     const { status } = input;
     const message = input.message === undefined || input.message === '' ? undefined : input.message;
@@ -202,7 +202,7 @@ export class BankingService {
     return success(`Recall sent: ${sentence(order)}`, order);
   }
 
-  /** The bank that was asked for the payment decides whether it is paid or comes back. */
+  /** The bank that got the recall decides whether the payment is credited or comes back. */
   async #requireNoRecall(tx: Tx, { life }: Draft): Promise<void> {
     if (!(await this.#networks.isRecallUnderWay(tx, life.seq))) return;
     throw stepNotPossible(

@@ -14,8 +14,9 @@ type Kind = (typeof KINDS)[number];
 type Attention = Pick<Dashboard['attention'], Kind | 'parked'>;
 
 /**
- * Items that need attention, with every transfer under one heading only: one that was set aside counts as that, and one that failed because a
- * network refused it has failed. All lists are newest first, and hold up to `ATTENTION_COUNT_MAX`.
+ * Items that need attention, with each transfer under one heading only: a transfer that was set aside counts as set
+ * aside, and one that failed because a network refused it counts as failed. All lists are newest first, with at most
+ * `ATTENTION_COUNT_MAX` items.
  */
 export function countedOnce(
   setAside: readonly ParkedItem[],

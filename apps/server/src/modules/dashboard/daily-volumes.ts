@@ -10,7 +10,7 @@ export const VOLUME_CURSOR = 'count daily volumes';
 const BATCH = 10_000;
 const QUIET_MS = 1_000;
 
-/** Counts transfers by the day of their arrival, in the background, so that ingestion pays nothing for it. */
+/** Counts transfers by the day of their arrival, in the background, at no cost to ingestion. */
 export function countDailyVolumes(db: Kysely<Schema>, parking: Parking): Sweep {
   return followRows({
     db,

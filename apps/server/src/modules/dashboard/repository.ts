@@ -34,7 +34,10 @@ interface FailingWebhookRow {
 export type DashboardRepository = ReturnType<typeof createDashboardRepository>;
 
 const WEBHOOKS_SHOWN = 10;
-/** A transfer that failed by the refusal counts as failed, and would take the place of one that did not. */
+/**
+ * A transfer that failed because of the refusal already counts as failed, so it must not take another one's place
+ * here.
+ */
 const HAS_NOT_FAILED = sql`not exists (
   select 1 from transactions f where f.seq = transaction_events.transaction_seq and f.status = 'failed'
 )`;
@@ -43,7 +46,7 @@ const REASON = sql`t.failure_code as "reasonCode", t.failure_text as "reasonText
 
 export function createDashboardRepository(db: Kysely<Schema>) {
   return {
-    /** By day and currency, starting with that day. */
+    /** By day and currency, from that day on. */
     async volumes(fromDay: string): Promise<VolumeRow[]> {
       const { rows } = await sql<Omit<VolumeRow, 'amountMinor'> & { amountMinor: string }>`
         with uncounted as (
@@ -91,7 +94,7 @@ export function createDashboardRepository(db: Kysely<Schema>) {
       return rows;
     },
 
-    /** Transfers that an operator took out of automation and that wait for nothing else, newest first, each with its latest event. */
+    /** Held transfers that wait for nothing else, newest first, each with its latest event. */
     async held(limit: number): Promise<TroubleRow[]> {
       const { rows } = await sql<TroubleRow>`
         with held as (
@@ -111,7 +114,7 @@ export function createDashboardRepository(db: Kysely<Schema>) {
       return rows;
     },
 
-    /** Payouts that do not continue, after more than one attempt, newest first. */
+    /** Payouts that stopped, after more than one attempt, newest first. */
     async payouts(limit: number): Promise<TroubleRow[]> {
       const { rows } = await sql<TroubleRow>`
         select p.transaction_id as "transactionId", p.problem as message, p.requested_at as at, ${REASON}

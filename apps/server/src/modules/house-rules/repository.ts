@@ -47,7 +47,7 @@ export function createHouseRulesRepository(db: Kysely<Schema>) {
     newest: (count: number): Promise<StoredRules[]> =>
       db.selectFrom('house_rules').selectAll().orderBy('version', 'desc').limit(count).execute(),
 
-    /** False if that version has been stored by somebody else. */
+    /** False if somebody else has stored that version. */
     add: (rules: StoredRules, audit: AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const { numInsertedOrUpdatedRows = 0n } = await tx

@@ -30,7 +30,7 @@ const example = {
   document: { title: 'Oak Bank', rules: [{ name: 'eur-only', kind: 'currencies', allow: ['EUR'] }] },
 };
 
-/** Before the schema of the body checks it: the problems of a document have texts that say more. */
+/** Runs before the body's schema, because the problems of a document are more specific. */
 async function requireShape({ body }: FastifyRequest): Promise<void> {
   if (typeof body !== 'object' || body === null || !('document' in body)) return;
   const read = documentOf(body.document);
@@ -64,7 +64,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
         operationId: 'saveHouseRules',
         summary: 'Save a version of the house rules',
         description:
-          'It is in force from the first day to the last; without a first day, immediately, and without a last day, until it is replaced. A version without rules ends the earlier ones.',
+          'The version is in force from its first to its last day. Without a first day, it is in force immediately; without a last day, until a later version replaces it. A version without rules ends the earlier ones.',
         body: saveHouseRulesSchema,
         response: { 200: houseRulesSchema },
       },

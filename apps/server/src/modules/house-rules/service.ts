@@ -26,7 +26,7 @@ export interface NewRules {
   document: RulesDocument;
   from: string | null;
   until: string | null;
-  /** The newest version that the author knew; undefined: whichever. */
+  /** The newest version that the author knew; undefined: any. */
   basedOn?: number | null | undefined;
 }
 
@@ -51,7 +51,7 @@ export class HouseRulesService {
     this.#clock = clock;
   }
 
-  /** The rules for what arrives now, and that time; null when there are none. */
+  /** The rules for payloads that arrive now, and the present time; null without rules. */
   now(): { rules: HouseRules; at: Date } | null {
     const at = this.#clock.now();
     const rules = this.#inForce.at(at);
@@ -129,7 +129,10 @@ export class HouseRulesService {
     return this.view();
   }
 
-  /** Rules that exclude each other, and earlier versions for some of the same days. Every pair is compared, so that is done once. */
+  /**
+   * Rules that conflict, and earlier versions for some of the same days. Comparing every pair is slow, so it is done
+   * once.
+   */
   async #warningsAbout(newest: StoredRules, earlier: readonly StoredRules[]): Promise<RulesProblem[]> {
     const { version, document } = newest;
     if (this.#conflicts?.version !== version) {
@@ -168,7 +171,7 @@ function stateOf(
   return until !== null && until < today ? 'over' : 'replaced';
 }
 
-/** One that a later version of the server has written may not be readable. */
+/** This server may be unable to read a version that a later one wrote. */
 function documentIn(text: string): RulesDocument | undefined {
   return rulesDocumentSchema.safeParse(JSON.parse(text)).data;
 }

@@ -3,7 +3,7 @@ import type { DocumentThreads } from '../rule-documents/index.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository } from './repository.ts';
 
-/** Larger payloads take the time of many; files are tried in the workbench. */
+/** A larger payload takes as long as many small ones; use the workbench to try files. */
 const TRIED_MAX_BYTES = 64 * 1024;
 const PROBLEMS_SHOWN = 5;
 
@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Applies rules to the latest payloads, each as if it arrived again at its time. It ends when the rules have cost what a trial may, and says
- * so.
+ * Applies rules to the latest payloads, each as of its arrival. Ends when the budget of a trial is used up, and
+ * reports that.
  */
 export function tryRules(
   { workspace, documents, repository }: Parts,

@@ -4,7 +4,7 @@ import { CANARY } from './canary.ts';
 import { type KeySettings, masterKeyPath, readMasterKeys } from './key-file.ts';
 import { openerOf } from './key-ring.ts';
 
-/** The master key of the database, as this connection sees it; null if this process is not given it. */
+/** The master key of the database, as this connection sees it; null if this process does not have it. */
 export async function masterKeyIn(
   client: Pick<ClientBase, 'query'>,
   settings: KeySettings,
@@ -18,7 +18,7 @@ export async function masterKeyIn(
   return openerOf(Buffer.from(canary.value, 'base64'), await readMasterKeys(settings));
 }
 
-/** @throws an error that says what to do if another master key is where this one has to go */
+/** @throws an error that says what to do if the target already has another master key */
 export async function requirePlaceFor(key: Buffer, settings: KeySettings): Promise<void> {
   const [current] = await readMasterKeys(settings);
   if (current === undefined || current.equals(key)) return;

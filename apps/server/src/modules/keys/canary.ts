@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { provideValue, putValue, readValue } from '../../platform/database/stored-values.ts';
 import type { Vault } from '../../platform/secrets/crypto.ts';
 
-/** A known text, sealed with the master key of the database: it opens only with the same key. */
+/** A known text, sealed with the master key of the database: only the same key opens it. */
 export const CANARY = 'master_key_canary';
 const CANARY_TEXT = 'This database was set up with this master key.';
 
@@ -14,7 +14,7 @@ export async function readCanary(db: Kysely<Schema>): Promise<Buffer | null> {
   return value === null ? null : Buffer.from(value, 'base64');
 }
 
-/** Unless there is one. Returns the stored one, which may be another server's. */
+/** Stores the canary if there is none. Returns the stored one, which may come from another server. */
 export async function provideCanary(db: Kysely<Schema>, vault: Vault): Promise<Buffer> {
   await provideValue(db, CANARY, newCanary(vault));
   const canary = await readCanary(db);

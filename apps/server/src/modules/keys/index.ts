@@ -11,7 +11,7 @@ export { provideMasterKey } from './provide-master-key.ts';
 export { rotateMasterKey } from './rotation.ts';
 
 export interface KeysModule extends Module {
-  /** Why this process can read nothing that is sealed; null when it can. */
+  /** Why this process can't read sealed values; null when it can. */
   problem(): string | null;
 }
 
@@ -43,12 +43,12 @@ export function createKeysModule({
     problem: () => keeper.problem,
     jobs: [
       defineJob({
-        // A request that was running while the key changed may have stored a value that the earlier one sealed.
+        // A request that ran while the key changed may have sealed a value with the earlier key.
         name: 'seal again what an earlier master key sealed',
         payload: z.object({}),
         cron: '20 3 * * *',
         run: async () => {
-          // With the key of the database, even if this process has missed a change.
+          // Uses the key of the database, even if this process has missed a change.
           await keeper.refresh();
           if (keeper.problem === null) await resealAll(database, vault);
         },

@@ -21,7 +21,7 @@ export const nextKeyPath = (dataDir: string): string => `${masterKeyPath(dataDir
  */
 export async function readMasterKeys({ masterKey, oldMasterKey, dataDir }: KeySettings): Promise<Buffer[]> {
   if (masterKey !== null) return [masterKey, oldMasterKey].filter((key) => key !== null);
-  // In this order: a rotation that ends in between renames the next one, which is then found in its new place.
+  // In this order: if a rotation ends in between, the next key is already in the place of the main one.
   const next = await readKey(nextKeyPath(dataDir));
   const main = await readKey(masterKeyPath(dataDir));
   return [main, next].filter((key) => key !== null);
@@ -31,14 +31,14 @@ export async function readMasterKeys({ masterKey, oldMasterKey, dataDir }: KeySe
 export const createMasterKey = (dataDir: string): Promise<Buffer> =>
   createKey(dataDir, masterKeyPath(dataDir));
 
-/** Puts a key that was restored into its place. Returns the one that is there: it is never replaced. */
+/** Puts a restored key into its place unless there is one. Returns the key that is there. */
 export const storeMasterKey = (dataDir: string, key: Buffer): Promise<Buffer> =>
   createKey(dataDir, masterKeyPath(dataDir), key);
 
 /** Creates the key that is to replace `master.key`, unless an interrupted rotation has left one. */
 export const createNextKey = (dataDir: string): Promise<Buffer> => createKey(dataDir, nextKeyPath(dataDir));
 
-/** Puts the next key in the place of `master.key`, at once. The replaced key is gone from the directory. */
+/** Replaces `master.key` with the next key, at once. The old key is then no longer in the directory. */
 export async function adoptNextKey(dataDir: string): Promise<void> {
   await rename(nextKeyPath(dataDir), masterKeyPath(dataDir));
   await flushDirectory(dataDir);
@@ -93,14 +93,14 @@ async function createKey(
   return created;
 }
 
-/** A rotation that root starts must leave a key that the server can read. */
+/** If root starts a rotation, the server must still be able to read the key. */
 async function giveToOwnerOf(existing: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const owner = await stat(existing).catch(() => null);
   if (owner !== null) await chown(path, owner.uid, owner.gid);
 }
 
-/** Without it a power failure could undo a change of names, and with it the only copy of a key. */
+/** Without this, a power failure could undo the renaming and lose the only copy of a key. */
 async function flushDirectory(path: string): Promise<void> {
   const directory = await open(path);
   try {

@@ -13,7 +13,7 @@ interface Dependencies {
   masterKey: Buffer;
   settings: KeySettings;
   logger: Logger;
-  /** Shows others which keys this process holds. */
+  /** Shows other processes which keys this one has. */
   showName(name: string): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ export class KeyKeeper {
     this.#known = [dependencies.masterKey];
   }
 
-  /** Why this process can read nothing that is sealed; null when it can. */
+  /** Why this process can't read sealed values; null when it can. */
   get problem(): string | null {
     return this.#problem;
   }
 
   /** Finds out which keys exist and which is in use. Call it when that may have changed. */
   refresh(): Promise<void> {
-    // One after the other: an older look must not replace the result of a newer one.
+    // One at a time: an older read must not replace the result of a newer one.
     this.#refreshing = this.#refreshing.catch(() => {}).then(() => this.#look());
     return this.#refreshing;
   }
@@ -51,7 +51,7 @@ export class KeyKeeper {
     });
     const ring = await readKeyRing(db, distinct([...this.#known, ...given]));
     if (ring === null) {
-      // A database without the check has not been through the start of a server.
+      // A database without the canary was never used by a server.
       if ((await readCanary(db)) !== null) this.#report();
       return;
     }

@@ -4,7 +4,7 @@ import { createVault, masterKeyId, openOrNull } from '../../platform/secrets/cry
 import { readCanary } from './canary.ts';
 import { readRetiredKeys } from './retired-keys.ts';
 
-/** The master keys that a process holds. */
+/** The master keys of a process. */
 export interface KeyRing {
   /** The one of the database, which seals. */
   current: Buffer;
@@ -18,7 +18,7 @@ export interface KeyRing {
 export const openerOf = (sealed: Buffer, keys: readonly Buffer[]): Buffer | null =>
   keys.find((key) => openOrNull(createVault(key), sealed) !== null) ?? null;
 
-/** Null when none of the keys is that of the database, or there is none yet. */
+/** Null if none of the keys is that of the database, or the database has none yet. */
 export async function readKeyRing(db: Kysely<Schema>, keys: readonly Buffer[]): Promise<KeyRing | null> {
   const canary = await readCanary(db);
   const current = canary === null ? null : openerOf(canary, keys);
@@ -33,12 +33,12 @@ export const distinct = (keys: readonly Buffer[]): Buffer[] =>
 
 const NAME = /^clearbench keys ([0-9a-f]{8}(?:\+[0-9a-f]{8})*)$/;
 
-/** How a process shows the others which keys it holds: the current one first, without those that are retired. */
+/** The name by which a process shows others its keys: the current one first, without retired ones. */
 export const nameOfRing = ({ current, spare }: KeyRing): string =>
   `clearbench keys ${[current, ...spare].slice(0, KEYS_SHOWN).map(masterKeyId).join('+')}`;
 
 /** PostgreSQL cuts names at 63 bytes. */
 const KEYS_SHOWN = 4;
 
-/** The ids of the keys that the process with this name holds; null if it is not such a name. */
+/** The ids of the keys of the process with this name; null if it is not such a name. */
 export const idsInName = (name: string): string[] | null => NAME.exec(name)?.[1]?.split('+') ?? null;

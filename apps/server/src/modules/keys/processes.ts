@@ -10,17 +10,20 @@ interface Session {
 }
 
 const LOOK_MS = 200;
-/** The name of every connection of a server that does not say which keys it holds. */
+/** The name of every server connection that does not tell its keys. */
 const UNNAMED = 'clearbench';
 
 interface Wait {
   pool: WorkspacePool;
-  /** True if a process that holds the keys with these ids, the current one first, is as far as wanted. */
+  /** True if a process with these key ids, the current one first, has reached the wanted state. */
   isReady: (ids: readonly string[]) => boolean;
-  /** Lets every process look at its keys again. */
+  /** Makes every process read its keys again. */
   announce: () => Promise<void>;
   patienceMs: number;
-  /** For how long all must be seen ready: one that lost its connection is not seen until it has another. */
+  /**
+   * How long all processes must be ready without a break: one that lost its connection is invisible until it
+   * reconnects.
+   */
   calmMs: number;
 }
 
@@ -55,7 +58,7 @@ export async function laggingProcesses({
 
 function laggards(all: readonly Session[], isReady: Wait['isReady']): Session[] {
   const named = all.filter(({ name }) => name !== UNNAMED);
-  // One that is starting, or of a version that cannot change its key.
+  // A process that is starting, or whose version cannot change its key.
   if (named.length === 0) return all.slice(0, 1);
   return named.filter(({ name }) => !isReady(idsInName(name) ?? []));
 }

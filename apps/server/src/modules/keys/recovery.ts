@@ -7,7 +7,7 @@ import { type SealedDatabase, sealedParts } from './sealed-tables.ts';
 /** The master key is lost: discards the values that only it could open, and continues with the vault's key. */
 export async function startAfresh(database: SealedDatabase, vault: Vault): Promise<void> {
   const discarded: Record<string, number> = {};
-  // One after the other: whatever interrupts this, the canary is the last, and the next start begins again.
+  // In this order: if anything interrupts the recovery before the canary changes, the next start repeats it.
   for (const { db, tables } of await sealedParts(database)) {
     await db.transaction().execute(async (tx) => {
       for (const table of tables) {

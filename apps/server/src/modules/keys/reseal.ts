@@ -6,7 +6,7 @@ import type { SealedColumn, SealedTable } from '../../platform/secrets/sealed-ta
 import { type SealedDatabase, sealedParts } from './sealed-tables.ts';
 
 const BATCH = 200;
-/** A value that changes while it is sealed again is looked at once more, but not for ever. */
+/** A value that changes while it is being resealed is tried again, but not for ever. */
 const PASSES = 10;
 
 export interface Resealed {

@@ -24,7 +24,7 @@ interface Dependencies {
   settings: KeySettings;
   /** How long running server processes may take to follow each step. */
   patienceMs: number;
-  /** How long a process whose connection was lost may be out of sight. */
+  /** How long a process that lost its connection may be invisible. */
   calmMs?: number;
   /** Reports the progress. */
   say(text: string): void;
@@ -74,7 +74,7 @@ async function alone<T>(pool: WorkspacePool, work: () => Promise<T>): Promise<T>
     await client.query('select pg_advisory_unlock($1, hashtext(current_schema()))', OWN_LOCK);
     return result;
   } finally {
-    // After a failure, the lock is given back with the connection.
+    // After a failure, closing the connection releases the lock.
     client.release(true);
   }
 }
@@ -128,7 +128,7 @@ const missingKeyText = ({ masterKey, dataDir }: KeySettings): string =>
       'OLD_MASTER_KEY for all of them. Nothing has changed yet'
     : 'do not have the new key. Restart them with the new key as MASTER_KEY and the current one as OLD_MASTER_KEY. Nothing has changed yet';
 
-/** From the commit on, the old key opens only values that are not sealed again yet. */
+/** After the commit, the old key opens only values that are not resealed yet. */
 async function makeCurrent(db: Kysely<Schema>, current: Buffer, next: Buffer): Promise<void> {
   const vault = createVault(next);
   await db.transaction().execute(async (tx) => {
@@ -155,7 +155,7 @@ async function finish(dependencies: Dependencies, ring: KeyRing): Promise<Reseal
   const first = await resealAll(database, vault);
   const id = masterKeyId(ring.current);
   await everyProcess(dependencies, ([current]) => current === id, 'still use the earlier key');
-  // Values that they sealed until then.
+  // Values that they sealed before.
   const last = await resealAll(database, vault);
   await markFinished(database.control.patient.db);
   return { count: first.count + last.count, unreadable: last.unreadable };

@@ -1,8 +1,8 @@
 import { type AccountKind, type AccountRef, accountId, minorUnits } from '@clearbench/domain';
 
-/** One movement of money: posted wholly or not at all, and once however often it is posted again. */
+/** One movement of money: posted completely or not at all, and only once, however often it is posted. */
 export interface LedgerEntry {
-  /** The same for the same step of the same transfer, which makes repeated handlers harmless. */
+  /** The same step of the same transfer always has the same id, so repeating a handler is harmless. */
   entryId: string;
   /** The kind of step, such as `conversion`. */
   kind: string;

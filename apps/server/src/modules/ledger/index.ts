@@ -46,7 +46,7 @@ export function createLedgerModule({
   };
 }
 
-/** Closes each day when it ends by the virtual clock, which may also be set past several ends at once. */
+/** Closes each day when it ends by the virtual clock, which may also skip several days at once. */
 function endOfDay(statements: StatementService, clock: Clock, announce: Announce): Sweep {
   return {
     name: 'close the days of the ledger',

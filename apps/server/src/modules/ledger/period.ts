@@ -8,7 +8,7 @@ export interface Period {
   /** First and last day, as ISO dates. */
   first: string;
   last: string;
-  /** The same as times; `until` is exclusive. */
+  /** As times; `until` is exclusive. */
   from: Date;
   until: Date;
 }
@@ -17,8 +17,8 @@ export interface Period {
 export const startOfDay = (time: Date): Date => new Date(`${isoDay(time)}T00:00:00Z`);
 
 /**
- * The days that a query asks for. The last day defaults to today, the first to the first of the last day's month.
- * @throws AppError `validation_failed` when a day does not exist or is before 1900, or the first comes after the last.
+ * The days of a query. The last day defaults to today, the first to the first of the last day's month.
+ * @throws AppError `validation_failed` when a day does not exist or is before 1900, or the first is after the last.
  */
 export function periodOf(query: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   for (const path of ['from', 'to'] as const) {

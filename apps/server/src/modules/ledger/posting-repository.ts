@@ -29,7 +29,7 @@ async function findMismatch(tx: Kysely<Schema>, given: string): Promise<string |
   return rows[0]?.entry_id ?? null;
 }
 
-/** Their entries' ids begin with the transfer's, which is how the index finds them. */
+/** The ids of entries begin with the transfer's id, so the index finds them. */
 export const postingsOf = (db: Kysely<Schema>, transactionId: string): Promise<PostingRow[]> =>
   db
     .selectFrom('ledger_postings')

@@ -14,7 +14,7 @@ export async function removeEntries(db: Kysely<Schema>, before: Date): Promise<b
     .where('entries_from', '<', startOfDay(before))
     .where('stated_until', '>=', startOfDay(before))
     .executeTakeFirst();
-  // From now on nobody is shown a part of them.
+  // From now on, nobody sees only a part of them.
   const isOld = sql<SqlBool>`booked_at < (select entries_from from ledger_days)`;
   await deleteInBatches(db, 'ledger_postings', ['entry_id', 'leg'], isOld);
   return numUpdatedRows > 0n;

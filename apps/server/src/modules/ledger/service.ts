@@ -18,7 +18,7 @@ export class LedgerService {
   }
 
   /**
-   * Posts the entries within the caller's transaction; entries that are already posted stay as they are. Call it once per
+   * Posts the entries within the caller's transaction; entries that are already posted stay unchanged. Call it once per
    * transaction with all entries: two calls in one transaction could deadlock with those of another.
    * @throws RangeError for an entry that is invalid, or that was posted before with other accounts or amounts.
    */

@@ -21,7 +21,7 @@ export type ClosedStatementRow = Selectable<LedgerStatementTable>;
 
 export type StatementRepository = ReturnType<typeof createStatementRepository>;
 
-/** @param background For closing days, which may take longer than a request may wait. */
+/** @param background For closing days, which may take longer than a request. */
 export function createStatementRepository(db: Kysely<Schema>, background: Kysely<Schema>) {
   async function rowsOf<Row>(text: string, values: unknown[]): Promise<Row[]> {
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;

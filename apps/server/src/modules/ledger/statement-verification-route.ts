@@ -8,10 +8,16 @@ import type { StatementFiles } from './statement-files.ts';
 const EXAMPLE =
   'booked_at,value_date,entry_id,kind,account\n\nSIMULATED VERIFICATION ID 0123456789ABCDEF0123456789ABCDEF';
 
-/** Each workspace has one at a time, so that a slow one holds up only its own; the bytes of those that wait stay at their senders. */
+/**
+ * Each workspace has one at a time, so that a slow upload delays only its own; the bytes of waiting uploads stay at
+ * their senders.
+ */
 const LIMITS = { atOnce: 1_000, maxWaiting: 100 };
 
-/** Takes a statement file as it is, piece by piece: the largest has many megabytes, and anyone with a session may send one. */
+/**
+ * Receives a statement file unparsed and in pieces: the largest has many megabytes, and anyone with a session may
+ * send one.
+ */
 export async function statementVerificationRoute(
   app: FastifyInstance,
   { of }: Pick<PerWorkspace<{ files: StatementFiles }>, 'of'>,

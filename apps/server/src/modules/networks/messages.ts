@@ -27,7 +27,7 @@ export interface OutgoingMessage {
   facts: Facts;
 }
 
-/** The facts about a message that the far side needs to confirm it; kept only until its last confirmation has arrived. */
+/** The facts about a message that the far side needs to confirm it; deleted after its last confirmation. */
 export interface Facts {
   purpose: Purpose;
   messageId: string;
@@ -63,11 +63,14 @@ export interface Facts {
   request?: RecallRequest | null;
 }
 
-/** A request of another bank to cancel a payment, as its answer refers to it. */
+/** Another bank's request to cancel a payment, as the answer refers to it. */
 export interface RecallRequest extends PaymentReference {
   network: Network;
   senderBic: string;
-  /** The payment as the request names it; absent where it came over a network, which knows the payment as our messages do. */
+  /**
+   * The payment as the request names it; missing for a request over a network, which identifies the payment by our
+   * messages.
+   */
   order?: PaymentReference;
 }
 
@@ -118,9 +121,9 @@ export interface Plan {
   exchange?: Exchange;
   /** A repetition of an earlier message (PDM). */
   duplicate: boolean;
-  /** The scenario that makes the bank send it; null if it always would. */
+  /** The scenario that makes the bank send it; null if the bank always sends it. */
   scenario?: ScenarioName;
-  /** Counts the messages about one message, so that each has a reference of its own. */
+  /** Numbers the messages about one message, so that each gets its own reference. */
   number?: number;
 }
 
@@ -154,7 +157,7 @@ export interface AnsweredMessage {
   errorCode: string | null;
   errorText: string | null;
   facts: Facts;
-  /** The scenario that the network refused it for; null for a refusal of its own. */
+  /** The scenario that caused the refusal; null if the network refused it by its own rules. */
   scenario: ScenarioName | null;
 }
 
@@ -180,7 +183,10 @@ export type AfterCommit = () => void;
 
 export type Tx = Transaction<Schema>;
 
-/** The number of the transfer that a message is about. Also of facts that cannot be read: these are asked about a message that failed. */
+/**
+ * The number of the transfer that a message is about. Also handles unreadable facts, because it runs for failed
+ * messages.
+ */
 export function transactionOf(facts: Partial<Facts> | null): bigint | null {
   const seq = facts?.transactionSeq;
   return typeof seq === 'string' && /^\d{1,18}$/.test(seq) ? BigInt(seq) : null;

@@ -45,7 +45,7 @@ describe('a connection', () => {
     expect(await operator.network('sepa')).toEqual(before);
   });
 
-  it('begins a session with a number of its own after one whose sequence numbers ran out', async () => {
+  it('begins a session with its own number after one whose sequence numbers ran out', async () => {
     await sql`update network_links set sequence_number = 1999999 where network = 'interbank'`.execute(
       server.database.db,
     );

@@ -110,7 +110,7 @@ export async function enqueue(
 export const readLinks = (db: Kysely<Schema>): Promise<LinkRow[]> =>
   db.selectFrom('network_links').selectAll().execute();
 
-/** The same, and no other transaction can number messages of these networks until this one ends. */
+/** The same, and blocks other transactions from numbering messages of these networks until this one ends. */
 export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>
   tx.selectFrom('network_links').selectAll().orderBy('network').forUpdate().execute();
 
@@ -132,7 +132,7 @@ export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
   return queued === undefined;
 }
 
-/** The batch is about to go out. Until it is answered nothing else says so. */
+/** The batch is about to be sent. Until it is answered, only this row records that. */
 export async function beginBatch(tx: Tx, id: string, messages: readonly SentMessage[]): Promise<void> {
   await run(tx, statements.BEGIN_BATCH, [
     id,
@@ -142,7 +142,7 @@ export async function beginBatch(tx: Tx, id: string, messages: readonly SentMess
   ]);
 }
 
-/** Takes out the batches that will not be answered: all but those that this process is answering. */
+/** Removes the batches that will never be answered: all except those that this process is answering. */
 export async function takeAbandoned(
   tx: Tx,
   answering: readonly string[],
@@ -252,7 +252,7 @@ export async function count(
   }
 }
 
-/** Sets when the outage of these networks ends, or that there is none. Locks all links first, in the common order. */
+/** Sets the end of the outage of these networks, or removes the outage. Locks all links first, in the common order. */
 export async function setOutage(tx: Tx, networks: readonly Network[], until: Date | null): Promise<void> {
   await lockLinks(tx);
   await tx
@@ -262,7 +262,7 @@ export async function setOutage(tx: Tx, networks: readonly Network[], until: Dat
     .execute();
 }
 
-/** A scenario that has happened does not happen again when the message is sent again. */
+/** A scenario that happened once does not happen again when the message is sent again. */
 export const forgetScenario = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx.updateTable('network_queue').set({ scenario: null }).where('message_id', 'in', ids).execute();
 
@@ -297,7 +297,7 @@ export async function nextDueAt(tx: Kysely<Schema>, networks: readonly Network[]
   return (await tx.executeQuery<{ dueAt: Date }>(query)).rows[0]?.dueAt ?? null;
 }
 
-/** When the next message that waits for its time goes out on one of these networks; null when none does. */
+/** When the next waiting message leaves on one of these networks; null if none waits. */
 export async function nextReadyAt(
   db: Kysely<Schema>,
   networks: readonly Network[],

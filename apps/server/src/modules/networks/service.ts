@@ -82,7 +82,7 @@ export class NetworkService {
     return this.#statusOf(network);
   }
 
-  /** Everything that the outage keeps back continues at once. Without one, nothing happens. */
+  /** Everything that the outage held back continues at once. Without an outage, nothing happens. */
   async endOutage(network: Network, operator: Operator): Promise<NetworkStatus> {
     const { repository, announce, clock } = this.#dependencies;
     const isEnded = await repository.endOutage(network, clock.now(), (until) => ({
@@ -144,7 +144,7 @@ export class NetworkService {
     return withdrawOrders(tx, transactionId, why, at);
   }
 
-  /** Its messages that were set aside are not tried again, after `lockOrders`: the transfer has ended by hand. */
+  /** Its set-aside messages are not retried, after `lockOrders`: the transfer was ended by hand. */
   async giveUpParked(tx: Tx, transactionSeq: bigint, at: Date): Promise<void> {
     const why = 'The transfer ended while this message was set aside.';
     if (await giveUpParked(tx, transactionSeq, why, at)) this.#dependencies.announce({ topic: 'parked' });
@@ -178,8 +178,9 @@ export class NetworkService {
   }
 
   /**
-   * Delayed messages about the transfer arrive now, after `lockArriving`. Call `announceReleased` after the commit. False: there are none.
-   * @throws AppError when its network lets nothing through.
+   * Delayed messages about the transfer arrive now, after `lockArriving`. Call `announceReleased` after the commit.
+   * False: there are none.
+   * @throws AppError when its network is disconnected or down.
    */
   async release(tx: Tx, transactionId: string, at: Date): Promise<boolean> {
     const arriving = await lockArriving(tx, transactionId);

@@ -4,19 +4,22 @@ import { ReadingPool } from './reading/reading-pool.ts';
 import { BatchLimits } from './storing/batch-limits.ts';
 import { Turn } from './storing/turn.ts';
 
-/** Payloads up to this size contain one or a few messages: they are read at once, and do not wait behind files. */
+/** Payloads up to this size contain one or a few messages: they are read at once, without waiting behind files. */
 export const SMALL_BYTES = 16 * 1024;
 const SMALL_BUDGET_BYTES = 8 * 1024 * 1024;
-/** Files up to this size have their own budget, so that none waits for the largest files of other senders. */
+/** Files up to this size have their own budget, so that none waits for other senders' largest files. */
 export const MEDIUM_BYTES = 256 * 1024;
 const MEDIUM_BUDGET_BYTES = 4 * 1024 * 1024;
-/** One file of the largest size at a time beside smaller ones: the database stores two no faster, and they take twice the memory. */
+/**
+ * One file of the largest size at a time, beside smaller ones: the database doesn't store two any faster, and they
+ * take twice the memory.
+ */
 const LARGE_BUDGET_BYTES = 16 * 1024 * 1024;
 
-/** Payloads that are stored in one go. */
+/** The number of payloads that are stored together. */
 const MAX_BATCH = 512;
 
-/** How much a server process reads and stores at the same time, whichever workspaces it is for. */
+/** How much a server process reads and stores at the same time, for all workspaces together. */
 export class Capacity {
   readonly small = new Budget(SMALL_BUDGET_BYTES);
   readonly medium = new Budget(MEDIUM_BUDGET_BYTES);

@@ -3,14 +3,13 @@ import { transactionCount } from './http/accepted-body.ts';
 import type { Accepted } from './http/answers.ts';
 import type { Submission } from './submission.ts';
 
-/** A payload is a row, and so is each transfer and message in it. What they lead to is measured later. */
+/** A payload is a row, and so is each of its transfers and messages. Rows that follow from them are measured later. */
 const rowsOf = (accepted: Accepted): number | null =>
   accepted.duplicate === true ? null : 1 + transactionCount(accepted) + (accepted.messages?.length ?? 0);
 
 /**
  * Stores a payload, which counts against the quota.
- *
- * @throws AppError `quota_reached` unless its sender was told that it is kept
+ * @throws AppError `quota_reached` unless the sender was already told that it is stored
  */
 export async function counted<A extends Accepted>(
   meter: StorageMeter,

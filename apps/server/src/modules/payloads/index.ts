@@ -35,7 +35,7 @@ export type { PayloadService } from './service.ts';
 /** Bodies that were received and wait for their turn. */
 const MAX_HELD_BYTES = 96 * 1024 * 1024;
 
-/** The way in of a server process, whichever workspace the payloads are for. `maxHeldRequests`: how many requests are held at once. */
+/** The ingestion of a server process, for all workspaces. `maxHeldRequests`: how many requests are held at once. */
 export function createIngestion(maxHeldRequests: number): {
   routes: ModuleRoutes<PayloadsModule>;
   metrics: Metric[];

@@ -28,7 +28,7 @@ export async function removePayloads(
   await run(tx, PAYLOADS, [[...transfers.map(({ payloadId }) => payloadId), ...ofMessages]]);
 }
 
-/** Removes messages, and the payloads of which nothing is left. */
+/** Removes messages, and payloads that are then empty. */
 export async function removeMessages(tx: Kysely<Schema>, seqs: readonly bigint[]): Promise<void> {
   const payloads = await run(tx, MESSAGES, [seqs]);
   await run(tx, PAYLOADS, [payloads]);

@@ -56,7 +56,7 @@ const ENTERED_ROWS = 2;
 
 export interface ConsoleEntry {
   transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
-  /** The one that the operator chose; null for the one that the transfer's own values select, if any. */
+  /** The operator's choice; null: the transfer's own values choose it, if at all. */
   scenario: ScenarioName | null;
   operator: Operator;
   idempotencyKey: string | null;
@@ -64,10 +64,10 @@ export interface ConsoleEntry {
   content: string;
 }
 
-/** A payload that has not been read, with its text or the bytes of its text. */
+/** An unread payload, as text or as the bytes of the text. */
 type Unread<Content> = ReturnType<typeof unreadPayload> & { content: Content };
 
-/** What a payload is read with: the house rules, and remarks about its encoding. */
+/** The settings for reading a payload: the house rules, and remarks about its encoding. */
 interface Known {
   arriving: UnderRules | null;
   remarks: readonly Problem[];
@@ -149,7 +149,7 @@ export class PayloadService {
     );
   }
 
-  /** Refuses what is new while the workspace has stored as much as it may. */
+  /** Refuses new payloads while the workspace is at its quota. */
   requireRoom(): void {
     this.#meter.requireRoom();
   }
@@ -176,7 +176,7 @@ export class PayloadService {
     return { content, options, payload, house, wholeItems: LARGE_ITEMS };
   }
 
-  /** A transfer entered by an operator is a payload too; entered twice, it is two transfers. */
+  /** A transfer entered by an operator is also a payload; if entered twice, it becomes two transfers. */
   enter(entry: ConsoleEntry): Promise<StoredTransfer> {
     return this.#meter.taking(
       Buffer.byteLength(entry.content),
@@ -213,7 +213,7 @@ export class PayloadService {
     return stored;
   }
 
-  /** Resolves when everything received so far is stored. */
+  /** Resolves once everything received so far is stored. */
   async close(): Promise<void> {
     await this.#commits.drained();
   }
@@ -232,15 +232,15 @@ export class PayloadService {
   }
 
   /**
-   * The outcome of a payload that is refused now. The house rules change and have cut-offs, so one that is sent again may have been
-   * stored: its sender must learn that.
+   * The outcome of a payload that is refused now. House rules change and have cut-offs, so the same payload may have
+   * been stored before: its sender must learn that.
    */
   async #refusedNow(payload: NewPayload, problems: readonly Problem[]): Promise<Outcome> {
     const refused: Outcome = { kind: 'refused' };
     return isRefusedByHouse(problems) ? ((await this.#repository.earlier(payload)) ?? refused) : refused;
   }
 
-  /** @throws AppError when the house rules refuse what an operator enters, unless it was stored before. */
+  /** @throws AppError when the house rules refuse an operator's entry, unless it was stored before. */
   async #requireHouse(arrival: Arrival, transfer: IncomingTransfer): Promise<void> {
     const house = this.#houseRules.now();
     if (house === null) return;

@@ -13,7 +13,9 @@ import type { NewPayload } from './storing/arrival.ts';
 
 export type Operator = Parameters<typeof operatorActor>[0];
 
-/** Who sent a payload: a system with its API key, which may have had others before, or an operator who uploaded it. */
+/**
+ * The sender of a payload: a system with its API key, which may have replaced others, or an operator who uploaded it.
+ */
 export type Sender =
   | { apiKeyId: string; senderId: string; scenariosByValues: boolean; operator?: never }
   | { operator: Operator; apiKeyId?: never; senderId?: never };
@@ -22,9 +24,9 @@ export interface Submission {
   body: Buffer;
   /** The encoding that the content type names, if any. */
   charset?: string | null;
-  /** Its sender was told that it is kept: a quota does not refuse it. */
+  /** The sender was already told that it is stored, so a quota does not refuse it. */
   isKept?: boolean;
-  /** The body was made from a text, so it is UTF-8 whatever the text says about its encoding. */
+  /** The body was created from a string, so it is UTF-8 whatever its text declares. */
   isText?: boolean;
   sender: Sender;
   idempotencyKey: string | null;

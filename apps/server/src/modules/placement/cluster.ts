@@ -10,7 +10,7 @@ export type JobState = 'running' | 'done' | { problem: string };
 
 export type Cluster = ReturnType<typeof createCluster>;
 
-/** The nodes of the cluster and what is on them, in the words of Citus 13. */
+/** The nodes of the cluster and what is on them, with the values of Citus 13. */
 export function createCluster(db: Kysely<Schema>) {
   return {
     exists: () => isCitus(db),
@@ -51,7 +51,7 @@ export function createCluster(db: Kysely<Schema>) {
       return rows[0]?.held === true;
     },
 
-    /** What is copied now; null: nothing. */
+    /** What is being copied now; null: nothing. */
     async progress(): Promise<PlacementProgress | null> {
       const { rows } = await sql<{ step: string | null; done: bigint | null; total: bigint | null }>`
         select min(status) as step,
@@ -76,10 +76,10 @@ export function createCluster(db: Kysely<Schema>) {
             where t.job_id = j.job_id and t.status in ('error', 'unscheduled') order by t.task_id limit 1) as message
         from pg_dist_background_job j where j.job_id = ${job}`.execute(db);
       const [row] = rows;
-      if (row === undefined) return { problem: 'Citus no longer knows about it.' };
+      if (row === undefined) return { problem: 'Citus has no record of the move.' };
       if (row.state === 'finished') return 'done';
-      if (row.state === 'cancelled') return { problem: 'It was cancelled.' };
-      if (row.state === 'failed') return { problem: row.message?.trim() ?? 'Citus does not say why.' };
+      if (row.state === 'cancelled') return { problem: 'The move was cancelled.' };
+      if (row.state === 'failed') return { problem: row.message?.trim() ?? 'Citus gives no reason.' };
       return 'running';
     },
   };

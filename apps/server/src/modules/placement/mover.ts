@@ -3,8 +3,8 @@ import { LOCKS } from '../../platform/database/locks.ts';
 import { workspaceSchema } from '../../platform/database/workspace.ts';
 
 /**
- * Moves workspaces on a connection of its own, one at a time among all server processes: a lock is held for as long as the database works on a
- * move, also when this process is gone.
+ * Moves workspaces on a separate connection, one at a time across all server processes: the database holds a lock for
+ * as long as it works on a move, even if this process is gone.
  */
 export class Mover {
   readonly #pool: Pool;
@@ -33,7 +33,7 @@ export class Mover {
     return false;
   }
 
-  /** It may take hours. A move whose process ends is finished by the database. */
+  /** This may take hours. If its process ends, the database finishes the move. */
   async move(workspace: string, { host, port }: { host: string; port: number }): Promise<void> {
     await this.#client?.query('select citus_schema_move($1::regnamespace, $2::text, $3::integer)', [
       workspaceSchema(workspace),
@@ -42,7 +42,7 @@ export class Mover {
     ]);
   }
 
-  /** Closes the connection, which gives the lock back once the database has finished. */
+  /** Closes the connection, which releases the lock once the database has finished. */
   end(): void {
     this.#client?.release(true);
     this.#client = null;

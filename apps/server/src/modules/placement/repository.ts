@@ -24,7 +24,7 @@ export function createPlacementRepository(db: Kysely<Schema>) {
     latest: (): Promise<ChangeRow[]> =>
       changes().orderBy('c.started_at', 'desc').orderBy('c.id', 'desc').limit(LISTED).execute(),
 
-    /** Those that have not ended. */
+    /** The changes that have not ended. */
     open: (): Promise<ChangeRow[]> => changes().where('c.ended_at', 'is', null).execute(),
 
     find: (id: string): Promise<ChangeRow> => changes().where('c.id', '=', id).executeTakeFirstOrThrow(),
@@ -35,7 +35,7 @@ export function createPlacementRepository(db: Kysely<Schema>) {
         await record(tx, audit);
       }),
 
-    /** `problem` is null if it succeeded. One that has ended stays as it is. */
+    /** `problem` is null on success. A change that has ended stays unchanged. */
     async end(id: string, problem: string | null): Promise<void> {
       await db
         .updateTable('placement_changes')

@@ -26,7 +26,7 @@ interface Dependencies {
 
 type Place = { id: string; name: string };
 
-/** On which nodes of a Citus cluster the workspaces are. One change is made at a time. */
+/** Places workspaces on the nodes of a Citus cluster, one change at a time. */
 export class PlacementService {
   readonly #cluster: Cluster;
   readonly #mover: Mover;
@@ -58,9 +58,8 @@ export class PlacementService {
   }
 
   /**
-   * Starts to move a workspace, which is used meanwhile.
-   *
-   * @throws AppError `no_cluster`, `not_found`, `validation_failed` for a node that cannot take it, `placement_changing`
+   * Starts to move a workspace, which stays usable.
+   * @throws AppError `no_cluster`, `not_found`, `validation_failed` for an unsuitable node, `placement_changing`
    */
   async move({ workspace, node }: MoveWorkspaceInput, operator: Operator): Promise<PlacementChange> {
     await this.#requireCluster();
@@ -141,7 +140,7 @@ export class PlacementService {
     return toChange(await this.#repository.find(id), null);
   }
 
-  /** Its end is noted by this process, or, if that is gone by then, by the next one that looks. */
+  /** This process records the end; if it is gone by then, the next one that checks does. */
   #run(id: string, { id: schema, name }: Place, node: string): void {
     const work = async () => {
       const problem = await this.#mover.move(schema, addressOf(node)).then(
@@ -160,7 +159,7 @@ export class PlacementService {
       .finally(() => this.#mover.end());
   }
 
-  /** Notes the ends of changes that nobody noted. Returns true if one is under way. */
+  /** Records the ends of changes that nobody has recorded. Returns true if one is in progress. */
   async #settle(): Promise<boolean> {
     let isChanging = false;
     for (const row of await this.#repository.open()) {
@@ -179,7 +178,7 @@ export class PlacementService {
       ? 'done'
       : {
           problem:
-            'It was interrupted, and the workspace is where it was. Try again in a minute: Citus first removes what was copied.',
+            'The move was interrupted, and the workspace is where it was. Try again in a minute: Citus first removes what was copied.',
         };
   }
 }

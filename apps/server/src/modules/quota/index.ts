@@ -9,7 +9,7 @@ export { measureStored } from './usage.ts';
 
 export interface QuotaModule extends Module {
   meter: StorageMeter;
-  /** As it is now, for a reader: it asks the database. */
+  /** The current state, for a reader: it queries the database. */
   stored(): Promise<Stored>;
 }
 

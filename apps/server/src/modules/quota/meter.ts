@@ -12,20 +12,20 @@ export interface Measurement {
 
 interface Dependencies {
   quota: Quota;
-  /** Of the database: takes milliseconds, so no payment waits for it. */
+  /** Queries the database, which takes milliseconds, so no payment waits for it. */
   measure(): Promise<Measurement>;
-  /** The console has something else to show. */
+  /** The console must update its display. */
   onLevel(): void;
   onFailure(error: unknown): void;
   nowMs?: () => number;
 }
 
-/** What is new in a request; null: it stored nothing. */
+/** The size of a request's data; null: it stored nothing. */
 type RowsOf<T> = (result: T) => number | null;
 
 /**
- * What a workspace has stored, and the most that it may. The database is asked at most every 30 seconds, and only while somebody asks; what
- * this process accepts meanwhile is added. Without a quota nothing is measured.
+ * Measures what a workspace stores, against its quota. It queries the database at most every 30 seconds, and only
+ * while somebody asks; in between, it adds what this process accepts. Without a quota, nothing is measured.
  */
 export class StorageMeter {
   readonly #dependencies: Dependencies;
@@ -72,7 +72,7 @@ export class StorageMeter {
     return usedShare(this.#stored, this.#quota);
   }
 
-  /** The used shares for the metrics: reading them keeps nothing busy. */
+  /** The used shares for the metrics: reading them does not count as use. */
   get usedShares(): { bytes: number | null; rows: number | null } {
     const stored = this.#stored;
     const { quotaBytes, quotaRows } = this.#quota;
@@ -91,8 +91,8 @@ export class StorageMeter {
   }
 
   /**
-   * Stores something new, which counts from its beginning: however many arrive together, only one can go over the quota.
-   *
+   * Stores something new, which counts from its start: however many requests arrive together, only one can exceed the
+   * quota.
    * @throws AppError `quota_reached` while nothing new is accepted
    */
   async taking<T>(bytes: number, work: () => Promise<T>, rowsOf: RowsOf<T>): Promise<T> {
@@ -121,12 +121,12 @@ export class StorageMeter {
     if (quota.quotaBytes === quotaBytes && quota.quotaRows === quotaRows) return;
     this.#quota = quota;
     this.#noteLevel();
-    // Whoever changed it looks at what it has brought.
+    // The operator who changed the quota sees the effect at once.
     this.#measuredAtMs = Number.NEGATIVE_INFINITY;
     this.#refresh();
   }
 
-  /** Before the first request: a workspace that is full must not take anything because it was opened again. */
+  /** Runs before the first request: a full workspace must not accept anything only because it was opened again. */
   async start(): Promise<void> {
     if (this.#isLimited) await this.#measureOnce();
   }
@@ -149,20 +149,21 @@ export class StorageMeter {
 
   async #measure(): Promise<void> {
     const { measure, onFailure } = this.#dependencies;
-    // Also after a failure: a database in trouble is not asked more often.
+    // Also after a failure: a database in trouble is not queried more often.
     this.#measuredAtMs = this.#nowMs();
     const before = this.#added;
     const known = this.#quota;
     try {
       const { quota, stored } = await measure();
-      // One that was changed meanwhile is newer.
+      // A quota that changed in the meantime is newer.
       if (this.#quota === known) this.#quota = quota;
       if (stored === null) {
         this.#measuredAtMs = Number.NEGATIVE_INFINITY;
         return;
       }
       this.#measured = stored;
-      // What was accepted meanwhile may have been measured or not. Until the next measurement it counts in any case.
+      // The measurement may or may not include what was accepted in the meantime. Until the next one, it counts in
+      // any case.
       const { storedBytes, storedRows } = this.#added;
       this.#added = {
         storedBytes: storedBytes - before.storedBytes,

@@ -7,7 +7,7 @@ interface Limited {
   meter: Pick<StorageMeter, 'usedShares'>;
 }
 
-/** As each process knows it: what others have accepted in the last half minute may be missing. */
+/** As each process knows it: data that other processes accepted in the last half minute may be missing. */
 export function quotaMetrics(workspaces: () => readonly Limited[]): Metric[] {
   return [
     new Gauge({

@@ -115,7 +115,7 @@ it('a workspace that is full takes nothing new by any way, and everything else g
   await limit({ quotaBytes: null });
 });
 
-it('rows have a quota of their own', async () => {
+it('rows have their own quota', async () => {
   await limit({ quotaRows: 1 });
   const { db } = server.database;
   await sql`analyze`.execute(db);

@@ -1,7 +1,7 @@
 import type { Quota, Stored } from '@clearbench/contract';
 import { AppError } from '../../platform/errors.ts';
 
-/** The share of the quota that is used, of bytes or rows, whichever is larger; null without a quota. */
+/** The used share of the quota, of bytes or rows, whichever is larger; null without a quota. */
 export function usedShare(
   { storedBytes, storedRows }: Stored,
   { quotaBytes, quotaRows }: Quota,
@@ -13,7 +13,7 @@ export function usedShare(
   );
 }
 
-/** Why nothing new is accepted; null while there is room. */
+/** Why nothing new is accepted; null below the quota. */
 export function quotaRefusal(stored: Stored, quota: Quota): AppError | null {
   const { quotaBytes, quotaRows } = quota;
   if (quotaBytes !== null && stored.storedBytes >= quotaBytes) {
@@ -33,7 +33,7 @@ const refusal = (used: string): AppError =>
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** As the console shows it: a kB has 1,024 bytes. */
+/** As in the console: a kB has 1,024 bytes. */
 function bytesText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const step = Math.min(UNITS.length, Math.floor(Math.log(bytes) / Math.log(1024)));

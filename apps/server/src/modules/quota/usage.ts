@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 
 /** The head of a row and its place in the page. */
 const ROW_BYTES = 28;
-/** PostgreSQL cuts long values into pieces of this size, each a row of a table of its own. */
+/** PostgreSQL splits long values into pieces of this size, each a row of a separate table. */
 const PIECE_BYTES = 2_032;
 /** Less free space than this share does not count as free: widths of rows are estimates. */
 const FREE_FROM = 0.25;
@@ -13,8 +13,8 @@ const FREE_FROM = 0.25;
 const SMALL_BYTES = 1024 * 1024;
 
 /**
- * What the workspace has stored, from what PostgreSQL knows of its tables: no table is read. Space that removed rows have left is used
- * again, so it does not count; otherwise a workspace that is full would stay full, whatever it removes.
+ * What the workspace stores, from PostgreSQL's statistics: no table is read. Space that removed rows left behind is
+ * reused, so it does not count; otherwise a full workspace would stay full whatever it removes.
  */
 export async function measureStored(db: Kysely<Schema>): Promise<Stored> {
   const { rows } = await ((await isCitus(db)) ? onCluster() : onOneServer()).execute(db);
@@ -29,7 +29,10 @@ const onCluster = () => sql<{ bytes: bigint; rows: bigint }>`
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`;
 
-/** Counters of rows are lost when the server crashes, and `reltuples` is as old as the last clean-up: the larger one is used. */
+/**
+ * A crash of the server loses the row counters, and `reltuples` is as old as the last clean-up: the larger one
+ * counts.
+ */
 const onOneServer = () => sql<{ bytes: bigint; rows: bigint }>`
   with widths as (
     select tablename, sum((1 - null_frac) * avg_width) as width

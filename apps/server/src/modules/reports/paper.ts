@@ -25,7 +25,7 @@ export interface Page {
 }
 
 /**
- * A PDF of one or more pages, each marked as simulated. `words`: every text that it may contain, which decides the fonts it takes.
+ * A PDF with one or more pages, each marked as simulated. `words`: all its possible texts, which determine the fonts.
  */
 export async function renderPaper(
   title: string,
@@ -36,7 +36,7 @@ export async function renderPaper(
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // Marked in the end: in the middle of a text that continues on the next page, the mark would change its font.
+    // The mark is added at the end: within a text that continues on the next page, it would change the font.
     bufferPages: true,
     info: { Title: `${title} (SIMULATED)`, Author: 'Clearbench' },
   });

@@ -28,7 +28,7 @@ export interface Report {
   messagesTotal: number;
   postings: readonly LedgerPosting[];
   issuedAt: Date;
-  /** The id by which the server later confirms that it issued this report. */
+  /** The id by which the server can later confirm that it issued this report. */
   verificationId: string;
 }
 
@@ -162,7 +162,7 @@ function writeTimeline(page: Page, { events }: TransactionDetail): void {
   writeRow(page, '', 'Actions without a name were performed by the server.');
   for (const { timestamp, message, actor } of events) {
     writeRow(page, moment.format(new Date(timestamp)), message);
-    // In a separate row, so that no message can pretend to come from another actor.
+    // In a separate row, so that a message can't imitate another actor.
     const by = actor === null ? null : actorText(actor);
     if (by !== null) writeRow(page, '', by);
   }

@@ -19,7 +19,7 @@ interface Dependencies {
   write(report: Report): Promise<Buffer>;
 }
 
-/** Reports of transfers that this server can later recognise as its own. */
+/** Reports of transfers, which this server can later recognise as its own. */
 export class ReportService {
   readonly #dependencies: Dependencies;
 
@@ -48,7 +48,7 @@ export class ReportService {
     });
   }
 
-  /** Confirms that this server issued the report with that verification id, and what it said. */
+  /** Confirms that this server issued the report with that verification id, and with which status. */
   async verify(id: string): Promise<ReportVerification> {
     const { transactions, vault } = this.#dependencies;
     const verification = parseVerificationId(id);

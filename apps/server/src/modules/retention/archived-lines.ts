@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** Enough for the header row of any file. Without this limit each row would read the whole of its file. */
+/** Enough for the header row of any file. Without this limit, each row would read its whole file. */
 const HEADER_CHARACTERS = 65_536;
 
 /**
- * The text of an item as it arrived, below the header in a CSV file, with what is known of its payload. Where an item can't be cut from its
+ * The text of an item as it arrived, below the header in a CSV file, with the facts of its payload. Where an item can't be cut from its
  * payload, as in XML, only the first line about that payload has the text: a file of many payments would otherwise be repeated for each.
  */
 const arrivalOf = (item: string, payload: string) =>
@@ -25,7 +25,7 @@ const onOneLine = (json: RawBuilder<unknown>) => sql<string>`translate((${json})
 
 const rowsOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
 
-/** What is written about each row, by its number and in the order of the file. */
+/** The archived content of each row, by its number and in the order of the file. */
 export type Lines = ReadonlyMap<bigint, string>;
 
 interface Line {
@@ -35,7 +35,7 @@ interface Line {
 
 const byNumber = (rows: readonly Line[]): Lines => new Map(rows.map(({ seq, line }) => [seq, line]));
 
-/** A line of JSON for each transfer: everything that the database has about it, in the words of its columns. */
+/** A line of JSON for each transfer: everything that the database has about it, by column name. */
 export async function transferLines(db: Kysely<Schema>, seqs: readonly bigint[], at: Date): Promise<Lines> {
   const { rows } = await sql<Line>`
     with first_lines as (

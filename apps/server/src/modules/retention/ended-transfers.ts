@@ -23,13 +23,13 @@ export const BEGINNING: Place = { createdAt: new Date(0), seq: 0n };
 
 export interface EndedTransfers {
   transfers: EndedTransfer[];
-  /** Where the next batch begins; null: this was the last one. */
+  /** Where the next batch begins; null: this is the last one. */
   next: Place | null;
 }
 
 /**
- * The next transfers that arrived and ended before this time, and about which nothing is under way: no message is on its way, no
- * payout open, and no work set aside.
+ * The next transfers that arrived and ended before this time and have nothing in progress: no message on its way, no
+ * open payout, and no work set aside.
  */
 export async function findEnded(
   db: Kysely<Schema>,
@@ -47,7 +47,7 @@ export async function findEnded(
   };
 }
 
-/** Locks those of these transfers of which that is still true. One that an operator is changing is left out. */
+/** Locks those of these transfers that still qualify. A transfer that an operator is changing is left out. */
 export async function lockEnded(
   tx: Kysely<Schema>,
   transfers: readonly EndedTransfer[],
@@ -58,7 +58,7 @@ export async function lockEnded(
     tx,
     transfers.map(({ seq }) => seq),
   );
-  // A statement of its own, which sees what was committed before the locks.
+  // A separate statement, which sees what was committed before the locks.
   const { rows } = await sql<EndedTransfer & { isEnded: boolean }>`
     ${withEnd(before, followed)} where t.seq = any(${[...free]}::bigint[]) order by t.created_at, t.seq`.execute(
     tx,
@@ -85,7 +85,9 @@ const withEnd = (before: Date, followed: Followed): RawBuilder<unknown> => sql`
       ) as "isEnded"
     from transactions t left join coming on coming.id = t.transaction_id`;
 
-/** The lives that nobody else holds, and that wait for no one. Whoever acts on a transfer locks its life first. */
+/**
+ * The lives that nobody else has locked, and that wait for nothing. Every action on a transfer locks its life first.
+ */
 async function lockFree(tx: Kysely<Schema>, seqs: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ seq: bigint }>`
     select transaction_seq as seq from transfer_lives

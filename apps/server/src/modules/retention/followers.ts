@@ -2,17 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { FollowedTable, Sweep } from '../../platform/sweeps/sweep.ts';
 
-/** Up to where every sweep that follows a table has read it. Nothing beyond may be removed: a sweep would pass over it. */
+/** How far every sweep that follows a table has read it. Nothing beyond may be removed, or a sweep would miss it. */
 export type Followed = Record<FollowedTable, bigint>;
 
 /** The names of the sweeps that follow each table now, and of those that only have to wait. */
 export interface Followers {
   readers: Record<FollowedTable, readonly string[]>;
-  /** May not have read what is removed, but must not read it while it is being removed. */
+  /** May have missed what is removed, but must not read it during the removal. */
   bystanders: readonly string[];
 }
 
-/** Each sweep says itself what it follows. One that nobody needs now reads nothing, and starts after the newest row later. */
+/**
+ * Each sweep declares what it follows. A sweep that nobody needs now reads nothing, and will later start after the
+ * newest row.
+ */
 export async function followersAmong(sweeps: readonly Sweep[]): Promise<Followers> {
   const readers: Record<FollowedTable, string[]> = { transactions: [], transaction_events: [], messages: [] };
   const bystanders: string[] = [];
@@ -24,11 +27,11 @@ export async function followersAmong(sweeps: readonly Sweep[]): Promise<Follower
   return { readers, bystanders };
 }
 
-/** Where they are now. It may be further when the rows are removed, never less far. */
+/** Their present positions. By the time of the removal, they may have advanced, but never gone back. */
 export const readFollowed = (db: Kysely<Schema>, followers: Followers): Promise<Followed> =>
   positionsOf(db, followers, false);
 
-/** Holds the sweeps back until the transaction ends: each moves its position in the transaction of what it does. */
+/** Blocks the sweeps until the transaction ends: each moves its position in the transaction of its work. */
 export const lockFollowers = (tx: Kysely<Schema>, followers: Followers): Promise<Followed> =>
   positionsOf(tx, followers, true);
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 
 export interface Messages {
   messages: { seq: bigint }[];
-  /** After which number the next batch begins; null: this was the last one. */
+  /** The number after which the next batch begins; null: this is the last one. */
   next: bigint | null;
 }
 
@@ -25,7 +25,7 @@ export async function findLoneMessages(
   };
 }
 
-/** Those about which no transfer has arrived meanwhile. */
+/** Messages whose transfer has still not arrived. */
 export async function stillAlone(
   tx: Transaction<Schema>,
   messages: readonly { seq: bigint }[],

@@ -10,23 +10,24 @@ interface Numbered {
 /** Rows that are removed together, in one transaction. */
 export interface Batch<Row extends Numbered> {
   rows: readonly Row[];
-  /** Returns those that may still be removed, and keeps others from changing them. */
+  /** Returns those that may still be removed, and blocks others from changing them. */
   lock(tx: Transaction<Schema>, rows: readonly Row[]): Promise<Row[]>;
-  /** What the archive says about them: the same as long as nothing has changed. */
+  /** Their archived content: the same as long as nothing has changed. */
   lines(db: Kysely<Schema>, seqs: readonly bigint[]): Promise<Lines>;
   remove(tx: Transaction<Schema>, rows: readonly Row[], archiveFile: number | null): Promise<void>;
 }
 
 interface Place {
   db: Kysely<Schema>;
-  /** Null: what is removed is written nowhere before. */
+  /** Null: removed data is not archived. */
   files: ArchiveFiles | null;
   signal: AbortSignal;
 }
 
 /**
- * Writes the file first, while nothing is locked: a storage may take its time. The transaction then removes exactly what the file says. If
- * some of it has changed meanwhile, it removes nothing, and the file is replaced by one without these rows, which the next run finds again.
+ * Writes the file first, without any lock: a storage may be slow. The transaction then removes exactly the content of
+ * the file. If some of it has changed in the meantime, it removes nothing; the next run finds these rows again and
+ * replaces the file by one without them.
  */
 export async function archiveAndRemove<Row extends Numbered>(
   batch: Batch<Row>,

@@ -237,7 +237,7 @@ it('a message about no stored transfer goes after the same time, with its payloa
   expect((await archived()).at(-1)).toMatchObject({ kind: 'message', arrival: { raw: sample('MT900') } });
 });
 
-it('entries of closed days go after a time of their own; balances, totals and closed statements stay', async () => {
+it('entries of closed days go after their own time; balances, totals and closed statements stay', async () => {
   await keep({ transfers: 0 });
   await posted(mt103());
   await server.settle();

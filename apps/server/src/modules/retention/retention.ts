@@ -34,9 +34,9 @@ interface Dependencies {
   clock: Clock;
   announce: Announce;
   days(): Settings['retentionDays'];
-  /** All of the workspace: nothing is removed that one of them has yet to read. */
+  /** All sweeps of the workspace: rows that one of them has not read yet are kept. */
   sweeps(): readonly Sweep[];
-  /** Null: what is removed is written nowhere before. */
+  /** Null: removed data is not archived. */
   archive: Archive | null;
 }
 
@@ -45,7 +45,10 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** Removes what is older than the settings say, in batches: each is one transaction, after which nothing is half removed. */
+/**
+ * Removes data that is older than the settings allow, in batches. Each batch is one transaction, so nothing is ever
+ * half removed.
+ */
 export class Retention {
   readonly #dependencies: Dependencies;
 
@@ -97,7 +100,7 @@ export class Retention {
     }
   }
 
-  /** Messages about no stored transfer. Those about one are removed with it. */
+  /** Messages about no stored transfer. Messages about a transfer are removed with it. */
   async #removeMessages(before: Date, { files, signal }: Run): Promise<void> {
     const { db, sweeps } = this.#dependencies;
     const followers = await followersAmong(sweeps());

@@ -2,7 +2,7 @@ import { AskedThread } from '../../platform/threads/asked-thread.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
 
-/** One reads while another one is tried; a third would take its time from payments. */
+/** One reads while another runs a trial; a third would slow payments down. */
 const THREADS = 2;
 const WAITING_MAX = 20;
 /** For reading a document: the largest takes a second or two. */
@@ -23,14 +23,14 @@ type Ask = <Kind extends DocumentRequest['kind']>(
 
 /** Rules that are tried. */
 export interface Trial {
-  /** What is wrong with them, or doubtful. */
+  /** Their problems and warnings. */
   readonly read: DocumentAnswers['rules'];
   try(payload: TriedPayload): Promise<DocumentAnswers['trial']>;
 }
 
 /**
- * Threads in which documents are read and tried: an expression takes milliseconds to read, and a document has hundreds. Each workspace has
- * one at a time, and all work has a deadline.
+ * Threads that read and try documents: reading an expression takes milliseconds, and a document has hundreds. Each
+ * workspace has one at a time, and all work has a deadline.
  */
 export class DocumentThreads {
   readonly #turns = new Turns({ atOnce: THREADS, maxWaiting: WAITING_MAX });
@@ -45,7 +45,7 @@ export class DocumentThreads {
   );
   readonly #idle = [...this.#all];
 
-  /** The problems of house rules, or what is doubtful in them. */
+  /** The problems of house rules, or their warnings. */
   checkRules(workspace: string, document: unknown): Promise<DocumentAnswers['rules']> {
     return this.#lend(workspace, READING_MS, (ask) =>
       ask<'rules'>({ kind: 'rules', document, withinMs: READING_MS }),

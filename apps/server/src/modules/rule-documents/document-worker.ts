@@ -5,7 +5,7 @@ import { compilePlan } from '@clearbench/test-plans';
 import { stepBack } from '../../platform/threads/step-back.ts';
 import type { DocumentAnswer, DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
 
-/** What rules may cost in all payloads of a trial: as much as in a few large files. */
+/** The maximum cost of rules in all payloads of a trial: as much as in a few large files. */
 const TRIAL_STEPS = 8_000_000;
 
 /** The code that `DocumentThreads` runs. */
@@ -45,7 +45,7 @@ function tryRules({ content, at, bytes }: TriedPayload): DocumentAnswers['trial'
   return { problems, isSpent: budget.isExhausted };
 }
 
-/** In processor time of this thread: on a busy machine others go first, which is not the sender's problem. */
+/** In processor time of this thread: on a busy machine, waiting for others must not count against the sender. */
 function deadlineIn(withinMs: number): Deadline {
   return { nowMs: spentMs, atMs: spentMs() + withinMs };
 }

@@ -2,7 +2,10 @@ import { sizeProblem } from '@clearbench/rule-documents/size';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 
-/** Before anything else looks at a document: one that is nested without end fits into few bytes, and exhausts the stack of what reads it. */
+/**
+ * Runs before anything else looks at a document: an endlessly nested one fits into few bytes, and overflows the stack
+ * of its reader.
+ */
 export async function requireSmallDocument({ body }: FastifyRequest): Promise<void> {
   if (typeof body !== 'object' || body === null || !('document' in body)) return;
   const problem = sizeProblem(body.document);

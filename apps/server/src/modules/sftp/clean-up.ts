@@ -7,7 +7,7 @@ import type { GoneRepository } from './files/gone-repository.ts';
 const GONE_MS = 50_000;
 const DAY_MS = 86_400_000;
 const PERIOD_MS = 60_000;
-/** Files come and go faster than it is worth looking. */
+/** Files come and go too quickly to check more often. */
 const PAUSE_MS = 5_000;
 
 /** Files that are older than `days` lose their name, unless they wait; 0 keeps them. */
@@ -24,8 +24,8 @@ export async function removeOldFiles(db: Kysely<Schema>, days: number, now: Date
 }
 
 /**
- * Removes what a process that ended has left: uploads that broke off, and content that was replaced or removed. A process that lives
- * does so itself.
+ * Removes what an ended process left behind: interrupted uploads, and content that was replaced or removed. A running
+ * process cleans up after itself.
  */
 export const removeGoneFiles = (gone: GoneRepository): Sweep => ({
   name: 'remove gone files of SFTP',

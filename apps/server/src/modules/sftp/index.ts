@@ -47,7 +47,7 @@ interface Dependencies extends ModuleDependencies {
   testPlans: Pick<TestPlansModule, 'watchFile'>;
   sftp: SftpShared;
   counts: PayloadCounts;
-  /** After how many days files that were dealt with are removed; 0: never. */
+  /** The number of days after which processed files are removed; 0: never. */
   keptDays(): number;
 }
 

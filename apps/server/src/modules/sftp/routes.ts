@@ -127,5 +127,5 @@ export const sftpRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
   );
 };
 
-/** Users name their files as they like, but a header holds few characters. */
+/** Users choose any file name, but a header allows few characters. */
 const headerName = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');

@@ -21,7 +21,7 @@ interface Dependencies {
   apiKeys: ApiKeyService;
 }
 
-/** What the console shows of the SFTP server and its files. */
+/** The SFTP server and its files, as the console shows them. */
 export function createView({ config, shared, db, vault, users, files, apiKeys }: Dependencies) {
   return {
     async view(): Promise<SftpView> {

@@ -7,7 +7,7 @@ export type SigningKeyRepository = ReturnType<typeof createSigningKeyRepository>
 /** @param db that of the installation */
 export function createSigningKeyRepository(db: Kysely<Schema>) {
   return {
-    /** All keys, the newest first: those in use no more still verify what they signed. */
+    /** All keys, newest first: former keys still verify what they signed. */
     list: (): Promise<KeyRow[]> =>
       db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute(),
 

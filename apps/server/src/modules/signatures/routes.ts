@@ -2,7 +2,7 @@ import { jwksSchema, PATHS } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Signer } from './signer.ts';
 
-/** Anybody may read the public keys: with them, evidence is checked without this server. */
+/** Anybody may read the public keys, which verify evidence without this server. */
 export const signatureRoutes: FastifyPluginAsyncZod<{ signer: Signer }> = async (app, { signer }) => {
   app.get(
     PATHS.jwks,

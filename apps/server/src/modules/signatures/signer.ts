@@ -14,7 +14,7 @@ interface SigningKey extends PublicKey {
   readonly privateKey: KeyObject;
 }
 
-/** Signs results in the name of the installation, with a key that is made when it is first needed. */
+/** Signs results in the name of the installation, with a key that is created on first use. */
 export class Signer {
   readonly #repository: SigningKeyRepository;
   readonly #vault: Vault;
@@ -49,7 +49,7 @@ export class Signer {
     const known = await this.#repository.current();
     const opened = known === undefined ? null : this.#opened(known);
     if (opened !== null) return opened;
-    // The master key of that time is lost: what was signed stays valid, and a new key signs from now on.
+    // The master key of that time is lost: existing signatures stay valid, and a new key signs from now on.
     if (known !== undefined) await this.#repository.retire(known.kid, new Date());
     await this.#repository.add(await newKey(this.#vault));
     const added = await this.#repository.current();

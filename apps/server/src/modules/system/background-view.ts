@@ -1,7 +1,7 @@
 import type { BackgroundWork } from '@clearbench/contract';
 import type { BackgroundStatus, LastRun } from '../../platform/background/background.ts';
 
-/** Background work as the interface shows it: every job and sweep, including those that never ran. */
+/** Background work for the interface: every job and sweep, including those that never ran. */
 export function toBackgroundWork(status: BackgroundStatus): BackgroundWork {
   const runOf = (kind: LastRun['kind'], name: string) => {
     const run = status.lastRuns.find((candidate) => candidate.kind === kind && candidate.name === name);

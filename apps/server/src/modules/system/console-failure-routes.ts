@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PerWorkspace } from '../../platform/module.ts';
 import type { ConsoleFailures } from './console-failures.ts';
 
-/** The longest report with room for the escapes of JSON. */
+/** The longest report, including the escapes of JSON. */
 const BODY_BYTES = 16 * 1024;
 
 export const consoleFailureRoutes: FastifyPluginAsyncZod<

@@ -2,7 +2,10 @@ import type { ConsoleFailure, Operator } from '@clearbench/contract';
 import type { Logger } from 'pino';
 import { AppError } from '../../platform/errors.ts';
 
-/** How many reports of an operator are logged per minute: a page has few parts, and equal failures are reported once. */
+/**
+ * How many reports of an operator are logged per minute: a page has few parts, and repeated failures are reported
+ * once.
+ */
 const MOST_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
@@ -11,7 +14,7 @@ interface Dependencies {
   nowMs?: () => number;
 }
 
-/** Writes to the log what failed in the consoles of operators, so that the reference they see leads to it. */
+/** Logs failures in operators' consoles, so that the reference on the screen leads to the log. */
 export class ConsoleFailures {
   readonly #logger: Logger;
   readonly #nowMs: () => number;
@@ -26,7 +29,7 @@ export class ConsoleFailures {
 
   report(failure: ConsoleFailure, { id, username }: Operator): void {
     this.#count(id);
-    // One value beside the server's own fields, none of which it can replace.
+    // One separate value, so that it can't replace the server's own fields.
     this.#logger.error({ consoleFailure: failure, operator: username }, 'A part of the console failed');
   }
 

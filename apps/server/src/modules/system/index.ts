@@ -27,9 +27,9 @@ export interface SystemModule extends Module {
   longActs: LongActService;
   failures: ConsoleFailures;
   clock: Clock;
-  /** The current settings: ask again each time. */
+  /** The current settings: call it again each time. */
   settings(): Settings;
-  /** Sets the virtual clock ahead by this much. */
+  /** Advances the virtual clock by this much. */
   advanceClock(byMs: number, actor?: Actor): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export class ParkedService {
     return listParked(this.#dependencies.db, LISTED);
   }
 
-  /** Tries one item again, or all. Returns how many. */
+  /** Retries one item, or all. Returns how many. */
   async retry(id: string | null, actor: Actor): Promise<number> {
     const { db, announce } = this.#dependencies;
     if (id !== null && !isUuid(id)) throw nothingSetAside();

@@ -13,7 +13,7 @@ export function createSettingsRepository(db: Kysely<Schema>) {
     /** The stored value, as JSON; null when nothing was ever changed. */
     read: (): Promise<string | null> => readValue(db, SETTINGS),
 
-    /** Makes one change after another: `change` gets what the previous one stored. Returns what is stored now. */
+    /** Makes one change at a time: `change` gets the stored value. Returns the new stored value. */
     update: (change: (stored: string) => { value: string; audit: AuditRecord | null }): Promise<string> =>
       db.transaction().execute(async (tx) => {
         await provideValue(tx, SETTINGS, '{}');

@@ -62,7 +62,7 @@ export class SettingsService {
     return { ...this.#current, virtualTime: this.clock.now().toISOString() };
   }
 
-  /** Reads the stored settings. Returns whether they differ from those that this process knew. */
+  /** Reads the stored settings. Returns whether they differ from the cached ones. */
   async refresh(): Promise<boolean> {
     this.#newestReading += 1;
     const reading = this.#newestReading;
@@ -73,7 +73,7 @@ export class SettingsService {
     return JSON.stringify(this.#current) !== JSON.stringify(before);
   }
 
-  /** The audit log of a workspace is kept for the installation, so its members may not say for how long. */
+  /** The audit log of a workspace belongs to the installation, so members can't choose how long it is kept. */
   async update(
     input: UpdateSettingsInput,
     actor: Actor,
@@ -92,7 +92,7 @@ export class SettingsService {
     return this.#update(change, actor);
   }
 
-  /** Sets the virtual clock ahead by this much. */
+  /** Advances the virtual clock by this much. */
   async advanceClock(byMs: number, actor = SYSTEM_ACTOR): Promise<SettingsView> {
     return this.#update((before) => ({ ...before, clockOffsetMs: before.clockOffsetMs + byMs }), actor);
   }
@@ -163,7 +163,7 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const withoutUndefined = <T extends object>(object: T): Defined<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-/** @throws AppError when the virtual clock would be set back, or further ahead than settings can say. */
+/** @throws AppError when the virtual clock would go back, or further ahead than allowed. */
 function requireClock(before: Settings, { clockOffsetMs }: Settings): void {
   if (clockOffsetMs < before.clockOffsetMs) {
     throw clockRefused(

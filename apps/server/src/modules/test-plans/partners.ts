@@ -20,7 +20,7 @@ interface Query {
   cursor?: string | undefined;
 }
 
-/** All workspaces with their test plans, beside each other. Each page reads the schemas of its workspaces only. */
+/** All workspaces with their test plans, for comparison. Each page reads the schemas of its workspaces only. */
 export class Partners {
   readonly #dependencies: Dependencies;
 
@@ -59,7 +59,7 @@ export class Partners {
         lastActivityAt: activities.toSorted().at(-1) ?? null,
       };
     } catch (error) {
-      // One that could not be brought up to date, or whose node is away, hides none of the others.
+      // A workspace that could not be migrated, or whose node is unavailable, hides none of the others.
       logger.warn({ err: error, workspace: name }, 'The test plans of a workspace could not be read');
       const problem = 'The test plans of this workspace cannot be read now; the server log says why.';
       return { workspace, problem, plans: [], counts: NO_CASES, lastActivityAt: null };

@@ -22,7 +22,7 @@ const fetchState = (code: string) =>
     headers: { authorization: `Bearer ${apiKey}` },
   });
 
-/** A message with a UETR and a reference of its own. */
+/** A message with a UETR and its own reference. */
 const fresh = (type: 'pacs.008.001.08' | 'pacs.009.001.08' | 'pain.001.001.09'): string =>
   sample(type)
     .replaceAll(/<UETR>[^<]*/g, () => `<UETR>${randomUUID()}`)

@@ -64,7 +64,7 @@ function plansOf(server: TestApp) {
     signOff: (run: TestRun) => ok<TestRun>('POST', pathOf(PATHS.testRunSignOff, run), {}),
     partners: () => ok<Partner[]>('GET', PATHS.testPlanPartners),
 
-    /** Everything that is due happens, and is judged. */
+    /** Everything that is due happens and is evaluated. */
     async settle(): Promise<void> {
       await testPlans.calls.written();
       await server.settle();
@@ -72,7 +72,7 @@ function plansOf(server: TestApp) {
       await testPlans.watcher.judge(Date.now());
     },
 
-    /** Limits pass: it is looked at long after. */
+    /** Limits pass: the sweep runs long after them. */
     async later(afterMs = LATER_MS): Promise<void> {
       await this.settle();
       await testPlans.watcher.judge(Date.now() + afterMs);

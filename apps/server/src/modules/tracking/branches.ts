@@ -14,7 +14,7 @@ export function branchesOf({ events, messages }: Story): Branch[] {
 class Branches {
   readonly all: Branch[] = [];
   readonly #sent: ReadonlySet<string>;
-  /** A payment that the network refused: the failure that follows belongs to it. */
+  /** A payment that the network refused; the failure that follows belongs to it. */
   #refusal: StoryEvent | null = null;
 
   constructor(sent: ReadonlySet<string>) {
@@ -69,7 +69,7 @@ class Branches {
     }
   }
 
-  /** The network's answer to a recall or an investigation belongs to it; a refused payment begins a branch of its own. */
+  /** The network's answer to a recall or an inquiry belongs to that message; a refused payment starts a new branch. */
   #answered(event: StoryEvent): void {
     const { messageId } = event.facts;
     const asked = this.all.find(
@@ -87,7 +87,7 @@ class Branches {
     } else if (this.#last('rejection')?.state === 'open') {
       this.#add('rejection', event, 'closed');
     } else if (this.#refusal !== null && this.#refusal.facts.messageId === facts.messageId) {
-      // The failure repeats what the network said.
+      // The failure repeats the network's refusal.
       this.#open('rejection', 'Refused by the network', this.#refusal, 'closed');
     } else {
       this.#open('rejection', failedBy(event), event, 'closed');
@@ -118,7 +118,7 @@ class Branches {
   }
 }
 
-/** The end of a recall by our answer to it; a pending answer ends nothing. */
+/** Our answer ends a recall, unless the answer is pending. */
 const REPLIES: ReadonlyMap<string, Branch['state']> = new Map([
   ['CNCL', 'accepted'],
   ['RJCR', 'refused'],

@@ -10,7 +10,7 @@ import {
 import { payoutHop, plannedHops } from './planned-hops.ts';
 import type { PayoutFacts, Story, StoryEvent } from './story.ts';
 
-/** The hops of a transfer with what its events say about each. */
+/** The hops of a transfer, with the information from its events. */
 export function hopsOf(story: Story): Hop[] {
   const route = new Route(story);
   for (const event of story.events) route.take(event);
@@ -62,7 +62,7 @@ class Route {
         this.#note(this.#hops.length - 1, { ...event, facts: { ...facts, code: null } });
         return;
       default:
-      // Events that say nothing about where the payment is.
+      // Events that don't tell where the payment is.
     }
   }
 
@@ -202,7 +202,7 @@ class Route {
     hop.state = 'failed';
   }
 
-  /** Records what a confirmation says about its hop. */
+  /** Records the content of a confirmation at its hop. */
   #note(index: number, { facts, timestamp }: StoryEvent): Hop | null {
     const hop = this.#hops[index];
     if (hop === undefined) return null;

@@ -2,7 +2,7 @@ import type { Hop, HopRole } from '@clearbench/contract';
 import { CENTRAL_BANKS, DEFAULT_CENTRAL_BANK, type Institution, PLATFORM, routeOf } from '@clearbench/domain';
 import type { Story } from './story.ts';
 
-/** The planned hops of a transfer, none of them reached. M0 funds go to a central bank and return as M1. */
+/** The planned hops of a transfer, all still ahead. M0 funds go to a central bank and return as M1. */
 export function plannedHops({ transaction, scenario, centralBank }: Story): Hop[] {
   const route = routeOf(transaction, scenario);
   const conversion =

@@ -47,7 +47,7 @@ export interface PayoutFacts {
 
 type Money = Timeline['sentAmount'];
 
-/** Reads the stored facts of an event, whatever older versions stored there. */
+/** Reads the stored facts of an event, including those from older versions. */
 export function factsOf(data: unknown): EventFacts {
   const stored = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   const text = (name: string): string | null => {

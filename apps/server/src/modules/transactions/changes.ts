@@ -55,9 +55,9 @@ select count(*) as count from changed`,
 );
 
 /**
- * Writes new statuses and events of many transfers within the caller's transaction, which holds their locks. `at` is virtual
- * time. Announce the topic `transactions` after the commit.
- * @throws Error when a transfer does not have the status that it is to be changed from.
+ * Writes new statuses and events of many transfers within the caller's transaction, which holds their locks. `at` is
+ * virtual time. Announce the topic `transactions` after the commit.
+ * @throws Error when a transfer does not have the expected previous status.
  */
 export async function writeChanges(
   tx: Kysely<Schema>,
@@ -78,7 +78,7 @@ export async function writeChanges(
     status,
     kind,
     message,
-    // Most events have the same.
+    // Most events share these values.
     actor: actor === SYSTEM_ACTOR ? undefined : actor,
     data,
   }));

@@ -18,7 +18,7 @@ interface Options {
 const BATCH = 50_000;
 const QUIET_MS = 1_000;
 
-/** Marks transfers whose UETR has been seen before: in the background, as arrivals do not wait for it. */
+/** Marks transfers whose UETR arrived before, in the background, so that arrivals don't wait. */
 export function markDuplicates(db: Kysely<Schema>, { parking, announce, clock }: Options): Sweep {
   let marked: string[] = [];
   return followRows({
@@ -44,8 +44,8 @@ export function markDuplicates(db: Kysely<Schema>, { parking, announce, clock }:
 }
 
 /**
- * Returns the transfers marked as possible duplicates: at most one more than can be announced. A payment's cover and its
- * confirmations share its UETR, so only transfers of the same type count as the same payment.
+ * Returns the transfers marked as possible duplicates: at most one more than can be announced. A payment shares its
+ * UETR with its cover and confirmations, so only transfers of the same type count as the same payment.
  */
 async function mark(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date): Promise<string[]> {
   const { rows } = await sql<{ marked: string[] }>`

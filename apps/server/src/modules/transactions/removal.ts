@@ -28,8 +28,8 @@ interface Removal {
 }
 
 /**
- * Removes transfers with their events, within the caller's transaction, which holds their locks and that of the search index. They leave
- * the totals of the lists, and are added to those of the removed ones.
+ * Removes transfers with their events, within the caller's transaction, which holds their locks and that of the
+ * search index. They move from the totals of the lists to the totals of removed transfers.
  */
 export async function removeTransfers(tx: Kysely<Schema>, removal: Removal): Promise<void> {
   const { seqs, at, archiveFile } = removal;
@@ -37,7 +37,10 @@ export async function removeTransfers(tx: Kysely<Schema>, removal: Removal): Pro
   await removeFromSearch(tx, seqs);
 }
 
-/** A block keeps an empty line for each removed transfer, and goes with its last one; a signature goes with its last block. */
+/**
+ * A block keeps an empty line for each removed transfer, and is removed with its last one; a signature is removed
+ * with its last block.
+ */
 async function removeFromSearch(tx: Kysely<Schema>, seqs: readonly bigint[]): Promise<void> {
   const blocks = distinct(seqs.map((seq) => seq / BigInt(BLOCK_ROWS)));
   await sql`
@@ -57,7 +60,7 @@ async function removeFromSearch(tx: Kysely<Schema>, seqs: readonly bigint[]): Pr
     delete from search_blocks
     where block = any(${blocks}::bigint[]) and text = repeat(chr(10), ${BLOCK_ROWS - 1})`.execute(tx);
   const signatures = distinct(blocks.map((block) => block / BigInt(SIGNATURE_BLOCKS)));
-  // The last one says which blocks have none yet.
+  // The last one shows which blocks have no signature yet.
   await sql`
     delete from search_signatures as s
     where signature = any(${signatures}::bigint[]) and signature < (select max(signature) from search_signatures)

@@ -32,20 +32,20 @@ export interface TransactionFilter {
   currency?: string | undefined;
   /** The code of the reason; only transfers that have failed have one. */
   reason?: string | undefined;
-  /** Only transfers that play this scenario, any, or none. */
+  /** Only transfers with this scenario, any scenario, or none. */
   scenario?: ScenarioName | 'any' | 'none' | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
 
-/** Up to this many that a search text finds, other filters choose among them; among more it is cheaper to walk the list. */
+/** If a search text finds up to this many, other filters choose among them; with more, walking the list is cheaper. */
 const FILTERED_MAX = 10_000;
 
 /** The transfers that a search text or words find. */
 export interface Found {
   /** Their numbers, highest first. */
   seqs: bigint[];
-  /** False if there are more: then these are the newest. Words find no more than these. */
+  /** False if there are more: then these are the newest. A search by words returns no more than these. */
   isAll: boolean;
 }
 
@@ -177,7 +177,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     findByUetr: (uetr: string, limit: number): Promise<TransactionRow[]> =>
       newest(sql<SqlBool>`uetr = ${uetr}::uuid`, limit),
 
-    /** By the beginning of its id: a TRN code contains all but two characters of it. */
+    /** By the beginning of its id: a TRN code contains all but its last two characters. */
     findByPrefix: (prefix: string, limit: number): Promise<TransactionRow[]> =>
       newest(
         sql<SqlBool>`seq in (${seqsContaining(prefix)}) and starts_with(transaction_id, ${prefix})`,
@@ -188,8 +188,8 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       newest(sql<SqlBool>`seq in (${seqsWithReference(reference)})`, limit),
 
     /**
-     * The newest payment of this bank with this UETR, else with the first of these references that one has. Several may have the
-     * UETR, as a payment and its cover do: then the one with such a reference.
+     * The newest payment of this bank with this UETR; otherwise with the first of these references that any payment
+     * has. Several payments may share the UETR, such as a payment and its cover: then the one with such a reference.
      */
     async findPayment(
       senderBic: string,
@@ -224,7 +224,10 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         .orderBy('id')
         .execute(),
 
-    /** The codes of the reasons that occur, in their order. Steps from each to the next in the index, however many transfers have it. */
+    /**
+     * The codes of all reasons that occur, sorted. It jumps from code to code in the index, however many transfers
+     * share one.
+     */
     async failureCodes(limit: number): Promise<string[]> {
       const { rows } = await sql<{ code: string }>`
         with recursive codes (code) as (
@@ -275,7 +278,7 @@ function withConditions<O>(query: Selected<O>, filter: TransactionFilter): Selec
 const isAny = (filter: TransactionFilter): boolean =>
   Object.values(filter).every((value) => value === undefined);
 
-/** Few transfers play one: a walk in the order of the list would pass most of the others. */
+/** Few transfers have one: reading the list in order would skip most of it. */
 const hasScenario = ({ scenario }: TransactionFilter): boolean =>
   scenario !== undefined && scenario !== 'none';
 

@@ -41,7 +41,7 @@ const SEARCHABLE = /^[a-z0-9_.-]+$/i;
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
 const EXPORT_BATCH = 1_000;
-/** Senders and networks can make up any number of codes; a choice among more is of no use. */
+/** Senders and networks can invent any number of codes; a longer list would not help anybody. */
 const REASONS_MAX = 60;
 
 interface Dependencies {
@@ -136,14 +136,14 @@ export class TransactionService {
   }
 
   /**
-   * The newest payment that this bank sent with this UETR, if possible with one of these references, too; else with one of these.
-   * A payment that names no sending bank is found by its UETR only.
+   * The newest payment that this bank sent with this UETR, preferably one that also has one of these references;
+   * otherwise with one of these. If a payment names no sending bank, only its UETR finds it.
    */
   findPayment(senderBic: string, uetr: string | null, references: readonly string[]): Promise<string | null> {
     return this.#repository.findPayment(senderBic, uetr !== null && isUetr(uetr) ? uetr : null, references);
   }
 
-  /** The message that the transfer was made from, exactly as received. */
+  /** The message that created the transfer, exactly as received. */
   async payload(transactionId: string): Promise<TransactionPayload> {
     const isId = TRANSACTION_ID.test(transactionId);
     const text = isId ? await this.#rawTexts.ofTransaction(transactionId) : null;
@@ -232,7 +232,10 @@ export class TransactionService {
   }
 }
 
-/** Null: nothing can match, because no id, UETR or amount contains such characters, or only failed transfers have a reason. */
+/**
+ * Null: nothing can match, because ids, UETRs and amounts don't contain such characters, or only failed transfers
+ * have a reason.
+ */
 function toFilter(query: TransactionExportQuery): TransactionFilter | null {
   const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
   if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) return null;

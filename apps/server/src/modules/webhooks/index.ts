@@ -81,7 +81,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
       if (topic === 'deliveries') listening.wake();
     },
     async close() {
-      // Those who still listen come back to the workspace of that time, if there is one.
+      // Clients that still listen return to the workspace of that time, if it exists.
       isClosed = true;
     },
   };

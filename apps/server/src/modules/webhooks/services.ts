@@ -33,13 +33,13 @@ export interface WebhooksDependencies extends ModuleDependencies {
   transactions: TransactionsModule;
   banking: BankingModule;
   wise: Pick<WiseModule, 'receiveEvent'>;
-  /** The calls of this server process, whichever workspace makes them. */
+  /** The caller of this server process, shared by all workspaces. */
   calling: Calling;
   /** After how many days final deliveries are removed; 0: never. */
   deliveryDays(): number;
 }
 
-/** The services of the module, which know nothing of routes, sweeps and live changes. */
+/** The services of the module, independent of routes, sweeps and live changes. */
 export function createServices(dependencies: WebhooksDependencies & { source: string }) {
   const { database, vault, clock, announce, source } = dependencies;
   const { rule, caller, telemetry } = dependencies.calling;

@@ -37,7 +37,8 @@ export class Authorizations {
     const { origin: host, pathname } = new URL(origin);
     const state = stateOfWorkspace(workspaceOfPath(pathname).name, randomToken());
     const verifier = randomToken();
-    // An application has to register each address, so all workspaces have one; the console takes the code to the workspace.
+    // An application must register each address, so all workspaces share one; the console passes the code to the
+    // workspace.
     const redirectUri = `${host}/wise-setup`;
     const now = new Date();
     await this.#repository.forgetExpiredAuthorizations(now);

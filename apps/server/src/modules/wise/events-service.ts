@@ -17,11 +17,11 @@ interface Dependencies {
   announce: Announce;
   /** The event is signed by Wise. */
   use(): Promise<void>;
-  /** Applies a state of a transfer; older states change nothing. */
+  /** Applies a state of a transfer; an older state changes nothing. */
   onState(transferId: number, state: TransferState, occurredAt: Date): Promise<void>;
 }
 
-/** Receives Wise's events: each signed event is kept once, in whatever order and however often it arrives. */
+/** Receives Wise's events. Each signed event is stored once, whatever the order and number of its arrivals. */
 export class WiseEventsService {
   readonly #dependencies: Dependencies;
   #verifier: Promise<EventVerifier> | null = null;
@@ -30,7 +30,7 @@ export class WiseEventsService {
     this.#dependencies = dependencies;
   }
 
-  /** Throws for events that Wise has not signed; any other event is kept, and reported as new or known. */
+  /** Throws for events that Wise has not signed; any other event is stored, and returned as new or known. */
   async receive({ body, signature, deliveryId, isTest }: IncomingEvent): Promise<'new' | 'known'> {
     const { repository, announce, use, onState } = this.#dependencies;
     const verify = await this.#verify();
@@ -44,7 +44,7 @@ export class WiseEventsService {
     }
     await use();
     const change = event.type === 'transfers#state-change' ? event : null;
-    // Before the event is stored as known: if this fails, Wise sends it again.
+    // Runs before the event is stored as known: if this fails, Wise sends it again.
     if (change !== null) await onState(change.transferId, change.state, new Date(change.occurredAt));
     const added = await repository.addEvent({
       delivery_id: deliveryId,

@@ -30,7 +30,7 @@ export { wiseProvider } from './payouts/provider.ts';
 export { removePayouts } from './payouts/removal.ts';
 export { SEALED_WISE } from './sealed.ts';
 
-/** What somebody needs who tries the simulated Wise. */
+/** The values that a person needs to try the simulated Wise. */
 interface SimulatorFacts {
   profileId: string;
   apiKey: string;
@@ -159,7 +159,8 @@ async function deliver(
   body: string,
 ): Promise<number> {
   if (new URL(url).pathname !== PATHS.wiseEvents) {
-    // Anyone who can reach a sandbox may subscribe there: that must not make this server call its neighbours.
+    // Anyone who can reach a sandbox may subscribe there. A subscription must not make this server call its
+    // neighbours.
     return 403;
   }
   try {
@@ -176,7 +177,7 @@ async function deliver(
   }
 }
 
-/** The address that Wise reports to; null where it cannot reach this server. The simulated Wise always can. */
+/** The address for Wise's events; null if Wise can't reach this server. The simulated Wise always can. */
 function eventsUrl({ wise, publicUrl }: Config): string | null {
   if (wise.kind === 'simulator') return `http://127.0.0.1${PATHS.wiseEvents}`;
   return publicUrl?.startsWith('https:') ? `${publicUrl}${PATHS.wiseEvents}` : null;

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where the workspace of a request is. */
+/** The address of a request's workspace. */
 interface Place {
   publicUrl: string | null;
   prefix: string;
 }
 
-/** The URL under which the browser that made the request reaches the workspace, without a slash at its end. */
+/** The URL by which the requesting browser reaches the workspace, without a trailing slash. */
 export function originOf({ protocol, host }: FastifyRequest, { publicUrl, prefix }: Place): string {
-  // Without the port if it is the default one, as in browsers.
+  // Without the default port, as in browsers.
   return publicUrl ?? (URL.parse(`${protocol}://${host}`)?.origin ?? 'http://localhost') + prefix;
 }

@@ -18,7 +18,7 @@ export interface SealedTokens {
   expires_at: Date | null;
 }
 
-/** The connected one, else the newest of all. */
+/** The connected one, otherwise the newest. */
 export async function latestConnection(db: Kysely<Schema>): Promise<ConnectionRow | null> {
   const row = await db
     .selectFrom('wise_connections')
@@ -36,7 +36,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
       await db.insertInto('wise_authorizations').values(row).execute();
     },
 
-    /** The operator's authorization with one of these states, or if none is given the newest. It works once. */
+    /** The operator's authorization with one of these states, or the newest one if none is given. It works once. */
     takeAuthorization: (operatorId: string, stateHashes: readonly Buffer[] | null, at: Date) =>
       db.transaction().execute(async (tx) => {
         let query = tx
@@ -67,7 +67,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
     /** Connects, and replaces the previous connection. */
     connect: (row: ConnectionRow, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        // Two simultaneous calls must not both find nothing to replace.
+        // Two concurrent calls must not both find nothing to replace.
         await sql`select pg_advisory_xact_lock(${LOCKS.wiseConnection}, hashtext(current_schema()))`.execute(
           tx,
         );
@@ -76,7 +76,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
         await record(tx, audit);
       }),
 
-    /** Ends the current connection. False if it has been replaced or there is none. */
+    /** Ends the current connection. False if it was replaced or there is none. */
     end: (
       id: string,
       state: 'lost' | 'disconnected',

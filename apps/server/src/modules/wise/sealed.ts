@@ -33,7 +33,7 @@ export const SEALED_WISE: readonly SealedTable[] = [
     table: 'wise_authorizations',
     id: 'state_hash',
     columns: [{ sealed: 'verifier_sealed' }],
-    /** An operator who is on the page of Wise now has to start again. */
+    /** An operator who is on Wise's page now must start again. */
     async forget(tx) {
       await tx.deleteFrom('wise_authorizations').execute();
       return {};
@@ -43,7 +43,7 @@ export const SEALED_WISE: readonly SealedTable[] = [
     table: 'wise_simulator_keys',
     id: 'id',
     columns: [{ sealed: 'private_key_sealed' }],
-    /** The simulator makes a new pair when it needs one. Its accounts and transfers stay. */
+    /** The simulator creates a new pair when it needs one. Its accounts and transfers stay. */
     async forget(tx) {
       await tx.deleteFrom('wise_simulator_keys').execute();
       return {};

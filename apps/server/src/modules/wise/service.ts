@@ -82,7 +82,7 @@ export class WiseService {
     const profiles = await this.#profilesOf(this.#dependencies.gateway.client(tokens.accessToken));
     const chosen = profiles.find(({ id }) => String(id) === given.profileId) ?? profiles[0];
     if (chosen === undefined) {
-      throw new AppError('wise_refused', 'The Wise account has no profile yet. Please finish it there.');
+      throw new AppError('wise_refused', 'The Wise account has no profile yet. Please complete it at Wise.');
     }
     return await this.#connect('oauth', BigInt(chosen.id), this.#seal(tokens), actor);
   }
@@ -198,7 +198,7 @@ export class WiseService {
     return renewal;
   }
 
-  /** One process renews at a time, because only the newest token of Wise is valid. */
+  /** One process renews at a time, because only Wise's newest token is valid. */
   async #replaceTokens(known: ConnectionRow, repository: WiseRepository): Promise<ConnectionRow> {
     const { gateway } = this.#dependencies;
     const renewed = await repository.renew(
@@ -217,7 +217,7 @@ export class WiseService {
     return renewed;
   }
 
-  /** The same token may have been sealed again since, with another master key. */
+  /** The same token may have been resealed since, with another master key. */
   #isSameToken(row: ConnectionRow, known: ConnectionRow): boolean {
     return this.#open(row.access_token_sealed) === this.#open(known.access_token_sealed);
   }

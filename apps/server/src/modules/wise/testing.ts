@@ -21,7 +21,7 @@ export async function submitForm(
   });
 }
 
-/** Opens Wise's page from a workspace, allows access, and returns what comes back in the address. */
+/** Opens Wise's page from a workspace, allows access, and returns the parameters of the redirect. */
 export async function consentAtWise(server: TestApp, prefix = ''): Promise<URLSearchParams> {
   const { authUrl } = (await server.call('GET', prefix + PATHS.wiseAuth)).json();
   const page = await server.app.inject({ method: 'GET', url: authUrl });

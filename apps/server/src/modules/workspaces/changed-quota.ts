@@ -9,13 +9,13 @@ interface Changed {
   audit: { before: Values; after: Values };
 }
 
-/** A quota as it is stored. */
+/** A quota as stored. */
 export const columnsOf = ({ quotaBytes, quotaRows }: Quota): QuotaColumns => ({
   quota_bytes: quotaBytes === null ? null : BigInt(quotaBytes),
   quota_rows: quotaRows === null ? null : BigInt(quotaRows),
 });
 
-/** Null if the quota stays as it is. What is left out of the input stays. */
+/** Null if the quota stays unchanged. Parts that the input omits stay unchanged. */
 export function changedQuota(
   row: QuotaColumns,
   { quotaBytes, quotaRows }: UpdateWorkspaceInput,

@@ -1,6 +1,6 @@
 import type { WorkspaceRepository, WorkspaceRow } from './repository.ts';
 
-/** A workspace as the server knows it between two looks at the database. */
+/** A cached workspace. */
 export type Entry = Pick<
   WorkspaceRow,
   'id' | 'name' | 'title' | 'state' | 'version' | 'problem' | 'quota_bytes' | 'quota_rows'
@@ -13,10 +13,10 @@ interface Cached {
 
 /** A change by another server process is announced at once; this limits the effect of a lost announcement. */
 const CACHE_MS = 10_000;
-/** Names that do not exist are remembered too; then the oldest are forgotten. */
+/** Unknown names are remembered too; above this number, the oldest are forgotten. */
 const MAX = 4_096;
 
-/** Finds workspaces by name or id. It is asked at every request, so one that was found recently costs no query. */
+/** Finds workspaces by name or id. Every request calls it, so a recently found one costs no query. */
 export class Directory {
   readonly #repository: Pick<WorkspaceRepository, 'find'>;
   #cached = new Map<string, Cached>();

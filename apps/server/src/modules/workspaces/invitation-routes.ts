@@ -13,7 +13,7 @@ interface Options {
 const tags = ['Workspaces'];
 const params = z.object({ token: z.string() });
 
-/** An invitation, for whoever has its link. */
+/** An invitation, for anyone who has its link. */
 export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { members, auth }) => {
   app.get(
     PATHS.invitation,

@@ -35,7 +35,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
   app.addHook('onRoute', rightsOfZone('operator'));
   const places = new WeakMap<object, Place>();
 
-  // Before the body is looked at: the answer says nothing to somebody who may not ask.
+  // Runs before the body is read: callers without the right learn nothing from the answer.
   app.addHook('onRequest', async (request) => {
     const { name } = ofWorkspace.parse(request.params);
     const { id, role } = await workspaces.find(operatorOf(request), name);

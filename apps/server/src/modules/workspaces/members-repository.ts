@@ -14,7 +14,7 @@ export interface MemberRow {
 
 export type OpenInvitationRow = InvitationRow & { name: string; title: string };
 
-/** `used`: the invitation was used or withdrawn meanwhile. `member`: the operator may do as much already. */
+/** `used`: the invitation was used or withdrawn in the meantime. `member`: the operator already has these rights. */
 export type Joined = 'joined' | 'used' | 'member';
 
 export type MembersRepository = ReturnType<typeof createMembersRepository>;
@@ -120,14 +120,17 @@ export function createMembersRepository(db: Kysely<Schema>) {
   };
 }
 
-/** Uses the invitation up, unless the operator is a member with at least its role: nobody loses rights by a link. */
+/**
+ * Uses the invitation up, unless the operator is already a member with at least its role: a link never reduces
+ * rights.
+ */
 export async function joinIn(
   tx: Transaction<Schema>,
   { id, workspace_id, role }: InvitationRow,
   operator: string,
   audit: AuditRecord,
 ): Promise<Joined> {
-  // Whoever comes second waits here.
+  // The second of two concurrent calls waits here.
   const open = await tx
     .selectFrom('invitations')
     .select('id')

@@ -33,7 +33,7 @@ interface Dependencies {
   announce: Announce;
 }
 
-/** Who may enter a workspace beside the operators of the installation. */
+/** Who may enter a workspace besides the operators of the installation. */
 export class MembersService {
   readonly #repository: MembersRepository;
   readonly #announce: Announce;
@@ -126,7 +126,7 @@ export class MembersService {
     return { workspace: { name, title }, role, invitedBy: invited_by, expiresAt: expires_at.toISOString() };
   }
 
-  /** Makes the operator a member of the workspace that is returned, unless they may do as much there already. */
+  /** Makes the operator a member of the returned workspace, unless they already have these rights there. */
   async join(token: string, operator: { id: string; username: string }): Promise<{ name: string }> {
     const invitation = await this.#open(token);
     const joined = await this.#repository.join(invitation, operator.id, joinedBy(operator, invitation));
@@ -135,7 +135,7 @@ export class MembersService {
     return { name: invitation.name };
   }
 
-  /** Makes an account and its membership by one invitation: both, or neither. */
+  /** Creates an account and its membership from one invitation: both, or neither. */
   async register(token: string, insert: (join: Join) => Promise<void>): Promise<void> {
     const invitation = await this.#open(token);
     await insert(async (tx, operator) => {

@@ -22,7 +22,7 @@ export interface VisibleRow extends WorkspaceRow {
   used_at: Date;
 }
 
-/** The operator who asks. One of the installation sees every workspace. */
+/** The calling operator. An operator of the installation sees every workspace. */
 export interface Viewer {
   id: string;
   ofInstallation: boolean;
@@ -33,7 +33,7 @@ export interface ListFilter {
   state: WorkspaceState | null;
 }
 
-/** A workspace that is being made. */
+/** A workspace that is being created. */
 export type NewWorkspace = Pick<WorkspaceRow, 'id' | 'name' | 'title'>;
 
 export type WorkspaceRepository = ReturnType<typeof createWorkspaceRepository>;
@@ -55,7 +55,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       .select(
         ofInstallation ? sql<WorkspaceRole>`'operator'`.as('role') : sql<WorkspaceRole>`m.role`.as('role'),
       );
-    // Members do not see what was deleted, and nobody what is being made.
+    // Members don't see deleted workspaces, and nobody sees a workspace that is being created.
     return ofInstallation
       ? visible.where(({ or, eb }) =>
           or([eb('w.state', '<>', 'deleted'), eb('w.name', '<>', eb.ref('w.id'))]),
@@ -103,7 +103,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       return Number(count);
     },
 
-    /** How many the operator may enter, and the one to begin with: `main`, else the one used last. */
+    /** How many the operator may enter, and which one to open first: `main`, otherwise the last used one. */
     async summary(viewer: Viewer): Promise<{ count: number; home: string | null }> {
       const visible = visibleTo(viewer).where('w.state', '<>', 'deleted');
       const { count, home } = await db
@@ -125,7 +125,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       return (await query.orderBy('w.id').execute()).map(({ id }) => id);
     },
 
-    /** The states and quotas of these workspaces. One that was removed has none. */
+    /** The states and quotas of these workspaces. A removed workspace has none. */
     async states(ids: readonly string[]): Promise<Map<string, StateRow>> {
       const rows = await db
         .selectFrom('workspaces')
@@ -140,8 +140,8 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       all().where('w.state', '=', 'deleted').where('w.deleted_at', '<', time).execute(),
 
     /**
-     * A workspace is being made. Until it is finished it counts as deleted, so that what a process leaves half made is removed like
-     * the others, and has its id as its name, so that it takes no other.
+     * A workspace is being created. Until it is complete, it counts as deleted, so that an interrupted creation is
+     * cleaned up like a deleted workspace; and its id is its name, so that it occupies no other.
      */
     begin: ({ id, title }: NewWorkspace, quota: QuotaColumns, deletedAt: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
@@ -157,7 +157,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
         await addLease(tx, id);
       }),
 
-    /** It can be used from now on. Returns false when the name is taken. */
+    /** The workspace is ready for use. Returns false when the name is taken. */
     finish: ({ id, name }: NewWorkspace, audit: AuditRecord): Promise<boolean> =>
       db
         .transaction()
@@ -177,7 +177,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
           throw error;
         }),
 
-    /** False also if the answer to `finish` got lost. Waits for one that is still under way. */
+    /** False also if the answer to `finish` was lost. Waits for a call in progress. */
     isUnfinished: (id: string): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const row = await tx
@@ -189,7 +189,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
         return row?.state === 'deleted';
       }),
 
-    /** `change` gets the row under a lock; null: it stays as it is. */
+    /** `change` gets the locked row; null leaves it unchanged. */
     change: (
       name: string,
       change: (row: WorkspaceRow) => { set: Partial<WorkspaceTableSet>; audit: AuditRecord[] } | null,
@@ -208,7 +208,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       await db.updateTable('workspaces').set({ problem }).where('id', '=', id).execute();
     },
 
-    /** Its keys, members and invitations go with it. One that was never finished leaves no record. */
+    /** Removes its keys, members and invitations too. A workspace that was never completed leaves no record. */
     remove: ({ id, name }: Pick<WorkspaceRow, 'id' | 'name'>, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const gone = await tx

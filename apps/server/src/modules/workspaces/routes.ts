@@ -21,7 +21,7 @@ interface Options {
 const tags = ['Workspaces'];
 const params = z.object({ name: z.string() });
 
-/** The workspaces themselves. The operators of the installation change them; members see their own. */
+/** The workspaces themselves. Operators of the installation change them; members see their own. */
 export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { workspaces }) => {
   app.get(
     PATHS.workspaces,
@@ -119,7 +119,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
         operationId: 'deleteWorkspace',
         summary: 'Delete a workspace',
         description:
-          'Its paths and keys stop working at once. It is kept for seven days and can be restored until then.',
+          'The paths and keys of the workspace stop working at once. You can restore the workspace for seven days.',
         params,
         response: { 200: operationResultSchema },
       },

@@ -27,7 +27,7 @@ import type { NewWorkspace, Viewer, VisibleRow, WorkspaceRepository, WorkspaceRo
 const PAGE = 50;
 const DAY_MS = 86_400_000;
 const NEVER_USED = 0;
-/** Much more than the clocks of two server processes differ, so that none restores what another one removes. */
+/** Much more than the clock difference of two server processes, so that none restores what another one removes. */
 const REMOVAL_GRACE_MS = 3_600_000;
 
 /** The operator who acts. */
@@ -37,17 +37,17 @@ export interface Operator extends Viewer {
 
 /** The schemas of workspaces. */
 export interface Schemas {
-  /** Makes the schema, with what the other workspace has to copy. */
+  /** Creates the schema, with the copied content of the other workspace. */
   create(workspace: NewWorkspace, copyOf: string | null, actor: Actor): Promise<void>;
   figures(id: string): Promise<Omit<WorkspaceFigures, 'members'>>;
-  /** It is active again: continues what it was refused meanwhile. */
+  /** It is active again: work that was refused in the meantime continues. */
   resume(id: string): Promise<void>;
   drop(id: string): Promise<void>;
 }
 
 interface Dependencies {
   repository: WorkspaceRepository;
-  /** That of new workspaces. */
+  /** The quota of new workspaces. */
   quota: Quota;
   schemas: Schemas;
   announce: Announce;
@@ -58,11 +58,11 @@ export interface ListQuery {
   search?: string | undefined;
   state?: WorkspaceState | undefined;
   cursor?: string | undefined;
-  /** How many a page has. */
+  /** The page size. */
   limit?: number;
 }
 
-/** The workspaces of the installation: which there are, and who may enter them. */
+/** The workspaces of the installation, and who may enter them. */
 export class WorkspaceService {
   readonly #repository: WorkspaceRepository;
   readonly #quota: Quota;
@@ -203,7 +203,7 @@ export class WorkspaceService {
     return toWorkspace(row);
   }
 
-  /** It is kept for some days, and can be restored until then. */
+  /** The workspace is kept for some days, and can be restored until then. */
   async delete(name: string, actor: Actor): Promise<void> {
     await this.#change(name, (row) => {
       this.#requireOther(row, 'deleted');
@@ -215,7 +215,7 @@ export class WorkspaceService {
     });
   }
 
-  /** Removes for good what was deleted long enough ago. One that cannot be removed does not keep the others. */
+  /** Permanently removes workspaces that were deleted long enough ago. A failure doesn't stop the others. */
   async removeDeleted(now: Date): Promise<void> {
     const before = new Date(now.getTime() - DELETED_WORKSPACE_DAYS * DAY_MS - REMOVAL_GRACE_MS);
     for (const row of await this.#repository.deletedBefore(before)) {

@@ -13,7 +13,7 @@ export const one = (name: string) => PATHS.workspace.replace(':name', name);
 
 let names = 0;
 
-/** Makes a workspace with a name of its own. */
+/** Makes a workspace with its own name. */
 export async function createWorkspace({ call }: TestApp, input: object = {}): Promise<string> {
   names += 1;
   const name = `partner-${names}`;

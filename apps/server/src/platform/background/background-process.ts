@@ -15,13 +15,13 @@ export interface Workspaces {
   background(id: string): Promise<Background | null>;
   /** Keeps a workspace open until the work is done. */
   during(id: string, work: () => Promise<void>): Promise<void>;
-  /** This process no longer does its work: it is closed unless it is used here. */
+  /** This process stops the workspace's background work and closes it, unless requests use it here. */
   released(id: string): Promise<void>;
   /** The background work of a workspace that is open. */
   opened(id: string): Background | null;
-  /** Those that were used since then, or all, if they are active. */
+  /** The active ones that were used since then, or all active ones. */
   active(usedSince: Date | null): Promise<string[]>;
-  /** Something was done in a workspace that may leave work for its sweeps. */
+  /** Work was done in a workspace that may leave more for its sweeps. */
   markDue(id: string): Promise<void>;
 }
 
@@ -35,20 +35,20 @@ interface Dependencies {
   workspaces: Workspaces;
 }
 
-/** A process that cannot look for jobs for longer than this counts as stalled. */
+/** A process that could not look for jobs for this long counts as stalled. */
 const STALLED_MS = 120_000;
-/** How soon a workspace that could not be opened is tried again. */
+/** How soon to retry a workspace that could not be opened. */
 const REOPEN_MS = 10_000;
 const RETIRE_MS = 5_000;
 const LOST_WORKERS_MS = 10_000;
 
-/** All background work of a server process: it takes jobs, and does the work of the workspaces that it has leased. */
+/** All background work of a server process: it runs jobs, and the sweeps of the workspaces that it has leased. */
 export class BackgroundProcess {
   readonly #dependencies: Dependencies;
   readonly #leases: Leases;
   #worker: JobWorker | null = null;
   readonly #schedule: Schedule;
-  /** Workspaces that are being opened, stopped or given back. */
+  /** Workspaces that are being opened, stopped or released. */
   readonly #changing = new Map<string, Promise<void>>();
   #jobs: readonly JobDefinition[] = [];
   #startedAtMs = Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export class BackgroundProcess {
     this.#jobs = (await workspaces.background(main))?.jobs ?? [];
     this.#worker = new JobWorker({
       pool: database.pools.jobs,
-      // All workspaces have the same jobs, and `main` those of the installation as well.
+      // All workspaces have the same jobs; `main` also has those of the installation.
       jobs: this.#jobs,
       perform: (job) => this.#perform(job),
       onSchedule: (name) => this.#addForAll(name),
@@ -86,13 +86,13 @@ export class BackgroundProcess {
       onPool: (id) => void this.#leases.keepJobPool(id),
     });
     this.#worker.start();
-    this.#schedule.every(RETIRE_MS, 'give idle workspaces back', () => this.#retireIdle());
+    this.#schedule.every(RETIRE_MS, 'release idle workspaces', () => this.#retireIdle());
     this.#schedule.every(LOST_WORKERS_MS, 'release the jobs of lost workers', () =>
       releaseJobsOfLostWorkers(database),
     );
   }
 
-  /** Some workspace has work that no process does. */
+  /** A workspace has work that no process does. */
   lookNow(): void {
     if (doesBackgroundWork(this.#dependencies.role)) void this.#leases.look();
   }
@@ -125,7 +125,7 @@ export class BackgroundProcess {
     return [...new Set([...names.flat(), ...(isDown && this.#worker !== null ? [this.#worker.name] : [])])];
   }
 
-  /** This workspace was archived or deleted: its work ends. It is due as soon as it is active again. */
+  /** This workspace was archived or deleted, so its work ends. It is due as soon as it is active again. */
   async end(id: string): Promise<void> {
     await this.#change(id, async () => {
       const background = this.#dependencies.workspaces.opened(id);
@@ -135,7 +135,7 @@ export class BackgroundProcess {
     });
   }
 
-  /** Changes of a workspace are made one after another. */
+  /** Changes of a workspace run one at a time. */
   #change(id: string, work: () => Promise<void>): Promise<void> {
     const { logger } = this.#dependencies;
     const before = this.#changing.get(id) ?? Promise.resolve();
@@ -158,7 +158,7 @@ export class BackgroundProcess {
       if (background === null) await this.#leases.release(id, new Date(), 0);
       else if (this.#leases.holds(id)) background.start();
     } catch (error) {
-      // Nobody would do its work while it stays leased.
+      // Otherwise nobody would do its work while it stays leased.
       await this.#leases.release(id, new Date(Date.now() + REOPEN_MS), 0);
       throw error;
     }
@@ -181,18 +181,18 @@ export class BackgroundProcess {
     }
   }
 
-  /** A use that is marked meanwhile keeps the workspace here. */
+  /** If it is used in the meantime, it stays here. */
   async #retire(id: string, background: Background): Promise<void> {
     const dueAt = await background.retire();
     if (await this.#leases.release(id, dueAt)) await this.#dependencies.workspaces.released(id);
-    // It may have been lost meanwhile: then its work begins when it is taken again.
+    // Its lease may have been lost in the meantime: then its work begins when it is leased again.
     else if (!this.#isStopping && this.#leases.holds(id)) background.start();
   }
 
   async #perform(job: TakenJob): Promise<void> {
     const { workspaces } = this.#dependencies;
     const background = await workspaces.background(job.workspace);
-    // It is tried again when the workspace is active, or goes with the workspace.
+    // It is retried when the workspace is active, or removed with the workspace.
     if (background === null) throw new Error(NOT_ACTIVE);
     await workspaces.during(job.workspace, () => background.perform(job));
     await workspaces.markDue(job.workspace);
@@ -207,7 +207,7 @@ export class BackgroundProcess {
   }
 }
 
-/** Twice the period, and the time for which a use counts, so that none is missed. Null: all workspaces. */
+/** Twice the period plus the lifetime of a use mark, so that none is missed. Null: all workspaces. */
 function sinceLastRun({ cron, alsoUnused }: JobDefinition): Date | null {
   if (cron === null || alsoUnused) return null;
   return new Date(Date.now() - 2 * periodMs(cron) - QUIET_MS);

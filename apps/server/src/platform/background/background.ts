@@ -22,24 +22,27 @@ interface Dependencies {
   courtesy: Pick<Courtesy, 'sweep'>;
 }
 
-/** A sweep that has not succeeded for longer than this, beyond twice its period, counts as stalled: a single batch may take long. */
+/**
+ * A sweep that has not succeeded for this long, in addition to twice its period, counts as stalled: a single batch
+ * may take long.
+ */
 const STALLED_MS = 120_000;
 /** Work that is due so soon is waited for. */
 const SOON_MS = 10_000;
-/** A workspace is looked at once a day in any case. */
+/** Every workspace is checked at least once a day. */
 const LATEST_MS = 86_400_000;
 
-/** Permanent work beside jobs and sweeps, in the process that does the work of the workspace. It can be started again. */
+/** Permanent work besides jobs and sweeps, in the process that works on the workspace. It can be restarted. */
 export interface Worker {
   name: string;
   start(): void;
   /** Finishes running work. */
   stop(): Promise<void>;
-  /** True if nothing is being done. */
+  /** True if it is idle. */
   isIdle(): boolean;
-  /** How long until something has to be done without a change; null: nothing. */
+  /** How long until something is due without a change; null: nothing is. */
   dueInMs(): Promise<number | null>;
-  /** For how long it has done nothing but fail; 0 while it works. */
+  /** How long it has only failed; 0 while it works. */
   downForMs(nowMs: number): number;
 }
 
@@ -95,7 +98,7 @@ export class Background {
     });
   }
 
-  /** Call it once, with everything the modules declare. */
+  /** Call it once, with the declarations of all modules. */
   take(work: Work[]): void {
     this.#jobs = unique(work.flatMap(({ jobs = [] }) => jobs));
     this.#sweeps = unique(work.flatMap(({ sweeps = [] }) => sweeps));
@@ -106,7 +109,7 @@ export class Background {
     return this.#jobs;
   }
 
-  /** A sweep, or the work of a module, continued after this failure of some part of it. */
+  /** A sweep, or the work of a module, continued after a part of it failed. */
   caught(name: string, error: unknown): void {
     this.#runLog.failed('sweep', name, error);
     this.#dependencies.logger.warn({ err: error, sweep: name }, 'Part of the background work failed');
@@ -161,7 +164,7 @@ export class Background {
     }
   }
 
-  /** Wakes the sweeps that depend on this topic. Where an operator tries parked items again, they do not wait either. */
+  /** Wakes the sweeps that depend on this topic. If an operator retries parked items, they run at once, too. */
   wake({ topic, ids }: Pick<LiveChange, 'topic' | 'ids'>): void {
     const isRetry = topic === 'parked' && ids !== undefined;
     if (topic === 'parked') this.parking.changed();
@@ -180,7 +183,7 @@ export class Background {
     );
   }
 
-  /** When something has to be done even if nothing changes. Call it after `stop`, with the runners of before. */
+  /** When something is due even if nothing changes. Call it after `stop`, with the previous runners. */
   async #dueAt(runners: readonly SweepRunner[]): Promise<Date> {
     const nowMs = performance.now();
     const workers = await Promise.all(this.#workers.map((worker) => worker.dueInMs()));
@@ -194,7 +197,7 @@ export class Background {
     return new Date(Date.now() + Math.max(0, Math.min(...waits)));
   }
 
-  /** Stops, and returns when the work must be continued even if nothing changes: at once if that cannot be found out. */
+  /** Stops, and returns when the work must continue even if nothing changes: at once if that is unknown. */
   async retire(): Promise<Date> {
     const runners = this.#runners;
     await this.stop();
@@ -204,7 +207,7 @@ export class Background {
     });
   }
 
-  /** How long the runs of each sweep have taken so far in this process. */
+  /** The total duration of each sweep's runs in this process. */
   busyTimes(): { name: string; busyMs: number }[] {
     return this.#runners.map(({ sweep: { name }, busyMs }) => ({ name, busyMs }));
   }
@@ -238,8 +241,9 @@ export class Background {
   }
 
   /**
-   * The failing work: sweeps that have not succeeded for much longer than their period, in any process, and permanent work in
-   * this process. Work that has just been started may not have results yet, so nothing counts before its grace is over.
+   * The failing work: sweeps that have not succeeded for much longer than their period, in any process, and permanent
+   * work in this process. Work that has just started may have no results yet, so nothing counts before its grace
+   * period is over.
    */
   async stalledWork(): Promise<string[]> {
     const nowMs = performance.now();

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** A new workspace can be leased. Nothing is to be done in it yet. */
+/** A new workspace can be leased. It has no work yet. */
 export async function addLease(control: Kysely<Schema>, workspace: string): Promise<void> {
   await control.insertInto('workspace_leases').values({ workspace_id: workspace }).execute();
 }
 
-/** The workspace is used from now on. False: no process does its background work, so one has to be found. */
+/** The workspace is used from now on. False: no process does its background work, so it needs one. */
 export async function markUsed(control: Kysely<Schema>, workspace: string): Promise<boolean> {
   const { rows } = await sql<{ leased: boolean }>`
     update workspace_leases set used_at = date_trunc('milliseconds', now()), due_at = least(due_at, now())
@@ -14,7 +14,7 @@ export async function markUsed(control: Kysely<Schema>, workspace: string): Prom
   return rows[0]?.leased !== false;
 }
 
-/** Its sweeps may have something to do, although nobody uses it. A process that is about to release it sees the mark. */
+/** Its sweeps may have work, although nobody uses it. A process that is about to release it sees the mark. */
 export async function markDue(control: Kysely<Schema>, workspace: string): Promise<void> {
   await sql`update workspace_leases set due_at = now()
     where workspace_id = ${workspace} and due_at > now()`.execute(control);

@@ -6,16 +6,16 @@ import { LOCKS } from '../database/locks.ts';
 import { CONTROL_SCHEMA } from '../database/workspace.ts';
 
 const LEASES = `${CONTROL_SCHEMA}.workspace_leases`;
-/** How soon a workspace is found that is due by its time, or whose process has ended. What requests cause is announced. */
+/** How soon a due workspace, or one whose process has ended, is found. Work that requests cause is announced. */
 const LOOK_MS = 2_500;
 /**
- * A workspace is kept this long after its last use. Each use is marked before what it writes, at most `MARK_MS` before, so that work
- * whose announcement got lost is found by the periods of the sweeps.
+ * A workspace stays leased for this long after its last use. Each use is marked before its writes, at most `MARK_MS`
+ * before, so that the periods of the sweeps find work whose announcement was lost.
  */
 export const QUIET_MS = 600_000;
 const AT_ONCE_MAX = 50;
 
-/** The numbers of the processes that do background work: each holds a lock as long as its connection lives. */
+/** The numbers of the processes that do background work: each holds a lock while its connection lives. */
 const ALIVE = `
   select objid::bigint from pg_locks
   where locktype = 'advisory' and classid = ${LOCKS.processes}::oid and granted
@@ -24,9 +24,7 @@ const ALIVE = `
 /** While a workspace is leased, it is due as late as possible, unless it is marked. */
 const UNMARKED = "now() + interval '1 day'";
 
-/**
- * Workspaces that are due, or whose process has ended. Of several processes each takes its share of them. `$1`: this process.
- */
+/** Workspaces that are due, or whose process has ended. Each process takes its share of them. `$1`: this process. */
 const TAKE = `
 with alive as materialized (${ALIVE}),
 waiting as materialized (
@@ -48,12 +46,12 @@ returning l.workspace_id as id, l.used_at as "usedAt"`;
 const BEGIN_RELEASE = `
 update ${LEASES} set due_at = ${UNMARKED} where workspace_id = $1 and leased_by = $2 returning used_at as "usedAt"`;
 
-/** What was marked since the release began is done at once. */
+/** Work that was marked since the release began runs at once. */
 const RELEASE = `
 update ${LEASES} set leased_by = null, due_at = least(due_at, $3)
 where workspace_id = $1 and leased_by = $2 and used_at <= now() - $4 * interval '1 millisecond'`;
 
-/** Those among `$1` that are leased by another process, or have been since. */
+/** Those among `$1` that another process has leased. */
 const ELSEWHERE = `
 select workspace_id as id from ${LEASES}
 where workspace_id = any($1::text[]) and (leased_by is null or leased_by in (${ALIVE}))`;
@@ -70,15 +68,15 @@ interface Options {
 }
 
 /**
- * Decides for which workspaces this server process does the background work: those that it has leased. When the process or its
- * connection ends, another process takes them over. A workspace in which nothing happens is leased by none.
+ * Leases workspaces for background work. When the process or its connection ends, other processes take them over.
+ * Nobody leases an idle workspace.
  */
 export class Leases {
   readonly #pool: Pool;
   readonly #options: Options;
-  /** With the last use that is known. */
+  /** With the last known use. */
   readonly #held = new Map<string, Date>();
-  /** Held until the connection ended, and taken by no process since, as far as is known. */
+  /** Leased until the connection ended, and as far as known not taken by another process since. */
   readonly #lost = new Set<string>();
   readonly #jobPools = new Set<string>();
   readonly #lockedPools = new Set<string>();
@@ -107,7 +105,7 @@ export class Leases {
     this.#timer = setInterval(() => void this.look(), LOOK_MS);
   }
 
-  /** Takes what is due now. */
+  /** Leases what is due now. */
   async look(): Promise<void> {
     // A look that has not begun yet finds everything.
     if (this.#isLooking || this.#isClosed) return;
@@ -154,7 +152,7 @@ export class Leases {
     return isReleased;
   }
 
-  /** Other processes take the work over. */
+  /** Other processes take over the work. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer !== null) clearInterval(this.#timer);
@@ -186,7 +184,7 @@ export class Leases {
     if (this.#lost.size > 0) await this.#leaveToOthers(this.#client);
   }
 
-  /** Only now: after an outage of the database, most are taken back at once, and their work continues. */
+  /** Only now: after an outage of the database, most are leased again at once, and their work continues. */
   async #leaveToOthers(client: PoolClient): Promise<void> {
     const { rows } = await client.query<{ id: string }>(ELSEWHERE, [[...this.#lost]]);
     for (const { id } of rows) {
@@ -213,7 +211,7 @@ export class Leases {
       void this.look();
     });
     try {
-      // A number that is in use would stay leased when its first process ends, so it is one's own.
+      // A shared number would stay leased when its first process ends, so each process has its own.
       do this.#process = randomInt(1, 2 ** 31 - 1);
       while (!(await isLocked(client, this.#process)));
     } catch (error) {
@@ -232,7 +230,7 @@ export class Leases {
   }
 }
 
-/** The clocks of the database and of this machine may differ by seconds, which is little beside the time. */
+/** The clocks of the database and this machine may differ by seconds, which matters little over this time. */
 const isLongAgo = (usedAt: Date): boolean => usedAt.getTime() <= Date.now() - QUIET_MS;
 
 async function isLocked(client: PoolClient, number: number): Promise<boolean> {

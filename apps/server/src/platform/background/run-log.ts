@@ -15,12 +15,14 @@ interface Entry {
   error: string | null;
 }
 
-/** How often runs are stored: the time of the last run is for display only. */
+/** How often runs are stored: the time of the last run is only for display. */
 const SUCCESS_FLUSH_MS = 10_000;
 const FAILURE_FLUSH_MS = 500;
 const ERROR_CHARACTERS = 1_000;
 
-/** When each job and sweep last ran and failed, stored in the database, where every server process can read it. */
+/**
+ * The last run and the last failure of each job and sweep, in the database, where every server process can read them.
+ */
 export class RunLog {
   readonly #db: Kysely<Schema>;
   readonly #logger: Logger;
@@ -48,7 +50,7 @@ export class RunLog {
     this.#flushWithin(FAILURE_FLUSH_MS);
   }
 
-  /** Resolves when everything noted so far is stored, or could not be. */
+  /** Resolves once everything recorded so far is stored, or has failed to be. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer.handle);
     this.#timer = null;
@@ -74,7 +76,7 @@ export class RunLog {
           error = coalesce(excluded.error, r.error)`.execute(this.#db);
       this.#announce({ topic: 'jobs' });
     } catch (error) {
-      // The next run of each supplies it again.
+      // The next run of each records it again.
       this.#logger.warn({ reason: String(error) }, 'The last runs of jobs could not be recorded');
     }
   }

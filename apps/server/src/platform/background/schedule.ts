@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Background work that is repeated. A task never overlaps with itself. */
+/** Repeats background work. A task never overlaps with itself. */
 export class Schedule {
   readonly #logger: Logger;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -26,7 +26,7 @@ export class Schedule {
     this.#timers.add(timer);
   }
 
-  /** Starts nothing more and waits for running tasks. */
+  /** Starts nothing new and waits for running tasks. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#running);

@@ -14,7 +14,7 @@ const MAGIC = 'clearbench-backup 1\n';
 const NEWLINE = 0x0a;
 const HEAD_BYTES_MAX = 1_000;
 const CHUNK_BYTES = 1024 * 1024;
-/** A chunk, or what zstd makes of one, with its tag. */
+/** A chunk, or its zstd form, with its tag. */
 const FRAME_BYTES_MAX = CHUNK_BYTES + 64;
 const DIGEST_BYTES = 32;
 
@@ -24,8 +24,9 @@ interface Head {
 }
 
 /**
- * Writes the content as a file: compressed, in frames with their length in front, each sealed if there is a passphrase; then an empty
- * frame and the SHA-256 of everything before. The file has its name only once it is complete and on the disk. An existing one is not replaced.
+ * Writes the content to a file: compressed, in frames that begin with their length and are sealed if there is a
+ * passphrase; then an empty frame and the SHA-256 of everything before. The file gets its name only once it is
+ * complete and on the disk. It never replaces an existing file.
  */
 export async function writeBackupFile(
   path: string,
@@ -88,7 +89,7 @@ function lengthOf(length: number): Buffer {
   return bytes;
 }
 
-/** Without a passphrase chunks are stored as they are. */
+/** Without a passphrase, chunks are stored unsealed. */
 const OPEN: Seal = { seal: (chunk) => chunk, open: (chunk) => chunk };
 
 async function sealOf({ sealed }: Head, passphrase: string | null, start: Buffer): Promise<Seal> {
@@ -99,7 +100,7 @@ async function sealOf({ sealed }: Head, passphrase: string | null, start: Buffer
   return openSeal(passphrase, sealed, start);
 }
 
-/** Compares the file with its own checksum: it is complete, and nothing in it was damaged. */
+/** Verifies the file's own checksum: the file is complete and undamaged. */
 export async function checkBackupFile(path: string): Promise<void> {
   const { size } = await stat(path).catch((error: unknown) => {
     if (!isErrno(error, 'ENOENT')) throw error;

@@ -1,4 +1,4 @@
-/** Reads a stream of chunks in pieces of given lengths, and holds no more than a chunk and a piece. */
+/** Reads a stream of chunks in pieces of given lengths, with at most a chunk and a piece in memory. */
 export class Bytes {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

@@ -14,9 +14,9 @@ interface Options {
 }
 
 /**
- * Everything that an installation has in its database, as it was at one moment, while servers use it. The snapshot is that of one transaction.
- * Locks are given back after each table, because those of hundreds of workspaces would not fit into the lock table of the database.
- * The connection must be closed if it is not read to its end.
+ * Everything that an installation has in its database, as of one moment, while servers use it: the snapshot of one
+ * transaction. Locks are released after each table, because the locks of hundreds of workspaces would not fit into
+ * the database's lock table. If you don't read to the end, close the connection.
  */
 export async function* exportDatabase(
   client: PoolClient,
@@ -45,7 +45,7 @@ export async function* exportDatabase(
       count += 1;
     }
   }
-  // A sequence is not part of the snapshot: it is beyond all rows, which is what matters.
+  // A sequence is not part of the snapshot, but it is always ahead of all rows, which is enough.
   yield* encodeRecord({ kind: 'sequences', sequences: await sequencesIn(client, schemas) });
   yield* encodeRecord({ kind: 'end', tables: count });
   await client.query('rollback');
@@ -58,7 +58,7 @@ async function workspacesOf(client: PoolClient): Promise<Manifest['workspaces']>
   const found: Manifest['workspaces'] = [];
   for (const { id } of rows) {
     const migrations = await migrationsOf(client, workspaceSchema(id));
-    // One that nobody has opened yet has no tables.
+    // A workspace that was never opened has no tables.
     if (migrations !== null) found.push({ schema: id, migrations });
   }
   return found;

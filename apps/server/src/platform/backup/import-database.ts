@@ -29,9 +29,9 @@ export function requireKnown({ version, installation, workspaces }: Manifest): v
 }
 
 /**
- * Restores the records of a backup into a database without an installation. The schemas are made by the migrations that they had, so that a
- * newer version can restore what an older one wrote. Until the end a mark says that the database is incomplete: a server refuses it, and a
- * restore begins again.
+ * Restores the records of a backup into a database without an installation. Each schema is created by the migrations
+ * that it had, so that a newer version can restore an older backup. Until the end, a mark shows that the database is
+ * incomplete: servers refuse it, and a new restore starts over.
  */
 export async function importDatabase(
   { pools }: Pick<Database, 'pools'>,
@@ -45,9 +45,9 @@ export async function importDatabase(
       await new Restore(db, client, { pools, ...options }).run(iterator);
       client.release();
     } catch (error) {
-      // A table that is being filled stays locked as long as the connection.
+      // A table that is being filled stays locked until the connection ends.
       client.release(true);
-      // Where this fails too, the mark stays, and the next restore does it.
+      // If this fails too, the mark stays, and the next restore does it.
       await abandonRestore(db).catch(() => {});
       throw error;
     } finally {
@@ -98,7 +98,7 @@ class Restore {
     }
   }
 
-  /** With what its migrations put into it removed: the backup has that, too. */
+  /** Without the rows that its migrations added: the backup contains those, too. */
   async #make(schema: string, manifest: Manifest): Promise<void> {
     this.#schema = schema;
     this.#options.report?.(schema);
@@ -142,7 +142,7 @@ class Restore {
   }
 }
 
-/** Reads all records without using them. Returns the manifest, and how many bytes the rows have. */
+/** Reads all records without storing them. Returns the manifest and the size of the rows in bytes. */
 export async function readThrough(
   records: AsyncIterable<BackupRecord>,
 ): Promise<{ manifest: Manifest; rowBytes: number }> {

@@ -6,8 +6,9 @@ import type { Schema } from '../database/schema.ts';
 const SCHEMAS = sql.id(RESTORING_SCHEMA, 'schemas');
 
 /**
- * Marks the database as one that these schemas are restored into. What an earlier restore has left is removed first.
- * @throws an error that says what to do if the database holds an installation
+ * Marks the database as one that these schemas are being restored into. First removes what an earlier restore left
+ * behind.
+ * @throws an error that says what to do if the database contains an installation
  */
 export async function beginRestore(db: Kysely<Schema>, schemas: readonly string[]): Promise<void> {
   await abandonRestore(db);
@@ -26,7 +27,7 @@ export async function beginRestore(db: Kysely<Schema>, schemas: readonly string[
   });
 }
 
-/** Removes what a restore that did not come to its end has made: there was nothing else under these names. */
+/** Removes what an interrupted restore created: nothing else uses these names. */
 export async function abandonRestore(db: Kysely<Schema>): Promise<void> {
   if (!(await isBeingRestored(db))) return;
   const { rows } = await sql<{ name: string }>`select name from ${SCHEMAS}`.execute(db);

@@ -1,18 +1,18 @@
 import { Bytes } from './bytes.ts';
 
-/** What a table of the backup is, before its rows. */
+/** The description of a table in the backup, before its rows. */
 export interface TableHead {
   schema: string;
   name: string;
   columns: string[];
 }
 
-/** What a backup begins with. */
+/** The first record of a backup. */
 export interface Manifest {
   /** The version of Clearbench that made it. */
   version: string;
   madeAt: string;
-  /** In hexadecimal; null: the backup is without it. */
+  /** In hexadecimal; null: the backup doesn't contain it. */
   masterKey: string | null;
   /** The migrations that were applied to the schema of the installation. */
   installation: string[];
@@ -39,7 +39,7 @@ export type BackupRecord =
 const JSON_MARK = 0x4a;
 const ROWS_MARK = 0x52;
 const HEAD_BYTES = 5;
-/** More than the driver gives at a time, and than the names of ten thousand workspaces. */
+/** More than the driver returns at a time, and more than the names of ten thousand workspaces. */
 const RECORD_BYTES_MAX = 16 * 1024 * 1024;
 const ROWS_BYTES_MAX = 1024 * 1024;
 
@@ -61,7 +61,7 @@ function* marked(mark: number, content: Buffer): Generator<Buffer> {
   yield content;
 }
 
-/** Throws unless the records end with the end, after as many tables as it says. */
+/** Throws unless the end record comes last, with the right number of tables. */
 export async function* decodeRecords(content: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
   const bytes = new Bytes(content);
   try {

@@ -15,7 +15,7 @@ const COST = 2 ** 17;
 const COST_MAX = 2 ** 20;
 const BLOCK_SIZE = 8;
 
-/** How the key of a file follows from its passphrase, as the head of the file says. */
+/** How the key of a file is derived from its passphrase, as the file's header says. */
 export interface SealHead {
   salt: string;
   cost: number;
@@ -26,13 +26,15 @@ export const newSealHead = (): SealHead => ({ salt: randomBytes(SALT_BYTES).toSt
 /** Seals and opens the chunks of one file, in order. */
 export interface Seal {
   seal(chunk: Buffer, isLast: boolean): Buffer;
-  /** Throws when another passphrase or head has sealed it, it was changed, or it is not the next chunk of its file. */
+  /**
+   * Throws if another passphrase or header sealed it, if it was changed, or if it is not the next chunk of its file.
+   */
   open(sealed: Buffer, isLast: boolean): Buffer;
 }
 
 /**
- * AES-256-GCM with a key of its own for each file. The nonce of a chunk is its number and whether it is the last one, so that none can be
- * left out, moved or added; the head of the file is authenticated with each.
+ * AES-256-GCM with a separate key for each file. The nonce of a chunk is its number and whether it is the last one,
+ * so that none can be left out, moved or added; each chunk authenticates the file's header.
  */
 export async function openSeal(passphrase: string, { salt, cost }: SealHead, head: Buffer): Promise<Seal> {
   if (!Number.isInteger(cost) || cost < 2 || cost > COST_MAX)

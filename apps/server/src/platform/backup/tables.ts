@@ -25,7 +25,7 @@ const REFERENCES = `
   join pg_class r on r.oid = f.confrelid
   where f.contype = 'f' and c.relnamespace = to_regnamespace($1) and c.oid <> r.oid`;
 
-/** The tables of a schema with the columns that have values of their own, each after those that it refers to. */
+/** The tables of a schema with their non-generated columns, each table after those that it refers to. */
 export async function tablesIn(client: Client, schema: string): Promise<TableHead[]> {
   const { rows: waiting } = await client.query<TableHead>(TABLES, [[schema]]);
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES, [

@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What a transaction does at its very end with everything that was noted for it. */
+/** The last step of a transaction, for all items that were noted for it. */
 export type LastStep<Item> = (tx: Transaction<Schema>, items: readonly Item[]) => Promise<void>;
 
 interface Pending {
@@ -19,8 +19,9 @@ interface Pending {
 const pendingOf = new WeakMap<DatabaseConnection, Map<unknown, Pending>>();
 
 /**
- * Notes an item for the end of the transaction: the step runs once, with all its items, immediately before the commit, wherever in the
- * transaction this was called. For what takes a lock that everybody waits for. If the step fails, the transaction is rolled back.
+ * Notes an item for the end of the transaction: the step runs once, with all its items, immediately before the
+ * commit, wherever in the transaction this was called. Use it for steps that take a lock that everybody waits for. If
+ * the step fails, the transaction is rolled back.
  */
 export const beforeCommit = <Item>(
   tx: Transaction<Schema>,
@@ -35,7 +36,10 @@ export const beforeCommit = <Item>(
     else known.items.push(...items);
   });
 
-/** Where the notes of a transaction are now. Returns how to drop those that follow, with the part of the transaction that is rolled back. */
+/**
+ * Marks the present notes of a transaction. Returns a function that drops later ones, for when a part of the
+ * transaction is rolled back.
+ */
 export const markNotes = (tx: Transaction<Schema>): Promise<() => void> =>
   tx.getExecutor().provideConnection(async (connection) => {
     const pending = pendingOf.get(connection) ?? new Map<unknown, Pending>();

@@ -7,7 +7,7 @@ const UUID_BYTES = 16;
 const NULL_LENGTH = -1;
 
 const DAY_MS = 86_400_000;
-/** The day from which PostgreSQL counts. */
+/** Day zero of PostgreSQL's dates. */
 const DAY_ZERO_MS = Date.UTC(2000, 0, 1);
 
 /** The value of each hexadecimal digit, by its character code. */

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import type { Schema } from './schema.ts';
 
 /**
- * A condition that always holds. An `INSERT … SELECT` of what another expression of its statement found has it: Citus sends one that reads a
- * table of the workspace to the node of the workspace, and what was found to that node only. Otherwise every node gets it, so that none may
- * be away.
+ * A condition that is always true. Add it to an `INSERT … SELECT` that reads from another expression of its
+ * statement: because it reads a table of the workspace, Citus sends both to the workspace's node only. Otherwise
+ * every node gets the rows, and all nodes must be up.
  */
 export const ON_ITS_NODE = 'exists (select from kysely_migration)';
 
@@ -15,7 +15,7 @@ export async function isCitus(db: Kysely<Schema>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Creates the schema of a workspace if there is none. On Citus it is one whose tables are together on a node. */
+/** Creates the schema of a workspace if it is missing. On Citus, all its tables are on one node. */
 export async function prepareWorkspaceSchema(db: Kysely<Schema>, schema: string): Promise<void> {
   const isPlaced = await isCitus(db);
   await db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export async function prepareWorkspaceSchema(db: Kysely<Schema>, schema: string)
   });
 }
 
-/** The size of a table with its indexes, wherever it is. `isPlaced`: the database is a cluster. */
+/** The size of a table with its indexes, on whatever node. `isPlaced`: the database is a cluster. */
 export function relationSize(table: RawBuilder<unknown>, isPlaced: boolean): RawBuilder<bigint> {
   const here = sql<bigint>`pg_total_relation_size(${table})`;
   if (!isPlaced) return here;
@@ -50,7 +50,7 @@ export interface LostNode {
   id: number;
   host: string;
   port: number;
-  /** How many workspaces are on it, and wait. */
+  /** How many workspaces are on it and wait. */
   workspaces: number;
 }
 

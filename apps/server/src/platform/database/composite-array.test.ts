@@ -41,7 +41,7 @@ async function throughDatabase(rows: Row[]): Promise<Row[]> {
   return found.rows;
 }
 
-it('values of every type, and nulls, arrive as they are', async () => {
+it('values of every type, and nulls, arrive unchanged', async () => {
   const rows: Row[] = [
     {
       label: 'Zoë 付款 😀 "quoted", {braces} and \\',
@@ -76,7 +76,7 @@ it('rows larger than the buffer of the writer arrive whole, and do not change wh
   expect(Buffer.from(encoded)).toEqual(Buffer.from(encodeArray(COLUMNS, small)));
 });
 
-it('any rows arrive as they are', async () => {
+it('any rows arrive unchanged', async () => {
   const day = fc
     .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

@@ -1,6 +1,6 @@
 import { BinaryWriter } from './binary-writer.ts';
 
-/** The type of a column, and what gives its value. */
+/** The type of a column, and a function that returns its value. */
 interface Values {
   text: string;
   uuid: string;
@@ -51,7 +51,7 @@ export function encodeArray<Item>(columns: readonly Column<Item>[], items: reado
   return writer.take();
 }
 
-/** Completes the array with the number of its type in this database, in place. */
+/** Completes the array in place with its type's number in this database. */
 export function ofType(array: EncodedArray, typeNumber: number): EncodedArray {
   new DataView(array.buffer).setUint32(TYPE_AT, typeNumber);
   return array;

@@ -17,7 +17,7 @@ export interface Access {
   pool: WorkspacePool;
 }
 
-/** The tables of a schema. For requests that a client waits for; other work has its own connections. */
+/** The tables of a schema, for requests that a client waits for; other work has separate connections. */
 export interface SchemaAccess extends Access {
   /** For work that takes longer. */
   patient: Access;
@@ -26,7 +26,10 @@ export interface SchemaAccess extends Access {
 }
 
 export interface WorkspaceDatabase extends SchemaAccess {
-  /** For simulated providers: anyone who can reach a sandbox may call them, so they take no connection from the others. */
+  /**
+   * For simulated providers: anyone who can reach a sandbox may call them, so they must not use up the other
+   * connections.
+   */
   simulators: Access;
   /** The control schema, which all workspaces share. */
   control: SchemaAccess;
@@ -121,7 +124,7 @@ export function openDatabase(
     simulators: openPool(sizes.simulators, limits),
     jobs: openPool(sizes.jobs, patientLimits, {}),
     migrations: openPool(sizes.migrations, UNLIMITED),
-    // Beside the others: opened only for a move of a workspace to another node, a backup or a restore.
+    // In addition to the others: opened only to move a workspace to another node, for a backup or for a restore.
     lengthy: openPool(1, UNLIMITED),
   };
   const close = async () => {
@@ -158,7 +161,7 @@ export function access(shared: Pool, schema: string): Access {
 
 function poolOfKysely(pool: WorkspacePool): PostgresPool {
   return {
-    // Kysely asks for the options only to learn the types of columns for cursors.
+    // Kysely needs the options only to learn the column types of cursors.
     options: {},
     async connect() {
       const connection = await pool.lend();
@@ -172,7 +175,7 @@ function poolOfKysely(pool: WorkspacePool): PostgresPool {
         release: (discard = false) => connection.release(discard),
       };
     },
-    // The pool is closed by its owner.
+    // The owner of the pool closes it.
     end: async () => {},
   };
 }

@@ -1,10 +1,10 @@
-/** How many connections to the database a process opens at most, unless its configuration says otherwise. */
+/** The maximum number of database connections of a process, unless its configuration sets another one. */
 export const CONNECTIONS = 28;
 export const CONNECTIONS_MIN = 16;
 
-/** One for calls of simulated providers from outside, one for our own. */
+/** One for outside calls to simulated providers, one for our own. */
 const SIMULATORS = 2;
-/** One listens; jobs are taken and finished with the others. graphile-worker expects the driver's default column types. */
+/** One listens; the others take and finish jobs. graphile-worker expects the driver's default column types. */
 const JOBS = 4;
 /** Schemas are migrated one at a time. */
 const MIGRATIONS = 1;
@@ -14,7 +14,7 @@ const PATIENT_MIN = 2;
 const BACKGROUND_SHARE = 0.38;
 const PATIENT_SHARE = 0.15;
 
-/** The sizes of the pools of a process that opens this many connections altogether. */
+/** The sizes of the pools of a process with this total number of connections. */
 export function poolSizes(connections: number) {
   const divided = connections - SIMULATORS - JOBS - MIGRATIONS;
   const background = Math.max(BACKGROUND_MIN, Math.round(divided * BACKGROUND_SHARE));

@@ -11,7 +11,7 @@ import type { Settings } from './embedded/launch.ts';
 import { SOCKET_PORT } from './embedded/postmaster.ts';
 import { supervise } from './embedded/supervisor.ts';
 
-/** How to connect, from this process or another one of the same user. */
+/** How to connect, from this process or another process of the same user. */
 export interface SocketConnection {
   /** The directory of the Unix socket. */
   host: string;
@@ -34,8 +34,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts the embedded PostgreSQL in `dataDir/postgres`, which is created at the first start, and keeps it running until `stop`.
- * It listens on a Unix socket only. Failures are `StartUpError`s that say what to do.
+ * Starts the embedded PostgreSQL in `dataDir/postgres`, creates it at the first start, and keeps it running until
+ * `stop`. It listens on a Unix socket only. Failures are `StartUpError`s that say what to do.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);

@@ -17,7 +17,7 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set([
  */
 const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|57014|25006)$/;
 
-/** How the coordinator of a Citus cluster reports a node that it lost during a statement: as an internal error of its own. */
+/** How the coordinator of a Citus cluster reports a node that it lost during a statement: as an internal error of the coordinator. */
 const LOST_NODE_STATE = 'XX000';
 const LOST_NODE_MESSAGE = /connection|data (to|from) server|failed to execute task/i;
 
@@ -63,10 +63,13 @@ export function isTaken(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === TAKEN_STATE;
 }
 
-/** The SQLSTATE of PgBouncer for what it does not pass on, such as a setting of the connection (`protocol_violation`). */
+/**
+ * PgBouncer's SQLSTATE for things that it does not pass on, such as a setting of the connection
+ * (`protocol_violation`).
+ */
 const PROTOCOL_STATE = '08P01';
 
-/** True if something between this server and its database does not let the connection or statement through. */
+/** True if something between this server and its database blocks the connection or statement. */
 export function isRefusedOnTheWay(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === PROTOCOL_STATE;
 }
@@ -81,7 +84,7 @@ export function isStatementTimeout(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === TIMEOUT_STATE;
 }
 
-/** A transaction that was given up because another one changed what it relied on: the same work succeeds when it is done again. */
+/** A transaction that failed because another one changed data that it relied on: a retry succeeds. */
 export class ConcurrentChangeError extends Error {}
 
 /** True if the transaction was rolled back only because of a concurrent one, so that an immediate retry may well succeed. */
@@ -91,7 +94,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * True if the database could not be reached, went away, or rolled back because of a conflict, so that the same request may
+ * True if the database was unreachable, went away, or rolled back because of a conflict, so that the same request may
  * succeed later. Errors of the statement itself do not count.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,15 +1,18 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Few enough rows that a statement takes well under a second, and holds no lock for long. */
+/** Few enough rows that a statement takes well under a second, and doesn't hold locks for long. */
 export const BATCH = 2_000;
 
-/** Repeats a statement on at most `BATCH` rows, each time in a transaction of its own, until it finds none. */
+/** Repeats a statement on at most `BATCH` rows, each time in a separate transaction, until it finds none. */
 export async function inBatches(step: () => Promise<number | bigint>): Promise<void> {
   while ((await step()) > 0);
 }
 
-/** Deletes all rows that fit the condition, however many. `key` are the columns of the primary key; the condition needs an index. */
+/**
+ * Deletes all rows that match the condition, however many. `key` lists the columns of the primary key; the condition
+ * needs an index.
+ */
 export async function deleteInBatches(
   db: Kysely<Schema>,
   table: keyof Schema,

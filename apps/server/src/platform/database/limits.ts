@@ -2,11 +2,11 @@
 export interface Limits {
   /** Opening a connection, or waiting for a free one. */
   connectionMs: number;
-  /** One statement; the database itself cancels it. */
+  /** For one statement; the database itself cancels it. */
   statementMs: number;
   /**
-   * Waiting for the answer to one statement, longer than the statement's own limit: a frozen or unreachable database cancels
-   * nothing. Whether the statement was executed is unknown then.
+   * For the answer to one statement, longer than the statement's own limit: a frozen or unreachable database cancels
+   * nothing. It is then unknown whether the statement was executed.
    */
   answerMs: number;
 }
@@ -15,5 +15,5 @@ export interface Limits {
 export const REQUEST_LIMITS: Limits = { connectionMs: 4_000, statementMs: 10_000, answerMs: 12_000 };
 /** For large payloads and background work. */
 export const PATIENT_LIMITS: Limits = { connectionMs: 15_000, statementMs: 60_000, answerMs: 65_000 };
-/** For migrations and moves: rewriting a large table, or copying it to another node, takes as long as it takes. */
+/** For migrations and moves: rewriting a large table, or copying it to another node, has no time limit. */
 export const UNLIMITED: Limits = { connectionMs: 10_000, statementMs: 0, answerMs: 0 };

@@ -1,4 +1,4 @@
-/** The numbers of our advisory locks, each used in one place. Nothing else in the database may use them. */
+/** The numbers of our advisory locks, each used in one place only. */
 export const LOCKS = {
   firstStart: 4_400_001,
   auditChain: 4_400_002,

@@ -36,14 +36,17 @@ export function migrateToLatest({ pools }: { pools: Pools }): Promise<void> {
   });
 }
 
-/** Makes the schema of a workspace, or migrates it to the newest one. Workspaces are migrated one at a time, in whatever process. */
+/**
+ * Creates the schema of a workspace, or migrates it to the newest version. One workspace is migrated at a time,
+ * across all processes.
+ */
 export function migrateWorkspace(pools: Pools, workspace: string): Promise<void> {
   return alone(pools, (db) => bringUpToDate(db, workspace));
 }
 
 /**
- * Makes the schemas of an installation without workspaces, as they were after these migrations, for what is restored into them. The
- * job queue is always that of the library.
+ * Creates the schemas of an installation without workspaces, in their state after these migrations, for a restore.
+ * The job queue always has the library's present version.
  */
 export async function makeInstallation(
   db: Kysely<Schema>,
@@ -56,7 +59,7 @@ export async function makeInstallation(
   await runMigrations({ pgPool: pools.jobs, schema: JOBS_SCHEMA });
 }
 
-/** Makes the schema of a workspace as it was after these migrations, for what is restored into it. */
+/** Creates the schema of a workspace, in its state after these migrations, for a restore. */
 export async function makeWorkspace(
   db: Kysely<Schema>,
   workspace: string,
@@ -66,7 +69,7 @@ export async function makeWorkspace(
   await migrate(db, workspace, only(workspaceMigrations, applied));
 }
 
-/** True if this version can make the schemas that have these migrations: it knows all of them, in this order. */
+/** True if this version can create schemas with these migrations: it knows all of them, in this order. */
 export function knowsMigrations(of: 'installation' | 'workspace', applied: readonly string[]): boolean {
   const names = Object.keys(of === 'installation' ? controlMigrations : workspaceMigrations).sort();
   return applied.every((name, index) => name === names[index]);

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** No connection became free in time although the database answers: the server has more work than it can do. */
+/** No connection became free in time although the database answers: the server is overloaded. */
 export class PoolBusyError extends Error {
   override name = 'PoolBusyError';
 }
 
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** Somebody waited in vain. `isAnswered`: others got answers meanwhile. */
+/** A wait for a connection timed out. `isAnswered`: others got answers in the meantime. */
 export const noFreeConnection = (isAnswered: boolean): Error =>
   isAnswered ? new PoolBusyError(NO_FREE_CONNECTION) : new Error(NO_FREE_CONNECTION);
 

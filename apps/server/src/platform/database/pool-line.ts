@@ -15,15 +15,15 @@ export function lineOf(pool: Pool): PoolLine {
 }
 
 /**
- * Lends the connections of a pool to the schemas that wait for one in turn: a workspace with very much to do does not hold up the
- * others. Those who wait for the same schema are served in the order in which they came.
+ * Lends the connections of a pool to the waiting schemas in turn, so that a busy workspace does not hold up the
+ * others. Requests of the same schema are served in order.
  */
 export class PoolLine {
   /** How many connections a schema may have at once. */
   limitOf: (schema: string) => number = () => Number.POSITIVE_INFINITY;
   readonly #pool: Pool;
   readonly #lent = new WeakMap<PoolClient, string>();
-  /** The schema whose turn it is comes first. */
+  /** The next schema comes first. */
   readonly #waiting = new Map<string, Enter[]>();
   #waitingCount = 0;
   /** Connections that are lent or about to be, in all and by schema. */
@@ -61,7 +61,7 @@ export class PoolLine {
     }
   }
 
-  /** Resolves when a place is taken. */
+  /** Resolves with a connection slot. */
   #turn(schema: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const sinceMs = performance.now();
@@ -90,7 +90,7 @@ export class PoolLine {
     else this.#takenBy.set(schema, taken);
   }
 
-  /** Gives free connections to the schemas whose turn it is: several when a limit has ended since. */
+  /** Lends free connections to the next schemas: several if a limit has ended in the meantime. */
   #giveBack(schema: string): void {
     this.#count(schema, -1);
     for (let next = this.#next(); next !== undefined; next = this.#next()) {

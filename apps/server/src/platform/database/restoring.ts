@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { StartUpError } from '../start-up-error.ts';
 import type { Schema } from './schema.ts';
 
-/** Exists while a backup is restored: what is in the database is not complete. */
+/** Exists during a restore: the content of the database is incomplete. */
 export const RESTORING_SCHEMA = 'clearbench_restoring';
 
 export async function isBeingRestored(db: Kysely<Schema>): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function isBeingRestored(db: Kysely<Schema>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @throws StartUpError after a restore that did not come to its end */
+/** @throws StartUpError after an interrupted restore */
 export async function requireWhole(db: Kysely<Schema>): Promise<void> {
   if (!(await isBeingRestored(db))) return;
   throw new StartUpError(

@@ -26,8 +26,8 @@ const DriverQuery = Query as unknown as new (
 ) => DriverQuery;
 
 /**
- * A statement behind a change of the schema, both sent at once. PostgreSQL carries them out in one transaction, so that the statement never
- * runs in another schema. If it fails, the connection must not be used again.
+ * A statement after a change of the search path, both sent together. PostgreSQL runs them in one transaction, so that
+ * the statement never runs in another schema. If it fails, the connection must not be reused.
  */
 export class SchemaQuery extends DriverQuery {
   readonly #change: string;
@@ -43,7 +43,7 @@ export class SchemaQuery extends DriverQuery {
   constructor(change: string, config: QueryConfig, done: Done) {
     super(config, undefined, done);
     this.#change = change;
-    // A simple query would be a transaction of its own.
+    // A simple query would be a separate transaction.
     this.queryMode = 'extended';
   }
 

@@ -41,10 +41,10 @@ export type * from './schema/wise.ts';
 export type * from './schema/workspaces.ts';
 
 /**
- * The tables of all modules, with column types as the driver returns them: `int8` is a bigint, `timestamptz` a Date, `date` a
- * string. Each module writes only its own tables. Those of `auth`, `keys`, `placement`, `signatures` and `workspaces`, `workspace_leases`,
- * `api_key_places`, `sftp_host_keys` and `sftp_users`
- * are in the control schema, which also has `settings` and `audit_entries` of its own; all others are in the schema of each workspace.
+ * The tables of all modules, with column types as the driver returns them: `int8` is a bigint, `timestamptz` a Date,
+ * `date` a string. Each module writes only its own tables. Those of `auth`, `keys`, `placement`, `signatures` and
+ * `workspaces`, and `workspace_leases`, `api_key_places`, `sftp_host_keys` and `sftp_users` are in the control
+ * schema, which also has its own `settings` and `audit_entries`; all others are in the schema of each workspace.
  */
 export interface Schema
   extends ApiKeysTables,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const counts = new WeakMap<Pool, number>();
 
-/** Counts what is sent over the connections of a pool. */
+/** Counts the statements sent over the connections of a pool. */
 export function countStatements(pool: Pool): void {
   pool.on('connect', (client) => {
     const { query } = client;
@@ -13,5 +13,5 @@ export function countStatements(pool: Pool): void {
   });
 }
 
-/** Statements since the start, those that begin and end transactions among them. */
+/** Statements since the start, including those that begin and end transactions. */
 export const statementsSent = (pool: Pool): number => counts.get(pool) ?? 0;

@@ -15,7 +15,7 @@ export async function putValue(db: Kysely<Schema>, key: string, value: string): 
     .execute();
 }
 
-/** Stores the value unless there is one. */
+/** Stores the value unless one is already stored. */
 export async function provideValue(db: Kysely<Schema>, key: string, value: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -24,7 +24,7 @@ export async function provideValue(db: Kysely<Schema>, key: string, value: strin
     .execute();
 }
 
-/** The value, which no one else changes until the transaction ends. Throws when there is none. */
+/** The value, locked until the transaction ends. Throws if there is none. */
 export async function lockValue(tx: Transaction<Schema>, key: string): Promise<string> {
   const row = tx.selectFrom('settings').select('value').where('key', '=', key).forUpdate();
   return (await row.executeTakeFirstOrThrow()).value;

@@ -6,17 +6,17 @@ import type { Pools } from './connect.ts';
 import { isRefusedOnTheWay, isStartingUp } from './errors.ts';
 
 const OLDEST_MAJOR = 15;
-/** How long a start waits for a database that is starting too; after a crash it first recovers. */
+/** How long a start waits for a database that is also starting; after a crash, the database first recovers. */
 const START_PATIENCE_MS = 120_000;
 const START_CHECK_MS = 1_000;
-/** A pooler that hands out sessions in turn may by chance give the same one twice. */
+/** A pooler that hands out sessions in turn may happen to return the same one twice. */
 const SESSION_CHECKS = 4;
 
 const GIVE_POSTGRES = 'Point DATABASE_URL at PostgreSQL itself';
 
 /**
- * Checks that `DATABASE_URL` leads to a PostgreSQL that is recent enough and that each connection keeps its session. A
- * database that is still starting is waited for.
+ * Checks that `DATABASE_URL` leads to a recent enough PostgreSQL and that each connection keeps its session. Waits
+ * for a database that is still starting.
  */
 export async function verifyDatabase(
   { pools: { requests: pool } }: { pools: Pick<Pools, 'requests'> },
@@ -64,7 +64,10 @@ async function versionOnceStarted(pool: Pool, logger: Logger): Promise<Version> 
   }
 }
 
-/** `name` is what `version()` says. Databases that only speak PostgreSQL's protocol lack parts that the server depends on. */
+/**
+ * `name` is the result of `version()`. Databases that only speak PostgreSQL's protocol lack features that the server
+ * depends on.
+ */
 export function requireOriginal(name: string): void {
   const other = /CockroachDB|-YB-/.exec(name)?.[0];
   if (other === undefined) return;
@@ -85,8 +88,9 @@ export function requireRecent(version: string): void {
 }
 
 /**
- * A pooler in transaction mode gives a connection another session for each transaction: what is listened for, locked and prepared in one is
- * missing in the next. There, a connection in a transaction has the session that another one had just before, or drives the other one from it.
+ * A pooler in transaction mode assigns a session for each transaction: what one transaction listens for, locks or
+ * prepares is missing in the next. With such a pooler, a connection in a transaction gets the session that another
+ * one just had, or takes it away from that one.
  */
 async function requireSessions(pool: Pool): Promise<void> {
   const one = await pool.connect();
@@ -108,11 +112,11 @@ async function requireSessions(pool: Pool): Promise<void> {
 
 async function sharesSession(one: PoolClient, other: PoolClient): Promise<boolean> {
   const before = await sessionOf(one);
-  // Where free sessions are used in turn.
+  // For poolers that use free sessions in turn.
   if ((await sessionOf(one)) !== before) return true;
   await other.query('begin');
   try {
-    // Asked first: with a single session, the other connection would wait for the end of the transaction.
+    // Asked first: with a single session, the other connection would wait until the transaction ends.
     return (await sessionOf(other)) === before || (await sessionOf(one)) !== before;
   } finally {
     await other.query('rollback');

@@ -3,11 +3,11 @@ import { isDatabaseUnavailable } from './errors.ts';
 import { lineOf } from './pool-line.ts';
 import { SchemaQuery, setSchema } from './schema-query.ts';
 
-/** The code of a statement is planned once per connection and workspace. A connection with this many plans is replaced. */
+/** Each connection plans a statement once per workspace. A connection with this many plans is replaced. */
 const STATEMENTS_MAX = 600;
 
 interface Connected {
-  /** The schema that it serves; null if unknown. */
+  /** The schema in its search path; null if unknown. */
   schema: string | null;
   statements: Set<string>;
 }
@@ -15,8 +15,9 @@ interface Connected {
 const connections = new WeakMap<PoolClient, Connected>();
 
 /**
- * Lends the connections of a pool that all workspaces share, each with the schema of one workspace as its search path. A connection that served the
- * workspace last is preferred; any other is told the schema together with its first statement.
+ * Lends the connections of a pool that all workspaces share, each with one workspace's schema as its search path. It
+ * prefers a connection that last served the workspace; for any other, it changes the search path together with the
+ * first statement.
  */
 export class WorkspacePool {
   readonly #pool: Pool;
@@ -27,7 +28,7 @@ export class WorkspacePool {
     this.#schema = schema;
   }
 
-  /** As that of the driver's pools, but without callbacks. */
+  /** Like the driver's pools, but without callbacks. */
   readonly query = (async (query: string | QueryConfig, values: unknown[] = []) => {
     const connection = await this.lend();
     try {
@@ -63,7 +64,7 @@ export class WorkspacePool {
 export class LentConnection {
   readonly #client: PoolClient;
   readonly #schema: string;
-  /** The search path was changed for it, in its first statement. */
+  /** The first statement changed the search path. */
   #isChanged = false;
   #lost: unknown = null;
 
@@ -72,7 +73,10 @@ export class LentConnection {
     this.#schema = schema;
   }
 
-  /** A name that `query` has is one of this workspace. A connection is not used again after a statement that was never answered, or a first one that failed. */
+  /**
+   * A statement name in `query` belongs to this workspace. A connection is not reused after an unanswered statement,
+   * or after a failed first one.
+   */
   async query(query: QueryConfig): Promise<QueryResult> {
     if (this.#lost !== null) throw this.#lost;
     const connected = connectedOf(this.#client);
@@ -123,7 +127,10 @@ function connectedOf(client: PoolClient): Connected {
   return connected;
 }
 
-/** pg-pool lends the last connection of its idle list, which is not part of its types; without that list any connection is lent. */
+/**
+ * pg-pool lends the last connection of its idle list, which is not part of its types; without that list, any
+ * connection is lent.
+ */
 function preferServed(pool: Pool, schema: string): void {
   const idle = (pool as { _idle?: { client: PoolClient }[] })._idle;
   if (idle === undefined || idle.length < 2) return;

@@ -13,7 +13,7 @@ const OPERATION_IDS: Readonly<Record<NotificationType, string>> = {
   'transaction.failed': 'receiveTransactionFailed',
 };
 
-/** The calls that the server makes, under `webhooks` as OpenAPI requires. */
+/** The calls that the server makes, under `webhooks`, as OpenAPI requires. */
 export function notificationDocs(): Record<string, object> {
   return Object.fromEntries(
     NOTIFICATION_TYPES.map((type) => [

@@ -6,7 +6,7 @@ import type { Right } from './rights.ts';
 
 /** The documentation of a route in the API reference, beyond its schemas. */
 export interface RouteDocs {
-  /** Errors of this route only; those common to its kind of route are added automatically. */
+  /** Errors of this route only; those of its kind of route are added automatically. */
   errors?: readonly ErrorCode[];
   /** The request headers that the route honours. */
   headers?: readonly (keyof typeof HEADERS)[];

@@ -99,7 +99,7 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
 
 const PASSED_ON = ['content-type', 'location'];
 
-/** A separate server for the pages of the reference, which few processes ever show: they take 35 MB of memory. */
+/** A separate server for the pages of the reference, which few processes ever show: they need 35 MB of memory. */
 async function createReference(document: () => object): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const app = Fastify();

@@ -7,7 +7,7 @@ const YEAR_SECONDS = 31_536_000;
 export async function sendBuiltFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
-    // It would look for every path as a file, and refuse those that are none.
+    // Otherwise it would look up every path as a file, and refuse paths that are none.
     serve: false,
     preCompressed: true,
     cacheControl: false,

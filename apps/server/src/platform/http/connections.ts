@@ -29,11 +29,11 @@ export class Connections {
   }
 
   /**
-   * Ends connections without a request. Node does so only while nothing arrives at all: between two requests, an empty line now and
-   * then would keep a connection open for ever.
+   * Closes connections without a request. Node closes only silent ones: an empty line now and then would keep a
+   * connection open for ever.
    */
   endIdle({ idleMs, checkMs }: { idleMs: number; checkMs: number }): void {
-    // The time is taken here: a listener at the end of each response would cost more than this check.
+    // The time is recorded here: a listener at the end of each response would cost more than this check.
     const check = setInterval(() => {
       const nowMs = performance.now();
       for (const [socket, connection] of this.#open) {
@@ -47,8 +47,8 @@ export class Connections {
   }
 
   /**
-   * Makes each answer from now on the last one of its connection. A client then opens another connection instead of sending a
-   * request at the moment in which this server closes the old one.
+   * Makes each answer from now on the last one of its connection. A client then opens another connection instead of
+   * sending a request just when this server closes the old one.
    */
   endAfterAnswers(): void {
     this.#isLeaving = true;

@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const META = new RegExp(`<meta[^>]*\\sname="${CONSOLE_VERSION}"[^>]*\\scontent="([^"]+)"`);
 
 /**
- * A hook that names the built console in each answer, so that a page of an earlier one can notify its operator. During development
- * there is no built console, and no name.
+ * A hook that adds the version of the built console to each answer, so that an older page can notify its operator.
+ * During development, there is no built console and no version.
  */
 export function nameConsole(directory: string) {
   const page = join(directory, 'index.html');

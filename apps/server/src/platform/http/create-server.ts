@@ -34,15 +34,15 @@ export interface RequestLimits {
   headersMs: number;
   /** Headers and body together. */
   requestMs: number;
-  /** How long a connection is kept for the next request. */
+  /** How long to keep a connection for the next request. */
   keepMs: number;
   /** How often connections are checked: one may live that much longer. */
   checkMs: number;
 }
 
 /**
- * Headers are a few kilobytes, and arrive together even over a slow line; a file of 10 MB takes its time. Load balancers keep
- * connections for 60 s, and must be the first to end them.
+ * Headers are a few kilobytes, and arrive together even over a slow line; a file of 10 MB needs more time. Load
+ * balancers keep connections for 60 s, and must close them first.
  */
 const LIMITS: RequestLimits = { headersMs: 10_000, requestMs: 60_000, keepMs: 72_000, checkMs: 2_000 };
 
@@ -51,7 +51,7 @@ interface Settings {
   limits?: RequestLimits;
 }
 
-/** A server without routes: how it reads requests, names them and answers what it cannot route. */
+/** A server without routes: how it reads and names requests, and answers unroutable ones. */
 export function createServer({ trustedProxies, limits = LIMITS }: Settings, logger: Logger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -75,7 +75,7 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
     clientErrorHandler: sendClientError,
     // Requests that arrive on open connections while the server stops are still answered.
     return503OnClosing: false,
-    // Addresses that a client claims in front of a trusted proxy's own entry are ignored.
+    // Ignores addresses that a client claims in front of a trusted proxy's entry.
     trustProxy: trustedProxies.length > 0 && trustedProxies,
   });
   app.setValidatorCompiler(knownNamesOnly);
@@ -91,7 +91,7 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
   return app;
 }
 
-/** Many clients name a content type even with a DELETE that has no body: to read that as JSON would fail. */
+/** Many clients send a content type even with a DELETE without a body: parsing that as JSON would fail. */
 function ignoreTypeOfNothing(
   { raw, routeOptions }: FastifyRequest,
   _reply: FastifyReply,

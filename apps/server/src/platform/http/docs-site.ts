@@ -13,7 +13,7 @@ interface Options {
 
 const NOT_FOUND = '404.html';
 
-/** The documentation, at `/docs/`: everybody may read it, as they may in the repository. */
+/** The documentation, at `/docs/`: public, like the repository. */
 export async function docsSite(app: FastifyInstance, { directory, publicUrl }: Options): Promise<void> {
   const files = new Set(globSync('**/*.*', { cwd: directory }));
   await app.register(helmet, docsHeaders(directory, publicUrl));

@@ -6,17 +6,17 @@ const MAX_MS = 15_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * Keeps reading, for a while, the rest of a body that was refused before its end. If the connection were closed at once, it would
- * be reset, and most clients would lose the response.
+ * After refusing a body before its end, keeps reading the rest for a while. If the connection were closed at once, it
+ * would be reset, and most clients would lose the response.
  */
 export function drainBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.readableEnded || raw.destroyed) return;
-  // Fastify asks to close the connection, which Node does without reading on.
+  // Fastify asks Node to close the connection, which stops reading.
   reply.removeHeader('connection');
   drain(raw, raw.socket);
 }
 
-/** The same for a connection that has been refused before there was a request. */
+/** The same for a connection that was refused before it had a request. */
 export const drainConnection = (socket: Socket): void => drain(socket, socket);
 
 function drain(source: Readable, socket: Socket): void {

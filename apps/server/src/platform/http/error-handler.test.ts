@@ -207,7 +207,7 @@ it('a connection whose request takes long is kept', async () => {
   await app.close();
 });
 
-it('headers have a limit of their own, well below that of a whole request', () => {
+it('headers have their own limit, well below that of a whole request', () => {
   expect(server.app.server.headersTimeout).toBeLessThan(server.app.server.requestTimeout / 2);
 });
 

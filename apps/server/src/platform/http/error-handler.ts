@@ -12,7 +12,7 @@ import { problemWords, withField } from './problem-words.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How it was refused, once it was. */
+    /** How it was refused, if it was. */
     failure: AppError | null;
   }
 }
@@ -34,7 +34,7 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
 
 /** Malformed HTTP, oversized headers and slow requests never become a request, so the response is written by hand. */
 export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Every further piece of what was refused is reported again.
+  // Every further piece of a refused request is reported again.
   if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);
@@ -116,7 +116,10 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   reply.status(error.status).send(error.toBody());
 }
 
-/** Overload and a quota are expected, so they are not logged; an outage is logged once a second, without its stack. */
+/**
+ * Overload and a full quota are expected, so they are not logged; an outage is logged once a second, without its
+ * stack.
+ */
 function logFailure(error: AppError, { log, id, method, routeOptions }: FastifyRequest): void {
   const route = `${method} ${routeOptions.url ?? 'unknown'}`;
   const context = { code: error.code, requestId: id, route };
@@ -198,7 +201,7 @@ function toAppError(
 const isClientError = (error: FastifyError): boolean =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
 
-/** A request that took too long would do so again at once. */
+/** A request that took too long would do so again. */
 const LONG_RETRY_SECONDS = 30;
 
 /** The statement was rolled back, with everything in its transaction. */

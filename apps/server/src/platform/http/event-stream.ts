@@ -9,7 +9,7 @@ interface Options {
   onHeartbeat(): void;
   /** The client, which could not keep up, has caught up. */
   onDrain?(): void;
-  /** The stream is over, whoever ended it. */
+  /** The stream has ended, on either side. */
   onClose(): void;
 }
 
@@ -28,7 +28,7 @@ export class EventStream {
     this.#running = running;
   }
 
-  /** True if the client does not keep up: what is sent now piles up in memory. */
+  /** True if the client does not keep up: further data would pile up in memory. */
   get isCongested(): boolean {
     return this.#response.writableNeedDrain;
   }
@@ -36,7 +36,7 @@ export class EventStream {
   /** Call it once. `retryMs`: how long a browser waits before it connects again. */
   start({ retryMs }: { retryMs?: number } = {}): void {
     this.#running.add(this);
-    // A client that hung up before causes no further event.
+    // A client that hung up earlier causes no further event.
     if (this.#response.destroyed) {
       this.#forget();
       return;
@@ -64,7 +64,7 @@ export class EventStream {
 
   close(): void {
     this.#forget();
-    // A client that does not read would never let the response end.
+    // A client that does not read would otherwise never let the response end.
     if (this.isCongested) this.#response.destroy();
     else this.#response.end();
   }

@@ -9,7 +9,7 @@ interface Options {
 
 const tags = ['Health'];
 
-/** For supervisors of the server: whether it is alive, and whether it can do its work. */
+/** For supervisors: whether the server is alive, and whether it can work. */
 export async function healthRoutes(app: FastifyInstance, { readiness }: Options): Promise<void> {
   app.get(
     PATHS.health,
@@ -40,7 +40,7 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
         Object.entries(parts).map(([name, problem]) => [name, problem ?? 'ok']),
       );
       reply.header('cache-control', 'no-store');
-      // Without a node, the workspaces on the others go on: a server that takes no requests would stop them.
+      // If a node is down, the workspaces on the others continue: a server that is not ready would stop them.
       const problems = Object.entries(parts).filter(
         ([name, problem]) => problem !== null && name !== 'nodes',
       );

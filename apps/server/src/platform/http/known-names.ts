@@ -7,7 +7,7 @@ import { AppError, fieldProblem, joinedText } from '../errors.ts';
 type ObjectSchema = z.core.$ZodObject;
 type Values = Readonly<Record<string, unknown>>;
 
-/** The words of the message for the value that has the name, and for the names in it. */
+/** How the message names the value, and the names in it. */
 const PARTS: Readonly<Record<string, { whole: string; noun: string }>> = {
   querystring: { whole: 'The query', noun: 'parameter' },
   body: { whole: 'The body', noun: 'field' },
@@ -18,8 +18,8 @@ const MOST = 10;
 const SHOWN_CHARACTERS = 60;
 
 /**
- * Reads queries and JSON bodies by their schemas, and refuses every name that these do not have. If it were ignored, a typing slip
- * in a filter would answer everything.
+ * Checks queries and JSON bodies against their schemas, and refuses every unknown name. If it were ignored, a typo in
+ * a filter would return everything.
  */
 export const knownNamesOnly: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route);
@@ -36,14 +36,14 @@ export const knownNamesOnly: typeof validatorCompiler = (route) => {
   };
 };
 
-/** For routes of the console: one that names no parameters has none. */
+/** For routes of the console: a route without parameters accepts none. */
 export function closeQuery(route: RouteOptions): void {
   route.schema = { querystring: z.object({}), ...route.schema };
 }
 
 interface Unknown {
   name: string;
-  /** The names that lead to its object. */
+  /** The names on the path to its object. */
   path: readonly string[];
   beside: readonly string[];
   /** The objects that are allowed there; several are alternatives. */
@@ -55,7 +55,7 @@ function unknownNames(schema: z.core.$ZodType, value: unknown, path: readonly st
   const allowed = objectsIn(schema);
   const names = Object.keys(value);
   const strangersTo = (one: ObjectSchema) => names.filter((name) => !Object.hasOwn(shapeOf(one), name));
-  // The one among several that is meant has most of the names.
+  // The intended alternative has most of the names.
   const [meant] = allowed.toSorted((a, b) => strangersTo(a).length - strangersTo(b).length);
   if (meant === undefined) return [];
   const strangers = strangersTo(meant);

@@ -11,7 +11,7 @@ const SHAPE = /^(\d{1,15})\.(\d{1,18})$/;
 export const encodeCursor = ({ time, seq }: ListCursor): string =>
   Buffer.from(`${time.getTime()}.${seq}`).toString('base64url');
 
-/** @throws AppError `invalid_cursor` for anything that `encodeCursor` did not make. */
+/** @throws AppError `invalid_cursor` for anything that `encodeCursor` did not return. */
 export function decodeCursor(text: string): ListCursor {
   const [, milliseconds, seq] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const time = new Date(Number(milliseconds));

@@ -5,7 +5,7 @@ import type { LiveChannel } from '../live/live-channel.ts';
 import { eventStreams } from './event-stream.ts';
 
 interface Options {
-  /** The changes of the workspace, and of what all workspaces share. */
+  /** The changes of the workspace, and of the installation. */
   channelsOf(request: FastifyRequest): readonly Pick<LiveChannel, 'subscribe' | 'recentlyChanged'>[];
   /** Keeps the workspace open; returns how to end that. */
   keep(request: FastifyRequest): () => void;
@@ -16,7 +16,7 @@ interface Options {
 
 /** Changes in quick succession are sent as one, because the console reloads its data after each. */
 const GATHER_MS = 100;
-/** After these changes the stream may not be allowed any more. */
+/** After these changes, the stream may no longer be allowed. */
 const ENDING: readonly LiveTopic[] = ['sessions', 'workspaces'];
 
 /** Server-sent events: one `change` per changed topic. */
@@ -36,7 +36,7 @@ export async function liveRoute(
         produces: ['text/event-stream'],
       },
       logLevel: 'warn',
-      // A HEAD request would be answered by a stream that never ends.
+      // A HEAD request would get a stream that never ends.
       exposeHeadRoute: false,
     },
     (request, reply) => {
@@ -77,7 +77,7 @@ export async function liveRoute(
       const expiry = setTimeout(() => stream.close(), sessionEndsAt(request).getTime() - Date.now());
       reply.hijack();
       stream.start({ retryMs: 2_000 });
-      // Otherwise changes between a page's reading of its data and the opening of its stream would be missed.
+      // Otherwise a page would miss changes between reading its data and opening its stream.
       for (const change of channels.flatMap((channel) => channel.recentlyChanged())) {
         if (change.topic !== 'sessions') stream.send('change', change);
       }

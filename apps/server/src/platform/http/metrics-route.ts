@@ -24,7 +24,7 @@ export async function metricsRoute(app: FastifyInstance, options: Options): Prom
   async function mayRead(request: FastifyRequest): Promise<boolean> {
     const given = bearerToken(request.headers.authorization);
     if (given !== null) return options.token !== null && isSame(given, options.token);
-    // When a token is set, being on this machine is not enough: others may share it.
+    // If a token is set, calling from this machine is not enough: others may share it.
     if (options.token === null && isLocal(request, options.publicUrl)) return true;
     return options.mayRead(request);
   }

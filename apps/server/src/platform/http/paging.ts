@@ -1,4 +1,4 @@
-/** Counting stops here where its cost grows with the number of rows. */
+/** Counting stops here if its cost grows with the number of rows. */
 export const COUNT_LIMIT = 1_000;
 
 export interface Total {

@@ -17,12 +17,12 @@ interface Refused {
 }
 
 /**
- * Describes the expected value where its schema has no message of its own. Zod's own English says only "Invalid input" for many
+ * Describes the expected value if its schema has no message. Zod's own English is only "Invalid input" for many
  * values, and for every union.
  */
 export const problemWords: z.core.$ZodErrorMap = (issue) => sentence(issue as Refused);
 
-/** Names the field, unless the message is a schema's own sentence, which does so itself. */
+/** Names the field, unless the message is a complete sentence of the schema. */
 export function withField(path: string, message: string): string {
   if (path === '') return message;
   if (message.startsWith(MISSING)) return `${path} ${message.slice(SUBJECT.length)}`;

@@ -19,14 +19,17 @@ export type Right = (typeof RIGHTS)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call it. The default is that of its zone; inside a workspace, viewers may call what changes nothing. */
+    /** Who may call it. By default, that of its zone; inside a workspace, viewers may call whatever changes nothing. */
     rights?: Right;
-    /** True if it changes something although it is a GET, false if it changes nothing although it is none. Nothing is changed in an archive. */
+    /**
+     * True if it changes something although it is a GET; false if it changes nothing although it isn't one. An
+     * archived workspace refuses changes.
+     */
     changes?: boolean;
   }
 }
 
-/** A route, as it is declared or as a request found it. */
+/** A route, as declared or as matched by a request. */
 interface Declared {
   method: string | readonly string[];
   config?: { rights?: Right; changes?: boolean } | undefined;
@@ -36,7 +39,7 @@ export function changesSomething({ method, config }: Declared): boolean {
   return config?.changes ?? ![method].flat().every((each) => SAFE_METHODS.has(each));
 }
 
-/** For the routes of a zone without roles: what they don't declare themselves. */
+/** For the routes of a zone without roles: their defaults. */
 export const rightsOfZone =
   (right: Right) =>
   (route: Declared): void => {
@@ -50,11 +53,11 @@ export function rightsByChange(route: Declared): void {
 
 interface Caller {
   ofInstallation: boolean;
-  /** In the workspace that the call is about; null: it is about none. */
+  /** The workspace of the call; null: none. */
   role: 'operator' | 'viewer' | null;
 }
 
-/** @throws AppError unless somebody who is logged in has the right */
+/** @throws AppError unless a logged-in operator has the right */
 export function requireRight(right: Right | undefined, { ofInstallation, role }: Caller): void {
   if (right === 'installation' && !ofInstallation) {
     throw notAllowed('Only an operator of the installation can do this.');

@@ -8,7 +8,7 @@ interface Options {
   loopback: boolean;
 }
 
-/** Methods that by their definition change nothing. */
+/** Methods that change nothing by definition. */
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
@@ -16,10 +16,10 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 export const isLoopbackName = (host: string | undefined): boolean => LOOPBACK_NAME.test(host ?? '');
 
 /**
- * Refuses changes that a page of another site requests with the operator's cookie. Programs send neither `Sec-Fetch-Site` nor
- * `Origin`, and browsers do not lend them their cookies. A page can also resolve its own name to this machine (DNS rebinding) and
- * is of the same origin then. Such a page could register an operator, so a server that only this machine reaches accepts changes
- * only under host names it knows.
+ * Refuses changes that a page of another site requests with the operator's cookie. Programs send neither
+ * `Sec-Fetch-Site` nor `Origin`, and browsers do not lend them their cookies. A page can also resolve its own name to
+ * this machine (DNS rebinding) and then has the same origin. Such a page could register an operator, so a server that
+ * is reachable from this machine only accepts changes only under known host names.
  */
 export function requireSameOrigin({ publicUrl, loopback }: Options): onRequestAsyncHookHandler {
   const publicHost = publicUrl === null ? undefined : new URL(publicUrl).host;

@@ -16,7 +16,7 @@ export const securityHeaders = (webDirectory: string, publicUrl: string | null):
     styleSrc: ["'self'", RADIX_SELECT_STYLE],
   });
 
-/** Those of the documentation, whose examples of code have their colours in attributes. */
+/** Those of the documentation, whose code examples have their colours in attributes. */
 export const docsHeaders = (docsDirectory: string, publicUrl: string | null): FastifyHelmetOptions =>
   headersOf(publicUrl, {
     scriptSrc: ["'self'", ...inlineScriptHashes(pagesIn(docsDirectory))],
@@ -24,7 +24,7 @@ export const docsHeaders = (docsDirectory: string, publicUrl: string | null): Fa
     styleSrcAttr: ["'unsafe-inline'"],
   });
 
-/** With these sources beside what is the same everywhere. */
+/** With these sources in addition to the common ones. */
 function headersOf(
   publicUrl: string | null,
   sources: Readonly<Record<string, readonly string[]>>,

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Begins the span of each request; what measures the answers ends it. */
+/** Begins the span of each request; the code that measures answers ends it. */
 export const traceRequests =
   (telemetry: Pick<Telemetry, 'request'>): onRequestHookHandler =>
   (request, _reply, done) => {

@@ -41,11 +41,14 @@ function isScreen({ method, headers }: Pick<IncomingMessage, 'method' | 'headers
   return headers.accept?.includes('text/html') === true || !path.includes('.');
 }
 
-/** With what is written as `%61` though it needs no such spelling. */
+/** Normalises unnecessary escapes, such as `%61`. */
 const plain = (path: string): string =>
   path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** This URL of a request; one that the router could not decode as its literal text, so that a mistyped link leads to the page too. */
+/**
+ * This URL of a request. If the router can't decode it, its literal text, so that a mistyped link still opens the
+ * page.
+ */
 export function decodableUrl(url: string, request: IncomingMessage): string {
   // Every payment passes here.
   if (!url.includes('%')) return url;

@@ -18,7 +18,7 @@ export interface JobDefinition {
    * used since the last run.
    */
   cron: string | null;
-  /** On its schedule it also runs for workspaces that were not used since. */
+  /** The schedule also covers workspaces that were not used since. */
   alsoUnused: boolean;
   perform(payload: unknown, context: JobContext): Promise<void>;
 }
@@ -40,8 +40,8 @@ interface Options<P> {
 const MAX_ATTEMPTS = 10;
 
 /**
- * Work that is done later, at least once. A job that was running during a crash runs again, so running it twice must have the
- * same effect as once. A cron job has the payload `{}`.
+ * Work that runs later, at least once. A job that was running during a crash runs again, so running it twice must
+ * have the same effect as once. A cron job has the payload `{}`.
  */
 export function defineJob<P>({
   name,

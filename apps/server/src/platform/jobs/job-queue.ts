@@ -17,7 +17,7 @@ export interface JobDepth {
   /** Due now or later. */
   waiting: number;
   running: number;
-  /** Given up after the last attempt. */
+  /** The last attempt has failed. */
   failed: number;
 }
 
@@ -39,13 +39,13 @@ export class JobQueue {
 
   /**
    * Runs inside the transaction of the change that causes the job: both are committed, or neither.
-   * @param key a waiting job of the workspace with the same key is replaced.
+   * @param key replaces a waiting job of the workspace with the same key.
    */
   async add<P>(db: Kysely<Schema>, job: Job<P>, payload: P, key: string): Promise<void> {
     await this.#add(db, job, job.encode(payload), key);
   }
 
-  /** It is time for a job that runs on a schedule. One that still waits is replaced. */
+  /** A scheduled job is due. It replaces one that still waits. */
   async addScheduled(db: Kysely<Schema>, job: Pick<JobDefinition, 'name' | 'maxAttempts'>): Promise<void> {
     await this.#add(db, job, '{}', job.name);
   }
@@ -90,11 +90,11 @@ export class JobQueue {
   }
 
   /**
-   * Gives a job that failed permanently all of its attempts again, starting now. Returns its name and how often it was tried, or null
-   * when the workspace has no such job.
+   * Restarts a permanently failed job, with all of its attempts. Returns its name and the number of earlier attempts,
+   * or null if the workspace has no such job.
    */
   async retry(db: Kysely<Schema>, id: string, now: Date): Promise<{ name: string; attempts: number } | null> {
-    // The second of two simultaneous restarts waits here and then finds that the job no longer counts as failed.
+    // The second of two concurrent restarts waits here, and then finds that the job no longer counts as failed.
     const { rows } = await sql<{ name: string; attempts: number }>`
       with failed as (
         select job.id, job.attempts, task.identifier as name
@@ -106,7 +106,7 @@ export class JobQueue {
     return rows[0] ?? null;
   }
 
-  /** The workspace is active again: what it was refused meanwhile runs now, with all of its attempts. */
+  /** The workspace is active again: jobs that were refused in the meantime run now, with all of their attempts. */
   async resume(db: Kysely<Schema>, now: Date): Promise<void> {
     await sql`
       select count(*) from ${ofQueue('reschedule_jobs')}(

@@ -16,13 +16,13 @@ import { JOBS_SCHEMA } from '../database/workspace.ts';
 import type { JobContext, JobDefinition } from './define-job.ts';
 
 const CONCURRENCY = 3;
-/** Only matters for a job whose announcement was lost, and for jobs that become due: each of the workers looks this often. */
+/** Only matters for jobs whose announcement was lost, and for jobs that become due: each worker checks this often. */
 const POLL_MS = 20_000;
 const RESTART_MS = 1_000;
-/** How long running jobs may still take once the server is asked to stop. */
+/** How long running jobs may take after the server is asked to stop. */
 const DRAIN_MS = 5_000;
 
-/** The parts of its definition that a worker needs to take a job. */
+/** The parts of its definition that a worker needs to run a job. */
 export type ScheduledJob = Pick<JobDefinition, 'name' | 'cron' | 'maxAttempts'>;
 
 /** A job of a workspace. */
@@ -37,14 +37,14 @@ interface Options {
   pool: Pool;
   jobs: readonly ScheduledJob[];
   perform(job: TakenJob): Promise<void>;
-  /** It is time for a job that runs on a schedule. */
+  /** A scheduled job is due. */
   onSchedule(name: string): Promise<void>;
   logger: Logger;
-  /** A worker pool with this id takes jobs from now on. */
+  /** A worker pool with this id runs jobs from now on. */
   onPool(id: string): void;
 }
 
-/** A job as it is stored; one that its schedule added has neither. */
+/** A stored job; one that its schedule added has neither. */
 interface Stored {
   workspace?: string;
   payload?: unknown;
@@ -75,7 +75,7 @@ export class JobWorker {
     return this.#downSinceMs === null ? 0 : nowMs - this.#downSinceMs;
   }
 
-  /** Takes no further jobs and waits for running ones; those that take too long will be run again. */
+  /** Takes no new jobs and waits for running ones; those that take too long will run again. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const runner = this.#runner;

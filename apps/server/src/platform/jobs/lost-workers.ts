@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { LOCKS } from '../database/locks.ts';
 import { JOBS_SCHEMA } from '../database/workspace.ts';
 
-/** A worker that has just started may not hold its lock yet, and one whose connection was lost acquires it again. */
+/** A new worker may not have its lock yet, and one that lost its connection acquires it again. */
 const GRACE_MS = 10_000;
 /** The announcement that graphile-worker waits for: one worker looks for jobs until it finds none. */
 const INSERTED = 'jobs:insert';

@@ -1,6 +1,6 @@
 import { LIVE_IDS_MAX, type LiveChange, type LiveTopic } from '@clearbench/contract';
 
-/** Joins changes in quick succession into one per topic. When there are too many ids, none is named. */
+/** Merges changes in quick succession into one per topic. If there are too many ids, none is named. */
 export class GatheredChanges {
   readonly #topics = new Map<LiveTopic, Set<string> | 'many'>();
 

@@ -10,11 +10,11 @@ type Listener = (change: LiveChange) => void | Promise<void>;
 interface Options {
   schema: string;
   logger: Logger;
-  /** There is something to send. */
+  /** There are changes to send. */
   onUnsent(): void;
 }
 
-/** The changes of one schema, as this process makes and hears them. */
+/** The changes of one schema, as this process makes and receives them. */
 export class LiveChannel {
   readonly schema: string;
   readonly #options: Options;
@@ -35,8 +35,8 @@ export class LiveChannel {
   }
 
   /**
-   * Call it after the commit. The first change is sent at once, those in quick succession together: with a notification inside
-   * each transaction, PostgreSQL would commit them one at a time.
+   * Call it after the commit. The first change is sent at once, further ones in quick succession together: with a
+   * notification inside each transaction, PostgreSQL would commit them one at a time.
    */
   announce(change: LiveChange): void {
     if (this.#isClosed) return;
@@ -49,7 +49,7 @@ export class LiveChannel {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The topics that changed recently: a page that has just read its data may have read too early to see the change. */
+  /** The topics that changed recently: a page that has just read its data may have missed the change. */
   recentlyChanged(): LiveChange[] {
     const sinceMs = performance.now() - RECENT_MS;
     return LIVE_TOPIC_NAMES.filter((topic) => (this.#changedAtMs.get(topic) ?? sinceMs) > sinceMs).map(
@@ -57,7 +57,7 @@ export class LiveChannel {
     );
   }
 
-  /** Earlier changes are unknown, so everything counts as changed at this moment. */
+  /** Earlier changes are unknown, so everything counts as changed now. */
   everythingChanged(): void {
     for (const topic of LIVE_TOPIC_NAMES) this.#changedAtMs.set(topic, performance.now());
   }

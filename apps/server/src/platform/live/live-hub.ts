@@ -8,7 +8,10 @@ import { prepared, statement } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { LiveChannel } from './live-channel.ts';
 
-/** All workspaces have one channel of the database, because a process has one connection that listens. An announcement names its schema. */
+/**
+ * All workspaces share one database channel, because a process has one listening connection. An announcement names
+ * its schema.
+ */
 const CHANNEL = 'clearbench_live';
 const ANNOUNCE = prepared('announce', 'select pg_notify($1, change) from unnest($2::text[]) as change');
 const SET_NAME = "select set_config('application_name', $1, false)";
@@ -19,7 +22,7 @@ const GATHER_MS = 25;
 export type Announce = (change: LiveChange) => void;
 
 /**
- * Announces a change from inside its transaction, so that there is never one without the other. PostgreSQL commits such
+ * Announces a change inside its transaction, so that neither happens without the other. PostgreSQL commits such
  * transactions one at a time, so use it only for work that is serialised anyway.
  */
 export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange): Promise<void> {
@@ -32,7 +35,7 @@ export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange)
   );
 }
 
-/** Hears of every change, in whatever schema. Null: any schema may have changed. */
+/** Called for every change, in any schema. Null: any schema may have changed. */
 type Observer = (schema: string | null, topic: LiveTopic) => void;
 
 /**
@@ -41,11 +44,11 @@ type Observer = (schema: string | null, topic: LiveTopic) => void;
  * reconnecting each topic is announced as changed, without ids.
  */
 export class LiveHub {
-  /** Lends the connection that listens. It announces too, so that no announcement waits for a free connection. */
+  /** Lends the connection that listens. The same connection announces, so that no announcement waits for a free one. */
   readonly #pool: pg.Pool;
   readonly #logger: Logger;
   readonly #channels = new Map<string, LiveChannel>();
-  /** Schemas whose channels are forgotten as soon as nothing uses them. */
+  /** Schemas whose channels are removed as soon as nothing uses them. */
   readonly #left = new Set<string>();
   readonly #observers: Observer[] = [];
   #sending: NodeJS.Timeout | null = null;
@@ -73,7 +76,7 @@ export class LiveHub {
     return channel;
   }
 
-  /** The process has nothing more to do with this schema for now. Changes that were not sent yet still are. */
+  /** The process no longer uses this schema. Unsent changes are still sent. */
   leave(schema: string): void {
     this.#left.add(schema);
     this.#sendSoon();
@@ -111,8 +114,8 @@ export class LiveHub {
   }
 
   /**
-   * Names the connection that listens, in the database's list of sessions, where others see what a process knows that gets every
-   * announcement. A lost connection takes its name along; the next one gets it again.
+   * Sets the name of the listening connection in the database's list of sessions, where other processes can see which
+   * state a process has that gets every announcement. A new connection gets the name again.
    */
   async showName(name: string): Promise<void> {
     this.#name = name;
@@ -130,7 +133,7 @@ export class LiveHub {
     this.#client?.release(true);
   }
 
-  /** The connection that listens takes one query at a time. One that does not answer is replaced. */
+  /** The listening connection runs one query at a time. If it does not answer, it is replaced. */
   #query(client: pg.PoolClient, query: pg.QueryConfig): Promise<unknown> {
     const asked = this.#asked
       .catch(() => {})
@@ -143,7 +146,7 @@ export class LiveHub {
     return asked;
   }
 
-  /** The first change is sent at once, those in quick succession together. */
+  /** The first change is sent at once, further ones in quick succession together. */
   #sendSoon(): void {
     if (!this.#closed) this.#sendIn(Math.max(0, this.#sentAtMs + GATHER_MS - performance.now()));
   }

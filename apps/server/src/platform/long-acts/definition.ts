@@ -16,8 +16,8 @@ export interface LongActDefinition<Position extends object> {
   notCancellable: string | null;
   position: z.ZodMiniType<Position>;
   /**
-   * Does one batch, in well under a second. `next` is where to continue; null: nothing is left. A batch whose transaction fails is
-   * repeated from the same position.
+   * Does one batch, in well under a second. `next` is where to continue; null: nothing is left. If a batch's
+   * transaction fails, the batch is repeated from the same position.
    */
   step(tx: Tx, objectId: string, position: Position): Promise<{ done: number; next: Position | null }>;
   /** How much is left. */

@@ -19,7 +19,7 @@ interface Dependencies {
   db: Kysely<Schema>;
   jobs: JobQueue;
   announce: Announce;
-  /** A job runs for this long and then makes room for other jobs. */
+  /** A job runs for this long and then lets other jobs run. */
   sliceMs?: number;
 }
 
@@ -71,7 +71,8 @@ export class LongActs {
   }
 
   /**
-   * Ends it where it is; its completed part is kept. Announce it after the commit. Returns null when there is no such operation.
+   * Ends the operation; its completed part is kept. Announce it after the commit. Returns null when there is no such
+   * operation.
    * @throws AppError `act_not_possible` when it has ended, or cannot be cancelled
    */
   async cancel(tx: Tx, id: string): Promise<LongAct | null> {
@@ -79,7 +80,7 @@ export class LongActs {
     if (row === undefined) return null;
     const refusal = this.#known.get(row.kind)?.notCancellable ?? null;
     if (refusal !== null) throw notPossible(refusal);
-    if (!isOpen(row)) throw notPossible('It has already ended.');
+    if (!isOpen(row)) throw notPossible('This operation has already ended.');
     await endAct(tx, id, 'cancelled');
     return toLongAct({ ...row, state: 'cancelled', finished_at: new Date() });
   }
@@ -96,26 +97,27 @@ export class LongActs {
       .execute();
   }
 
-  /** Call it before a change of the object that makes its operations pointless. */
+  /** Call it before a change that makes the object's operations pointless. */
   async cancelAll(tx: Tx, objectId: string): Promise<void> {
     await cancelThose(tx, objectId, ['running', 'failed']);
   }
 
   /**
-   * Resumes an operation that was given up. Announce it after the commit. Returns null when there is no such operation.
-   * @throws AppError `act_not_possible` when it was not given up
+   * Resumes an operation that failed permanently. Announce it after the commit. Returns null when there is no such
+   * operation.
+   * @throws AppError `act_not_possible` when it has not failed
    */
   async retry(tx: Tx, id: string): Promise<LongAct | null> {
     const row = await lockAct(tx, id);
     if (row === undefined) return null;
     const known = this.#known.get(row.kind);
-    if (row.state !== 'failed' || known === undefined) throw notPossible('It has not failed.');
+    if (row.state !== 'failed' || known === undefined) throw notPossible('This operation has not failed.');
     await reopenAct(tx, id);
     await this.#dependencies.jobs.add(tx, known.job, { id, isFirst: false }, id);
     return toLongAct({ ...row, state: 'running', problem: null });
   }
 
-  /** The operation on this object that has not ended, or null; one that was given up is resumed. */
+  /** The open operation on this object, or null; one that failed is resumed. */
   async ofObject(tx: Tx, objectId: string): Promise<string | null> {
     const row = await tx
       .selectFrom('long_acts')
@@ -211,7 +213,7 @@ export class LongActs {
 const underWay = (): AppError =>
   new AppError(
     'act_under_way',
-    'A long operation on it is still running. Please wait for it to end, or cancel it first.',
+    'Another long operation is still running on this object. Please wait for it to end, or cancel it first.',
   );
 
 const notPossible = (message: string): AppError => new AppError('act_not_possible', message);

@@ -10,7 +10,7 @@ type Tx = Transaction<Schema>;
 /** The total is only shown, so it is not worth a long statement. */
 const COUNT_MS = 5_000;
 
-/** Stores how much there is, if that is known soon. */
+/** Stores the total, if it is known soon. */
 export async function countAct<Position extends object>(
   db: Kysely<Schema>,
   definition: LongActDefinition<Position>,
@@ -19,7 +19,7 @@ export async function countAct<Position extends object>(
   try {
     await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = ${sql.lit(COUNT_MS)}`.execute(tx);
-      // Not locked, so that an operator who ends it does not have to wait.
+      // Not locked, so that an operator can cancel it without waiting.
       const row = await tx.selectFrom('long_acts').selectAll().where('id', '=', id).executeTakeFirst();
       if (row?.state !== 'running') return;
       const left = await definition.count(tx, row.object_id, definition.position.parse(row.position));

@@ -3,24 +3,24 @@ import type { Owner, Shortage } from './shares.ts';
 /** Something in memory that its owner can do without for a while. */
 export interface Holder {
   owner: Owner;
-  /** What it holds now. */
+  /** The amount of memory in use. */
   readonly bytes: number;
-  /** Gives it back: at once if it is a copy, or when it is stored. */
+  /** Releases it: at once if it is a copy, or after storing it. */
   spill(): void | Promise<void>;
 }
 
-/** Holders of memory in the order of their last use. */
+/** Users of memory, ordered by their last use. */
 export class Holders {
   readonly #copies = new Map<Holder, number>();
   readonly #originals = new Map<Holder, number>();
   readonly #storing = new Set<Holder>();
 
-  /** It holds a copy, which can be dropped at once. */
+  /** Its memory is a copy, which can be dropped at once. */
   useCopy(holder: Holder): void {
     touch(this.#copies, holder);
   }
 
-  /** It holds something that has to be stored first. */
+  /** Its memory has to be stored first. */
   useOriginal(holder: Holder): void {
     touch(this.#originals, holder);
   }
@@ -30,7 +30,7 @@ export class Holders {
     this.#originals.delete(holder);
   }
 
-  /** Drops the copy that was used least recently. False if there is none that would help. */
+  /** Drops the least recently used copy. False if none would help. */
   dropOne(owner: Owner, shortage: Shortage): boolean {
     const holder = first(this.#copies, (each) => helps(each, owner, shortage));
     if (holder === null) return false;
@@ -39,13 +39,13 @@ export class Holders {
     return true;
   }
 
-  /** Resolves when the one that was used least recently is stored, or cannot be; null if there is none that would help. */
+  /** Resolves once the least recently used one is stored, or has failed to be; null if none would help. */
   storeOne(owner: Owner, shortage: Shortage): Promise<void> | null {
     const holder = first(this.#originals, (each) => !this.#storing.has(each) && helps(each, owner, shortage));
     return holder === null ? null : this.#store(holder);
   }
 
-  /** Gives back what was not used since then, on the clock of `performance`. */
+  /** Releases memory that was not used since then, on the clock of `performance`. */
   async spillUnused(sinceMs: number): Promise<void> {
     for (const [holder, usedMs] of this.#copies) {
       if (usedMs >= sinceMs) break;
@@ -63,7 +63,7 @@ export class Holders {
     try {
       await holder.spill();
     } catch {
-      // Whoever it belongs to gets the error with the next request.
+      // Its owner gets the error with the next request.
       this.#originals.delete(holder);
     } finally {
       this.#storing.delete(holder);

@@ -4,23 +4,26 @@ import { type Owner, Shares, type Shortage } from './shares.ts';
 interface Waiting {
   bytes: number;
   owner: Owner;
-  /** How many others were let in before it. */
+  /** The number of others that overtook it. */
   overtaken: number;
-  /** Others are giving memory back for it. */
+  /** Others are releasing memory for it. */
   isMakingRoom: boolean;
   enter(): void;
 }
 
-/** So often is one that waits for the whole budget overtaken: it must not stop everything, nor wait for ever. */
+/**
+ * How often others may overtake one that waits for the whole budget: it must neither block everything nor wait for
+ * ever.
+ */
 const OVERTAKEN_MAX = 16;
 
 /**
- * The memory of a process that strangers can fill. Whoever gets nothing waits, while others that hold what they could do without
- * give it back: a cache is dropped, and what has a place in the database is stored there. Never wait while holding something
- * of the same budget that cannot be given back.
+ * The memory of a process that outside callers can fill. A caller that gets none waits, while others release memory
+ * that they can spare: caches are dropped, and data that has a place in the database is stored there. Never wait
+ * while you hold memory of the same budget that can't be released.
  */
 export class MemoryBudget {
-  /** Whoever can do without what it holds, in the order of its last use. */
+  /** Holders that can spare memory, in the order of their last use. */
   readonly holders = new Holders();
   readonly #shares: Shares;
   readonly #waiting: Waiting[] = [];
@@ -37,12 +40,12 @@ export class MemoryBudget {
     return this.#shares.of(owner);
   }
 
-  /** True if the next that asks has to wait. */
+  /** True if the next caller has to wait. */
   isShort(owner: Owner): boolean {
     return this.#shares.shortage(1, owner) !== null;
   }
 
-  /** Takes what is free, or what a cache gives back at once. */
+  /** Takes free memory, or memory that a cache releases at once. */
   tryTake(bytes: number, owner: Owner): boolean {
     const blocked = this.#waiting.find((waiting) => this.#shortageOf(waiting) === 'all');
     if (blocked !== undefined && blocked.overtaken >= OVERTAKEN_MAX) return false;
@@ -56,7 +59,7 @@ export class MemoryBudget {
     return true;
   }
 
-  /** False if there was no room in this time. */
+  /** False if no memory was free in this time. */
   async take(bytes: number, owner: Owner, maxMs: number): Promise<boolean> {
     if (this.tryTake(bytes, owner)) return true;
     return new Promise((resolve) => {
@@ -80,7 +83,7 @@ export class MemoryBudget {
     });
   }
 
-  /** Counts bytes that have arrived anyway. */
+  /** Counts bytes that have already arrived. */
   charge(bytes: number, owner: Owner): void {
     this.#shares.add(bytes, owner);
   }
@@ -88,7 +91,7 @@ export class MemoryBudget {
   give(bytes: number, owner: Owner): void {
     this.#shares.give(bytes, owner);
     this.#admit();
-    // Somebody may hold something now that held nothing when it was looked for.
+    // In the meantime, others may have taken memory that can be released.
     for (const waiting of [...this.#waiting]) void this.#makeRoom(waiting);
   }
 
@@ -96,13 +99,13 @@ export class MemoryBudget {
     return this.#shares.shortage(bytes, owner);
   }
 
-  /** Has others store what they hold, one after another, until there is room. */
+  /** Makes others store their data, one after another, until there is enough memory. */
   async #makeRoom(waiting: Waiting): Promise<void> {
     if (waiting.isMakingRoom) return;
     waiting.isMakingRoom = true;
     while (this.#waiting.includes(waiting)) {
       const shortage = this.#shortageOf(waiting);
-      // It is its turn, or somebody else's that waits for longer.
+      // It is its turn, or the turn of one that has waited longer.
       if (shortage === null) break;
       if (!this.holders.dropOne(waiting.owner, shortage)) {
         const stored = this.holders.storeOne(waiting.owner, shortage);
@@ -114,7 +117,7 @@ export class MemoryBudget {
     this.#admit();
   }
 
-  /** Counts it at once for the next in line, so that no other gets in between. */
+  /** Reserves the memory at once for the next in line, so that nobody else takes it. */
   #admit(): void {
     let blocked: Waiting | null = null;
     for (let at = 0; at < this.#waiting.length; ) {

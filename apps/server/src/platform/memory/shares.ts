@@ -1,18 +1,18 @@
-/** Whose something is. Of SFTP, `user` is the id of an API key. */
+/** The owner of a resource. For SFTP, `user` is the id of an API key. */
 export interface Owner {
   workspace: string;
   user: string;
 }
 
-/** What there is too little of: the whole, the share of a workspace, or that of a user. */
+/** The exhausted limit: the whole, the share of a workspace, or that of a user. */
 export type Shortage = 'all' | 'workspace' | 'user';
 
 const WORKSPACE_SHARE = 0.5;
 const USER_SHARE = 0.25;
 
 /**
- * Counts what a process hands out to strangers: bytes, connections, open files. No workspace gets more than half of it, and no user
- * more than a quarter. Whoever holds nothing may get one thing that is larger than its share.
+ * Counts resources that outside callers use: bytes, connections, open files. A workspace gets at most half of them,
+ * and a user at most a quarter. A user with nothing may get one thing that is larger than its share.
  */
 export class Shares {
   readonly max: number;
@@ -32,21 +32,21 @@ export class Shares {
     return this.#byUser.get(user) ?? 0;
   }
 
-  /** Null: there is room. */
+  /** Null: it fits. */
   shortage(amount: number, { workspace, user }: Owner): Shortage | null {
     if (exceeds(this.#byUser.get(user), amount, this.max * USER_SHARE)) return 'user';
     if (exceeds(this.#byWorkspace.get(workspace), amount, this.max * WORKSPACE_SHARE)) return 'workspace';
     return exceeds(this.#total, amount, this.max) ? 'all' : null;
   }
 
-  /** Counts it if there is room. */
+  /** Counts it if it fits. */
   take(amount: number, owner: Owner): boolean {
     if (this.shortage(amount, owner) !== null) return false;
     this.add(amount, owner);
     return true;
   }
 
-  /** Counts what is there anyway. */
+  /** Counts it in any case. */
   add(amount: number, { workspace, user }: Owner): void {
     this.#total += amount;
     addTo(this.#byWorkspace, workspace, amount);

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 const PERIOD_MS = 3_000;
 /** Ten minutes. */
 const HISTORY_INTERVALS = 200;
-/** A viewer who has not asked for this long no longer counts as watching. */
+/** A viewer who has not polled for this long no longer counts as watching. */
 const WATCHED_MS = 10_000;
 const NANOSECONDS_PER_MS = 1_000_000;
 /** The delay of a timer of this length is measured; the length itself is part of the figure. */
@@ -40,8 +40,8 @@ export class FigureSource {
   }
 
   /**
-   * @param background that of the workspace for which somebody asks
-   * @param middleware what runs before the route that asks
+   * @param background of the requested workspace
+   * @param middleware that runs before the route
    */
   async read(background: Background, middleware: Figures['middleware']): Promise<Figures> {
     this.#askedAtMs = performance.now();

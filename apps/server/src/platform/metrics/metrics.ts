@@ -32,7 +32,7 @@ export class Metrics {
     buckets: LATENCY_BUCKETS_SECONDS,
     registers: [this.#registry],
   });
-  /** Looking the labels up by value at every request would cost more than the rest. */
+  /** Looking up the labels by value at every request would cost more than everything else here. */
   readonly #latencies = new Map<string, { observe(seconds: number): void }>();
 
   constructor({ database, workspaces }: Dependencies, others: readonly Metric[]) {
@@ -57,7 +57,7 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  /** The same as values, for another form. */
+  /** The same as values, for another format. */
   values(): Promise<MeasuredMetric[]> {
     return this.#registry.getMetricsAsJSON();
   }

@@ -1,10 +1,10 @@
-/** How many workspaces one call reads. */
+/** The number of workspaces that one call reads. */
 export const TURN = 16;
 
 /**
- * Reads figures of workspaces from the database. A call reads those that were read longest ago, and repeats what is known of the
- * others, so its cost does not grow with the number of open workspaces. Those that could not be read are left out, and none is
- * repeated while no workspace can be read.
+ * Reads figures of workspaces from the database. Each call reads the workspaces with the oldest figures and repeats
+ * the known figures of the others, so its cost does not grow with the number of open workspaces. Unreadable ones are
+ * left out, and if no workspace can be read, nothing is repeated.
  */
 export function readInTurn<W extends { name: string }, F>(
   read: (workspace: W) => Promise<F>,

@@ -20,7 +20,10 @@ export const sha256Hex = (data: string | Uint8Array): string => hash('sha256', d
 const pool = Buffer.alloc(8_192);
 let unusedFrom = pool.length;
 
-/** Random bytes from a pool, for immediate use: asking the system each time would cost more than the rest of an id. */
+/**
+ * Random bytes from a pool, for immediate use: asking the system each time would cost more than everything else in an
+ * id.
+ */
 function pooledBytes(count: number): Uint8Array {
   const from = takeFromPool(count);
   return pool.subarray(from, from + count);
@@ -85,7 +88,7 @@ export interface Vault {
   open(sealed: Buffer): string;
   /** A keyed hash (HMAC-SHA-256): finds a secret without storing it in clear. */
   fingerprint(secret: string): Buffer;
-  /** With every master key that is held, the current one first: also finds values that were stored before the key was changed. */
+  /** With all available master keys, the current one first: also finds values that were stored before a key change. */
   fingerprints(secret: string): Buffer[];
   /** The same for bytes that arrive in pieces. */
   fingerprinting(): Fingerprinting;
@@ -93,7 +96,7 @@ export interface Vault {
 
 export interface Fingerprinting {
   update(bytes: Buffer): void;
-  /** Once, at the end. */
+  /** Call it once, at the end. */
   digests(): Buffer[];
 }
 

@@ -7,14 +7,17 @@ type Tables = Partial<Record<keyof Schema, string>>;
 
 /** A small table is scanned as fast as it is searched. */
 const ANALYZED_FROM = 10_000n;
-/** A fifth of PostgreSQL's own sample is enough until it analyses the table itself, and takes a quarter of the time. */
+/**
+ * A fifth of PostgreSQL's own sample is enough until PostgreSQL analyses the table itself, and takes a quarter of the
+ * time.
+ */
 const SAMPLE = 20;
 const PAUSE_MS = 1_000;
 const PERIOD_MS = 60_000;
 
 /**
- * Analyses tables whenever they have doubled: until PostgreSQL does so itself, the planner takes them for small, and lists and
- * searches scan them.
+ * Analyses tables whenever they have doubled. Until PostgreSQL does so itself, the planner assumes that they are
+ * small, and lists and searches scan them.
  */
 export function analyzeGrowth(db: Kysely<Schema>, name: string, tables: Tables): Sweep {
   const analyzedUpTo = new Map<string, bigint>();

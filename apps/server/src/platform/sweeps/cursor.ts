@@ -11,7 +11,7 @@ export async function readCursor(db: Kysely<Schema>, name: string): Promise<bigi
   return row?.position ?? 0n;
 }
 
-/** From now on a sweep continues here, whatever it has done. */
+/** Moves the sweep's position here unconditionally. */
 export async function setCursor(tx: Kysely<Schema>, name: string, position: bigint): Promise<void> {
   await tx
     .insertInto('sweep_cursors')

@@ -30,20 +30,24 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   /** Maximum number of rows in a batch. */
   batch: number;
   /**
-   * Waits until this many rows are there, or none has come for `quietMs`, but at most ten times that long: for work where large
-   * batches are cheaper and no client waits. `unless` is an SQL condition under which one does.
+   * Waits until there are this many rows, or none has arrived for `quietMs`, but at most ten times that long: for
+   * work where large batches are cheaper and no client waits. `unless` is an SQL condition: if it is true, a client
+   * waits.
    */
   gather?: { rows: number; quietMs: number; unless?: string };
   /** A crash may undo the last batches, which then run again with the same effect, so no commit waits for the disk. */
   isRepeatable?: boolean;
   /** Retention may remove rows that it has not read. */
   mayMissRemoved?: boolean;
-  /** Absent: always. While it is false nothing is read; whoever makes it true again puts the cursor after the newest row. */
+  /**
+   * Absent: always. While it returns false, nothing is read. The code that makes it true again moves the cursor to
+   * the newest row.
+   */
   isNeeded?(): Promise<boolean>;
   /**
-   * Processes these rows in the transaction that moves the cursor: both are committed, or neither. If it did not get to the end
-   * of the range, it returns how far it got. When it fails, it gets the same rows in smaller ranges; a row that fails alone is parked,
-   * and comes again, alone, after rows with higher numbers.
+   * Processes these rows in the transaction that moves the cursor: both are committed, or neither. If it does not
+   * reach the end of the range, it returns how far it got. When it fails, it gets the same rows in smaller ranges; a
+   * row that fails alone is parked, and comes again, alone, after rows with higher numbers.
    */
   handle(tx: Transaction<Schema>, range: RowRange): Promise<bigint | undefined>;
   /** After the commit. */
@@ -56,9 +60,9 @@ interface Mark {
   horizon: bigint;
 }
 
-/** A steady trickle of rows is gathered for this many quiet times. */
+/** A steady trickle of rows is gathered for this many quiet periods. */
 const GATHER_MAX = 10;
-/** Every arrival wakes the sweep, so while rows are gathered they are counted only this often. */
+/** Every arrival wakes the sweep, so while rows gather, they are counted only this often. */
 const COUNT_MS = 50;
 /** How soon a gap in the numbers is checked again: a running transaction may still fill it. */
 const GAP_MS = 5;
@@ -123,7 +127,7 @@ class Follower {
     }
     if (hasGap) return { inMs: GAP_MS };
     if (Number(read.count) === batch) return 'full';
-    // An urgent caller needs to know whether anything was done.
+    // An urgent caller must know whether anything was done.
     return isUrgent && upTo > after ? 'more' : 'idle';
   }
 
@@ -188,7 +192,7 @@ class Follower {
     }
   }
 
-  /** Once more, because the cause of the failure may be gone. */
+  /** Retried once, because the cause of the failure may be gone. */
   async #handleOne(range: RowRange): Promise<bigint | null> {
     try {
       return await this.#handle(range);
@@ -278,7 +282,7 @@ select coalesce((select position from sweep_cursors where name = $1), 0) as afte
 
 interface ReadResult {
   after: bigint;
-  /** A parked row is to be tried again. */
+  /** A parked row is due for a retry. */
   isRetryDue: boolean;
   /** The first database transaction that had not begun. */
   next: bigint;
@@ -289,7 +293,7 @@ interface ReadResult {
   upTo: bigint | null;
 }
 
-/** Rows are numbered one by one only if there is a gap among them, which is rare. */
+/** Rows are numbered individually only if there is a gap among them, which is rare. */
 const readQuery = (table: string, column: string) => {
   const batch = `(select ${column} as id from ${table} where ${column} > (select after from start) order by ${column} limit $2) as batch`;
   return `

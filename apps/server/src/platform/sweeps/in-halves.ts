@@ -1,4 +1,4 @@
-/** True if a failure says nothing about the items, so that smaller batches would fail, too. */
+/** True if a failure is not the items' fault, so that smaller batches would fail, too. */
 type IsOutage = (error: unknown) => boolean;
 
 interface Options<Item> {
@@ -10,8 +10,8 @@ interface Options<Item> {
 }
 
 /**
- * Works on all items at once, which is cheapest. If that fails, works on each half, and so on: an item that cannot be worked on fails
- * alone, and all others are done, in order. An outage ends it, and is thrown.
+ * Works on all items at once, which is cheapest. If that fails, works on each half, and so on: a bad item fails
+ * alone, and all others are done, in order. An outage stops it, and is thrown.
  */
 export async function inHalves<Item>(items: readonly Item[], options: Options<Item>): Promise<void> {
   if (items.length === 0) return;

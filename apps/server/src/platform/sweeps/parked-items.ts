@@ -27,8 +27,8 @@ export async function listParked(
 }
 
 /**
- * Retries the given item, or all, at once. Announce the topic `parked` after the commit. Returns the items;
- * none when there is no such item.
+ * Retries the given item, or all, at once. Announce the topic `parked` after the commit. Returns the items; none if
+ * there is no such item.
  */
 export async function retryParked(
   tx: Transaction<Schema>,
@@ -39,7 +39,7 @@ export async function retryParked(
   return await query.returning(['work', 'item', 'problem']).execute();
 }
 
-/** These items need not be tried again: they were done, or are gone. Returns how many were parked. */
+/** These items need no retry: they are done, or gone. Returns how many were parked. */
 export async function releaseParked(
   db: Kysely<Schema>,
   work: string,
@@ -54,7 +54,7 @@ export async function releaseParked(
   return numDeletedRows;
 }
 
-/** The items of these works that concern a transfer are not tried again. Returns them. */
+/** Stops retrying these works' items about a transfer. Returns the items. */
 export async function takeParked(
   tx: Transaction<Schema>,
   works: readonly string[],

@@ -20,11 +20,11 @@ export interface FailedItem {
   transactionSeq: bigint | null;
 }
 
-/** Work that takes due items itself: a batch in one database transaction. */
+/** Work that selects due items itself: a batch in one database transaction. */
 export interface DueItems<Item> {
   /** The name of the sweep. */
   work: string;
-  /** Works on due items, or only on the given ones. Calls `taken` with those that it takes, before it works on them. */
+  /** Works on due items, or only on the given ones. Before that, it calls `taken` with the items of the batch. */
   run(only: readonly Item[] | null, taken: (items: readonly Item[]) => void): Promise<void>;
   describe(item: Item): FailedItem;
 }
@@ -44,7 +44,7 @@ const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** When this many items fail in a row, the items are probably not at fault. */
 const SUSPICIOUS = 16;
-/** Parked rows that are tried again in one run. */
+/** The number of parked rows that one run retries. */
 const DUE_MAX = 100;
 const PROBLEM_CHARACTERS = 1_000;
 
@@ -52,20 +52,26 @@ const PROBLEM_CHARACTERS = 1_000;
 export const isOutage = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && !isStatementTimeout(error);
 
-/** SQL: an item of this work waits to be tried again, so it is left out. `item` is SQL for its id as text, with the name of its table. */
+/**
+ * SQL: an item of this work that waits for a retry, and is therefore left out. `item` is SQL for its id as text, with
+ * the name of its table.
+ */
 export const notParked = (work: string, item: string): string =>
   `not exists (select from parked_items p where p.work = '${work}' and p.item = ${item} and p.retry_at > now())`;
 
-/** SQL: the items of this work that are in these rows, by their `id`, need not be tried again. */
+/** SQL: the items of this work that are in these rows, by their `id`, need no retry. */
 export const releaseDone = (work: string, rows: string): string =>
   `delete from parked_items p using ${rows} d where p.work = '${work}' and p.item = d.id::text`;
 
-/** Sets items aside that fail alone, so that all others continue. They are tried again later, or when an operator says so. */
+/**
+ * Sets aside items that fail alone, so that all others continue. They are retried later, or when an operator asks for
+ * it.
+ */
 export class Parking {
   readonly #dependencies: Dependencies;
-  /** How many items of each work have failed since one succeeded. */
+  /** The number of items of each work that have failed since the last success. */
   readonly #failuresInARow = new Map<string, number>();
-  /** True if anything of a work is parked, as far as it is known: usually nothing is, and then nothing has to be looked for. */
+  /** True if any item of a work is parked, as far as known: usually none is, and then no lookup is needed. */
   #hasParked = new Map<string, Promise<boolean>>();
 
   constructor(dependencies: Dependencies) {
@@ -73,8 +79,8 @@ export class Parking {
   }
 
   /**
-   * Works on a batch of due items. If that fails, the items are tried in halves, and those that fail alone are parked.
-   * Returns how many were taken.
+   * Works on a batch of due items. If that fails, the items are tried in halves, and those that fail alone are
+   * parked. Returns the number of items.
    * @throws an outage of the database, and anything that is not the items' fault.
    */
   async takeDue<Item>({ work, run, describe }: DueItems<Item>): Promise<number> {
@@ -106,7 +112,7 @@ export class Parking {
     if (items.length === 0) return;
     this.succeeded(work);
     if (!(await this.#isAnyParked(work))) return;
-    // The items are done: a failure here says nothing about them, and their marks go with the next run.
+    // The items are done: a failure here is not their fault, and the next run removes their marks.
     const ids = items.map((item) => describe(item).item);
     await this.release(work, ids).catch((error: unknown) => this.#dependencies.caught(work, error));
   }
@@ -138,8 +144,10 @@ export class Parking {
   }
 
   /**
-   * `alongside` writes what belongs to it, in the same database transaction; it returns false if another process has taken the item over.
-   * @throws Error after suspiciously many failures in a row, so that a fault of the work itself does not park everything at once.
+   * `alongside` writes related data in the same database transaction; it returns false if another process has taken
+   * over the item.
+   * @throws Error after suspiciously many failures in a row, so that a fault of the work itself does not park
+   * everything at once.
    */
   async park(
     work: string,
@@ -166,7 +174,7 @@ export class Parking {
     }
   }
 
-  /** These items need not be tried again: they were done, or are gone. */
+  /** These items need no retry: they are done, or gone. */
   async release(
     work: string,
     items: readonly string[],
@@ -176,7 +184,7 @@ export class Parking {
     if (count > 0n) this.#dependencies.announce({ topic: 'parked' });
   }
 
-  /** Parked items of this work that are to be tried again now. */
+  /** Parked items of this work that are due for a retry. */
   async dueItems(work: string): Promise<string[]> {
     if (!(await this.#isAnyParked(work))) return [];
     const rows = await this.#dependencies.db
@@ -190,7 +198,7 @@ export class Parking {
     return rows.map(({ item }) => item);
   }
 
-  /** When some item is to be tried again; null: nothing is parked. */
+  /** When the next retry is due; null: nothing is parked. */
   async nextRetryAt(): Promise<Date | null> {
     const row = await this.#dependencies.db
       .selectFrom('parked_items')
@@ -201,7 +209,7 @@ export class Parking {
     return row?.retry_at ?? null;
   }
 
-  /** The same sweep. After a run that leaves nothing to do, parked items that it could try again have been done, or are due no longer. */
+  /** The same sweep. After a run that leaves nothing to do, its parked items are done or no longer due. */
   forgettingDone(sweep: Sweep): Sweep {
     const { db, announce } = this.#dependencies;
     return {
@@ -265,7 +273,7 @@ export class Parking {
     return await this.#note(tx, transactionSeq, problem, { work });
   }
 
-  /** The fault that stops the transfer may also prevent events from being added to it. */
+  /** The fault that blocks the transfer may also prevent new events on it. */
   async #note(tx: Tx, transactionSeq: bigint, problem: string, data: object): Promise<string | null> {
     await attempt(tx, () => this.#dependencies.note(tx, transactionSeq, problem, data));
     const { rows } = await sql<{ id: string }>`

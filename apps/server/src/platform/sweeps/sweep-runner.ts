@@ -6,24 +6,27 @@ import type { Sweep, SweepResult } from './sweep.ts';
 
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 30_000;
-/** An unavailable database says nothing about the work, which continues soon after it is back. */
+/** An unavailable database is not the work's fault; the work continues soon after the database is back. */
 const OUTAGE_RETRY_MAX_MS = 2_000;
 
 interface Options {
   runLog: RunLog;
   logger: Logger;
-  /** True if this process is the one that runs the sweeps of the workspace. */
+  /** True if this process runs the sweeps of the workspace. */
   isLeader(): boolean;
   workspace: string;
   courtesy: Pick<Courtesy, 'sweep'>;
 }
 
-/** Runs one sweep repeatedly: when it is woken, when it asked to be, and once per period. */
+/** Runs one sweep repeatedly: when it is woken, when it asks for it, and once per period. */
 export class SweepRunner {
   readonly sweep: Sweep;
   readonly #options: Options;
   #timer: { atMs: number; handle: NodeJS.Timeout } | null = null;
-  /** The next run starts as soon as it may. Under load most wake-ups find it so, and there are thousands of them a second. */
+  /**
+   * The next run starts as soon as possible. Under load, most wake-ups find this already set, and there are thousands
+   * of them a second.
+   */
   #isNextRunNear = false;
   #running: Promise<void> | null = null;
   #startedAtMs = Number.NEGATIVE_INFINITY;
@@ -33,7 +36,7 @@ export class SweepRunner {
   #failuresInARow = 0;
   #succeededAtMs = Number.NEGATIVE_INFINITY;
   #retryMaxMs = RETRY_MAX_MS;
-  /** When the last run asked to be repeated; null: only after a change. */
+  /** When the last run asked to run again; null: only after a change. */
   #dueAtMs: number | null = 0;
 
   constructor(sweep: Sweep, options: Options) {
@@ -41,7 +44,7 @@ export class SweepRunner {
     this.#options = options;
   }
 
-  /** How long its runs have taken so far, waiting for the database included. */
+  /** The total duration of its runs, including waits for the database. */
   get busyMs(): number {
     return this.#busyMs;
   }
@@ -51,7 +54,7 @@ export class SweepRunner {
     return this.#succeededAtMs;
   }
 
-  /** When it has work, on the clock of `performance`: at once, later, or not before something changes (null). */
+  /** When it has work, on the clock of `performance`: at once, later, or only after a change (null). */
   get dueAtMs(): number | null {
     return this.#running !== null || this.#isNextRunNear ? 0 : this.#dueAtMs;
   }
@@ -62,7 +65,7 @@ export class SweepRunner {
     this.#runIn(0);
   }
 
-  /** There may be work to do. */
+  /** There may be work. */
   wake(): void {
     if (this.#isNextRunNear || this.#isStopped || !this.#options.isLeader()) return;
     if (this.#running !== null) this.#isWoken = true;
@@ -72,13 +75,16 @@ export class SweepRunner {
     }
   }
 
-  /** The cause of the failures may be gone, so they cause no delay: this process takes the sweep over, or an operator retries. */
+  /**
+   * The cause of the failures may be gone, so they cause no delay: this process takes over the sweep, or an operator
+   * retries.
+   */
   tryNow(): void {
     this.#failuresInARow = 0;
     this.wake();
   }
 
-  /** Starts nothing more and waits for the running batch. */
+  /** Starts nothing new and waits for the running batch. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer.handle);
@@ -115,7 +121,7 @@ export class SweepRunner {
   }
 
   async #runOnce(share: number): Promise<SweepResult | 'failed'> {
-    // It was stopped while it waited for its turn: the backlog is still there.
+    // It was stopped while it waited for its turn: the backlog remains.
     if (this.#isStopped) return 'full';
     this.#isWoken = false;
     this.#startedAtMs = performance.now();

@@ -1,9 +1,9 @@
 import type { LiveTopic } from '@clearbench/contract';
 
-/** The tables whose rows sweeps follow by number. Retention removes none that one of them has yet to read. */
+/** The tables whose rows sweeps follow by number. Retention keeps rows that a sweep has not read yet. */
 export type FollowedTable = 'transactions' | 'transaction_events' | 'messages';
 
-/** What a sweep follows. Retention finds it here, so no sweep can be left out. */
+/** What a sweep follows. Retention reads it here, so that no sweep is forgotten. */
 export interface Follows {
   table: FollowedTable;
   /** True if it also works when rows that it has not read are removed. */
@@ -16,7 +16,7 @@ export interface Follows {
 export const WOKEN_PERIOD_MS = 10_000;
 
 /**
- * Background work that concerns every transfer, done in batches by one server process at a time. A run does one batch in its own
+ * Background work on every transfer, done in batches by one server process at a time. A run does one batch in its own
  * database transactions, so that a crash at any point leaves nothing undone and nothing done twice.
  */
 export interface Sweep {
@@ -30,14 +30,14 @@ export interface Sweep {
   /** The minimum time between two starts, however often it is woken, unless the run before left more to do. */
   pauseMs?: number;
   run(options?: SweepOptions): Promise<SweepResult>;
-  /** How many rows are waiting, of those that it will process as things are: not what is paused, held or parked. */
+  /** The number of waiting rows that it can process now: paused, held and parked rows don't count. */
   depth?(): Promise<number>;
 }
 
 export interface SweepOptions {
   /** A test needs everything done now, so the run must not wait for more rows. */
   isUrgent?: boolean;
-  /** The part of its usual batch that it may do, above 0 and at most 1. */
+  /** The share of its usual batch that it may do, above 0 and at most 1. */
   share?: number;
 }
 
@@ -47,5 +47,5 @@ export interface SweepOptions {
  */
 export type SweepResult = 'more' | 'full' | 'idle' | { inMs: number };
 
-/** How much of a batch a run does, at least one. */
+/** The size of a run's batch, at least one. */
 export const shareOf = (batch: number, { share = 1 }: SweepOptions = {}): number => Math.ceil(batch * share);

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import type { MeasuredMetric } from './telemetry.ts';
 
-/** The metrics of `/metrics` in the form of OpenTelemetry: there is one set of metrics, whoever reads it. */
+/** The metrics of `/metrics` in the form of OpenTelemetry: one set of metrics for both. */
 export function metricProducer(resource: Resource, read: () => Promise<MeasuredMetric[]>): MetricProducer {
   const startTime = timeOf(Date.now() - process.uptime() * 1_000);
   return {
@@ -46,7 +46,10 @@ function convert(metric: MeasuredMetric, times: Times): MetricData[] {
   }
 }
 
-/** A line for each bucket, the sum and the count, of which each counts those below it, becomes one point for each set of labels. */
+/**
+ * The lines of a histogram (one per cumulative bucket, the sum and the count) become one point for each set of
+ * labels.
+ */
 function histograms({ name, values }: MeasuredMetric, times: Times): DataPoint<Histogram>[] {
   const points = new Map<string, DataPoint<Histogram> & { upTo: number }>();
   for (const { labels, value, metricName = name } of values as NamedValue[]) {
@@ -71,7 +74,7 @@ interface NamedValue {
   metricName?: string;
 }
 
-/** Named apart, because its properties are filled later. */
+/** Named separately, because its properties are filled in later. */
 const emptyHistogram = (): {
   buckets: { boundaries: number[]; counts: number[] };
   sum?: number;

@@ -94,7 +94,7 @@ export function openTelemetry({ endpoint, ratio, serviceName, role, logger }: Op
           kind: SpanKind.CLIENT,
           attributes: {
             'http.request.method': 'POST',
-            // Its path may hold a secret.
+            // Its path may contain a secret.
             'server.address': target?.hostname ?? '',
             'http.request.resend_count': tries,
             'clearbench.uetr': uetr,
@@ -131,6 +131,6 @@ export function openTelemetry({ endpoint, ratio, serviceName, role, logger }: Op
   };
 }
 
-/** What a collector cannot take in time is lost, and the log says so: it does not delay the stop. */
+/** Data that a collector does not accept in time is lost, and the log says so: it must not delay the stop. */
 const unlessAway = (shutdown: Promise<void>): Promise<void> =>
   Promise.race([shutdown.catch(() => {}), delay(CLOSE_LIMIT_MS, undefined, { ref: false })]);

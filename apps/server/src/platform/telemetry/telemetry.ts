@@ -22,13 +22,13 @@ export interface DeliverySpan {
 export type MeasuredMetric = MetricObjectWithValues<MetricValue<string>>;
 
 /**
- * Traces and metrics for a collector of OpenTelemetry. The trace of a transfer has its UETR as id, so that every process knows it without
- * storing or passing on anything.
+ * Traces and metrics for an OpenTelemetry collector. The trace of a transfer has its UETR as id, so that every
+ * process knows the id without storing or passing on anything.
  */
 export interface Telemetry {
   request(method: string, headers: IncomingHttpHeaders): RequestSpan;
   delivery(uetr: string, url: string, tries: number): DeliverySpan;
-  /** Sends what this returns every minute. The result sends it once more, and ends that. */
+  /** Sends the result of this function every minute. The returned function sends it once more and stops. */
   measure(read: () => Promise<MeasuredMetric[]>): () => Promise<void>;
   /** Sends the spans that are left. */
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { sha256Hex } from '../secrets/crypto.ts';
 const SPAN_ID_DIGITS = 16;
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The first span in the trace of a transfer. Every process can name it as the parent of its own. */
+/** The first span in the trace of a transfer. Every process can name it as the parent of its spans. */
 export function spanOfTransfer(uetr: string, isSampled: boolean): SpanContext {
   return {
     traceId: uetr.replaceAll('-', ''),
@@ -26,12 +26,12 @@ export function contextOfCaller(traceparent: string | undefined): Context {
 export const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`;
 
-/** Random ids, except for a span that is begun with ids of its own. */
+/** Random ids, except for a span that was given ids. */
 export class ChosenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   #chosen: SpanContext | null = null;
 
-  /** Begins a span, and nothing else, with these ids. */
+  /** Begins a span with these ids. */
   during<T>(ids: SpanContext, begin: () => T): T {
     this.#chosen = ids;
     try {

@@ -15,8 +15,8 @@ interface Asked<Answer> {
 }
 
 /**
- * A thread that answers one request at a time. It starts with the first one. However it ends, whoever waits for it is told, and the next
- * request gets another thread.
+ * A thread that answers one request at a time. The first request starts it. However it ends, the waiting caller gets
+ * an error, and the next request gets another thread.
  */
 export class AskedThread<Request, Answer> {
   readonly #options: Options;
@@ -47,7 +47,7 @@ export class AskedThread<Request, Answer> {
     }
   }
 
-  /** Ends the thread. Whoever waits for an answer gets an error. */
+  /** Ends the thread. A waiting caller gets an error. */
   async close(): Promise<void> {
     if (this.#idle !== null) clearTimeout(this.#idle);
     await this.#end(new Error('The thread was ended before it had answered.'));

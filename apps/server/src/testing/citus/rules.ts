@@ -15,7 +15,7 @@ export interface Catalog {
   numbered: ReadonlySet<string>;
 }
 
-/** Citus runs a part that changes a table, and each part that reads it, as commands of their own, one after the other. */
+/** Citus runs a part that changes a table, and each part that reads it, as separate commands, one after the other. */
 const readsWhatIsWritten: Rule = {
   find(parts) {
     for (const writer of parts) {
@@ -178,7 +178,7 @@ interface NotImmutable extends Fields {
   what: string;
 }
 
-/** Calls of such functions, and times that an interval is added to or taken from. A query inside is sent as it is. */
+/** Calls of such functions, and times that an interval is added to or taken from. A query inside is sent unchanged. */
 function notImmutable(expression: unknown, stable: ReadonlySet<string>): NotImmutable[] {
   const found: NotImmutable[] = [];
   walk(expression, (type, fields) => {

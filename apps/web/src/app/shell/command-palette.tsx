@@ -94,7 +94,7 @@ export function CommandPalette({ ofInstallation, open, onOpenChange }: CommandPa
 }
 
 interface Acting {
-  /** Null once it is done. */
+  /** Null once it has finished. */
   action: ((props: ActionProps) => ReactNode) | null;
   /** A new object each time, even if the same action is chosen again. */
   number: number;

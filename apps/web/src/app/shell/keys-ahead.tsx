@@ -6,8 +6,8 @@ interface KeysAheadProps {
 }
 
 /**
- * Replaces a search box while its script loads: typed or pasted text is already meant for the box, not for the field or the button that
- * still has the focus.
+ * Stands in for a search box while its script loads: typed or pasted text already goes to the box, not to the field
+ * or button that still has the focus.
  */
 export function KeysAhead({ onTextChange, onClose }: KeysAheadProps) {
   useEffect(() => {

@@ -41,7 +41,7 @@ export interface Crumb {
   href: string;
 }
 
-/** The screens above this one, topmost first: those whose path is a prefix of its own. Empty for a top-level screen. */
+/** The screens above this one, topmost first: those whose path is a prefix of this one’s. Empty for a top-level screen. */
 export function crumbsAbove(path: string): readonly Crumb[] {
   const screens = Object.values(SCREENS).filter(({ frame }) => frame === 'shell');
   const own = screens.find(({ paths }) => paths.some((pattern) => matchPath(pattern, path) !== null));

@@ -8,7 +8,10 @@ const PATIENCE_MS = 3000;
 
 const BAR = 'rounded-full border border-line-strong bg-surface px-3.5 py-1 text-sm font-medium shadow-pop';
 
-/** A notice for every screen. It floats above the foot of the page and moves nothing, because the operator may be typing. */
+/**
+ * A notice for every screen. It floats above the foot of the page without moving anything, because the operator may
+ * be typing.
+ */
 export function ShellNotice() {
   const isLost = useIsConnectionLost();
   const isOutdated = useIsOutdated();

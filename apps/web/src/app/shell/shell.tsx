@@ -100,7 +100,7 @@ function Frame({ title, children }: ShellProps) {
               <Breadcrumbs path={path} title={title} />
               <ScreenBoundary resetKey={path}>
                 <Suspense fallback={<ScreenSkeleton />}>
-                  {/* Remounted for another operator: nothing that the previous one entered may remain. */}
+                  {/* Remounted for another operator, so that nothing from the previous one remains. */}
                   {isDenied ? null : <ServerClock key={owner}>{children}</ServerClock>}
                 </Suspense>
               </ScreenBoundary>

@@ -27,7 +27,7 @@ export function WorkspaceSwitcher({ session }: { session: Session | undefined })
   );
 }
 
-/** A member has to see whose transfers these are. */
+/** Shows members whose transfers these are. */
 const OnlyOne = ({ title }: { title: string }) => (
   <p className="flex max-w-50 items-center gap-2 pr-2 font-semibold max-sm:hidden">
     <Boxes aria-hidden="true" className="size-3.75 shrink-0 text-ink-3" />

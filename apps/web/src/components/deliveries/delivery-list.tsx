@@ -14,7 +14,7 @@ interface DeliveryListProps {
   onSelect: (id: string) => void;
   /** Shown when the list is empty. */
   empty: ReactNode;
-  /** False if there is no room for it. */
+  /** False if it doesn't fit. */
   withTransfer?: boolean;
   withEndpoint?: boolean;
   className?: string;

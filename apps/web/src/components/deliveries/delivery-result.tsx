@@ -45,6 +45,6 @@ function Retry({ at }: { at: string }) {
   const nowMs = useSecondsMs() + useSkewMs();
   if (offsetMs === null) return DELIVERY_STATE_LABELS.retrying;
   const remainingMs = Date.parse(at) - offsetMs - nowMs;
-  // It may have to wait longer: after failures the endpoint gets no calls for a while.
+  // The wait may be longer: after failures, the endpoint gets no calls for a while.
   return remainingMs > 0 ? `Retry in ${formatRemaining(remainingMs)}` : 'Retry due';
 }

@@ -1,6 +1,6 @@
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 
-/** The problems of a document that somebody writes. `title` is without their number: `The plan`. */
+/** The problems of a document in an editor. `title` omits their number: `The plan`. */
 export function DocumentProblems({
   title,
   verb,

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { House } from '@/lib/messages/house.ts';
 import { useClockOffsetMs } from '@/lib/server-clock.tsx';
 
-/** The house rules that the workspace applies now; null while they are not known, and where there are none. */
+/** The workspace's current house rules; null while they are unknown, and if there are none. */
 export function useRulesInForce(): House | null {
   const { data: view } = useQuery<HouseRulesView>({ queryKey: [PATHS.houseRules] });
   const version = view?.current ?? null;

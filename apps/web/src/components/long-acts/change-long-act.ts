@@ -2,7 +2,7 @@ import { type LongAct, PATHS } from '@clearbench/contract';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Cancels a long act, or resumes one that was given up. */
+/** Cancels a long operation, or resumes one that failed. */
 export function useChangeLongAct({ id, objectId }: Pick<LongAct, 'id' | 'objectId'>) {
   return useSend({
     send: (change: 'cancel' | 'retry') =>

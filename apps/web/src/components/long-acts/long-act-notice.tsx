@@ -8,13 +8,13 @@ import { useChangeLongAct } from './change-long-act.ts';
 import { useLongActs } from './list-long-acts.ts';
 import { progressText, shownAct, wordsOf } from './long-act-text.ts';
 
-/** The progress and result of the long act on this object, for everybody who opens the page. */
+/** The progress and result of the long operation on this object, for everybody who opens the page. */
 export function LongActNotice({ objectId }: { objectId: string }) {
   const { data = [] } = useLongActs(objectId);
   const act = shownAct(data, useRealNowMs());
   return (
     <>
-      {/* On the page before the end, which it announces. */}
+      {/* Rendered before the end, so that it can announce the end. */}
       <div role="status">{act?.state === 'done' && <Ended act={act} variant="success" />}</div>
       {act?.state === 'running' && <Running act={act} />}
       {act?.state === 'failed' && <Failed act={act} />}

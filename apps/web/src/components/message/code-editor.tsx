@@ -47,8 +47,8 @@ export interface CodeEditorProps {
 }
 
 /**
- * A native text field with everything that users and assistive technology expect of one. Its own text is transparent; the same
- * text, coloured and marked, is rendered behind it.
+ * A native text field, with everything that users and assistive technology expect of one. Its own text is
+ * transparent; the same text, coloured and marked, is rendered behind it.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, format, marks, activeLine, onChange, onCaret } = props;
@@ -152,7 +152,7 @@ interface RowProps {
   marks: readonly Mark[] | undefined;
 }
 
-/** Memoised as the text beside it is: a keystroke changes one row of a hundred. */
+/** Memoised like the neighbouring text: a keystroke changes one row in a hundred. */
 const NumberRow = memo(function NumberRow({ row, ...props }: RowProps & { isActive: boolean }) {
   return (
     <div className="absolute inset-x-0" style={{ top: topOf(row) }}>
@@ -169,7 +169,7 @@ const TextRow = memo(function TextRow({ row, ...props }: RowProps & { text: stri
   );
 });
 
-/** Larger texts are set at once, because the browser takes too long to insert them as typed input. */
+/** Larger texts are set directly, because the browser takes too long to insert them as typed input. */
 const TYPED_MAX = 30_000;
 
 function useEditorHandle(

@@ -20,7 +20,7 @@ export function ProblemList({ label, problems, onShow, below }: ProblemListProps
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {problems.map((problem, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same of the same place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two problems may have the same text and place.
         <li key={index} className="group/problem relative hover:bg-sunken">
           <div className="flex items-start gap-1 pr-2">
             <ProblemText problem={problem} onShow={onShow} />

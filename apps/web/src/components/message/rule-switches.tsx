@@ -16,7 +16,7 @@ export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
 }
 
 const PROFILES = [
-  { value: 'header', label: 'As header', title: 'ISO 20022: CBPR+ rules if the header says so' },
+  { value: 'header', label: 'As header', title: 'ISO 20022: CBPR+ rules if the header asks for them' },
   { value: 'base', label: 'Base', title: 'ISO 20022: schema and standard only' },
   { value: 'cbpr', label: 'CBPR+', title: 'ISO 20022: CBPR+ rules, regardless of the header' },
   { value: 'sepa', label: 'SEPA', title: 'ISO 20022: SCT, SCT Inst and SDD rules' },
@@ -28,7 +28,7 @@ interface ProfileSwitchProps {
   onChange: (profile: Profile | null) => void;
 }
 
-/** By which rules messages of ISO 20022 are checked; the values are those of the command's `--profile`. */
+/** The rules for checking ISO 20022 messages; the values are those of the command's `--profile`. */
 export function ProfileSwitch({ profile, onChange }: ProfileSwitchProps) {
   return (
     <SegmentedControl

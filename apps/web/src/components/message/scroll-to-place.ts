@@ -1,6 +1,6 @@
 import { CODE_PAD_PX, CODE_ROW_PX } from './code-line.tsx';
 
-/** Scrolls a row and a column into view, with room around them. */
+/** Scrolls a row and a column into view, with some margin. */
 export function scrollToPlace(element: HTMLElement, row: number, column: number, gutterPx: number): void {
   const top = row * CODE_ROW_PX + CODE_PAD_PX;
   const isAbove = top < element.scrollTop;

@@ -23,7 +23,7 @@ export interface TranslationPanelProps {
   /** Entered details that its message needs and the transfer lacks. */
   details: Details;
   onDetails: (details: Details) => void;
-  /** Opens the text as a message of its own. */
+  /** Opens the text as a separate message. */
   onOpen?: (text: string) => void;
   codeClassName?: string;
   /** Its problems and losses are shown elsewhere, by `TranslationNotes`. */

@@ -19,7 +19,7 @@ export interface Column<T> {
   skeleton: string;
   /** The default visibility. A column without it is always shown. */
   choice?: 'shown' | 'hidden';
-  /** The media query of the layouts that have room for it; without it, all have. */
+  /** The media query of the layouts that are wide enough for it; without one, all are. */
   fits?: string;
   render: (row: T) => ReactNode;
 }

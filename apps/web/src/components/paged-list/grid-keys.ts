@@ -18,7 +18,7 @@ interface Where {
   /** How many rows are in view. */
   readonly pageRows: number;
   readonly isSelectable: boolean;
-  /** The focused element: a cell has no keys of its own, a link only Enter, any other control also Space. */
+  /** The focused element: a cell has no keys, a link only Enter, any other control also Space. */
   readonly on: 'cell' | 'link' | 'control';
 }
 

@@ -12,7 +12,7 @@ export type StopPlace = Pick<Stop, 'cell' | 'nth'>;
 const CONTROLS = 'a[href], button, input';
 /** It handles its clicks itself. */
 const OWN_CLICKS = `${CONTROLS}, label, select, textarea, summary`;
-/** The control that opens the subject of a row; the first of several. */
+/** The control that opens the row's subject; the first of several. */
 const OPENS_ROW = '[data-opens-row]';
 
 export const rowOf = (target: EventTarget | null): HTMLElement | null =>
@@ -26,7 +26,7 @@ export const openerOf = (row: Element): HTMLElement | null => row.querySelector<
 export const rowWithId = (within: Element | null, id: string): HTMLElement | null =>
   within?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`) ?? null;
 
-/** In a row of headings only the controls: a plain heading does nothing. */
+/** In a row of headings, only the controls: a plain heading does nothing. */
 export function stopsOf(row: Element): Stop[] {
   return [...row.children].flatMap((child, cell): Stop[] => {
     if (!(child instanceof HTMLElement) || child.getClientRects().length === 0) return [];

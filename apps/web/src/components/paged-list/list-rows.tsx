@@ -13,7 +13,7 @@ export interface ListLayout {
   name: string;
   /** Classes of the headings. */
   head: string;
-  /** For the row of headings and for each of them, where they stay visible above such rows. */
+  /** Classes for the row of headings and for each heading, where headings stay visible above such rows. */
   headRow?: string;
   headCell?: string;
   /** Classes of a row and of its cells: `stacked-row` and `stacked-cell` from some width on. */

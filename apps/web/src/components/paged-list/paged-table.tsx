@@ -68,7 +68,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
         {...ROW_CLICKS}
         className={cn(
           'max-h-[var(--list-height,max(22rem,calc(100dvh-22rem)))] print:max-h-none overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
-          // Rows that arrive move nothing, because most lists fill the height.
+          // New rows move nothing, because most lists fill the height.
           isLoading && 'h-[var(--list-height,max(22rem,calc(100dvh-22rem)))]',
           className,
         )}
@@ -125,7 +125,7 @@ const KEPT_ROW = {
   below: 'print:[&>tr:last-child]:hidden',
 };
 
-/** In place of the rows between two that are rendered. */
+/** A placeholder for the rows between two rendered ones. */
 function Gap({ heightPx }: { heightPx: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a table row cannot have the focus.

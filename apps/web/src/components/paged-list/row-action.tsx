@@ -27,7 +27,10 @@ interface ViewButtonProps {
   onClick: () => void;
 }
 
-/** Opens the row's subject, in a column of its own. A click elsewhere in the row does the same, unless it has a link before. */
+/**
+ * Opens the row's subject, in a separate column. A click elsewhere in the row does the same, unless a link precedes
+ * this control.
+ */
 export function ViewButton({ subject, preload, onClick }: ViewButtonProps) {
   return (
     <Button

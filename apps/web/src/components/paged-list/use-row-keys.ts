@@ -34,10 +34,10 @@ interface RowKeysOptions<T> {
 type Wanted = StopPlace | 'start' | 'first' | 'last';
 
 /**
- * The keyboard in a list, which is one tab stop: ↑ and ↓ move from row to row, Page Up and Page Down by a page, ← and → from
- * cell to cell, Home and End to the ends of the row, with Ctrl to the first and the last loaded row. The controls of a cell have the
- * focus instead of it; on any other cell Enter opens the row. Where rows can be selected, Space or `x` selects one, and Shift with ↑
- * or ↓ the next one too. Also remembers the position for the return to the list.
+ * The keyboard in a list, which is one tab stop: ↑ and ↓ move from row to row, Page Up and Page Down by a page, ← and
+ * → from cell to cell, Home and End to the ends of the row, with Ctrl to the first and the last loaded row. If a cell
+ * has controls, they get the focus; on any other cell, Enter opens the row. If rows can be selected, Space or `x`
+ * selects one, and Shift with ↑ or ↓ the next one too. Also remembers the position for the return to the list.
  */
 export function useRowKeys<T>(options: RowKeysOptions<T>) {
   const { list, scroller, startId, scrollToRow, keepRow, onSelect } = options;
@@ -49,7 +49,7 @@ export function useRowKeys<T>(options: RowKeysOptions<T>) {
   );
   useRememberedPlace(list, scroller, lastId);
 
-  // After every render: rows that come into view bring tab stops of their own, and the wanted row may only have been rendered now.
+  // After every render: rows that come into view add new tab stops, and the wanted row may only now exist.
   useLayoutEffect(() => {
     const grid = scroller.current?.querySelector('[role="grid"]');
     if (grid != null) keepOneTabStop(grid, lastElement.current);
@@ -82,7 +82,7 @@ export function useRowKeys<T>(options: RowKeysOptions<T>) {
     keepRow(id);
   };
 
-  /** False if there is nothing to do. `id` is undefined in the row of headings. */
+  /** False if nothing was done. `id` is undefined in the row of headings. */
   function take(action: GridAction, row: HTMLElement, target: Element): boolean {
     const id = row.dataset.rowId;
     switch (action.kind) {

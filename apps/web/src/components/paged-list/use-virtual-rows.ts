@@ -26,8 +26,8 @@ interface VirtualRowsOptions<T> {
 }
 
 /**
- * Which rows of the list are currently rendered, and the space for those above and below. The row that had the focus last is
- * always one of them: removed from the page, it would take the focus with it.
+ * Which rows of the list are currently rendered, and the space for those above and below. The row that last had the
+ * focus always stays rendered: removing it would lose the focus.
  */
 export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<T>) {
   const { rows, isAtTop, onAtTopChange, onShownChange, onEndNear, nextPageError } = list;
@@ -75,7 +75,7 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
 
   return {
     inView,
-    /** Where the kept row is, when it is outside the others. */
+    /** The position of the kept row, when it is outside the others. */
     keptAt,
     /** All rendered rows, in order. */
     indexes,

@@ -8,7 +8,7 @@ interface TryAgainProps {
   title: string;
 }
 
-/** Has the server retry parked work. */
+/** Asks the server to retry parked work. */
 export function TryAgain({ id, title }: TryAgainProps) {
   const retry = useRetryParked();
   const label = id === null ? 'Try all again' : 'Try again';

@@ -32,10 +32,10 @@ export function hopTitle({ role, bic, name }: Hop): string {
   }
 }
 
-/** A sandbox bank in place of one that the transfer does not name. */
+/** A sandbox bank for one that the transfer does not name. */
 export const sandboxBank = (bic: string): string => `${SANDBOX_BANK} ${bic}`;
 
-/** The role of the hop on this route: the platform holds the funds before their conversion, and after it. */
+/** The role of the hop on this route: the platform holds the funds both before and after their conversion. */
 export function hopRole({ key, role }: Hop): string {
   return key === 'platform-m1' ? 'This platform, M1 funds' : textOf(ROLE_LABELS, role);
 }

@@ -89,7 +89,7 @@ export function Tracker({ stored, isLoading = false, className }: TrackerProps) 
   );
 }
 
-/** The shown code: the one typed since the last search, else that of the search, to which Back may have returned. */
+/** The shown code: the one typed since the last search, otherwise the last search, to which Back may have returned. */
 function useTyped(request: TrackRequest | null) {
   const [typed, setTyped] = useState({ since: request, shown: request ?? NOTHING });
   const shown = typed.since === request ? typed.shown : (request ?? NOTHING);
@@ -119,7 +119,7 @@ function Result({ request, transfers, isLoading }: ResultProps) {
   const found = request === null ? [] : transfersFor(transfers, request);
   return (
     <>
-      {/* On the page before its text: some screen readers ignore a region that appears with it. */}
+      {/* Rendered before its text: some screen readers ignore a region that appears together with its text. */}
       <div role="status">
         {request !== null && <Outcome request={request} count={found.length} isLoading={isLoading} />}
       </div>

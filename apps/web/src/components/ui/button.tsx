@@ -44,9 +44,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: LucideIcon;
   /** The action is running: shows a spinner and ignores further clicks, but keeps the focus. */
   loading?: boolean;
-  /** The same for a change of this workspace. Whoever may not change anything cannot press the button. */
+  /** The same for a change of this workspace. Operators who can't change anything can't press the button. */
   sending?: boolean;
-  /** Gives look and behaviour to the only child, usually a link. */
+  /** Applies its look and behaviour to the only child, usually a link. */
   asChild?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function BaseButton({
   // A disabled button would drop the focus to the page, so this one is only marked, and clicks are ignored.
   const isInert = isRunning || (disabled && focused !== null);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click of a double click would send the form again, which may be empty or at its next step by now.
+    // The second click of a double click would submit the form again, which may be empty or at its next step by now.
     if (isInert || (type === 'submit' && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };

@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Its title has the id of `aria-labelledby`, if that is given. */
+  /** The id of its title, if given. */
   title?: ReactNode;
   /** After the title: actions or tags. */
   aside?: ReactNode;

@@ -12,7 +12,7 @@ export interface ControlTextProps {
 export const hintId = (id: string, hint: ReactNode): string | undefined =>
   hint === undefined || hint === null ? undefined : `${id}-hint`;
 
-/** The text beside a switchable control: its label, and below it a hint. */
+/** The text beside a switchable control: its label, and a hint below it. */
 export function ControlText({ id, label, hint, className = '' }: ControlTextProps) {
   const describedBy = hintId(id, hint);
   return (

@@ -21,7 +21,7 @@ export type Heading =
       numeric?: boolean;
       /** Visually hidden: the heading of a column of buttons. */
       isHidden?: boolean;
-      /** Its cells are times: the zone that they are in, if it is not the operator's choice. */
+      /** Its cells are times: their zone, if it is not the operator's choice. */
       times?: Times | 'chosen';
       className?: string;
     };

@@ -5,13 +5,13 @@ type Overlays = typeof import('./overlays/index.ts');
 
 interface FailureNoteProps {
   error: unknown;
-  /** In one line, only the reference under which the server's log has it. */
+  /** In one line, only the reference in the server's log. */
   isShort?: boolean;
 }
 
 /**
- * The known facts of an error that ended a part of a page. Its script is loaded when the page is idle, as no page should fail; before, and
- * without it, the thrown message is shown.
+ * The known facts of an error that ended a part of a page. Its script is loaded when the page is idle, because pages
+ * rarely fail; before that, the error message is shown.
  */
 export function FailureNote({ error, isShort = false }: FailureNoteProps) {
   const [Facts, setFacts] = useState<ComponentType<{ error: unknown }> | null>(null);

@@ -27,7 +27,10 @@ interface ResultAlertProps {
   className?: string;
 }
 
-/** The result of an action. Its region is on the page before: some screen readers ignore one that appears with its text. */
+/**
+ * The result of an action. Its region is rendered in advance: some screen readers ignore a region that appears
+ * together with its text.
+ */
 export function ResultAlert({ result, className }: ResultAlertProps) {
   const isError = result !== null && (result.variant ?? 'error') === 'error';
   return (
@@ -50,7 +53,7 @@ export function InlineAlert(props: InlineAlertProps) {
       className={cn('flex items-start gap-2.5 rounded-md border px-3 py-2 text-base', hue, className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {/* Without room beside the text, the action goes below it. */}
+      {/* If it doesn't fit beside the text, the action goes below it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-2">
         <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
           {title !== undefined && <p className="font-medium">{title}</p>}

@@ -19,8 +19,8 @@ interface MaskedCodeProps {
 }
 
 /**
- * A code with its copy button, which copies all of it. An API key in it, as in the URL of a receiver, is masked until a button reveals
- * it.
+ * A code with its copy button, which copies all of it. If it contains an API key, as the URL of a receiver does, the
+ * key is masked until a button reveals it.
  */
 export function MaskedCode(props: MaskedCodeProps) {
   const { value, item, format, wrap, isRevealedAtFirst = false, className } = props;

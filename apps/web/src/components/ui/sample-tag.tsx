@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Tag } from './tag.tsx';
 
-/** Marks invented data: figures that no server keeps. */
+/** Marks invented data, which no server stores. */
 export function SampleTag({ className }: { className?: string }) {
   return (
     <Tag variant="simulated" {...(className === undefined ? {} : { className })}>

@@ -10,7 +10,7 @@ import { InlineAlert } from './inline-alert.tsx';
 interface SectionBoundaryProps {
   /** Classes of the failure: its margins. */
   className?: string;
-  /** Where its failure is shown; by default just in its place. */
+  /** Where to show its failure; by default in its place. */
   failed?: (failure: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -68,7 +68,7 @@ export function useReadAgain(onRetry: () => void) {
   const [isReading, setIsReading] = useState(false);
   const readAgain = async () => {
     setIsReading(true);
-    // Data that only this part has read is no longer in use, and is read again once the part is rendered.
+    // Data that only this part used is no longer in use, and is loaded again once the part is rendered.
     client.removeQueries({ type: 'inactive' });
     await client.refetchQueries({ type: 'active' });
     setIsReading(false);

@@ -98,7 +98,7 @@ export interface SectionProps {
   /** Must stay the same between releases: the browser remembers it, and links lead to it. */
   id: string;
   title: string;
-  /** A summary that is visible while it is closed, too: `2 of 4 connected`. */
+  /** A summary that is also visible while it is closed: `2 of 4 connected`. */
   summary?: ReactNode;
   simulated?: boolean;
   children: ReactNode;
@@ -171,8 +171,8 @@ export interface SectionIndexProps {
 }
 
 /**
- * Links to the sections. Following one opens the section, and the one being read is marked. It stays in view beside them: put
- * both into a grid.
+ * Links to the sections. A link opens its section, and the section in view is marked. The index stays in view beside
+ * the sections: put both into a grid.
  */
 export function SectionIndex({ label, sections, className }: SectionIndexProps) {
   const { open, setOpen } = use(SectionsContext);

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 export interface Segment<T extends string> {
   value: T;
   label: string;
-  /** The effect of choosing it, if the label does not say it. */
+  /** The effect of choosing it, if the label doesn't explain it. */
   title?: string;
   disabled?: boolean;
 }

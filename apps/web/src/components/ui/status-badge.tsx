@@ -44,7 +44,10 @@ const lookOf = (status: TransferStatus, unknown: string | undefined): StatusLook
     shape: 'h-0.5 w-[7px] bg-current forced-colors:bg-[CanvasText]',
   }));
 
-/** The words for a status; `unknown` are those for one that this console does not know, by default the status itself, capitalised. */
+/**
+ * The label of a status; `unknown` is for a status that this console does not know, by default the status itself,
+ * capitalised.
+ */
 export const statusLabel = (status: TransferStatus, unknown?: string): string =>
   lookOf(status, unknown).label;
 

@@ -3,8 +3,8 @@ import { cn } from './cn.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /**
- * On a narrow screen the cells of a row are in two columns and several lines; each cell may say where. The headings are then
- * visually hidden, because the values are clear without them.
+ * On a narrow screen, the cells of a row are in two columns and several lines; each cell may set its position. The
+ * headings are then visually hidden, because the values are clear without them.
  */
 export const STACKED = {
   head: 'max-lg:sr-only',

@@ -23,7 +23,9 @@ function showSelected(list: HTMLDivElement | null): void {
   if (beyond > 0) list.scrollLeft += beyond;
 }
 
-/** The library focuses a pressed tab by script, which the browser takes for the keyboard and would show. */
+/**
+ * The library focuses a pressed tab by script; the browser takes this for keyboard use and would show the focus ring.
+ */
 const markPressed = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.dataset.pressed = '';
 };

@@ -43,7 +43,7 @@ let state: ToastState = { toasts: [], history: [], unreadCount: 0 };
 let count = 0;
 const listeners = new Set<() => void>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
-/** Each appears when the one before it has closed. */
+/** Each toast appears after the previous one has closed. */
 let waiting: readonly ToastInput[] = [];
 
 function publish(next: ToastState): void {
@@ -81,8 +81,8 @@ export function dismissToast(id?: string): void {
 const hasOpenToast = (): boolean => state.toasts.some(({ open }) => open);
 
 /**
- * Shows a toast after the current one, which keeps its whole time; at once if there is none. A second one with the same words does not
- * wait behind the first.
+ * Shows a toast after the current one, which keeps its full time; at once if there is none. A toast with the same
+ * text as the current one does not queue.
  */
 export function toastNext(input: ToastInput): void {
   if (!hasOpenToast()) toast(input);

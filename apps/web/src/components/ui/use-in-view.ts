@@ -17,7 +17,7 @@ export function useInView(elements: ReadonlyArray<{ id: string }>): string | nul
           else visible.delete(target.id);
         }
         const first = all.find((id) => visible.has(id));
-        // Between two of them the last one stays.
+        // Between two sections, the last one stays marked.
         if (first !== undefined) setInView(first);
       },
       { rootMargin: READING_MARGIN },

@@ -15,9 +15,9 @@ interface Row {
 }
 
 /**
- * Returns the focus to the element that had it before a dialog opened. Radix does so only for a dialog with a trigger; ours are
- * also opened by the URL. If its row was deleted, the same button of the next row gets the focus, or the first button of the
- * section. Otherwise the focus stays in its tab or in the main content.
+ * Returns the focus to the element that had it before a dialog opened. Radix does so only for a dialog with a
+ * trigger; URLs open ours as well. If the element's row was deleted, the same button of the next row gets the focus,
+ * or the first button of the section. Otherwise the focus stays in its tab or in the main content.
  */
 export function useReturnFocus() {
   const opener = useRef<Opener>({ element: null, place: null, row: null });

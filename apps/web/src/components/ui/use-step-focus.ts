@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * On a new step the focus moves to this element, so that its name is read out and a held Enter key stops there. `onlyIfLost`: only
- * if the control that had the focus is gone, so that at most something around this element has it.
+ * On a new step, moves the focus to this element, so that its name is read out and a held Enter key stops there.
+ * `onlyIfLost`: only if the focused control has disappeared, so that at most something around this element has the
+ * focus.
  */
 export function useStepFocus(
   element: RefObject<HTMLElement | null>,

@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom';
 
 export type TriggerProps = HTMLAttributes<HTMLElement>;
 
-/** An element that is about to be used, with a function that passes the props of a Radix trigger to it. */
+/** An element that is about to be used, with a function that passes it the props of a Radix trigger. */
 export interface TriggerTarget {
   element: HTMLElement;
-  /** It was clicked before the script was there. */
+  /** It was clicked before the script was loaded. */
   wasPressed: boolean;
   onProps: (props: TriggerProps | null) => void;
 }
 
 interface Options {
-  /** A click opens the overlay of the control. Not for tooltips, whose control has a purpose of its own. */
+  /** A click opens the control's overlay. Not for tooltips, whose control has another purpose. */
   opensByClick: boolean;
 }
 
 /**
  * Shows a control before the script of its overlay is loaded: spread `trigger` over the control, and render the lazy part
- * once there is an `target`. The part contains the Radix trigger with an TriggerProxy as its child, which passes its props on to the
+ * once there is a `target`. The part contains the Radix trigger with a TriggerProxy as its child, which passes its props on to the
  * control. So the control is never mounted again, and Radix handles each event as if it had rendered the control itself. The
  * element of the control must stay the same.
  */

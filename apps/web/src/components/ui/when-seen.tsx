@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 const AHEAD = '300px 0px';
 
 interface WhenSeenProps {
-  /** As high as the children are at first, so that nothing below them moves. */
+  /** The initial height of the children, so that nothing below them moves. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -38,7 +38,7 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
     () => (onlyRefused ? outcome.rows.filter(isRefused) : outcome.rows),
     [onlyRefused, outcome],
   );
-  // A single message has room for all of its problems.
+  // A single message has space for all of its problems.
   const onlyRow = outcome.rows.length === 1 ? (outcome.rows[0] ?? null) : null;
   const { Icon, hue } = LOOKS[taken];
   return (
@@ -123,7 +123,7 @@ function Rows({ rows }: { rows: readonly UploadRow[] }) {
   );
 }
 
-/** All reasons of a refused row: in the list there is room for the beginning of the first one. */
+/** All reasons of a refused row: the list shows only the beginning of the first one. */
 function OpenedRow({ row: { index, problems } }: { row: UploadRow }) {
   return (
     <div role="status" className="border-t border-line px-4 py-2.5 text-sm">

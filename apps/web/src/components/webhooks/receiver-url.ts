@@ -8,15 +8,15 @@ export const receiverCall = (segment: string, key: string): string =>
     .replace(':segment', () => encodeURIComponent(segment))
     .replace(':key', () => encodeURIComponent(key));
 
-/** Its address as webhooks have it; `key` is an API key or its first 8 characters. */
+/** The address in a webhook's URL; `key` is an API key or its first 8 characters. */
 export const receiverPath = (segment: string, key: string): string =>
   callUrl(receiverCall(segment, key)).slice(1);
 
-/** The same with the address under which the console is open. */
+/** The same, with the console's own origin. */
 export const receiverUrl = (segment: string, key: string): string =>
   `${location.origin}/${receiverPath(segment, key)}`;
 
-/** The path of a receiver's URL, with the first 8 characters of its key instead of the whole one. */
+/** The path of a receiver's URL, with only the first 8 characters of its key. */
 export function prefixedPath(url: string): string {
   const [, segment = '', key = ''] = /webhook-transaction\/([^/?#]+)\/status\/([^/?#]+)$/.exec(url) ?? [];
   return receiverPath(decodeURIComponent(segment), keyPrefix(decodeURIComponent(key)));

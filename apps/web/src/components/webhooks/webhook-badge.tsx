@@ -12,7 +12,7 @@ const LOOKS: Record<WebhookState, { text: string; tone: BadgeTone }> = {
 
 type Shown = Pick<Webhook, 'state' | 'active'>;
 
-/** A state that this console does not know is shown as what it means for notifications. */
+/** A state that this console does not know is shown by its effect on notifications. */
 export function WebhookBadge({ webhook: { state, active } }: { webhook: Shown }) {
   const { text, tone } = entryOf(LOOKS, state, () => LOOKS[active ? 'active' : 'inactive']);
   return <Badge tone={tone}>{text}</Badge>;

@@ -46,7 +46,7 @@ export function remedyText({ state, problem, isHeld, canBeTakenBack }: Endable):
   return 'The money may already have left, so the payout can’t be withdrawn. Its result completes the transfer or returns it.';
 }
 
-/** The effect on the balance that pays: nothing is taken before the payout is funded. */
+/** The effect on the paying balance: nothing is debited before the payout is funded. */
 export function debitText(payout: Payout, amount: string): string {
   if (turnedBack(payout) !== undefined) return `${amount} debited, to be refunded`;
   switch (payout.state) {

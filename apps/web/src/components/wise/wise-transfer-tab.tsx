@@ -37,7 +37,7 @@ export function WiseTransferTab({ transactionId, onConnected }: WiseTransferTabP
       >
         <CardContent>
           <LoadFailure title="The connection could not be loaded" error={error} onRetry={refetch} />
-          {/* The form is gone by then. A success is no longer shown once the connection is lost. */}
+          {/* The form has disappeared by then. A success is no longer shown once the connection is lost. */}
           <ResultAlert
             result={
               result === null || !isConnected

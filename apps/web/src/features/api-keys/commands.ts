@@ -19,7 +19,7 @@ const keys: CommandSource<readonly ApiKey[]> = {
     })),
 };
 
-/** Opens the question that the list asks. */
+/** Opens the list's confirmation. */
 const rotations: CommandSource<readonly ApiKey[]> = {
   group: 'Actions',
   path: PATHS.apiKeys,

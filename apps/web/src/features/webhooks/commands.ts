@@ -4,7 +4,7 @@ import { hostOf } from '@/lib/webhook-host.ts';
 
 const pageOf = (id: string): string => `/webhooks/${encodeURIComponent(id)}`;
 
-/** Two webhooks may have the same host. Those of a receiver differ by its key, which must not be shown here. */
+/** Two webhooks may have the same host. Receivers differ by their key, which must not be shown here. */
 const detailOf = ({ kind, url }: Webhook): Pick<Command, 'detail'> => {
   const path = kind === 'endpoint' ? (URL.parse(url)?.pathname ?? '/') : '/';
   return path === '/' ? {} : { detail: path };
@@ -24,7 +24,7 @@ const pages: CommandSource<readonly Webhook[]> = {
     })),
 };
 
-/** Opens the dialog, which asks for how long the old secret signs too. */
+/** Opens the dialog, which asks how long the old secret also signs. */
 const rotations: CommandSource<readonly Webhook[]> = {
   group: 'Actions',
   path: PATHS.webhooks,

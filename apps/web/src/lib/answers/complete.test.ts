@@ -61,7 +61,7 @@ describe('an answer', () => {
     expect(complete('POST', '/api/webhooks', [])).toMatchObject(created);
   });
 
-  it('of a path with an id is not that of a path of its own', () => {
+  it('of a path with an id is not that of its own path', () => {
     expect(complete('GET', '/api/transactions/reasons', [{ code: 'AC04' }])).toEqual([
       expect.objectContaining({ code: 'AC04' }),
     ]);

@@ -20,9 +20,10 @@ const PROMISED: readonly Promised[] = Object.entries(shapes as unknown as Record
 );
 
 /**
- * Gives the answer to a call every field that the contract promises, so that no screen has to ask whether one is there. What is missing, or
- * null without being allowed to, becomes an empty text, `NaN`, false, null or an empty list: the screens show each of these as unknown.
- * A number in place of a text becomes that text. Null in place of the whole answer stays: there is nothing. The answer is changed in place.
+ * Gives an answer every field that the contract promises, so that no screen has to check. A missing value, or a null
+ * that is not allowed, becomes an empty text, `NaN`, false, null or an empty list: the screens show each of these as
+ * unknown. A number where the contract has a text becomes that text. If the whole answer is null, it stays null. The
+ * answer is changed in place.
  */
 export function complete(method: string, path: string, answered: unknown): unknown {
   const shape = shapeFor(method, path);
@@ -81,5 +82,5 @@ function completedScalar(shape: string, value: unknown): unknown {
   return shape.endsWith('s') && typeof value === 'number' ? String(value) : value;
 }
 
-/** What stands for a missing value of each shape; the type of the contract holds for all of them. */
+/** The substitute for a missing value of each shape; the contract's type holds for all of them. */
 const EMPTY: Readonly<Record<string, unknown>> = { '?': null, s: '', n: Number.NaN, b: false };

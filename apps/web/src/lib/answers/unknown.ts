@@ -2,10 +2,10 @@ import { capitalised } from '../capitalised.ts';
 
 export const UNKNOWN = 'Unknown';
 
-/** The words for a value outside its closed set, as a newer server may send one: the value, capitalised. */
+/** The label of a value outside its closed set, which a newer server may send: the value, capitalised. */
 export const unknownText = (value: string): string => (value === '' ? UNKNOWN : capitalised(value));
 
-/** The entry for a value of a closed set; `other` makes one for a value outside it. */
+/** The entry for a value of a closed set; `other` creates one for any other value. */
 export const entryOf = <K extends string, T>(
   entries: Readonly<Record<K, T>>,
   value: K,

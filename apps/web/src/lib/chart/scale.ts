@@ -65,7 +65,7 @@ export function bandAt(xPx: number, count: number, widthPx: number): number | nu
   return Math.min(count - 1, Math.max(0, Math.floor((xPx / widthPx) * count)));
 }
 
-/** The step between bands that have room for a label. */
+/** The interval between bands that have space for a label. */
 export function labelStep(count: number, widthPx: number, labelPx: number): number {
   if (widthPx <= 0) return Math.max(1, count);
   return Math.max(1, Math.ceil((count * labelPx) / widthPx));

@@ -15,10 +15,10 @@ import type {
   WorkerOutput,
 } from './protocol.ts';
 
-/** How long a worker that is busy with an older request has, to notice a newer one. */
+/** How long a busy worker has to notice a newer request. */
 export const GRACE_MS = 400;
 
-/** The part of a Worker that is used; tests have their own. */
+/** The parts of a Worker that are used; tests replace them. */
 export interface WorkerLike {
   postMessage: (input: WorkerInput) => void;
   terminate: () => void;
@@ -44,7 +44,7 @@ export interface AnalysisInput {
   readonly withFixes?: boolean;
 }
 
-/** A corrected text, with the one that was given. */
+/** A corrected text, with the original one. */
 export interface FixedInput extends FixedDocument {
   readonly given: string;
 }
@@ -58,7 +58,7 @@ export interface AnalysisState {
   readonly checked: Checked | null;
   readonly opened: Opened | null;
   readonly translated: Translated | null;
-  /** How many problems of the whole text can be corrected, where that was counted; null until it is known. */
+  /** The number of problems in the whole text that can be corrected, if it was counted; null while unknown. */
   readonly fixable: { readonly count: number | null } | null;
   /** The whole text is being corrected. */
   readonly isFixing: boolean;
@@ -125,7 +125,7 @@ export class AnalysisClient {
 
   /** Loads the worker before it is needed; it then also reports the available samples. */
   start(): void {
-    // After a failure only the operator or the return of the server starts another attempt.
+    // After a failure, only the operator or the return of the server triggers another attempt.
     if (!this.current.isUnavailable) this.started();
   }
 
@@ -134,7 +134,7 @@ export class AnalysisClient {
     this.ask(input);
   }
 
-  /** Corrects the text that is being analysed, as far as that is certain; null if another one replaces it first. */
+  /** Corrects the analysed text, as far as that is certain; null if another text replaces it first. */
   fixAll(): Promise<FixedInput | null> {
     const { input } = this;
     if (input === null) return Promise.resolve(null);
@@ -210,7 +210,7 @@ export class AnalysisClient {
     worker.onmessage = ({ data }) => this.hear(data);
     worker.onerror = ({ message }) => {
       // A running script first reports that it is ready.
-      if (this.isReady) this.fail(message ?? 'It ended unexpectedly.');
+      if (this.isReady) this.fail(message ?? 'The check ended unexpectedly.');
       else this.fail(UNAVAILABLE, true);
     };
     return worker;

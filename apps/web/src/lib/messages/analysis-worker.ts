@@ -38,7 +38,7 @@ async function analyse(request: AnalysisRequest): Promise<void> {
       startedMs = performance.now();
     }
   } catch (error) {
-    // The engine throws for no input; if it does nevertheless, the page must not wait forever.
+    // The engine never throws; if it does nevertheless, the page must not wait forever.
     send({ kind: 'failed', id: request.id, reason: error instanceof Error ? error.message : String(error) });
   }
 }

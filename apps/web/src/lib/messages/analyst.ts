@@ -32,10 +32,10 @@ import { type SpareUetr, targetsOfTransfer, translateTransfer } from './translat
 
 /** More marks than this would only colour the whole text. */
 const MARKS_MAX = 2000;
-/** A larger tree could not be read, nor sent to the page without a pause. */
+/** Nobody could read a larger tree, nor could it be sent to the page without a pause. */
 const NODES_MAX = 20_000;
 
-/** In longer texts, fixes are looked for after everything else, and are not counted. */
+/** In longer texts, fixes are computed after everything else, and are not counted. */
 const QUICKLY_FIXED_CHARACTERS = 100_000;
 
 /** Reads, checks and translates, and remembers the last text. One per worker. */
@@ -127,7 +127,7 @@ export class Analyst {
     return message === null ? null : { index, target, lacking: [], translation: translate(message, target) };
   }
 
-  /** A transfer on the server already has its UETR; for any other text one is created, and kept. */
+  /** A transfer on the server already has its UETR; for any other text, one is created and kept. */
   private uetrFor(index: number, given: string | null): SpareUetr {
     if (given !== null) return { uetr: given, isNew: false };
     const uetr = this.uetrs.get(index) ?? newUetr();

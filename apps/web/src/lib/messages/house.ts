@@ -9,10 +9,10 @@ export interface House {
   readonly offsetMs: number;
 }
 
-/** Adds what the rules say to the verdicts on a text. */
+/** Adds the problems that the rules find to the verdicts on a text. */
 export type ApplyHouse = (checked: readonly CheckedMessage[], text: string) => readonly CheckedMessage[];
 
-/** Their evaluator is loaded when there are rules: most workspaces have none. */
+/** Their evaluator is loaded only if there are rules: most workspaces have none. */
 export async function applyHouse({ version, document, offsetMs }: House): Promise<ApplyHouse | null> {
   const { checkText, compileRules, withHouseProblems } = await import('@clearbench/house-rules');
   const compiled = compileRules(document, version);

@@ -83,7 +83,7 @@ export function filledIn(transfer: IncomingTransfer, details: Details): Incoming
   };
 }
 
-/** The details that only a telex needs; nothing unless all of them are there. */
+/** The details that only a telex needs; undefined unless all of them are given. */
 export function orderDetails(details: Details): OrderDetails {
   const [, station, number] = SERIAL.exec(usableDetail(details, 'telexSerial') ?? '') ?? [];
   const senderAnswerback = usableDetail(details, 'senderAnswerback');

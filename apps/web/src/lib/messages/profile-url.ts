@@ -1,4 +1,4 @@
 import { oneOf } from '@/lib/url-state.ts';
 
-/** The profile by which messages are checked, as links say it on every screen; missing for that of the header. */
+/** The profile for checking messages, as a URL parameter on every screen; absent for the header's profile. */
 export const profileUrlParams = { profile: oneOf('base', 'cbpr', 'sepa') };

@@ -37,7 +37,7 @@ export interface AnalysisRequest {
   /** Null when it is the same text as in the previous request. */
   readonly text: string | null;
   readonly mode: Mode;
-  /** The rules for messages of ISO 20022; null for those that the header names. */
+  /** The rules for ISO 20022 messages; null: those that the header names. */
   readonly profile?: Profile | null;
   /** The message of the text to open, from 0. */
   readonly index: number;
@@ -104,7 +104,7 @@ export interface Opened {
   readonly problems: readonly Problem[];
   /** For each problem the change that corrects it, or null; null as a whole until they are looked for. */
   readonly offers: readonly (FixOffer | null)[] | null;
-  /** There may be more: the search stops at this many in one message. */
+  /** There may be more: the search stops at this number per message. */
   readonly problemsAreCut: boolean;
   /** Null without a structure to show, because it cannot be parsed. */
   readonly outline: readonly OutlineNode[] | null;
@@ -146,7 +146,9 @@ export type WorkerOutput =
   | { readonly kind: 'checked'; readonly id: number; readonly checked: Checked }
   | { readonly kind: 'opened'; readonly id: number; readonly opened: Opened }
   | { readonly kind: 'translated'; readonly id: number; readonly translated: Translated | null }
-  /** The answer is complete, except for fixes that take longer to find: then the message is opened again, with its offers. */
+  /**
+   * The answer is complete, except for fixes that take longer to find: then the message is sent again with its fixes.
+   */
   | { readonly kind: 'answered'; readonly id: number }
   /** How many problems of the whole text can be corrected; null where counting them would take too long. */
   | { readonly kind: 'fixable'; readonly id: number; readonly count: number | null }

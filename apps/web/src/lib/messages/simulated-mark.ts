@@ -3,8 +3,8 @@ import type { Problem } from './protocol.ts';
 const NOTE = '<!-- SIMULATED by Clearbench. Not issued by a bank. -->';
 
 /**
- * Puts the mark into XML created here, because it can leave the console without its surroundings. A FIN message made here
- * has the training trailer {TNG:} and needs none.
+ * Adds the mark to XML created here, because it can leave the console without context. A FIN message created here has
+ * the training trailer {TNG:} and needs none.
  */
 export function withSimulatedMark(text: string): string {
   if (!text.startsWith('<') || text.includes('SIMULATED')) return text;
@@ -17,7 +17,7 @@ export function withSimulatedMark(text: string): string {
 /** True if a text is marked at its beginning as created here. */
 export const hasSimulatedMark = (text: string): boolean => text.slice(0, 500).includes(NOTE);
 
-/** The problems of a text by their positions in the marked one, in which the mark has its own line. */
+/** The problems of a text, moved to their positions in the marked one, in which the mark has its own line. */
 export function problemsOfMarked(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (withSimulatedMark(text) === text) return problems;
   const lastBefore = text.startsWith('<?xml') ? 1 : 0;

@@ -24,14 +24,14 @@ const stored = defineStoredJson<WorkbenchDocument>({
   },
 });
 
-/** Stores the text of the workbench for a reload of this tab or for opening it, and returns whether there was room for it. */
+/** Stores the text of the workbench for a reload of this tab or for opening it, and returns whether it fits. */
 export function storeDocument(document: WorkbenchDocument): boolean {
   if (document.text === '') {
     stored.clear();
     return true;
   }
   const isKept = document.text.length <= STORED_CHARACTERS && stored.write(document);
-  // An older text would be wrong: better none.
+  // An older text would be wrong; none is better.
   if (!isKept) stored.clear();
   return isKept;
 }

@@ -3,20 +3,23 @@ export interface TextRow {
   readonly text: string;
   /** Its number in the text, from 1. */
   readonly line: number;
-  /** Column of its first character, from 1: more than 1 in the continuation of a long line. */
+  /** Column of its first character, from 1; above 1 in the continuation of a long line. */
   readonly column: number;
 }
 
-/** No browser makes an element taller than this, at 20 px a row. */
+/** Browsers limit the height of an element to this, at 20 px per row. */
 const ROWS_MAX = 800_000;
 
-/** Where the rows of a text begin. Built in one pass, and small: a text of ten megabytes must not become a million strings. */
+/**
+ * Where the rows of a text begin. Built in one pass, and compact: a text of ten megabytes must not become a million
+ * strings.
+ */
 export class TextLines {
   readonly text: string;
   readonly count: number;
   /** Characters of the longest row. */
   readonly longest: number;
-  /** True if rows at the end are missing because they are too many to show. */
+  /** True if rows at the end are missing because there are too many to show. */
   readonly isCut: boolean;
   private readonly starts: Uint32Array;
   private readonly lines: Uint32Array;
@@ -100,7 +103,7 @@ export class TextLines {
   }
 }
 
-/** The index of the last value that is not above the limit, in ascending values; 0 if there is none. */
+/** The index of the last value at or below the limit, in ascending values; 0 if there is none. */
 function lastUpTo(values: Uint32Array, limit: number): number {
   let low = 0;
   let high = values.length - 1;
@@ -115,7 +118,7 @@ function lastUpTo(values: Uint32Array, limit: number): number {
 /** A carriage return within a line, made visible: it counts as a character there. */
 const SHOWN_CR = '\u240d';
 
-/** The text that an editor shows: its lines end with LF alone, as in every text field of a browser. */
+/** The text that an editor shows: its lines end with LF only, as in every text field of a browser. */
 export function toShown(text: string): string {
   if (!text.includes('\r')) return text;
   const lines = text.replaceAll('\r\n', '\n');

@@ -11,7 +11,7 @@ export function targetsOfTransfer(transfer: IncomingTransfer, format: string): r
 /** Used where the text of a transfer has no UETR. */
 export interface SpareUetr {
   readonly uetr: string;
-  /** Made for this translation; otherwise it is the one that the transfer got on arrival. */
+  /** Created for this translation; otherwise the transfer's UETR from its arrival. */
   readonly isNew: boolean;
 }
 

@@ -5,9 +5,9 @@ export interface Page<T> {
   readonly rows: readonly T[];
   /** The path of the next page; null after the last. */
   readonly nextPath: string | null;
-  /** How many rows the filters select in total; null when the server did not say. */
+  /** The total number of rows that match the filters; null if the server did not report it. */
   readonly total: number | null;
-  /** The total is only a lower bound: counting further would have cost too much. */
+  /** The total is only a lower bound: counting further would cost too much. */
   readonly totalIsMinimum: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface ListPlace {
   readonly rowId: string | null;
   /** The first row of the list: rows that arrived above it move the position. */
   readonly firstId: string | null;
-  /** How many pages it takes to show the position. */
+  /** The number of pages up to the position. */
   readonly pages: number;
 }
 
@@ -28,7 +28,7 @@ const storedPlaces = defineStoredJson<Places>({
   },
 });
 
-/** Every combination of filters is a list of its own. */
+/** Every combination of filters is a separate list. */
 const PLACES_MAX = 20;
 
 export function rememberPlace(firstPath: string, place: ListPlace): void {

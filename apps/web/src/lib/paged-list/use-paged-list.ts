@@ -58,7 +58,7 @@ export type PagedList<T> = ReturnType<typeof usePagedList<T>>;
  * Show it with PagedTable, which reports the rows in view. The source must stay the same object until its path changes.
  */
 export function usePagedList<T>(source: ListSource<T>) {
-  // With the first row in view the list may start over without taking rows away from a reader.
+  // While the first row is in view, the list may start over without removing rows that someone is reading.
   const [isAtTop, setIsAtTop] = useState(() => (placeToReturnTo(source.firstPath)?.offsetPx ?? 0) === 0);
   const [shown, setShown] = useState({ first: 0, last: 0 });
   const { head, loaded } = usePages(source);
@@ -82,7 +82,7 @@ export function usePagedList<T>(source: ListSource<T>) {
     /** How many rows arrived above the current position, or that they were too many to join. */
     newRows: hasGap ? ('many' as const) : newRows,
     isAtTop,
-    /** How many pages it takes to show the rows in view. */
+    /** The number of pages up to the rows in view. */
     pagesInView: rows.pageOf(shown.last) + 1,
     isLoading: loaded.isPending && !loaded.isLoadingError,
     isEmpty: !loaded.isPending && !loaded.isLoadingError && rows.count === 0,
@@ -98,7 +98,7 @@ export function usePagedList<T>(source: ListSource<T>) {
   };
 }
 
-/** True if the source is known to select nothing; only asked if `isWanted`. */
+/** True if the source is known to be empty; only loaded if `isWanted`. */
 export function useSelectsNothing<T>(source: ListSource<T>, isWanted: boolean): boolean {
   const { data } = useQuery({ ...headQuery(source), enabled: isWanted });
   return data?.rows.length === 0;

@@ -29,7 +29,7 @@ function chooseTheme(choice: ThemeChoice): boolean {
   return storedTheme.write(choice);
 }
 
-/** Switches and remembers the theme; back on the system's own theme, the system decides again. */
+/** Switches and stores the theme; if it is the system's own theme again, the system decides from then on. */
 export function toggleTheme(): void {
   const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
   chooseTheme(next === systemTheme() ? 'system' : next);

@@ -31,11 +31,11 @@ export function findShortcut(shortcuts: readonly Shortcut[], typed: TypedKey): S
   return shortcuts.findLast(({ key }) => key === typed.key) ?? null;
 }
 
-/** Where keys are text, or choose among options by their first letter. */
+/** Elements where keys are text, or select options by their first letter. */
 const TAKES_KEYS =
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
 
-/** True if the focused element needs the keys for itself. */
+/** True if the focused element uses the keys itself. */
 export function takesKeys(target: Pick<Element, 'closest'> | null): boolean {
   return target !== null && target.closest(TAKES_KEYS) !== null;
 }

@@ -13,9 +13,9 @@ interface UploadOptions {
 }
 
 /**
- * Uploads a payload. Not by `fetch`, which does not report how much of a body has been sent.
- * @throws an `AbortError` when it was cancelled, an `ApiError` when it was refused, an `UnexpectedAnswer` when its result is
- * unknown, an `Unreachable` without a response
+ * Uploads a payload. It doesn't use `fetch`, which does not report the progress of a body.
+ * @throws an `AbortError` when it was cancelled, an `ApiError` when it was refused, an `UnexpectedAnswer` when its
+ * result is unknown, an `Unreachable` without a response
  */
 function uploadPayload(
   input: UploadPayloadInput,

@@ -7,7 +7,7 @@ import { type UploadOutcome, uploadOutcome } from './upload-rows.ts';
 export interface UploadVerdict {
   readonly title: string;
   readonly text: string;
-  /** True if all of it was taken, or a part. */
+  /** True if all or a part of it was accepted. */
   readonly taken: 'all' | 'part' | 'none';
   readonly outcome: UploadOutcome;
 }

@@ -6,7 +6,7 @@ import { replaceRun } from './runs.ts';
 import { textTypeOf } from './schema-of.ts';
 import { type IsoFixer, targetOf } from './target.ts';
 
-/** A line without the words that an element of the address says, which the guideline reports. */
+/** A line without the words that an element of the address repeats, which the guideline reports. */
 export const withoutRepeatedWords: IsoFixer = (problem, piece) => {
   const line = targetOf(problem, piece)?.element;
   const address = line?.parent ?? null;
@@ -31,10 +31,10 @@ function plain(words: string): string {
   return words.trim().toUpperCase();
 }
 
-/** The most lines beside town and country. */
+/** The maximum number of lines besides town and country. */
 const HYBRID_LINES = 2;
 
-/** The words of too many lines in two, with a comma where a line ended. */
+/** Too many lines, joined to two, with a comma at each former line end. */
 export const withFewerLines: IsoFixer = (problem, piece) => {
   const address = targetOf(problem, piece)?.element;
   const lines = every(address, 'AdrLine');
@@ -52,8 +52,8 @@ export const withFewerLines: IsoFixer = (problem, piece) => {
 };
 
 /**
- * Town and country of an address that has one of its lines for the town, as another address of the same party in the message gives
- * them. The line stays; once the town has its own element, it is reported as repeated.
+ * Adds the town and country of an address if one of its lines contains the town, as in another address of the same
+ * party in the message. The line stays; once the town has an element, the line is reported as repeated.
  */
 export const withTownGivenElsewhere: IsoFixer = (problem, piece) => {
   const address = targetOf(problem, piece)?.element;
@@ -75,14 +75,14 @@ type Place = Readonly<Record<(typeof PLACE)[number], string>>;
 
 const placesOfMessages = new WeakMap<MxMessage, ReadonlyMap<string, Place | null>>();
 
-/** They are looked for once, however many addresses of a message have no town. */
+/** Collected once, however many addresses of a message lack a town. */
 function placesByName(message: MxMessage): ReadonlyMap<string, Place | null> {
   const known = placesOfMessages.get(message) ?? placesIn(message);
   placesOfMessages.set(message, known);
   return known;
 }
 
-/** By the name of a party, the place that all of its addresses with town and country have; null where they differ. */
+/** By the name of a party: the town and country that all of its complete addresses share; null if they differ. */
 function placesIn({ document }: MxMessage): ReadonlyMap<string, Place | null> {
   const places = new Map<string, Place | null>();
   for (const address of addressesBelow(document)) {
@@ -102,7 +102,7 @@ function addressesBelow(element: XmlElement): XmlElement[] {
   );
 }
 
-/** True if a line, or a part of it between commas, is a town, with or without a postal code before it. */
+/** True if a line, or a part of it between commas, is a town, with or without a preceding postal code. */
 function says(line: XmlElement, town: string): boolean {
   const words = [textOf(line), ...textOf(line).split(',')].map(plain);
   return words.some((word) => [word, word.replace(/^[A-Z]{0,2}-?\d[\d ]*\s+/, '')].includes(plain(town)));

@@ -4,10 +4,10 @@ import { inPlaceOf, textFix } from './edits.ts';
 import { textTypeOf } from './schema-of.ts';
 import { type IsoFixer, targetOf } from './target.ts';
 
-/** The characters that CBPR+ takes in names, addresses and remittance information beyond SWIFT's set x. */
+/** The characters that CBPR+ accepts in names, addresses and remittance information beyond SWIFT's set x. */
 const EXTENDED = '!#$%&*=^_`{|}~";<>@[]\\';
 
-/** A text in the characters that a guideline takes, by the spellings that translation to an MT uses. */
+/** A text in the characters that a guideline accepts, with the same spellings as translation to an MT. */
 function inCharacters(beyondX: string): IsoFixer {
   return (problem, piece) => {
     const element = targetOf(problem, piece)?.element;
@@ -23,7 +23,7 @@ function inCharacters(beyondX: string): IsoFixer {
 export const inCbprCharacters = inCharacters(EXTENDED);
 export const inSepaCharacters = inCharacters('');
 
-/** With another character it would be another reference, account number or code. */
+/** With another character, the reference, account number or code would be a different one. */
 function isIdentifier({ local }: XmlElement, type: string): boolean {
   return /(?:Id|Idr|Ref|Cd|Prtry)$|^Nb$/.test(local) || type === 'Max34Text';
 }

@@ -7,7 +7,7 @@ import { insertion } from './edits.ts';
 import { bodyName, groupOf } from './schema-of.ts';
 import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
 
-/** The transactions that `NbOfTxs` in the group header counts, and in which element they are. */
+/** The transactions that `NbOfTxs` in the group header counts, and their parent element. */
 const TRANSACTIONS: Readonly<Partial<Record<MxName, readonly [transaction: string, within?: string]>>> = {
   'pacs.008': ['CdtTrfTxInf'],
   'pacs.009': ['CdtTrfTxInf'],
@@ -43,7 +43,7 @@ export const missingTotal: IsoFixer = (problem, piece) => {
   return insertion(target.element, { name: 'TtlIntrBkSttlmAmt', attribute, content: sum }, piece, message);
 };
 
-/** The transactions of a message; null when some of them may have another name or are counted in another way. */
+/** The transactions of a message; null if some of them may have another name or are counted differently. */
 export function transactionsOf(piece: IsoPiece): XmlElement[] | null {
   const { type, document } = piece.message;
   const [name = '', within] = TRANSACTIONS[mxNameOf(type)] ?? [];

@@ -2,9 +2,9 @@ import type { ValueForm } from './value-form.ts';
 
 /** Days that are written in the order of ISO 8601: `20261120`, `2026/11/20`, `2026.11.20`, `2026-1-5`. */
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d\d)(\d\d))$/;
-/** With points the day comes first everywhere: `20.11.2026`. */
+/** With points, the day always comes first: `20.11.2026`. */
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-/** With other signs the day comes first or second: `20/11/2026`, `11/20/2026`. */
+/** With other separators, the day comes first or second: `20/11/2026`, `11/20/2026`. */
 const YEAR_LAST = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
 const MIDNIGHT = /^(.{8,10}?)[T ]00:00(?::00(?:\.0+)?)?$/;
 
@@ -21,7 +21,7 @@ export const dateForm: ValueForm = (value) => {
   const [, first = '', second = '', yearAfter = ''] = DAY_FIRST.exec(day) ?? [];
   if (yearAfter !== '') return dateOf(yearAfter, second, first);
   const [, one = '', , other = '', lastYear = ''] = YEAR_LAST.exec(day) ?? [];
-  // Up to 12 either number may be the month.
+  // Up to 12, either number may be the month.
   if (Number(one) > 12) return dateOf(lastYear, other, one);
   return Number(other) > 12 ? dateOf(lastYear, one, other) : null;
 };

@@ -7,7 +7,7 @@ import { elementsOf, type XmlAttribute, type XmlElement, type XmlNode } from '..
 import { groupOf } from './schema-of.ts';
 import type { IsoPiece } from './target.ts';
 
-/** Where the start tag of an element begins; null where the text has something else. */
+/** Where the start tag of an element begins; null if the text has something else there. */
 export function startOf({ line, column, name }: XmlElement, { text, offsetAt }: IsoPiece): number | null {
   const start = offsetAt(line, column);
   return text.startsWith(`<${name}`, start) ? start : null;
@@ -25,7 +25,7 @@ function contentOf(element: XmlElement, piece: IsoPiece): TextSpan | null {
   return { start, end: start + element.children.reduce((sum, child) => sum + writeNode(child).length, 0) };
 }
 
-/** Another text in place of that of an element, which must have nothing but text. */
+/** Replaces the text of an element, which must contain only text. */
 export function textFix(element: XmlElement, value: string, piece: IsoPiece, message: string): Fix | null {
   const span = element.children.every(isText) ? contentOf(element, piece) : null;
   return span === null ? null : { span, replacement: spellText(value).spelling, message };
@@ -69,7 +69,7 @@ export function spanOfRun(run: readonly XmlElement[], piece: IsoPiece): TextSpan
   return start === null || end === undefined ? null : { start, end };
 }
 
-/** True if elements follow each other with nothing but white space between them. */
+/** True if the elements follow each other with only white space between them. */
 function isRun(elements: readonly XmlElement[]): boolean {
   const [first] = elements;
   if (first === undefined || first.parent === null) return false;
@@ -78,21 +78,21 @@ function isRun(elements: readonly XmlElement[]): boolean {
   return elements.every((element, at) => siblings[from + at] === element);
 }
 
-/** The white space between an element and the tag before it, as it is spelt. */
+/** The white space between an element and the tag before it, in its original spelling. */
 export function spaceBefore(element: XmlElement): string {
   const siblings = element.parent?.children ?? [];
   const before = siblings[siblings.indexOf(element) - 1];
   return before?.kind === 'text' && isBlank(before.value) ? before.spelling : '';
 }
 
-/** An element that is to be written; `attribute` begins with a blank. */
+/** An element to write; `attribute` begins with a blank. */
 export interface NewElement {
   readonly name: string;
   readonly attribute?: string;
   readonly content: string | NewElement;
 }
 
-/** An element that the schema has in `parent`, put where it belongs, and indented like the one next to it. */
+/** Inserts an element of the schema into `parent` at its right position, indented like its neighbour. */
 export function insertion(
   parent: XmlElement,
   added: NewElement,
@@ -145,13 +145,13 @@ function written(element: NewElement, parent: XmlElement, space: string, step: s
   return `<${tag}${attribute}>${text}</${tag}>`;
 }
 
-/** By how much an element is indented more than the one around it. */
+/** The additional indentation of an element relative to its parent. */
 export function stepOf(element: XmlElement): string {
   const [space, outside] = [spaceBefore(element), element.parent === null ? '' : spaceBefore(element.parent)];
   return space.startsWith(outside) && outside !== '' ? space.slice(outside.length) : '';
 }
 
-/** A name as it is written inside an element, which may have a prefix. */
+/** A name in its spelling inside an element, which may have a prefix. */
 export function withPrefixOf({ name, local }: XmlElement, inner: string): string {
   return name.slice(0, name.length - local.length) + inner;
 }

@@ -6,7 +6,7 @@ import { spaceBefore, spanOf } from './edits.ts';
 import { groupOf } from './schema-of.ts';
 import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
 
-/** An element moved to its place among those that are in order, with the white space that sets it off. */
+/** Moves an element to its position among those in order, with its surrounding white space. */
 export const rightPlace: IsoFixer = (problem, piece) => {
   const target = targetOf(problem, piece);
   const parent = target?.element.parent ?? null;

@@ -4,16 +4,16 @@ import { inForm } from './value-form.ts';
 /** The letter Z means the same as an offset of no hours. */
 export const withOffset = inForm((value) => (value.endsWith('Z') ? `${value.slice(0, -1)}+00:00` : null));
 
-/** SEPA takes its codes in capitals. */
+/** SEPA codes are in capitals. */
 export const inSepaCapitals = inForm((value) => value.trim().toUpperCase());
 
-/** The United Kingdom has UK outside ISO 3166 only, which keeps it from being any other country. */
+/** Outside ISO 3166, UK means the United Kingdom; inside, UK is reserved, so it can't be another country. */
 export const rightCountry = inForm((value) => (value === 'UK' ? 'GB' : null));
 
 const MX_NAME = /^[a-z]{4}\.\d{3}\.\d{3}\.\d\d$/;
 const MT_NAME = /^MT ?\d{3}(?: ?COV)?$/;
 
-/** The name of a message in its usual letters: `pacs.008.001.08`, `MT103`. */
+/** The name of a message in its usual spelling: `pacs.008.001.08`, `MT103`. */
 export const rightOriginalName = inForm((value) => {
   const [small, capital] = [value.trim().toLowerCase(), value.trim().toUpperCase()];
   if (MX_NAME.test(small)) return small;

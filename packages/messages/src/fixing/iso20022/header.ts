@@ -35,7 +35,7 @@ export const rightMessageName = takenFrom(messageName);
 export const rightReference = takenFrom(messageId);
 export const rightPriority = takenFrom(priority);
 
-/** A name or reference that is missing from the header and in the document; only CBPR+ wants the same reference in both. */
+/** A name or reference that the header lacks and the document has; only CBPR+ requires the same reference in both. */
 export const missingInHeader: IsoFixer = (problem, piece) => {
   const { header } = piece.message;
   const target = targetOf(problem, piece);
@@ -47,7 +47,7 @@ export const missingInHeader: IsoFixer = (problem, piece) => {
   return insertion(header, { name, content: value }, piece, `Add ${name} ${value}, as in the document.`);
 };
 
-/** The agent of the one transaction that the header names as sender or receiver, which CBPR+ wants to be the same. */
+/** The agent of the only transaction that the header names as sender or receiver; CBPR+ requires both to be equal. */
 export const missingAgent: IsoFixer = (problem, piece) => {
   const { header } = piece.message;
   const target = targetOf(problem, piece);

@@ -19,7 +19,7 @@ const MISTAKES: readonly (readonly [name: string, wrong: string])[] = [
   ['an IBAN in groups', MANY.replaceAll('DE89370400440532013000', 'DE89 3704 0044 0532 0130 00')],
   ['a decimal comma', MANY.replaceAll('12500.50', '12500,50')],
   ['a misspelt name', MANY.replaceAll('EndToEndId', 'EndToEndIdd')],
-  ['a misspelt name of its own', MANY.replaceAll('CdtTrfTxInf', 'CdtTrfTxIn')],
+  ['its own misspelt name', MANY.replaceAll('CdtTrfTxInf', 'CdtTrfTxIn')],
   [
     'an element too late',
     MANY.replaceAll(/(<Amt>[\s\S]*?<\/Amt>)(\s*)(<CdtrAgt>[\s\S]*?<\/CdtrAgt>)/g, '$3$2$1'),

@@ -6,7 +6,7 @@ import { spanOf, withPrefixOf } from './edits.ts';
 import { groupOf, typeOf } from './schema-of.ts';
 import { type IsoFixer, targetOf } from './target.ts';
 
-/** Both tags of an element whose misspelt name can mean only one of those that may be there. */
+/** Corrects both tags of an element whose misspelt name resembles only one allowed name. */
 export const rightName: IsoFixer = (problem, piece) => {
   const target = targetOf(problem, piece);
   const parent = target?.element.parent;
@@ -24,7 +24,7 @@ export const rightName: IsoFixer = (problem, piece) => {
   return { span, replacement, message: `Write ${right} in place of ${element.local}, in both tags.` };
 };
 
-/** The name of the attribute of an amount, in its own letters. */
+/** The name of an amount's attribute, in its right spelling. */
 export const rightAttributeName: IsoFixer = (problem, piece) => {
   const { element, attribute = null } = targetOf(problem, piece) ?? {};
   const type = element === undefined ? null : typeOf(element, piece.message);
@@ -38,7 +38,7 @@ export const rightAttributeName: IsoFixer = (problem, piece) => {
   return { span, replacement: type.attribute, message: `Write ${type.attribute} in place of ${name}.` };
 };
 
-/** Letters in the wrong case count first; a typing slip counts when only one name is near. */
+/** Letters in the wrong case come first; a typo counts only if a single name is close. */
 function nameMeantBy({ local }: XmlElement, parent: XmlElement, { elements }: GroupType): string | null {
   const siblings = elementsOf(parent);
   const free = elements

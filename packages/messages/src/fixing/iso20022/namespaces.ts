@@ -7,7 +7,7 @@ import { attributeFix, startOf } from './edits.ts';
 import { ruleOf } from './schema-of.ts';
 import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
 
-/** The namespace of its message on an element that has none, or that of another message of ISO 20022. */
+/** The message's namespace for an element that has none, or that of another ISO 20022 message. */
 export const rightNamespace: IsoFixer = (problem, piece) => {
   const { document, type } = piece.message;
   const element = targetOf(problem, piece)?.element;
@@ -37,7 +37,7 @@ export const missingNamespace: IsoFixer = (_, piece) => {
   return name === piece.message.type ? withNamespace(document, namespaceOf(piece.message.type), piece) : null;
 };
 
-/** The namespace of the header, when it says that it is one of CBPR+, which uses one version. */
+/** The namespace of the header if the header asks for CBPR+, which uses one version. */
 export const headerNamespace: IsoFixer = (_, piece) => {
   const { header } = piece.message;
   if (header === null || header.namespace !== '' || cbprService(header) === null) return null;

@@ -7,7 +7,7 @@ import { removal } from './edits.ts';
 import { groupOf, ruleOf } from './schema-of.ts';
 import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
 
-/** Leaves out an element that says nothing, or nothing that is not said elsewhere. */
+/** Leaves out an element that is empty or repeats another one. */
 function leaveOut(isRedundant: (element: XmlElement, piece: IsoPiece) => boolean, why: string): IsoFixer {
   return (problem, piece) => {
     const target = targetOf(problem, piece);
@@ -18,7 +18,7 @@ function leaveOut(isRedundant: (element: XmlElement, piece: IsoPiece) => boolean
   };
 }
 
-/** An element without any content that is optional, or one of a choice, beside which others remain. */
+/** An empty element that is optional, or one of a choice with other elements. */
 export const withoutEmpty = leaveOut(isEmptyOption, 'which is empty');
 
 function isEmptyOption(element: XmlElement, { message }: IsoPiece): boolean {
@@ -33,7 +33,7 @@ function isEmpty(element: XmlElement): boolean {
   );
 }
 
-/** All further elements that are written like the first one. */
+/** All later elements that are identical to the first one. */
 export const withoutCopies: IsoFixer = (problem, piece) => {
   const element = targetOf(problem, piece)?.element;
   const [first, ...others] = every(element?.parent ?? undefined, element?.local ?? '');
@@ -44,7 +44,7 @@ export const withoutCopies: IsoFixer = (problem, piece) => {
     : null;
 };
 
-/** An instruction that another one gives in the same words. */
+/** An instruction that repeats another one word for word. */
 export const withoutRepeatedInstruction = leaveOut(isRepeatedInstruction, 'which is given twice');
 
 function isRepeatedInstruction(element: XmlElement): boolean {
@@ -55,8 +55,8 @@ function isRepeatedInstruction(element: XmlElement): boolean {
   );
 }
 
-/** An element of the group header that each transaction has too, with the same content. */
-export const withoutCopyInGroup = leaveOut(isInTransactions, 'which each transaction says too');
+/** An element of the group header that each transaction repeats with the same content. */
+export const withoutCopyInGroup = leaveOut(isInTransactions, 'which each transaction repeats');
 
 function isInTransactions(element: XmlElement, piece: IsoPiece): boolean {
   const transactions = element.parent?.local === 'GrpHdr' ? transactionsOf(piece) : null;
@@ -75,8 +75,8 @@ function plain(element: XmlElement): string {
 
 const SUMS: ReadonlySet<string> = new Set(['CtrlSum', 'TtlIntrBkSttlmAmt']);
 
-/** A sum in the group header that the amounts make. */
-export const withoutSum = leaveOut(isSum, 'which the amounts of the transactions make');
+/** A sum in the group header that equals the sum of the amounts. */
+export const withoutSum = leaveOut(isSum, 'which is the sum of the transactions');
 
 function isSum(element: XmlElement, piece: IsoPiece): boolean {
   if (element.parent?.local !== 'GrpHdr' || !SUMS.has(element.local)) return false;

@@ -11,7 +11,7 @@ import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
 /** Texts that continue in the next element of the same name. */
 const CONTINUED: ReadonlySet<string> = new Set(['Ustrd', 'AdrLine', 'AddtlInf', 'AddtlRmtInf']);
 
-/** A text that is too long, continued in further elements of its name; guidelines take too few of them for that. */
+/** A text that is too long, split over further elements of the same name; guidelines allow too few of them for that. */
 export const continued: IsoFixer = (problem, piece) => {
   const { header } = piece.message;
   const { profile = cbprService(header) === null ? 'base' : 'cbpr' } = piece.options;
@@ -32,7 +32,7 @@ export const continued: IsoFixer = (problem, piece) => {
   );
 };
 
-/** A text in pieces of so many characters at most, between words where there are any. */
+/** A text in pieces of at most this many characters, split between words if possible. */
 function split(text: string, max: number): string[] {
   const pieces: string[] = [];
   let rest = [...text];
@@ -46,7 +46,7 @@ function split(text: string, max: number): string[] {
   return pieces;
 }
 
-/** Several texts of remittance information as one, if they fit. */
+/** Joins several texts of remittance information, if they fit into one. */
 export const inOneText: IsoFixer = (problem, piece) => {
   const element = targetOf(problem, piece)?.element;
   const information = element?.local === 'Ustrd' ? element.parent : (element ?? null);

@@ -12,7 +12,7 @@ import type { SimpleType } from '../../iso20022/schema/simple-type.ts';
 import { documentType } from '../../iso20022/validate-mx.ts';
 import type { XmlElement } from '../../iso20022/xml/xml-tree.ts';
 
-/** The type that the schema gives an element; null for one that it does not have there. */
+/** The schema's type of an element; null if the schema does not allow the element there. */
 export function typeOf(element: XmlElement, message: MxMessage): IsoType | null {
   if (element === message.document) return documentType(message.type);
   if (element === message.header) return isoType(ROOTS[HEADER_TYPE].type);

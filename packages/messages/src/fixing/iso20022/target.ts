@@ -54,7 +54,10 @@ function headerBelow(element: XmlElement): XmlElement | null {
 
 const children = new WeakMap<XmlElement, ReadonlyMap<string, readonly XmlElement[]>>();
 
-/** The child that a step of a path names: `Nm`, or `Ustrd[2]` where there are several. They are sorted once for all problems. */
+/**
+ * The child that a step of a path names: `Nm`, or `Ustrd[2]` if there are several. They are indexed once for all
+ * problems.
+ */
 function childAt(parent: XmlElement, step: string): XmlElement | undefined {
   const [, name = '', number = '1'] = /^([^[]*)(?:\[(\d+)\])?$/.exec(step) ?? [];
   const known = children.get(parent) ?? elementsByName(parent);
@@ -62,7 +65,7 @@ function childAt(parent: XmlElement, step: string): XmlElement | undefined {
   return known.get(name)?.[Number(number) - 1];
 }
 
-/** Asks several fixers in turn; the first one that knows the right value makes the fix. */
+/** Asks several fixers in order; the first one that knows the right value provides the fix. */
 export function firstOf(...fixers: readonly IsoFixer[]): IsoFixer {
   return (problem, piece) => {
     for (const fixer of fixers) {

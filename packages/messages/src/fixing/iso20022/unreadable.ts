@@ -5,7 +5,7 @@ import { isMxType, nameInNamespace } from '../../iso20022/message-name.ts';
 import type { Piece } from '../piece.ts';
 import { strayAmpersands } from './stray-ampersands.ts';
 
-/** The change after which a text can be read that could not: `&` is not written as XML does, or there is no `Document`. */
+/** The change that makes an unreadable text readable: escapes a plain `&`, or adds a missing `Document`. */
 export function readableFix(problem: Problem, piece: Piece<Message | null>): Fix | null {
   const { code, line, column } = problem;
   if (line === null || column === null) return null;
@@ -19,8 +19,8 @@ export function readableFix(problem: Problem, piece: Piece<Message | null>): Fix
 const NAMED = /^&[A-Za-z_][\w.-]*;/;
 
 /**
- * Every plain `&` of a text, written as XML does. The change belongs to the problem at the first of them, or at the text that it is
- * in: as long as one remains, nothing else is known about the message.
+ * Escapes every plain `&` of a text. The change belongs to the problem at the first of them, or at the text that
+ * contains it: as long as one remains, nothing else can be said about the message.
  */
 function withEscapedAmpersands(at: number, { text, span }: Piece<Message | null>): Fix | null {
   const all = strayAmpersands(text, span.start, span.end);
@@ -32,7 +32,7 @@ function withEscapedAmpersands(at: number, { text, span }: Piece<Message | null>
   return { span: { start, end }, replacement: pieces.join(''), message: 'Write each plain & as &amp;.' };
 }
 
-/** Both tags of `Document`, whose capital counts. */
+/** Both tags of `Document`, which needs its capital. */
 function withRightDocument(start: number, { text, span }: Piece<Message | null>): Fix | null {
   const [tag, prefix = '', name = ''] =
     /^<([\w.-]*:)?(document)(?=[\s>])/i.exec(text.slice(start, start + 60)) ?? [];
@@ -47,7 +47,7 @@ function withRightDocument(start: number, { text, span }: Piece<Message | null>)
   };
 }
 
-/** `Document` around the element of a message, whose own namespace names the message. */
+/** Puts `Document` around the message's element, whose namespace identifies the message. */
 function withDocument(start: number, { text, span }: Piece<Message | null>): Fix | null {
   const [, name = '', namespace = ''] =
     /^<(\w+)\s[^<>]*?\bxmlns="([^"<>]*)"/.exec(text.slice(start, span.end)) ?? [];

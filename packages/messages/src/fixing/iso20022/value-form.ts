@@ -2,7 +2,7 @@ import { textOf } from '../../iso20022/xml/xml-tree.ts';
 import { inPlaceOf, textFix } from './edits.ts';
 import { type IsoFixer, targetOf } from './target.ts';
 
-/** A value in the form that is wanted; null when it can have several meanings, or none. */
+/** A value in the required form; null if it has several possible meanings, or none. */
 export type ValueForm = (value: string) => string | null;
 
 /** The text of the element in that form. */

@@ -24,7 +24,7 @@ export const rightForm: IsoFixer = (problem, piece) => {
   return right === null ? null : textFix(element, right, piece, inPlaceOf(right, value));
 };
 
-/** The value in a form that its type takes, when it is clear which one is meant. */
+/** The value in a form that its type accepts, if the intended value is clear. */
 function formOf(value: string, type: SimpleType | null): string | null {
   if (type === null || value.trim() === '') return null;
   for (const form of formsOf(type)) {
@@ -46,13 +46,13 @@ const withoutSpace: ValueForm = (value) => value.trim();
 const inCapitals: ValueForm = (value) => value.replaceAll(/\s/g, '').toUpperCase();
 const inSmallLetters: ValueForm = (value) => value.replaceAll(/\s/g, '').toLowerCase();
 
-/** Signs and a name beside an IBAN are left out when what remains has the check digits of one. */
+/** Separators and a label in an IBAN are left out if the remaining text has the right check digits. */
 const bareIban: ValueForm = (value) => {
   const bare = electronicIban(value.replaceAll(/[\s.:/-]/g, '')).replace(/^IBAN(?=[A-Z]{2}\d\d)/, '');
   return ibanProblem(bare) === null ? bare : null;
 };
 
-/** Identifiers whose letters mean the same in capitals, by the beginning of their type's name. */
+/** Identifiers that are not case-sensitive, by the beginning of their type's name. */
 const PATTERNS: readonly (readonly [names: RegExp, forms: readonly ValueForm[]])[] = [
   [/BIC/, [inCapitals]],
   [/IBAN/, [inCapitals, bareIban]],

@@ -26,7 +26,7 @@ function isGroup(type: IsoType): type is GroupType {
   return type.kind === 'sequence' || type.kind === 'choice';
 }
 
-/** True if elements are all that a type needs, so that nothing else can be meant by them. */
+/** True if the elements are everything that a type requires, so that nothing else can be meant. */
 function isComplete(type: IsoType, elements: readonly XmlElement[]): boolean {
   const names = new Set(elements.map(({ local }) => local));
   if (!isGroup(type) || names.size === 0) return false;

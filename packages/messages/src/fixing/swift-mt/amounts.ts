@@ -1,7 +1,7 @@
 import { minorUnits } from '@clearbench/domain';
 import { lineIn, type Spot, type ValueFixer } from './spot.ts';
 
-/** Digits, signs between them, and blanks inside; what an amount is made of, right or wrong. */
+/** Digits, separators between them, and blanks inside: everything that a right or wrong amount contains. */
 const OF_AMOUNT = /[\d.,'’ -]/;
 
 /** No amount has more characters (`15d`). */
@@ -15,14 +15,14 @@ export const amountForm: ValueFixer = (spot) => {
   return { from, to, text: right, message: `Write the amount with a decimal comma: ${right}` };
 };
 
-/** Leaves out zeros in front of an amount that is too long, and then those at its end. */
+/** Removes leading zeros from an amount that is too long, then trailing ones. */
 export const longAmount: ValueFixer = (spot) => {
   const { from, to, token } = amountAt(spot);
   if (!/^\d+,\d*$/.test(token)) return null;
   const leading = token.replace(/^0+(?=\d)/, '');
   const right = leading.length > AMOUNT_MAX ? leading.replace(/0+$/, '') : leading;
   if (right === token) return null;
-  return { from, to, text: right, message: `Leave out the zeros that say nothing: ${right}` };
+  return { from, to, text: right, message: `Leave out the superfluous zeros: ${right}` };
 };
 
 /** Leaves out zeros behind the decimals that the currency has. */
@@ -31,14 +31,14 @@ export const surplusZeros: ValueFixer = (spot) => {
   const decimals = minorUnits(currencyOf(spot) ?? '');
   const [, whole = '', fraction = ''] = /^(\d+),(\d+)$/.exec(token) ?? [];
   if (decimals === null || whole === '' || fraction.length <= decimals) return null;
-  // With three zeros the comma may be meant to separate the thousands.
+  // With three zeros, the comma may be a thousands separator.
   if (isGroup(whole, fraction) || /[1-9]/.test(fraction.slice(decimals))) return null;
   const right = `${whole},${fraction.slice(0, decimals)}`;
   return {
     from,
     to,
     text: right,
-    message: `Leave out the zeros that the currency has no place for: ${right}`,
+    message: `Leave out the zeros that the currency doesn’t allow: ${right}`,
   };
 };
 
@@ -49,12 +49,12 @@ function amountAt({ value, at, field }: Spot): { from: number; to: number; token
   while (from > line.from && OF_AMOUNT.test(value.charAt(from - 1))) from--;
   let to = at;
   while (to < line.to && OF_AMOUNT.test(value.charAt(to))) to++;
-  // The type that follows the amount of an entry may have a blank before it, which is a problem of its own.
+  // The type that follows the amount of an entry may have a blank before it, which is a separate problem.
   if (field.tag === '61') while (to > from && value.charAt(to - 1) === ' ') to--;
   return { from, to, token: value.slice(from, to) };
 }
 
-/** The amount as it must be written; null when it may be more than one. */
+/** The amount in its required form; null if it is ambiguous. */
 function rightAmount(token: string, isRate: boolean): string | null {
   if (/^\d+,\d*$/.test(token)) return token;
   const [plain = ''] = /^\d+(?=(?:[.,]-{0,2})?$)/.exec(token) ?? [];

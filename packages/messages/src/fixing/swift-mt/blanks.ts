@@ -1,11 +1,11 @@
 import { straySpaceOf } from '../../swift-mt/envelope/stray-space.ts';
 import { type Change, lineIn, type ValueFixer } from './spot.ts';
 
-/** White space around a value that is right without it, at the ends of its lines, and empty lines at its end. */
+/** Removes white space around an otherwise right value, at the ends of its lines, and empty lines at its end. */
 export const strayBlanks: ValueFixer = ({ value, spec }) =>
   spec.format.pattern.test(value) || straySpaceOf(spec, value) === null ? null : tidied(value);
 
-/** The same where a lenient reader passes over it; lines that are not of the field remain. */
+/** The same where a lenient reader passes over it; lines that do not belong to the field remain. */
 export const passedOver: ValueFixer = ({ value }) => (/\n:/.test(value) ? null : tidied(value));
 
 function tidied(value: string): Change | null {

@@ -5,13 +5,13 @@ import { lineIn, type Spot, type ValueFixer } from './spot.ts';
 export const characters: ValueFixer = (spot) => {
   const { value, field } = spot;
   if (!isForPeople(spot)) return null;
-  // The problem of a narrative is about all of its characters, that of other fields about those of one line.
+  // The problem of a narrative covers all of its characters; that of other fields covers one line.
   const { from, to } = NARRATIVES.has(field.tag) ? { from: 0, to: value.length } : lineIn(value, spot.at);
   const lines = value.slice(from, to).split(/(\r?\n)/);
   const spelled = lines.map((line) => (line.endsWith('\n') ? line : inSet(line, setOf(spot))));
   const text = spelled.join('');
   if (spelled.includes(null) || text === value.slice(from, to)) return null;
-  return { from, to, text, message: 'Write the text in the characters that SWIFT has' };
+  return { from, to, text, message: 'Replace the characters that SWIFT doesn’t allow' };
 };
 
 const NARRATIVES: ReadonlySet<string> = new Set(['79', '86']);
@@ -20,7 +20,7 @@ function setOf({ spec }: Spot): TextSet {
   return /\dz/.test(spec.format.notation) ? 'z' : 'x';
 }
 
-/** True for free text; in a reference, an account or a code every character counts. */
+/** True for free text; in a reference, an account or a code, every character matters. */
 function isForPeople({ value, at, field, spec }: Spot): boolean {
   const isFirst = !value.slice(0, at).includes('\n');
   if (field.tag === '61') return !isFirst;
@@ -36,7 +36,7 @@ const LAYING_OUT = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const PUNCTUATION = /^[\p{P}=<>^|~]$/u;
 const WITH_MEANING = /^[%#&@\u2030]$/;
 
-/** The text in a set of SWIFT; null where that would lose some of it. */
+/** The text in a SWIFT character set; null if that would lose some of it. */
 function inSet(line: string, set: TextSet): string | null {
   const { text, replaced } = toSwiftText(line.replaceAll(LAYING_OUT, ''), set);
   const isLossless = replaced.every(

@@ -2,7 +2,7 @@ import { bicProblem, isCountry, minorUnits } from '@clearbench/domain';
 import { bareIban } from '../../swift-mt/fields/part-checks.ts';
 import { type Change, lineIn, runAround, type ValueFixer } from './spot.ts';
 
-/** A code word that the field has, but for its case and blanks around it: `cred` becomes `CRED`. */
+/** A code word that is right except for its case and surrounding blanks: `cred` becomes `CRED`. */
 export const codeWord: ValueFixer = ({ value, at, spec }) => {
   const { from, to } = runAround(value, at, /[A-Za-z0-9 ]/);
   const code = value.slice(from, to).trim().toUpperCase();
@@ -10,7 +10,7 @@ export const codeWord: ValueFixer = ({ value, at, spec }) => {
   return { from, to, text: code, message: `Write the code ${code}` };
 };
 
-/** Small letters in a part that takes capital letters, and perhaps digits, only. */
+/** Small letters in a part that accepts only capital letters, and perhaps digits. */
 export const capitals: ValueFixer = ({ value, at, spec }) => {
   if (spec.format.kinds.some((kind) => kind === 'reference' || kind === 'lines')) return null;
   const { from, to } = runAround(value, at, /[A-Za-z0-9]/);

@@ -6,7 +6,7 @@ import { fixOf, lineEndOf, type MtFixer, type MtPiece, placeOf, specOf } from '.
 const WRITTEN_LINE_ENDS: readonly RegExp[] = [/@@/g, /\\r\\n|\\n/g, /<br ?\/?>/gi];
 const TAG = /:\d\d[A-Z]?:/g;
 
-/** Block 4 whose fields do not begin on lines of their own: its line ends are restored, where these are certain. */
+/** Block 4 whose fields do not begin on their own lines: its line ends are restored, where these are certain. */
 export const damagedText: MtFixer = (problem, piece) => {
   const place = placeOf(problem, piece);
   const body = place === null || problem.path !== 'block 4' ? null : bodyAround(place, piece);
@@ -18,7 +18,7 @@ export const damagedText: MtFixer = (problem, piece) => {
   const lineEnd = lineEndOf(piece);
   const restored = lines.map((line) => line + lineEnd).join('');
   const { bare } = piece.message.blocks.layout;
-  const message = 'Begin each tag of block 4 on a line of its own';
+  const message = 'Begin each tag of block 4 on its own line';
   return fixOf(start, end, bare ? restored : lineEnd + restored, message);
 };
 
@@ -31,7 +31,7 @@ function bodyAround(place: number, { text, span, message }: MtPiece): TextSpan |
   return { start: opening + '{4:'.length, end: text.indexOf('-}', place) };
 }
 
-/** The lines of a text in which something else is in place of every line end. */
+/** The lines of a text in which something else replaces every line end. */
 function withLineEnds(body: string): readonly string[] | null {
   for (const written of WRITTEN_LINE_ENDS) {
     const lines = body.split(written).map((line) => line.trimEnd());
@@ -50,7 +50,7 @@ function withoutIndentation(body: string): readonly string[] | null {
   return ownLines(lines.map((line) => line.slice(indentation.length)));
 }
 
-/** The lines without the empty ones at both ends; null unless the first begins with a tag. */
+/** The lines without empty ones at both ends; null unless the first begins with a tag. */
 function ownLines(lines: readonly string[]): readonly string[] | null {
   const first = lines.findIndex((line) => line.trim() !== '');
   const last = lines.findLastIndex((line) => line.trim() !== '');
@@ -58,7 +58,7 @@ function ownLines(lines: readonly string[]): readonly string[] | null {
   return /^:\d\d[A-Z]?:/.test(own[0] ?? '') ? own : null;
 }
 
-/** A text on one line, at whose tags it is parted; null where a field may have had several lines. */
+/** A text on one line, split at its tags; null if a field may have had several lines. */
 function atTags(body: string, { message }: MtPiece): readonly string[] | null {
   const flat = body.trim();
   if (/[\r\n]/.test(flat)) return null;

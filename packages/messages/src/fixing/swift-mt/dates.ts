@@ -12,7 +12,7 @@ export const dateForm: ValueFixer = ({ value, at, spec, field }) => {
   return { from, to, text, message: `Write the date as ${isLong ? 'YYYYMMDD' : 'YYMMDD'}: ${text}` };
 };
 
-/** The digits and separators around the problem, without a line number in front of them. */
+/** The digits and separators around the problem, without a preceding line number. */
 function dateAt(value: string, at: number): { from: number; to: number } {
   const { from, to } = runAround(value, at, /[\d./-]/);
   const [number = ''] = /^\d\/(?=\d{4}|\d\d[./-])/.exec(value.slice(from, to)) ?? [];
@@ -56,7 +56,7 @@ export const timeForm: ValueFixer = ({ value, at }) => {
   const line = lineIn(value, at);
   const [written = '', hours = '', minutes = ''] =
     /^(\d\d?)[:.]?(\d\d)(?:[:.]?00)?(?=[+-])/.exec(value.slice(at, line.to)) ?? [];
-  // Three digits may lack one anywhere.
+  // With three digits, any one of them may be missing.
   if (written === '' || /^\d{3}$/.test(written) || Number(hours) > 23 || Number(minutes) > 59) return null;
   const text = hours.padStart(2, '0') + minutes;
   return { from: at, to: at + written.length, text, message: `Write the time as HHMM: ${text}` };

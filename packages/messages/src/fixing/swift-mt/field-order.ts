@@ -3,7 +3,7 @@ import type { MessageSchema } from '../../swift-mt/fields/schema.ts';
 import { INSTRUCTION_ORDER } from '../../swift-mt/types/mt103/instruction-rules.ts';
 import { fieldsOf, firstOf, fixOf, type MtFixer, type MtPiece, placeOf, schemasOf, startOf } from './spot.ts';
 
-/** A field that is there a second time, exactly as before: one of the two says it all. */
+/** An exact repetition of a field: one of the two is enough. */
 const sameAgain: MtFixer = (problem, piece) => {
   const fields = fieldsOf(piece);
   const index = indexOf(problem.path, placeOf(problem, piece), piece);
@@ -12,7 +12,7 @@ const sameAgain: MtFixer = (problem, piece) => {
   const earlier = fields
     .slice(0, index)
     .findLastIndex(({ tag, value }) => tag === field.tag && value === field.value);
-  // Further away, it may be that of another sequence.
+  // Further away, it may belong to another sequence.
   if (earlier === -1 || (earlier !== index - 1 && isRepeated(field, piece))) return null;
   return fixOf(startOf(field, piece), endOf(index, piece), '', `Leave out the copy of field ${field.tag}`);
 };
@@ -32,7 +32,7 @@ function isRepeated({ tag }: FinField, { message }: MtPiece): boolean {
   return own?.sequenced !== false || stretches.some(({ fields }) => fields.has(tag));
 }
 
-/** The fields in the order of their type, where each has one place in it. */
+/** The fields in the order of their type, if each has only one position in it. */
 const inOrder: MtFixer = (problem, piece) => {
   const [schema, ...stretches] = schemasOf(piece.message);
   if (schema === undefined || stretches.length > 0 || schema.sequenced || schema.anyPlace !== -1) return null;
@@ -43,12 +43,12 @@ const inOrder: MtFixer = (problem, piece) => {
   const order = [...fields.keys()].sort(
     (one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0) || one - other,
   );
-  return reordered(order, piece, 'Put the fields into the order that the message type has');
+  return reordered(order, piece, 'Put the fields in the order of the message type');
 };
 
 /**
- * The places of the fields; a field of a group, and one with several places, stays behind the one before it. Null where the order
- * would not be the only one.
+ * The positions of the fields; a field of a group, and one with several positions, stays after the one before it.
+ * Null if more than one order is possible.
  */
 function ranksOf(fields: readonly FinField[], schema: MessageSchema): readonly number[] | null {
   const ranks: number[] = [];
@@ -65,7 +65,7 @@ function ranksOf(fields: readonly FinField[], schema: MessageSchema): readonly n
       : tag === schema.slots[group?.start ?? -1]?.tag
         ? first
         : (ranks.at(-1) ?? -1);
-    // A field that follows another may belong to it, so that one must be where it is.
+    // A field that follows another may belong to it, so that one must be in its place.
     if (!isOwn && rank < highest) return null;
     if (isOwn && schema.slots[rank]?.max === 1 && seen.has(rank)) return null;
     if (isOwn && schema.slots[rank]?.max !== 1 && seen.has(rank) && ranks.at(-1) !== rank) return null;
@@ -76,7 +76,7 @@ function ranksOf(fields: readonly FinField[], schema: MessageSchema): readonly n
   return ranks;
 }
 
-/** Instruction codes in the order that the standard gives them. */
+/** Instruction codes in the standard's order. */
 export const instructionOrder: MtFixer = (problem, piece) => {
   const fields = fieldsOf(piece);
   const codes = fields.flatMap(({ tag, value }, index) =>
@@ -98,12 +98,12 @@ function reordered(order: readonly number[], piece: MtPiece, message: string) {
   const [first, last] = [fields[from], fields[to]];
   if (first === undefined || last === undefined) return null;
   const texts = order.slice(from, to + 1).map((index) => textOf(index, piece));
-  // The last field of a block without a line in front of its end can't be moved.
+  // The last field of a block can't be moved if no line end follows it.
   if (texts.some((text) => !/[\r\n]$/.test(text))) return null;
   return fixOf(startOf(first, piece), endOf(to, piece), texts.join(''), message);
 }
 
-/** The field that begins at a problem's place, or -1. */
+/** The field that begins at the position of a problem, or -1. */
 function indexOf(tag: string, place: number | null, piece: MtPiece): number {
   return fieldsOf(piece).findIndex(
     (field) => field.tag === tag && startOf(field, piece) + tag.length + 2 === place,
@@ -115,7 +115,7 @@ function textOf(index: number, piece: MtPiece): string {
   return field === undefined ? '' : piece.text.slice(startOf(field, piece), endOf(index, piece));
 }
 
-/** The place at which the next field, or the end of the block, begins. */
+/** The position at which the next field, or the end of the block, begins. */
 function endOf(index: number, piece: MtPiece): number {
   const { textEnd } = piece.message.blocks;
   const next = fieldsOf(piece)[index + 1];

@@ -30,10 +30,10 @@ export const userService: MtFixer = (problem, piece) => {
   const header = headerOf(problem, piece);
   if (header === null || applicationHeader === null || text === null) return null;
   const start = contentStart(header, piece) + 1;
-  return fixOf(start, start + 2, '01', 'Write the service 01, that of a message');
+  return fixOf(start, start + 2, '01', 'Write the service 01, for a message');
 };
 
-/** An input header without its I: the receiver and the priority say which one it is. */
+/** An input header without its I: the receiver and the priority identify it. */
 export const inputMark: MtFixer = (problem, piece) => {
   const header = headerOf(problem, piece);
   if (header === null || !/^\d{3}[A-Z0-9]{8}X[A-Z0-9]{3}[NU]/.test(header.content)) return null;
@@ -41,7 +41,7 @@ export const inputMark: MtFixer = (problem, piece) => {
   return fixOf(start, start, 'I', 'Write I, for a message to the network, in front of the type');
 };
 
-/** A brace that is missing where the next block or sub-block begins, or at the end of the message. */
+/** A missing brace before the next block or sub-block, or at the end of the message. */
 export const closingBrace: MtFixer = (problem, piece) => {
   const place = placeOf(problem, piece);
   const { blocks } = piece.message;
@@ -52,19 +52,19 @@ export const closingBrace: MtFixer = (problem, piece) => {
     all?.some(({ unclosed }) => unclosed),
   );
   const isNext = piece.text.charAt(place) === '{' && isSubBlock;
-  // A value that is cut off may lack more than its brace.
+  // A truncated value may lack more than its brace.
   if (!isNext && (isSubBlock || !layout.unclosed.includes(block))) return null;
-  return fixOf(place, place, '}', 'Write the brace that is missing');
+  return fixOf(place, place, '}', 'Add the missing brace');
 };
 
-/** Trailers that have no value, and so no more than a colon behind their name. */
+/** Trailers that have no value, and therefore only a colon after their name. */
 const EMPTY_TRAILERS: readonly string[] = ['TNG', 'DLM', 'PDE', 'PDM', 'SYS'];
 
 export const trailerColon: MtFixer = (problem, piece) => {
   const trailer = subBlocksAt(problem, piece).find(({ noColon }) => noColon === true);
   if (trailer === undefined || !EMPTY_TRAILERS.includes(trailer.tag)) return null;
   const end = piece.offsetAt(trailer.line, trailer.column) + 1 + trailer.tag.length;
-  return fixOf(end, end, ':', `Write a colon behind ${trailer.tag}`);
+  return fixOf(end, end, ':', `Write a colon after ${trailer.tag}`);
 };
 
 /** A trailer without a value that is there twice. */
@@ -79,7 +79,7 @@ export const repeatedTrailer: MtFixer = (problem, piece) => {
   return fixOf(start, start + `{${trailer.tag}:}`.length, '', `Leave out the copy of trailer ${trailer.tag}`);
 };
 
-/** The sub-blocks that begin where a problem is. */
+/** The sub-blocks that begin at the position of a problem. */
 function subBlocksAt({ line, column }: Problem, { message }: MtPiece): readonly SubBlock[] {
   const { userHeader, trailers, system, serviceText } = message.blocks;
   return [userHeader, trailers, system, serviceText].flatMap(

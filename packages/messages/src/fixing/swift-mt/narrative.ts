@@ -3,17 +3,17 @@ import { joinLines } from '../../mapping/values/lines.ts';
 import type { Element } from '../../swift-mt/fields/notation.ts';
 import { type Change, lineEndOf, lineIn, type Spot, type ValueFixer } from './spot.ts';
 
-/** The way in which the lines of a field are read as one text. */
+/** How the lines of a field are joined to one text. */
 interface Reading {
   readonly joining: 'words' | 'columns';
-  /** True when a line that continues another begins with `//`. */
+  /** True if continuation lines begin with `//`. */
   readonly isLed: boolean;
 }
 
 const PLAIN: Reading = { joining: 'words', isLed: false };
 const LED: Reading = { joining: 'words', isLed: true };
 
-/** The fields whose lines make one text. */
+/** The fields whose lines form one text. */
 const TEXTS: Readonly<Record<string, Reading>> = {
   '70': PLAIN,
   '71B': LED,
@@ -31,7 +31,7 @@ interface Lines {
   readonly width: number;
 }
 
-/** A line that is too long, in as many lines as it takes. */
+/** A line that is too long, split into as many lines as necessary. */
 export const longLine: ValueFixer = (spot) => {
   const { value, at, field, spec, piece } = spot;
   const room = linesOf(spec.format.elements);
@@ -43,7 +43,7 @@ export const longLine: ValueFixer = (spot) => {
   const reading = TEXTS[field.tag];
   const lines = reading === undefined ? numbered(line, free) : broken(line, { ...room, max: free }, reading);
   if (lines === null) return null;
-  return { from, to, text: lines.join(lineEndOf(piece)), message: 'Break the line that is too long' };
+  return { from, to, text: lines.join(lineEndOf(piece)), message: 'Break the long line' };
 };
 
 /** More lines than the field has: the same text in fuller ones. */
@@ -62,10 +62,10 @@ export const manyLines: ValueFixer = (spot) => {
 };
 
 function whole(value: string, text: string): Change {
-  return { from: 0, to: value.length, text, message: 'Lay the text out in the lines that the field has' };
+  return { from: 0, to: value.length, text, message: 'Break the text into the lines that the field allows' };
 }
 
-/** The lines of a text, without an account in front of them. */
+/** The lines of a text, without a preceding account. */
 function textLines({ value, spec }: Spot): readonly string[] {
   const lines = value.split(/\r?\n/);
   return spec.format.kinds.includes('account') && !/^\d\//.test(value) ? lines.slice(1) : lines;
@@ -83,7 +83,7 @@ function linesOf(elements: readonly Element[]): Lines | null {
   return null;
 }
 
-/** A line of a text in several; behind a code word each begins with `//`. */
+/** A line of a text split into several; after a code word, each begins with `//`. */
 function broken(line: string, { width, max }: Lines, { joining, isLed }: Reading): readonly string[] | null {
   const isCode = isLed && /^\/(?:[A-Z0-9]{1,8})?\//.test(line);
   const room: Room = isCode

@@ -9,15 +9,15 @@ import type { Fixer, Piece } from '../piece.ts';
 export type MtPiece = Piece<FinMessage>;
 export type MtFixer = Fixer<FinMessage>;
 
-/** The field that a problem is in, and where in its value. */
+/** The field of a problem, and the position in its value. */
 export interface Spot {
   readonly field: FinField;
-  /** Its place among the fields of the message, from 0. */
+  /** Its index among the fields of the message, from 0. */
   readonly index: number;
   readonly spec: FieldSpec;
-  /** As the text has it, but with LF where CR alone ends the lines. */
+  /** As in the text, but with LF if lines end with CR only. */
   readonly value: string;
-  /** The place in the text at which the value begins. */
+  /** The position in the text at which the value begins. */
   readonly start: number;
   /** The problem's offset in the value. */
   readonly at: number;
@@ -73,7 +73,7 @@ export function placeOf({ line, column }: Problem, { offsetAt }: MtPiece): numbe
   return line === null || column === null ? null : offsetAt(line, column);
 }
 
-/** The place of a field in the text: the first colon of its tag. */
+/** The position of a field in the text: the first colon of its tag. */
 export function startOf({ line, column = 1 }: FinField, { offsetAt }: MtPiece): number {
   return offsetAt(line, column);
 }
@@ -108,7 +108,7 @@ export function specOf({ tag, value }: FinField, message: FinMessage): FieldSpec
   return commonField(tag, value)?.spec ?? null;
 }
 
-/** The schemas of a message's type: that of its fields, and those of its sequences. */
+/** The schemas of a message's type: for its fields, and for its sequences. */
 export function schemasOf({ headers }: FinMessage): readonly MessageSchema[] {
   const definition = definitionOf(headers);
   if (definition === null) return [];
@@ -127,7 +127,7 @@ export function lineIn(value: string, at: number): { readonly from: number; read
   return { from, to: end > from && value.charCodeAt(end - 1) === 13 && newline !== -1 ? end - 1 : end };
 }
 
-/** The characters of a kind around an offset of a value, as far as they reach. */
+/** The consecutive characters of a kind around an offset of a value. */
 export function runAround(value: string, at: number, kind: RegExp): { from: number; to: number } {
   let from = at;
   while (from > 0 && kind.test(value.charAt(from - 1))) from--;

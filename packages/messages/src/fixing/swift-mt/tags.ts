@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../swift-mt/fields/field-spec.ts';
 import { fieldSpec } from '../../swift-mt/fields/fields.ts';
 import { fieldsOf, fixOf, type MtFixer, type MtPiece, placeOf, schemasOf, startOf } from './spot.ts';
 
-/** Beginnings of lines that were meant as tags: `32A:`, ` :32A:` and `:32a:`; `:32A` lacks its second colon. */
+/** Beginnings of lines that look like tags: `32A:`, ` :32A:` and `:32a:`; `:32A` lacks its second colon. */
 const NEARLY_CLOSED = /^[ \t]*:?(\d\d[A-Za-z]?):/;
 const NOT_CLOSED = /^:(\d\d)([A-Za-z]?)/;
 
@@ -23,7 +23,7 @@ export const brokenTag: MtFixer = (problem, piece) => {
 
 const LOOKED_AT = 20;
 
-/** The tags that the start of a line may be meant as, and how much of it each takes. */
+/** The possible tags at the start of a line, and the length that each replaces. */
 function readings(line: string): readonly { readonly tag: string; readonly length: number }[] {
   const [closed = '', tag = ''] = NEARLY_CLOSED.exec(line) ?? [];
   if (closed !== '') return [{ tag: tag.toUpperCase(), length: closed.length }];
@@ -33,7 +33,7 @@ function readings(line: string): readonly { readonly tag: string; readonly lengt
   return letter === '' ? [short] : [short, { tag: number + letter.toUpperCase(), length: open.length }];
 }
 
-/** True when the message lacks the field, and the text here is right for it. */
+/** True if the message lacks the field, and this text matches its format. */
 function isMissed(tag: string, start: number, piece: MtPiece): boolean {
   const spec = specsOf(piece).get(tag);
   if (spec === undefined || isTaken(tag, piece)) return false;
@@ -47,7 +47,7 @@ function isTag(at: number, piece: MtPiece): boolean {
   return fieldsOf(piece).some((field) => startOf(field, piece) === at);
 }
 
-/** A tag whose letter is wrong, where the type has only one field of this number that takes the value. */
+/** A tag with a wrong letter, if the type has only one field of this number that accepts the value. */
 export const misnamedTag: MtFixer = (problem, piece) => {
   const fields = fieldsOf(piece);
   const place = placeOf(problem, piece);
@@ -61,7 +61,7 @@ export const misnamedTag: MtFixer = (problem, piece) => {
   return fixOf(start, start + field.tag.length, right, `Write the tag as :${right}:`);
 };
 
-/** True when the message already has the field, which its type takes once. */
+/** True if the message already has the field, and its type allows it only once. */
 function isTaken(tag: string, piece: MtPiece): boolean {
   const [schema] = schemasOf(piece.message);
   const slot = schema?.sequenced === false ? schema.slots.find(({ tags }) => tags.includes(tag)) : undefined;
@@ -70,7 +70,7 @@ function isTaken(tag: string, piece: MtPiece): boolean {
   );
 }
 
-/** The tag with the number of a field whose format its value has; null when there are several or none. */
+/** The tag with this number whose format the value matches; null if there are several or none. */
 function fitting(field: FinField, piece: MtPiece): string | null {
   const number = field.tag.slice(0, 2);
   const known = [...specsOf(piece).values()].filter((spec) => spec.tag.startsWith(number));
@@ -79,8 +79,8 @@ function fitting(field: FinField, piece: MtPiece): string | null {
 }
 
 /**
- * True for a tag that may be meant: it is another field of the standards, which the value fits too. Two fields of the same meaning
- * do not count as others, nor does one whose value is a code word of the right field.
+ * True for a tag that may be intended: it is another field of the standards whose format the value matches, too. Two
+ * fields with the same meaning do not count as different, nor does one whose value is a code word of the right field.
  */
 function mayBeMeant({ tag, value }: FinField, right: FieldSpec): boolean {
   const other = fieldSpec(tag);
@@ -89,7 +89,7 @@ function mayBeMeant({ tag, value }: FinField, right: FieldSpec): boolean {
   return !isSame && !right.choices.has(value);
 }
 
-/** True for a value that has the format of a field, and one of its code words. */
+/** True if the value has the format of a field, and one of its code words. */
 function isOfField(value: string, { format, choices }: FieldSpec): boolean {
   const match = format.pattern.exec(value);
   const group = format.groups.get('choice');

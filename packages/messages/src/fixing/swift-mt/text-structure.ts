@@ -35,7 +35,7 @@ export const textBegin: MtFixer = (problem, piece) => {
 /** The end of block 4, and spellings that come close to it. */
 const NEARLY_AN_END = /^(?:[-\u2013\u2014]?\s*\}|-XXX(?![^\s{])|-)/;
 
-/** The end of block 4 that is incomplete, divided, or not on a line of its own. */
+/** The end of block 4 that is incomplete, divided, or not on its own line. */
 export const textEnd: MtFixer = (problem, piece) => {
   const place = blockPlace(problem, piece);
   const { message, text } = piece;
@@ -64,7 +64,7 @@ export const surplusBraces: MtFixer = (problem, piece) => {
   const [braces = ''] = /^\}(?:\s*\})*/.exec(piece.text.slice(place, piece.span.end)) ?? [];
   if (braces === '') return null;
   const start = piece.text.slice(0, place).trimEnd().length;
-  return fixOf(start, place + braces.length, '', 'Leave out the brace that closes nothing');
+  return fixOf(start, place + braces.length, '', 'Leave out the brace that has no counterpart');
 };
 
 /** Fields in which a line that begins with a colon or a hyphen is text. */
@@ -80,7 +80,7 @@ export const textLine: MtFixer = (problem, piece) => {
   if (field === undefined || !NARRATIVE.test(field.tag) || !/^[:-][ A-Za-z0-9]+(?![A-Za-z0-9:])/.test(line))
     return null;
   if (/^:\s*[A-Za-z0-9]{1,4}(?::|$)/.test(line) || /^:\d\d/.test(line)) return null;
-  return fixOf(place, place, ' ', 'Move the line in by a blank, as it is text');
+  return fixOf(place, place, ' ', 'Indent the line by a space, because it is text');
 };
 
 /** The text of block 4, from after `{4:`, or from its first field, up to its end. */

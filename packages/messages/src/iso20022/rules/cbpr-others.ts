@@ -26,7 +26,7 @@ import {
 
 /*
  * Formal rules of the usage guidelines 2025 and 2026, as published in phoughton/iso20022-cbpr-ur. They are errors in
- * strict mode; what camt.053 is not known to have, but its sisters have, is a warning.
+ * strict mode; rules that similar messages have, but camt.053 is not known to have, are warnings.
  */
 
 /** A message that CBPR+ answers with a pacs.002 (CBPR_OriginalMessageNameIdentification). */

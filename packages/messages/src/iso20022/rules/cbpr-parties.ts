@@ -6,10 +6,10 @@ import { every, find, text } from './lookup.ts';
 import { all, at, given, missing, needs, noSlashes, present, type Rule, when, wrong } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/** The slashes that MT fields would misread. */
+/** The slashes that MT fields would misinterpret. */
 export const REFERENCE = noSlashes('cbpr_reference');
 
-/** The lines of a hybrid address say what its elements do not (CBPR_Duplication_Postal_Address, a textual rule). */
+/** The lines of a hybrid address must not repeat its elements (CBPR_Duplication_Postal_Address, a textual rule). */
 export const REPEATED_ADDRESS: Rule = (context, address) => {
   const lines = every(address, 'AdrLine');
   if (lines.length === 0) return;
@@ -96,7 +96,7 @@ function wrongParty(says: string): Rule {
 
 const ANONYMOUS = when({ [BIC]: missing, Nm: missing }, wrongParty('neither Nm nor AnyBIC; name it.'));
 
-/** CBPR_Party_Name_Postal_Address: an address is that of somebody. */
+/** CBPR_Party_Name_Postal_Address: an address needs a name. */
 export const ADDRESSED_PARTY = when(
   { PstlAdr: present, Nm: missing },
   wrongParty('PstlAdr without Nm; add the name.'),

@@ -68,7 +68,7 @@ const SETTLEMENT = all(
   ),
 );
 
-/** The service levels of gpi, on which sources agree. G009 (SWIFT Go) is left to participants who agreed on it. */
+/** The service levels of gpi, on which sources agree. G009 (SWIFT Go) is reserved for participants who agreed on it. */
 const GPI_LEVEL = /^G00[1-7]$/;
 
 /**
@@ -113,7 +113,7 @@ const INSTRUCTION_CODES: Rule = (context, transaction) => {
     );
 };
 
-/** How many instructions there may be. Six for the next agent are seen in newer editions. */
+/** The maximum number of instructions. Newer editions allow six for the next agent. */
 const INSTRUCTIONS = all(
   atMost(2, 'InstrForCdtrAgt'),
   (context, transaction) =>

@@ -3,7 +3,7 @@ import { quote } from '../../core/problem.ts';
 import { decimalsOf } from './decimal.ts';
 import type { MeaningProblem } from './value-meaning.ts';
 
-/** CBPR+ wants an offset and no `Z`; the hours of the offset go to 13. */
+/** CBPR+ requires an offset and no `Z`; the hours of the offset go up to 13. */
 const OFFSET = /[+-](?:0\d|1[0-3]):[0-5]\d$/;
 
 /** Characters outside SWIFT's set x without line ends. */
@@ -23,7 +23,7 @@ const REFERENCES: ReadonlySet<string> = new Set([
   'TxId',
 ]);
 
-/** The type of account numbers other than IBANs, which have set x only, too. */
+/** The type of account numbers other than IBANs, which also allow only set x. */
 const ACCOUNT = 'Max34Text';
 
 /** The limits of CBPR+ on the values of a type (usage guidelines, data types CBPR_DateTime and CBPR_RestrictedFINX…). */
@@ -40,7 +40,10 @@ export function cbprValueProblem(type: string, element: string, value: string): 
     case 'ActiveCurrencyCode':
     case 'ActiveOrHistoricCurrencyCode':
       return isCommodity(value)
-        ? { code: 'cbpr_commodity', detail: 'is a metal, which CBPR+ does not pay in; write a currency' }
+        ? {
+            code: 'cbpr_commodity',
+            detail: 'is a precious metal, which CBPR+ does not allow; write a currency',
+          }
         : null;
     default:
       return type.endsWith('Text') || type.startsWith('Exact')

@@ -20,7 +20,7 @@ export function transferFigures(transaction: 'CdtTrfTxInf' | 'DrctDbtTxInf'): Fi
   };
 }
 
-/** The same of a return (pacs.004). */
+/** The same for a return (pacs.004). */
 export function returnFigures(body: XmlElement, problems: IsoProblems): void {
   const header = find(body, 'GrpHdr');
   const transactions = every(body, 'TxInf');

@@ -1,7 +1,7 @@
 import type { IsoProblems } from '../iso-problems.ts';
 import type { IsoCode } from '../problem-codes.ts';
 
-/** Whose usage guidelines are checked, and the codes of the problems common to all guidelines. */
+/** The usage guidelines to check, and the codes of the problems that all guidelines share. */
 export interface Guide {
   readonly name: 'CBPR+' | 'SEPA';
   readonly missing: IsoCode;
@@ -17,6 +17,6 @@ export interface RuleContext {
   readonly problems: IsoProblems;
   /** The variant of a service (`cov` of `swift.cbprplus.cov.03`) or scheme (`INST`); empty for the plain one. */
   readonly variant: string;
-  /** ISO date: the rules in force on that day are checked. Empty when neither message nor caller gives one. */
+  /** ISO date: the rules in force on that day apply. Empty if neither message nor caller names one. */
   readonly day: string;
 }

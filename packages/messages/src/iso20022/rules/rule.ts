@@ -63,7 +63,7 @@ export function byVariant(variant: string, rule: Rule, other: Rule): Rule {
 
 type Test = (context: RuleContext, element: XmlElement, path: string) => boolean;
 
-/** Present, or known to be meant by something reported. */
+/** Present, or known to be intended because of a reported problem. */
 export const given: Test = ({ problems }, element, path) =>
   find(element, path) !== undefined || problems.isExcused(element, path);
 export const missing: Test = (context, element, path) => !given(context, element, path);
@@ -100,10 +100,10 @@ function choose(tests: Readonly<Record<string, Test>>, wanted: boolean, rules: r
   };
 }
 
-/** A sentence, or how it is made for an element. */
+/** A sentence, or a function that returns it for an element. */
 type Says = string | ((element: XmlElement) => string);
 
-/** Reports the element, unless it is known to be wrong: one mistake is one problem. */
+/** Reports the element, unless it is already known to be wrong: one mistake is one problem. */
 export function wrong(code: IsoCode, says: Says, severity: Severity = 'tolerated'): Rule {
   return ({ problems }, element) => {
     if (problems.isWrong(element)) return;
@@ -111,7 +111,7 @@ export function wrong(code: IsoCode, says: Says, severity: Severity = 'tolerated
   };
 }
 
-/** Reports that a child (a path) is not given, with a code of its own. */
+/** Reports that a child (a path) is missing, with a specific code. */
 export function lacks(path: string, code: IsoCode, says: string): Rule {
   return when({ [path]: missing }, ({ problems }, element) =>
     problems.at(element, code, says, 'tolerated', path),
@@ -138,9 +138,9 @@ export function needs(paths: string, severity: Severity = 'tolerated'): Rule {
   };
 }
 
-/** CBPR+ takes one child with that name per message; the rules are those of all that the message has. */
+/** CBPR+ accepts one child with that name per message, but its rules apply to all that the message has. */
 export function one(name: string, ...rules: readonly Rule[]): Rule {
-  const right = `CBPR+ takes one ${name} per message; send each in a message of its own.`;
+  const right = `CBPR+ takes one ${name} per message; send each in its own message.`;
   return all(needs(name), second(name, wrong('cbpr_one_transaction', right)), each(name, ...rules));
 }
 
@@ -167,7 +167,7 @@ export function atMost(max: number, name: string, severity: Severity = 'tolerate
   };
 }
 
-/** Reports a reference that MT fields and clearing systems would misread. */
+/** Reports a reference that MT fields and clearing systems would misinterpret. */
 export function noSlashes(code: IsoCode): Rule {
   const report = wrong(
     code,

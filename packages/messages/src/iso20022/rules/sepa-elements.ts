@@ -31,7 +31,7 @@ import { creditorProblem, isCreditorReference, isSepaAmount, isSepaCountry } fro
 const NAME_MAX = 70;
 const STRUCTURED_MAX = 140;
 
-/** One code is right. */
+/** Only one code is right. */
 function oneOf(codes: string, severity?: 'warning'): Rule {
   const right = codes.split(' ');
   const or = right.length < 6 ? right.join(' or ') : `one of ${right.join(' ')}`;
@@ -48,7 +48,7 @@ function oneOf(codes: string, severity?: 'warning'): Rule {
 const AMOUNT: Rule = (context, element) => {
   const currency = attributeOf(element, 'Ccy');
   const say = (right: string): void => wrong('sepa_amount', `${element.local} is ${right}`)(context, element);
-  if (currency !== null && currency !== 'EUR') say(`in ${quoted(currency)}; SEPA takes EUR.`);
+  if (currency !== null && currency !== 'EUR') say(`in ${quoted(currency)}; SEPA accepts only EUR.`);
   else if (!isSepaAmount(textOf(element)))
     say(`${quoted(textOf(element))}; SEPA takes 0.01 to 999999999.99.`);
 };
@@ -56,7 +56,7 @@ const AMOUNT: Rule = (context, element) => {
 const ACCOUNT = all(
   when(
     { 'Id/IBAN': absent, 'Id/Othr': present },
-    wrong('sepa_account', ({ local }) => `${local} has no IBAN; SEPA takes nothing else.`),
+    wrong('sepa_account', ({ local }) => `${local} has no IBAN; SEPA accepts no other accounts.`),
   ),
   at('Id/IBAN', (context, iban) => {
     const country = textOf(iban).slice(0, 2);
@@ -65,7 +65,7 @@ const ACCOUNT = all(
   }),
 );
 
-/** Agents have their BIC alone. A customer may leave it out, or say NOTPROVIDED. */
+/** Agents have only their BIC. A customer may leave it out, or write NOTPROVIDED. */
 const AGENT = all(
   at('FinInstnId', unused('ClrSysMmbId Nm PstlAdr')),
   when({ FinInstnId: present, 'FinInstnId/BICFI': absent, 'FinInstnId/BIC': absent }, (context, element) => {
@@ -89,12 +89,12 @@ const REMITTANCE: Rule = (context, element) => {
     const right = 'RmtInf takes one Ustrd or one Strd; leave out the others.';
     wrong('sepa_remittance', right)(context, element);
   } else if (second !== undefined || (structured !== undefined && lengthOf(structured) > STRUCTURED_MAX)) {
-    const right = `RmtInf has more than one Strd of ${STRUCTURED_MAX} characters, which banks with the ERI option alone take.`;
+    const right = `RmtInf has more than one Strd of ${STRUCTURED_MAX} characters, which only banks with the ERI option accept.`;
     wrong('sepa_remittance', right, 'warning')(context, element);
   }
 };
 
-/** The characters of an element as it is sent, tags included. */
+/** The characters of an element as sent, including tags. */
 function lengthOf(element: XmlElement): number {
   return elementsOf(element).reduce(
     (sum, child) => sum + 2 * child.local.length + 5 + lengthOf(child),
@@ -158,7 +158,7 @@ const REFERENCES = {
     noSlashes('sepa_reference'),
 };
 
-/** Not used by any scheme, as far as known: a warning. */
+/** As far as known, no scheme uses them: a warning. */
 const UNUSED = wrong(
   'sepa_not_used',
   ({ local }) => `${local} is not used in SEPA; leave it out.`,
@@ -199,7 +199,7 @@ export const DEBIT = anywhere({
   CdtrSchmeId: CREDITOR_SCHEME,
 });
 
-/** Reasons of rejects of credit transfers, instant ones and debits; some are known from memory. */
+/** Reason codes for rejections of credit transfers, instant credit transfers and debits; some are from memory. */
 const REJECTS =
   'AB05 AB06 AB07 AB08 AB09 AB10 AC01 AC04 AC06 AG01 AG02 AG10 AG11 AM02 AM04 AM05 AM23 BE04 BE05 CERI CNOR DNOR DT01 ED05 ' +
   'FF01 FF05 MD01 MD02 MD07 MS02 MS03 RC01 RR01 RR02 RR03 RR04 SL01 TM01';

@@ -32,7 +32,7 @@ export function isSepaAmount(value: string): boolean {
   return amount !== null && amount > 0n;
 }
 
-/** A creditor identifier: country, check digits, 3 characters of its own, the national number. */
+/** A creditor identifier: country, check digits, 3 free characters, the national number. */
 const CREDITOR = /^([A-Z]{2}\d\d)[A-Za-z0-9+?/\-:().,']{3}([A-Za-z0-9+?/\-:().,']{1,28})$/;
 
 /** The problem of a creditor identifier, or null. Its check digits ignore the three characters and all punctuation. */

@@ -15,7 +15,7 @@ function betweenBanks(transaction: string): Rule {
 
 const ONE_INSTANT = wrong(
   'sepa_value',
-  'SCT Inst takes one transaction per message; send each in a message of its own.',
+  'SCT Inst takes one transaction per message; send each in its own message.',
   'warning',
 );
 

@@ -32,7 +32,7 @@ function checkSummary(statement: XmlElement, problems: IsoProblems): void {
   }
 }
 
-/** Opening balance and booked entries make the closing balance, when the statement has one of each. */
+/** Opening balance plus booked entries must equal the closing balance, if the statement has one of each. */
 function checkBalances(statement: XmlElement, problems: IsoProblems): void {
   const opening = balance(statement, ['OPBD', 'PRCD']);
   const closing = balance(statement, ['CLBD']);
@@ -52,7 +52,7 @@ function checkBalances(statement: XmlElement, problems: IsoProblems): void {
   problems.inside(element, 'balance_wrong', right, 'warning');
 }
 
-/** The only balance of these kinds. A page of a longer statement (INTM) has intermediate ones, which count too. */
+/** The only balance of these kinds. A page of a longer statement (INTM) has intermediate ones, which also count. */
 function balance(statement: XmlElement, codes: readonly string[]): XmlElement | null {
   const found = every(statement, 'Bal').filter((one) => codes.includes(text(one, 'Tp/CdOrPrtry/Cd') ?? ''));
   const [first] = found;

@@ -13,7 +13,7 @@ import type { IsoCode } from '../problem-codes.ts';
 export interface MeaningProblem {
   readonly code: IsoCode;
   readonly detail: string;
-  /** Where the lists that are known here may be incomplete. */
+  /** For lists that may be incomplete here. */
   readonly uncertain?: boolean;
 }
 

@@ -22,7 +22,7 @@ const MANDATE = {
   },
 };
 
-/** A creditor's collection, as it gives it to its bank. */
+/** A creditor's collection, as sent to its bank. */
 export const PAIN_008: MxContentOf<'pain.008.001.08'> = {
   type: 'pain.008.001.08',
   header: null,

@@ -14,7 +14,7 @@ export function sampleHeader(type: MxType, reference: string, variant = ''): Bus
   };
 }
 
-/** The header of an answer of Elm Bank to it. */
+/** The header of Elm Bank's answer. */
 export function answerHeader(type: MxType, reference: string): BusinessApplicationHeaderV02 {
   return { ...sampleHeader(type, reference), Fr: { FIId: ELM }, To: { FIId: OAK } };
 }

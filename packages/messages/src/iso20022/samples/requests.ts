@@ -108,7 +108,7 @@ export const CAMT_057: MxContentOf<'camt.057.001.06'> = {
   },
 };
 
-/** The notice taken back. */
+/** The withdrawal of the notice. */
 export const CAMT_058: MxContentOf<'camt.058.001.08'> = {
   type: 'camt.058.001.08',
   header: null,

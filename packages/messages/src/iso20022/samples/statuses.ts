@@ -27,7 +27,7 @@ export const PACS_002: MxContentOf<'pacs.002.001.10'> = {
   },
 };
 
-/** The money of a payment coming back, with its UETR. */
+/** The return of a payment's funds, with its UETR. */
 export const PACS_004: MxContentOf<'pacs.004.001.09'> = {
   type: 'pacs.004.001.09',
   header: answerHeader('pacs.004.001.09', 'RTR20261120A'),

@@ -1,4 +1,4 @@
-/** Values in the one form that readers of a message see; the lexical forms of XML Schema have several for the same value. */
+/** Values in one canonical form for readers of a message; XML Schema allows several lexical forms of the same value. */
 
 /** A decimal number without `+`, without needless zeros before the point, and with a digit on both sides of one. */
 export function canonicalDecimal(number: string): string {

@@ -10,7 +10,7 @@ interface Placed {
   readonly index: number;
 }
 
-/** A child that is out of order, and the neighbour before (or after) which the schema wants it. */
+/** A child that is out of order, and the neighbour that it must precede or follow. */
 export interface Misplaced {
   readonly child: XmlElement;
   readonly neighbour: XmlElement | null;
@@ -29,8 +29,8 @@ export function reportOrder(element: XmlElement, type: GroupType, problems: IsoP
 }
 
 /**
- * The children that are out of the schema's order: as few as have to be moved, so that one misplaced element is one problem and
- * not one for each of its neighbours. Elements that are repeated too often do not count.
+ * The children that are out of the schema's order: the smallest set that has to move, so that one misplaced element
+ * is one problem instead of one for each of its neighbours. Elements that are repeated too often do not count.
  */
 export function misplacedIn(element: XmlElement, type: GroupType): readonly Misplaced[] {
   const placed: Placed[] = [];
@@ -56,7 +56,7 @@ export function misplacedIn(element: XmlElement, type: GroupType): readonly Misp
 
 /** The longest run of children, others between them left out, that is in order (by patience sorting). */
 function longestInOrder(placed: readonly Placed[]): Placed[] {
-  /** By length less one: the end of a run of that length whose last position is lowest. */
+  /** By length minus one: the end of the run of that length whose last position is lowest. */
   const ends: Placed[] = [];
   const before: (Placed | undefined)[] = [];
   for (const one of placed) {

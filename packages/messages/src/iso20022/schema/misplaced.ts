@@ -9,7 +9,7 @@ import type { ElementRule, GroupType } from './read-registry.ts';
 /** Checks an element by its rule, whatever its name. */
 type Judge = (child: XmlElement, rule: ElementRule) => void;
 
-/** More children of unknown meaning are not looked at: the list of problems is full by then. */
+/** Further unknown children are not examined: the list of problems is full by then. */
 const MOST = 200;
 
 /**
@@ -40,7 +40,8 @@ export function reportStrangers(
     counts[meant] = (counts[meant] ?? 0) + 1;
     judge(child, rule);
   }
-  // An element that a later version has there is meant as such, and not as a part of an element of this one.
+  // An element that a later version has there counts as that element, not as a part of another element of this
+  // version.
   others = others.filter((child) => !reportLater(child, parent, type, problems));
   while (others.length > 0 && !problems.isFull) {
     const around = wrappersOf(others, parent, type, counts);
@@ -87,7 +88,7 @@ function reportLater(child: XmlElement, parent: XmlElement, type: GroupType, pro
   return true;
 }
 
-/** Children that must be in one of several elements, and it is not clear which. */
+/** Children that must be inside one of several elements, when it is unclear which. */
 function reportBare(
   children: readonly XmlElement[],
   parent: XmlElement,
@@ -175,7 +176,7 @@ function gapAround(
 
 let isoNames: ReadonlySet<string> | null = null;
 
-/** True if any type of the registry has an element of that name. The names are listed when they are first asked for. */
+/** True if any type of the registry has an element with that name. The names are collected at the first call. */
 export function isIsoName(name: string): boolean {
   isoNames ??= new Set(
     Object.values(REGISTRY).flatMap((definition) =>

@@ -13,7 +13,10 @@ export interface OtherVersions {
   readonly until: MxType | null;
 }
 
-/** The versions of its message that have an element in this place; null when there is none, or its message is not known. */
+/**
+ * The versions of its message that have an element in this position; null if there is none, or its message is
+ * unknown.
+ */
 export function otherVersionsOf(element: XmlElement): OtherVersions | null {
   const path: string[] = [];
   let at: XmlElement | null = element;

@@ -23,9 +23,9 @@ export interface GroupType {
   readonly kind: 'sequence' | 'choice';
   readonly name: string;
   readonly elements: readonly ElementRule[];
-  /** Where an element is in `elements`. */
+  /** The index of each element in `elements`. */
   readonly positions: ReadonlyMap<string, number>;
-  /** Where the mandatory ones are. */
+  /** The indexes of the mandatory elements. */
   readonly required: readonly number[];
 }
 
@@ -55,9 +55,8 @@ export interface AnyType {
 const DEFINITIONS: Readonly<Record<string, string>> = REGISTRY;
 
 /**
- * The type of that name. Types are read from the registry when they are first asked for, so that a program pays
- * for the messages that it meets.
- *
+ * The type with that name. Types are parsed at their first use, so that a program pays only for the messages that it
+ * meets.
  * @throws Error for a name that is not in the registry, which no message can cause.
  */
 export const isoType = remembered((name: string): IsoType => readType(name, definitionOf(name)));
@@ -161,7 +160,7 @@ export function elementsIn(
 
 const ELEMENT = /^(\w+)(?:([?*+])|\[(\d+),(\d*)\])?:(\w+)$/;
 
-/** One class, not an object with an accessor of its own: every rule then has the same layout in memory, which reading it relies on. */
+/** One class, not an object with its own accessor: every rule then has the same layout in memory, which reading it relies on. */
 class DeclaredElement implements ElementRule {
   readonly name: string;
   readonly min: number;

@@ -16,8 +16,8 @@ export type ElementsOf<N extends TypeName, Groups> = Definitions[N] extends `{${
   : never;
 
 /**
- * The second base of every sequence. The compiler compares an interface with a single base by that base, and stops
- * three levels below: a difference deep inside two versions would go unnoticed.
+ * The second base of every sequence. The compiler compares an interface with a single base through that base, and
+ * stops three levels down: a difference deep inside two versions would go unnoticed.
  */
 export type Group = object;
 

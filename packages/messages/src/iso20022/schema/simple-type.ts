@@ -26,7 +26,7 @@ export interface SimpleType {
 
 type Kind = Partial<Pick<SimpleType, 'isBoolean' | 'isText' | 'codes' | 'canonical'>>;
 
-/** All are made here, so that all have the same layout in memory. */
+/** All are created here, so that all have the same layout in memory. */
 function simpleType(
   name: string,
   problem: SimpleType['problem'],
@@ -149,7 +149,7 @@ const BUILT_IN: Readonly<Record<string, readonly [is: (value: string) => boolean
   gYearMonth: [isYearMonth, 'a year and month, like 2026-11'],
 };
 
-/** A type of XML Schema itself. Around them white space does not count. */
+/** A type of XML Schema itself. Surrounding white space does not count. */
 export function builtIn(name: string, type: string): SimpleType {
   const [is, right] = BUILT_IN[type] ?? [() => true, 'text'];
   const problem: ValueProblem = { code: 'value_type', detail: `must be ${right}` };

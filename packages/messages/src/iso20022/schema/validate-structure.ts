@@ -10,7 +10,7 @@ import { isBlank, quoted, type SimpleType } from './simple-type.ts';
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** Lists everything in which an element differs from its type: what `xs:` schema validation would refuse. */
+/** Lists all differences between an element and its type: what validation with an `xs:` schema would refuse. */
 export function validateStructure(element: XmlElement, type: IsoType, problems: IsoProblems): void {
   if (problems.isFull) return;
   if (element.attributes.length > 0 || type.kind === 'attributed') checkAttributes(element, type, problems);
@@ -95,7 +95,7 @@ function reportMissing(
 /** Text where elements belong, and no element at all: one mistake, which explains everything missing. */
 function holdsTextOnly(element: XmlElement, type: GroupType, problems: IsoProblems): boolean {
   const { children } = element;
-  // Nearly always white space and an element come first.
+  // The most frequent case, white space followed by an element, comes first.
   const [first, second] = children;
   if (first === undefined || first.kind === 'element' || second?.kind === 'element') return false;
   if (children.some((child) => child.kind === 'element')) return false;
@@ -175,7 +175,7 @@ function checkValue(element: XmlElement, type: SimpleType, problems: IsoProblems
     );
   }
   const value = textOf(element);
-  // Elements in place of a text: reporting that they are there is enough.
+  // For elements in place of a text, reporting their presence is enough.
   if (isBlank(value) && elementsOf(element).length > 0) return;
   const problem = type.problem(value);
   if (problem === null) {

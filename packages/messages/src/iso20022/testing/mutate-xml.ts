@@ -39,7 +39,7 @@ const VALUES = [
   '2026-13',
 ];
 
-/** Changes one thing of a well-formed document; what comes out is well-formed but often no longer valid. */
+/** Changes one thing of a well-formed document; the result is well-formed but often no longer valid. */
 export function mutateXml(text: string, random: Random): string {
   const { document } = readXml(text);
   if (document === null) throw new Error('The text to be changed is not well-formed.');

@@ -3,7 +3,7 @@ const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Nothing in it is escaped or replaced, as in most values. */
+/** Most values contain nothing to escape or replace. */
 const PLAIN = /^[\w .:/+-]*$/;
 
 const TEXT: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };

@@ -1,4 +1,4 @@
-/** Limits for a text. Each is far above what a message needs, and keeps a hostile one from filling the memory. */
+/** Limits for a text. Each is far above what a message needs, and prevents a hostile text from filling the memory. */
 export const XML_LIMITS = {
   /** UTF-16 units of one document. */
   characters: 33_554_432,
@@ -14,6 +14,6 @@ export const XML_LIMITS = {
   syntaxProblems: 20,
 } as const;
 
-/** True if so many elements and attributes are more than any message has in a text of this length. */
+/** True if a message in a text of this length can't have so many elements and attributes. */
 export const isTooDense = (nodes: number, characters: number): boolean =>
   nodes > XML_LIMITS.denseNodes && nodes * XML_LIMITS.charactersPerNode > characters;

@@ -1,16 +1,16 @@
-/** A place in a text: an offset, with the line that it is in and where that line begins. */
+/** A position in a text: an offset, its line, and where that line begins. */
 export interface TextPlace {
   readonly offset: number;
   /** From 1. */
   readonly line: number;
   readonly lineStart: number;
-  /** Where the line ends, if that is known: thousands of documents in one line each look for it otherwise. */
+  /** Where the line ends, if known: otherwise thousands of documents in one line would each search for it. */
   readonly lineEnd?: number;
 }
 
 export const TEXT_START: TextPlace = { offset: 0, line: 1, lineStart: 0 };
 
-/** Counts lines on the way through a text. It only goes forward and remembers the next line end: one pass in all. */
+/** Counts lines while reading a text. It only advances and remembers the next line end: one pass in total. */
 export class LineCounter {
   readonly #text: string;
   #nextLine: number;

@@ -50,8 +50,8 @@ const NO_ATTRIBUTES: readonly XmlAttribute[] = [];
 type Unfinished = { -readonly [Key in keyof XmlElement]: XmlElement[Key] };
 
 /**
- * Builds the tree of one XML document in a single pass. Where the text is not well-formed, it notes the problem, and reads on from
- * where the text can be understood again, to find the others; the tree is worth nothing then.
+ * Builds the tree of one XML document in a single pass. If the text is not well-formed, it records the problem and
+ * continues at the next readable position, to find further problems; the tree is then unusable.
  */
 class XmlReader extends XmlText implements NameProblems {
   /** The namespaces declared around each open element, from the outermost in. */
@@ -134,7 +134,7 @@ class XmlReader extends XmlText implements NameProblems {
     return this.text.charCodeAt(this.at + 1) === SLASH;
   }
 
-  /** Null where a `<` begins no tag. */
+  /** Null for a `<` that does not begin a tag. */
   #startTag(parent: XmlElement | null): XmlElement | null {
     const text = this.text;
     const start = this.at;
@@ -202,7 +202,7 @@ class XmlReader extends XmlText implements NameProblems {
     else this.problem(syntax.repeatedAttribute(name, offset));
   }
 
-  /** One string for all elements of a name, since a slice of the text is another one each time. */
+  /** One string for all elements with the same name, because each slice of the text would be a new one. */
   #sameName(name: string): string {
     const known = this.#names.get(name);
     if (known === undefined) this.#names.set(name, name);
@@ -232,7 +232,7 @@ class XmlReader extends XmlText implements NameProblems {
     }
   }
 
-  /** With their spelling and places. Their namespaces are known once all of them are. */
+  /** With their spelling and positions. Their namespaces are known once all of them are read. */
   #attributes(attributes: Attribute[]): void {
     for (;;) {
       ATTRIBUTE.lastIndex = this.at;
@@ -281,7 +281,7 @@ class XmlReader extends XmlText implements NameProblems {
     this.last = this.at;
   }
 
-  /** With white space, of another element than the open one, or no end tag at all. */
+  /** With white space, for another element than the open one, or not an end tag at all. */
   #otherEndTag(open: Unfinished | null): void {
     const { text } = this;
     const start = this.at;
@@ -303,13 +303,13 @@ class XmlReader extends XmlText implements NameProblems {
   }
 
   #close(element: Unfinished): void {
-    // An array that has grown has room for many more children than most elements have.
+    // A grown array has space for many more children than most elements have.
     if (!isOnlyText(element.children)) element.children = element.children.slice();
     this.#scopes.pop();
     this.#open = element.parent;
   }
 
-  /** An end tag that is not that of the open element: it closes the ones inside too, or nothing. */
+  /** An end tag that doesn't match the open element: it also closes inner elements, or closes nothing. */
   #closeOther(name: string, start: number): void {
     let named = this.#open;
     while (named !== null && named.name !== name) named = named.parent;
@@ -318,7 +318,7 @@ class XmlReader extends XmlText implements NameProblems {
     while (named !== null && this.#open !== named.parent && this.#open !== null) this.#close(this.#open);
   }
 
-  /** Reads text, CDATA, comments and instructions up to the next tag. Returns whether there is one. */
+  /** Reads text, CDATA, comments and instructions up to the next tag. Returns false at the end. */
   #between(nodes: XmlNode[]): boolean {
     const text = this.text;
     for (;;) {

@@ -2,7 +2,7 @@ const REFERENCE = /&(?:#x([\da-fA-F]+);|#(\d+);|(amp|lt|gt|quot|apos);)?/g;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text with its references resolved; null when an `&` begins none of those that XML has. */
+/** The text with its references resolved; null if an `&` does not begin an XML reference. */
 export function resolved(text: string): string | null {
   if (!text.includes('&')) return text;
   let isWrong = false;
@@ -22,7 +22,7 @@ function isCharacter(code: number): boolean {
   return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
 }
 
-/** Where each `&` is that begins none of the references of XML. */
+/** The positions of each `&` that does not begin an XML reference. */
 export function* wrongReferences(text: string): Generator<number> {
   for (const { 0: reference, index } of text.matchAll(REFERENCE)) {
     if (reference === '&' || resolved(reference) === null) yield index;

@@ -26,7 +26,7 @@ export interface NameProblems {
   nameProblem(problem: NameProblem, attribute: XmlAttribute): void;
 }
 
-/** The namespaces inside a start tag with these attributes, whose own namespaces are filled in. */
+/** The namespaces inside a start tag with these attributes; also fills in the attributes' namespaces. */
 export function scopeWith(outer: Scope, attributes: readonly Attribute[], problems: NameProblems): Scope {
   const scope = declared(outer, attributes, problems);
   const names = new Set<string>();

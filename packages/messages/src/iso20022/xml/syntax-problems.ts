@@ -5,7 +5,7 @@ import type { SyntaxProblem } from './syntax.ts';
 
 type Noted = Pick<SyntaxProblem, 'offset' | 'message'> & { readonly code: string };
 
-/** The problems of a document, without those that only follow from others. */
+/** The problems of a document, without problems that only follow from others. */
 export class SyntaxProblems {
   readonly #problems: Noted[] = [];
   readonly #offsets = new Set<number>();
@@ -26,7 +26,7 @@ export class SyntaxProblems {
     this.#problems.push({ code: 'xml_syntax', offset, message });
   }
 
-  /** The reason to read no further. */
+  /** The reason to stop reading. */
   refuse(code: string, offset: number, message: string): void {
     this.#problems.push({ code, offset, message });
   }

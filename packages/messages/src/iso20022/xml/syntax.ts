@@ -1,13 +1,13 @@
 import { quote } from '../../core/problem.ts';
 import { shortName, type XmlElement } from './xml-tree.ts';
 
-/** Where a text is not XML, and a sentence that says what would be right. */
+/** Where a text is not XML, and a sentence with the right form. */
 export interface SyntaxProblem {
   readonly offset: number;
   readonly message: string;
-  /** About the nesting of elements: one of these causes others, which add nothing. */
+  /** About nested elements: one such problem causes others, which add nothing. */
   readonly isNesting?: boolean;
-  /** Said once, however often it occurs. */
+  /** Reported once, however often it occurs. */
   readonly once?: boolean;
 }
 
@@ -28,7 +28,7 @@ function following(text: string, offset: number): string {
 const tagAt = (text: string, offset: number): string =>
   quote(/^<[^<>]{0,60}>?/.exec(text.slice(offset, offset + 62))?.[0] ?? '');
 
-/** From an `&` on, up to the end of the reference where there is one. */
+/** From an `&` to the end of its reference, if there is one. */
 function referenceAt(text: string, offset: number): string {
   const rest = text.slice(offset, offset + 40);
   return quote(/^&[#\w.-]*;/.exec(rest)?.[0] ?? /^[^\r\n]{0,12}/.exec(rest)?.[0] ?? rest);
@@ -106,7 +106,7 @@ export const endOfCdata = (offset: number): SyntaxProblem => ({
   message: "']]>' is not allowed in text; write it as ]]&gt;.",
 });
 
-/** A `<` that begins no tag, at the offset before. */
+/** The offset follows a `<` that does not begin a tag. */
 export const noTag = (text: string, offset: number): SyntaxProblem => ({
   offset,
   message: `${following(text, offset)} begins no tag; write a plain < as &lt;.`,

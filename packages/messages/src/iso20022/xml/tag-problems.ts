@@ -15,11 +15,14 @@ const REST = /[^ \t\r\n/><]*/y;
 
 interface TagProblem {
   readonly problem: SyntaxProblem;
-  /** Where the tag can be read again: before a `<`, as if it had ended there. Null where the text ends within the tag. */
+  /**
+   * Where the tag becomes readable again: before a `<`, as if it had ended there. Null if the text ends within the
+   * tag.
+   */
   readonly next: number | null;
 }
 
-/** Why neither an attribute nor the end of the tag is at an offset. */
+/** Why there is neither an attribute nor the end of the tag at an offset. */
 export function problemInTag(text: string, offset: number): TagProblem {
   const start = after(SPACE, text, offset);
   if (start >= text.length) return endOf(text);

@@ -5,13 +5,13 @@ const QUALIFIED = new RegExp(`^(?!:)[${START}][^:]*(?::(?!:)[${START}][^:]*)?$`,
 
 const LETTER = 1;
 const DIGIT = 2;
-/** The role of an ASCII character in a name: begin it, continue it, or end it (0). */
+/** The role of an ASCII character in a name: it can begin it, continue it, or ends it (0). */
 const ROLES = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return /[:A-Z_a-z]/.test(character) ? LETTER : /[-.0-9]/.test(character) ? DIGIT : 0;
 });
 
-/** Where the name that begins at an offset ends; the offset itself if none begins there. */
+/** Where the name at an offset ends; the offset itself if no name begins there. */
 export function endOfName(text: string, from: number): number {
   let at = from;
   let code = text.charCodeAt(at);

@@ -7,14 +7,14 @@ import { SyntaxProblems } from './syntax-problems.ts';
 import { endOfName } from './xml-names.ts';
 import type { XmlNode, XmlOther } from './xml-tree.ts';
 
-/** Thrown to read no further. */
+/** Thrown to stop reading. */
 export const STOP = Symbol('stop');
 
 const DECLARATION =
   /<\?(xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.0"|'1\.0')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*)\?>/y;
 const OTHER_VERSION = /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?!["']1\.0["'])["'][\w.]*["']/y;
 const NOT_SPACE = /[^ \t\r\n]/;
-/** In a text: what makes its value differ from its spelling, and what no text may have. */
+/** In a text: what makes its value differ from its spelling, and what is never allowed. */
 const SPECIAL = /[\r&]|\]\]>/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no XML may have.
 const NO_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
@@ -26,17 +26,17 @@ const DELIMITERS: readonly Readonly<Record<'opens' | 'closes', string> & { kind:
   { kind: 'instruction', opens: '<?', closes: '?>' },
 ];
 
-/** A text that is read forward, with everything that is not a tag, and the problems that are noticed in it. */
+/** A text that is read forward, with everything except tags, and the problems found in it. */
 export class XmlText {
-  /** Null until there is one. */
+  /** Null until the first problem. */
   problems: SyntaxProblems | null = null;
   protected readonly text: string;
   protected readonly lines: LineCounter;
   protected readonly byteOrderMark: boolean;
-  /** After what comes before the document. */
+  /** After the text in front of the document. */
   protected readonly start: number;
   protected readonly nodes: XmlNode[] = [];
-  /** How far the text is read. */
+  /** How far the text was read. */
   protected at: number;
   /** After the last tag. */
   protected last: number;
@@ -64,7 +64,7 @@ export class XmlText {
     return Math.max(this.start, this.text.length - 1);
   }
 
-  /** An element begins, as deep as this. */
+  /** An element begins at this depth. */
   protected countElement(start: number, level: number): void {
     const { characters, depth, elements } = XML_LIMITS;
     if (this.last - this.start > characters) this.limit(start, `more than ${characters} characters`);
@@ -127,7 +127,7 @@ export class XmlText {
     return text;
   }
 
-  /** Null when it is none, and what it begins with was skipped. */
+  /** Null if there is none, and its beginning was skipped. */
   protected other(start: number, isOutside: boolean): XmlOther | null {
     const text = this.text;
     const found = DELIMITERS.find(({ opens }) => text.startsWith(opens, start));
@@ -169,14 +169,14 @@ export class XmlText {
     if (this.problems.isFull) this.giveUp();
   }
 
-  /** A problem behind which nothing can be read. */
+  /** A problem after which nothing can be read. */
   protected end(problem: syntax.SyntaxProblem): never {
     this.problems ??= new SyntaxProblems();
     this.problems.add(problem);
     throw STOP;
   }
 
-  /** Leaves a document that is too broken to continue with; another one may be after it. */
+  /** Skips a document that is too broken to continue with; another one may follow. */
   protected giveUp(): never {
     const next = this.text.indexOf('<?xml ', this.at);
     if (next !== -1) this.#stopBefore(next);
@@ -203,7 +203,7 @@ export class XmlText {
   }
 }
 
-/** An instruction has a name, which is not that of the XML declaration, and white space before its text. */
+/** An instruction has a name other than that of the XML declaration, and white space before its text. */
 function isInstruction(value: string): boolean {
   const end = endOfName(value, 0);
   const name = value.slice(0, end);

@@ -69,7 +69,7 @@ export interface XmlDocument {
 }
 
 export interface XmlReading {
-  /** Null when the text is not well-formed or goes beyond a limit. */
+  /** Null if the text is not well-formed or exceeds a limit. */
   readonly document: XmlDocument | null;
   /** Where the next document of the text begins; null after the last. */
   readonly next: TextPlace | null;
@@ -114,7 +114,7 @@ export function childOf(element: XmlElement | undefined, local: string): XmlElem
   return undefined;
 }
 
-/** A place among siblings is found by looking at all of them, which is done once for all of their problems. */
+/** NewProblem the index among siblings needs all of them, so it is done once for all of their problems. */
 const paths = new WeakMap<XmlElement, string>();
 const positions = new WeakMap<XmlElement, ReadonlyMap<XmlElement, string>>();
 

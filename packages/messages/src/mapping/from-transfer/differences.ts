@@ -22,7 +22,7 @@ const FIELDS = [
   'fundType',
 ] as const satisfies readonly (keyof IncomingTransfer)[];
 
-/** Differences between the transfer and the message as it is read that no loss mentions yet. */
+/** Differences between the transfer and the readings of the message that no loss mentions yet. */
 export function addDifferences(transfer: IncomingTransfer, readBack: IncomingTransfer, losses: Loss[]): void {
   const reported = new Set(losses.map(({ from }) => from));
   for (const field of FIELDS) {

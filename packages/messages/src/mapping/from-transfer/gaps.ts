@@ -7,7 +7,7 @@ import type { OrderDetails } from '../orders/payment-order.ts';
 
 type Field = 'uetr' | 'valueDate' | 'senderBic' | 'recipientBic' | 'senderName' | 'recipientName';
 
-/** Advice where a transfer does not say it: only its sender knows. */
+/** Advice for missing data that only the sender knows. */
 const ADVICE: Readonly<Record<Field | 'recipientAccount', string>> = {
   uetr: 'give it a UUID of version 4, like 7a562c67-ca16-48ba-b074-65581be6f001',
   valueDate: 'give the day of settlement, like 2026-11-20',
@@ -24,7 +24,7 @@ const CUSTOMERS = ['senderName', 'recipientName'] as const;
 /** An MT amount has 15 characters, including the comma. */
 const MT_AMOUNT_DIGITS = 14;
 
-/** Everything that a transfer and its details lack for a message of the type, by the names of their fields. */
+/** Everything that a transfer and its details lack for a message of the type, by field name. */
 export function gapsOf(transfer: IncomingTransfer, target: MessageType, details: OrderDetails): Problem[] {
   const targets: readonly MessageType[] = targetsOfTransfer(transfer);
   if (!targets.includes(target)) {
@@ -39,7 +39,7 @@ export function gapsOf(transfer: IncomingTransfer, target: MessageType, details:
 
 function fieldsOf({ type }: IncomingTransfer, target: MessageType): readonly Field[] {
   if (target === 'KTT') return [...ROUTE, ...CUSTOMERS];
-  // Banks that are not named are those that send and receive.
+  // If banks are not named, they are the sender and the receiver.
   return type === 'mt202' ? ['uetr', ...ROUTE] : ['uetr', ...ROUTE, ...CUSTOMERS];
 }
 

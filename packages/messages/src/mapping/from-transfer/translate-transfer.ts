@@ -39,7 +39,7 @@ export function translateTransfer(
     valueDate,
     senderBic,
     recipientBic,
-    // Where the transfer does not say the account, it is the one that the money is to go to.
+    // If the transfer does not name the account, it is the destination account.
     recipientAccount: transfer.recipientAccount ?? transfer.destinationIban,
     // 33B is mandatory within Europe (D49).
     instructedAmount: { currency, amount },

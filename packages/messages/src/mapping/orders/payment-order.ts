@@ -4,7 +4,7 @@ import type { Customer, Money } from '../../swift-mt/content/content-parts.ts';
 import type { TelexSerial } from '../../telex/index.ts';
 import type { PaymentDetails } from '../payment-details/payment-details.ts';
 
-/** Data that a message needs besides its source. */
+/** Data that a message needs beyond its source. */
 export interface OrderDetails {
   /** When the message is made: ISO date and time with offset. Midnight (UTC) of the value date when left out. An MT has no place for it. */
   readonly createdAt?: string;
@@ -20,8 +20,8 @@ export interface OrderDetails {
 type Unwritten = 'amountMinor' | 'profileId' | 'destinationIban' | 'fundType';
 
 /**
- * A payment order in the terms of no format, with the names of a transfer. Each format gives what is left out, and what no transfer
- * says, its usual value.
+ * A payment order independent of any format, with the names of a transfer. Each format adds the usual value for
+ * missing data.
  */
 export interface PaymentOrder extends OrderDetails, Readonly<Omit<IncomingTransfer, Unwritten>> {
   /** Sender and receiver of the message. */
@@ -32,7 +32,7 @@ export interface PaymentOrder extends OrderDetails, Readonly<Omit<IncomingTransf
   readonly orderingBic?: string;
   /** Field 33B of an MT. */
   readonly instructedAmount?: Money;
-  /** The details of the received order beyond the transfer in it: they come before names and usual values. */
+  /** The details of the received order beyond its transfer; they take precedence over names and usual values. */
   readonly details?: PaymentDetails | null;
   /** For an MT, where the lines of the customers are laid out already. */
   readonly customers?: Readonly<Record<'ordering' | 'beneficiary', CustomerLines>>;
@@ -45,7 +45,7 @@ export interface PaymentOrder extends OrderDetails, Readonly<Omit<IncomingTransf
 export type CustomerLines = Pick<Customer, 'account' | 'nameAndAddress'>;
 
 export interface Clearing {
-  /** The rules of SEPA share the charges and take one remittance text; its files have no business header. */
+  /** SEPA's rules share the charges and allow one remittance text; its files have no business header. */
   readonly scheme: 'sepa' | null;
   readonly endToEndId: string;
   /** Elements that a transaction also has in this system, or has differently, like `ChrgBr` and `PmtTpInf`. */

@@ -1,4 +1,4 @@
-/** The codes of what a transfer lacks for a message, and of what is filled in or changed. */
+/** The codes for data that a transfer lacks for a message, and for added or changed data. */
 export const ORDER_CODES = {
   value_assumed: 'A value that the transfer does not have was filled in.',
   value_changed: 'A value reads differently in the message.',

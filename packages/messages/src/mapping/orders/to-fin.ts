@@ -75,7 +75,7 @@ const referencesOf = ({ reference, relatedReference }: PaymentOrder, losses: Los
   relatedReference: finReference(relatedReference, { losses, from: 'relatedReference', to: '21' }),
 });
 
-/** The customers as the details name them, with the account that the funds go to; by name where they do not. */
+/** The customers from the details, with the account that the funds go to; without details, by name. */
 function customersOf(order: PaymentOrder, losses: Loss[]) {
   const { remittanceInformation, charges, ...given } = detailsToFin(order);
   const ordering = order.customers?.ordering ?? linesOf('sender', order, losses);
@@ -105,7 +105,7 @@ const bank = (bic: string): Agent => ({ option: 'A', bic });
 const elsewhere = ({ destinationBic }: PaymentOrder, bic: string): Agent | undefined =>
   destinationBic === null || destinationBic === bic ? undefined : bank(destinationBic);
 
-/** A bank by its BIC where that is its name. */
+/** A bank, by its BIC if its name is a BIC. */
 function institution(role: Role, order: PaymentOrder, name: string, losses: Loss[]): Agent {
   const to = role === 'sender' ? '52' : '58';
   const account = finAccount(order[`${role}Account`], { losses, from: `${role}Account`, to });

@@ -120,6 +120,6 @@ function account(role: Role, order: PaymentOrder, losses: Loss[]) {
 
 const bank = (BICFI: string): BranchAndFinancialInstitutionIdentification6 => ({ FinInstnId: { BICFI } });
 
-/** A bank by its BIC where that is its name. */
+/** A bank, by its BIC if its name is a BIC. */
 const institution = (name: string, senderBic: string): BranchAndFinancialInstitutionIdentification6 =>
   isBankBic(name, senderBic) ? bank(name) : { FinInstnId: { Nm: name } };

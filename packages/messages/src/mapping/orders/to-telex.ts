@@ -45,7 +45,7 @@ export function orderToTelex(order: PaymentOrder, losses: Loss[]): TelexContent 
   });
 }
 
-/** With the lines of the details, by name where they have none. */
+/** With the lines of the details; without lines, by name. */
 function partyOf(role: Role, order: PaymentOrder, given: Customer | undefined, losses: Loss[]): TelexParty {
   const number = order[`${role}Account`];
   const account = number === null ? null : carried(number, `${role}Account`, losses);
@@ -71,7 +71,7 @@ const telexLines = (lines: readonly string[]): string[] =>
 
 const bearerOf = (code: string): TelexCharges => (code === 'OUR' || code === 'BEN' ? code : 'SHA');
 
-/** The text in the characters that a telex carries, a full stop where it has none of them. */
+/** The text in the characters of a telex, with a full stop for any other character. */
 function carried(text: string, from: keyof PaymentOrder, losses: Loss[]): string {
   const after = toTelexText(text).trim() || '.';
   if (after === text) return text;

@@ -9,8 +9,8 @@ import { routeOf } from '../parts/headers.ts';
 import { BANK_TRANSFER } from './mt202-pacs009.ts';
 
 /**
- * Messages that say what an MT202 or MT202 COV says, of special cases: an MT200 moves the sender's own money to one of its
- * accounts, an MT205 executes a transfer within a country.
+ * Messages with the meaning of an MT202 or MT202 COV in special cases: an MT200 moves the sender's own money to one
+ * of its accounts, an MT205 executes a transfer within a country.
  */
 export type LikeMt202 = MtContentOf<'MT200' | 'MT205' | 'MT205 COV'>;
 

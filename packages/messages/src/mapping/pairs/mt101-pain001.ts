@@ -35,7 +35,10 @@ type Source = MxContentOf<typeof TYPE>;
 type Orders = MtContentOf<'MT101'>;
 type Transfer = Orders['transactions'][number];
 
-/** A customer's orders for one day as a request for transfers (MT101); `pagesOf` spreads what is too long for one message. */
+/**
+ * A customer's orders for one day as a request for transfers (MT101); `pagesOf` splits it if it is too long for one
+ * message.
+ */
 function ordersToMt(
   { header, document }: Source,
   { route, date, orders, amounts }: Facts,
@@ -176,8 +179,8 @@ function authorisationOf(all: Source['document']['GrpHdr']['Authstn'], losses: L
 }
 
 /**
- * A request for transfers (MT101) as ISO 20022 has it: orders one after the other from the same account make one payment
- * information. The header names no business service, because CBPR+ takes one transfer a message only.
+ * A request for transfers (MT101) in ISO 20022: consecutive orders from the same account form one payment
+ * information. The header names no business service, because CBPR+ allows only one transfer per message.
  */
 function ordersToIso(content: Orders, _: object, losses: Loss[]): Source {
   const { envelope, sendersReference: reference, requestedExecutionDate, transactions } = content;
@@ -226,7 +229,7 @@ function groupsOf({ transactions }: Orders): readonly Group[] {
   return groups;
 }
 
-/** The instructing party (50C or 50L), where the message or all of its orders have the same. */
+/** The instructing party (50C or 50L), if the message or all of its orders have the same one. */
 function initiatorOf({ instructingParty, transactions }: Orders): PaymentInstruction30['Dbtr'] | undefined {
   const [first] = transactions;
   const key = JSON.stringify(first?.instructingParty);
@@ -291,7 +294,7 @@ function unknownAccount(to: string, losses: Loss[]): PaymentInstruction30['DbtrA
   return { Id: { Othr: { Id: NOT_PROVIDED } } };
 }
 
-/** Where losses are reported, the sequence before the tags (`B[2]/`), and the XPath in the target. */
+/** The position for losses: the sequence before the tags (`B[2]/`), and the XPath in the target. */
 interface OrderPassage {
   readonly losses: Loss[];
   readonly sequence: string;

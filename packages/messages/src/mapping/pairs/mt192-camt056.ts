@@ -41,7 +41,7 @@ interface Facts {
   readonly day: string;
 }
 
-/** An MT asks to cancel one payment, and says when it was sent. */
+/** An MT asks to cancel one payment, and contains its date. */
 function factsOf({ header, document }: Source): Facts | Stopped {
   const { Assgnmt, Undrlyg } = document;
   const transactions = Undrlyg.flatMap(({ TxInf = [] }) => TxInf);
@@ -130,7 +130,7 @@ function withNarrative(content: CancellationRequest, losses: Loss[]): Cancellati
   return { ...content, narrative: [NO_REASON] };
 }
 
-/** A request to cancel a payment (MT192, MT292) as ISO 20022 has it. The answer names it by its case. */
+/** A request to cancel a payment (MT192, MT292) in ISO 20022. The answer refers to it by its case. */
 function requestToIso(content: CancellationRequest, _: object, losses: Loss[]): Source {
   const { envelope, transactionReference: reference, relatedReference, originalMessage } = content;
   const facts = { type: TYPE, reference, day: originalMessage.date, to: `${ROOT}/Assgnmt/CreDtTm` } as const;
@@ -160,7 +160,7 @@ function requestToIso(content: CancellationRequest, _: object, losses: Loss[]): 
 
 const UETR = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The reason and the UETR in field 79; everything else it says is additional information. */
+/** The reason and the UETR in field 79; the rest is additional information. */
 function narrativeToIso(lines: readonly string[]): {
   readonly reason: PaymentCancellationReason5 | null;
   readonly uetr: string | undefined;

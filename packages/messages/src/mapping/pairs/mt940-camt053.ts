@@ -128,7 +128,7 @@ function balancesOf(statement: AccountStatement9): Balances | Stopped {
 
 const NAMES = { page: 'StmtPgntn', information: 'AddtlStmtInf' };
 
-/** A page of a statement (MT940, MT950) as ISO 20022 has it. A page without headers makes a message without one. */
+/** A page of a statement (MT940, MT950) in ISO 20022. A page without headers becomes a message without one. */
 function statementToIso(content: Statement, _: object, losses: Loss[]): Source {
   const { envelope, closingBalance } = content;
   dropReportTransport(envelope, losses);

@@ -37,7 +37,7 @@ type Source = MxContentOf<typeof TYPE>;
 
 interface Facts {
   readonly report: AccountReport25;
-  /** When the report was made, as it says it. */
+  /** The report's own creation time. */
   readonly made: Passage & { readonly text: string };
   readonly facts: ReportFacts;
 }

@@ -40,10 +40,10 @@ interface Pair<Mt extends AnyMt = AnyMt, Mx extends MxType = MxType> {
   readonly namesLosses?: true;
 }
 
-/** `counterpartsIn` gives an entry content of its own types only. */
+/** `counterpartsIn` passes an entry content of the entry’s types only. */
 const pair = <Mt extends AnyMt, Mx extends MxType>(one: Pair<Mt, Mx>): Pair => one as unknown as Pair;
 
-/** Every translation. Of several that a type has the first is the usual one. */
+/** Every translation. If a type has several, the first one is the usual one. */
 const PAIRS: readonly Pair[] = [
   pair({
     mt: ['MT103', 'MT103 REMIT', 'MT202'],
@@ -178,7 +178,7 @@ function mapTo(one: Pair, content: Source, target: ContentType): Mapped<Source> 
   return isMx(content) ? one.toMt.map(content, target as AnyMt) : one.toMx.map(content, one.mx);
 }
 
-/** The same without translating. */
+/** The same check, without translating. */
 function stopsOf(one: Pair, content: Source, target: ContentType): readonly Problem[] {
   return isMx(content) ? one.toMt.stops(content, target as AnyMt) : one.toMx.stops(content, one.mx);
 }

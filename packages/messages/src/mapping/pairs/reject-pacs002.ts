@@ -9,7 +9,7 @@ import { REJECTION, type Rejected } from './mt199-pacs002.ts';
 
 type Source = Mt103 | Mt202 | Mt202Cov;
 
-/** True if the message gives a payment back before it was booked: field 72 begins with `/REJT/`. */
+/** True if the message rejects a payment that was not booked: field 72 begins with `/REJT/`. */
 export function isReject({ senderToReceiverInformation = [] }: Source): boolean {
   return readRejection(senderToReceiverInformation)?.kind === 'REJT';
 }
@@ -39,7 +39,7 @@ function rejectOf({ envelope, transactionReference, narrative }: FreeFormat, typ
     senderToReceiverInformation: narrative.filter((line) => !line.startsWith('/TEXT//UETR/')),
     underlyingTransfer: {},
   };
-  // Only for the comparison with the source: everything else is then found to be missing.
+  // Only for the comparison with the source: everything else then counts as missing.
   return kept as unknown as Source;
 }
 

@@ -180,7 +180,7 @@ export function entryStops(
     if (markOf(entry, takesExpected) === null || entryMoney(entry, currency) !== null) return [];
     const at = `${from}/Ntry[${place + 1}]/Amt`;
     if (entry.Amt.Ccy === currency) return [unfitAmount(entry.Amt, at)];
-    const right = `The entry is in ${entry.Amt.Ccy}, but field 61 has no currency of its own: that of the report is ${currency}.`;
+    const right = `The entry is in ${entry.Amt.Ccy}, but field 61 has no currency: that of the report is ${currency}.`;
     return [stop('currency_unfit', at, right)];
   });
 }

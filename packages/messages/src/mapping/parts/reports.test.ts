@@ -31,7 +31,7 @@ const [ENTRY, FEE] = STATEMENT?.Ntry ?? [];
 if (STATEMENT === undefined || ENTRY === undefined || FEE === undefined)
   throw new Error('The sample is short.');
 
-/** The sample with these entries, and a closing balance that goes with them. */
+/** The sample with these entries, and a matching closing balance. */
 function statement(Ntry: readonly ReportEntry10[], closing: string): MxContent {
   const Bal = STATEMENT?.Bal.map((one) =>
     one.Tp.CdOrPrtry.Cd === 'CLBD' ? { ...one, Amt: { Ccy: 'EUR', value: closing } } : one,

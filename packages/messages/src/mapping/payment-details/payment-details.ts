@@ -17,7 +17,7 @@ import { unlessEmpty } from '../losses.ts';
 import { asUsualVersion, isOtherVersion } from '../other-version.ts';
 
 /**
- * The details of a payment order beyond the transfer in it: addresses, remittance information and charges, in the terms of its own
+ * The details of a payment order beyond the transfer in it: addresses, remittance information and charges, in the terms
  * standard. A telex has lines, like an MT, but longer ones and other characters.
  */
 export type PaymentDetails =

@@ -16,7 +16,7 @@ const LINES = 4;
 const ACCOUNT_LENGTH = 34;
 
 /**
- * The details of an order as fields of an MT103. An MT's own fields pass as they are, BEN with the 71F that it needs (rule C14,
+ * The details of an order as fields of an MT103. An MT's own fields pass unchanged, BEN with the 71F that it needs (rule C14,
  * error E15); all else by the rules of translation.
  */
 export function detailsToFin(order: PaymentOrder): OrderInLines {
@@ -58,7 +58,7 @@ function fittedCustomer({ account, nameAndAddress = [], ...customer }: Customer)
 
 const finText = (line: string): string => toFinText(line, unreported());
 
-/** Lines that fit stay as they are, unless they are read as another text. */
+/** Lines that fit stay unchanged, unless they are read as another text. */
 const fittedText = (lines: readonly string[]): readonly string[] =>
   joinLines(lines, LINE_LENGTH) === lines.join(' ') ? fittedLines(lines) : relaid(lines);
 

@@ -51,7 +51,7 @@ export function textsOf(content: MtContent | MxContent): string {
 const RECODED =
   /^\/(?:type|envelope\/direction|detailsOfCharges|(?:.*\/)?timeIndications\[\d+\]\/code|(?:.*\/)?clearingCode\/system|(?:.*\/)?option|lines\[\d+\]\/(?:mark|fundsCode)|copiedFields\[\d+\]\/tag|transactions\[\d+\]\/(?:detailsOfCharges|amount\/amount|instructionCodes\[\d+\]\/code)|.*\/kind)$/;
 
-/** Parts of a line that become an element of their own. */
+/** Parts of a line that become separate elements. */
 function partsOf(text: string): string[] {
   // A copied field 32A: date and amount are written otherwise.
   if (/^\d{6}[A-Z]{3}[\d,]+$/.test(text)) return [];

@@ -5,7 +5,7 @@
  */
 export const MAPPING_CODES = {
   T0000R: 'Characters that the other format does not have were replaced.',
-  T0000T: 'A text was cut to the length that fits; it ends with + where there is room for it.',
+  T0000T: 'A text was cut to the length that fits; where possible, it ends with +.',
   T11008: 'The debit or credit mark before the account of an institution has no counterpart.',
   T11013: 'A CHIPS universal identifier is not a member identification of a clearing system.',
   T13003: 'The instructed amount was copied from the settled amount, because the MT needs field 33B.',
@@ -20,8 +20,8 @@ export const MAPPING_CODES = {
   T20020:
     'A cover has no reimbursing institutions; the sender’s correspondent is reported to the next agent.',
   T20050: 'An account of more than 34 characters was cut.',
-  T20053: 'An MT orders one transfer; a message of several is not translated.',
-  T20054: 'Precious metals are not transferred by these messages.',
+  T20053: 'An MT orders one transfer; a message with several is not translated.',
+  T20054: 'These messages do not transfer precious metals.',
   T20056: 'Only rejections have a counterpart among the free format messages.',
   T20063: 'A rejection or return (field 72) is not an order; its counterpart is pacs.002 or pacs.004.',
   T20087: 'A message without UETR is not translated.',
@@ -56,7 +56,7 @@ export const MAPPING_CODES = {
   instruction_dropped: 'An instruction has no place in the other message.',
   layout_changed: 'Translated back, the text would be laid out differently.',
   name_assumed: 'A name is mandatory; NOTPROVIDED was filled in.',
-  pages_split: 'What is too long for one message was split into several.',
+  pages_split: 'A message that was too long was split into several.',
   party_identification_dropped: 'An identification of a party has no place in the other message.',
   payment_type_dropped: 'A part of the payment type has no place in the MT.',
   receiver_missing: 'The message does not say who receives it.',
@@ -72,7 +72,7 @@ export const MAPPING_CODES = {
   settlement_changed: 'The other format describes the settlement differently.',
   town_assumed: 'A structured address needs a town; NOTPROVIDED was filled in.',
   town_read: 'Town and country were read from the last line of an address.',
-  transaction_type_replaced: 'The bank transaction code became the nearest that field 61 has.',
+  transaction_type_replaced: 'The bank transaction code was replaced by the nearest code of field 61.',
   translation_unknown: 'There is no translation between the two types.',
   transport_dropped: 'A detail of the transport has no counterpart.',
   uetr_missing: 'A message without UETR is not translated: the MT must have one.',

@@ -5,7 +5,7 @@ export interface Room {
   readonly max: number;
   /** True if something comes before the text in every line, like `//`. The text may then continue with any character. */
   readonly led?: boolean;
-  /** The first line, where it differs: a code word takes some of it, for example. */
+  /** The first line, if it differs: a code word takes some of it, for example. */
   readonly first?: { readonly width: number; readonly led: boolean };
 }
 
@@ -20,7 +20,7 @@ const COST = {
   /** A word broken in two; a space at the beginning or the end of a line. */
   withinWord: 10,
   besideSpace: 20,
-  /** A line that is not full, where full ones are wanted. */
+  /** A line that is not full, if full ones are preferred. */
   short: 100,
   blankLine: 200,
 } as const;
@@ -44,12 +44,12 @@ interface Search {
   readonly end: number;
   readonly room: Room;
   readonly joining: Joining;
-  /** True if breaks that change the text are taken too. */
+  /** True if breaks that change the text are allowed. */
   readonly mayChange: boolean;
   readonly known: Map<number, Layout | null>;
 }
 
-/** How many characters the lines take. */
+/** The number of characters that fit into the lines. */
 export function capacityOf({ width, max, first }: Room): number {
   return max === 0 ? 0 : (first?.width ?? width) + (max - 1) * width;
 }
@@ -117,7 +117,7 @@ function begun(room: Room, line: number, text: string): string {
   return isLed(room, line) ? text : startable(text);
 }
 
-/** The places where a line can end, the cheapest first, and of equals that which makes the longest line. */
+/** The positions where a line can end, the cheapest first; among equals, the longest line. */
 function breaksOf(search: Search, at: number, line: number): readonly Break[] {
   const { text, room, joining, mayChange } = search;
   const full = at + widthOf(room, line);

@@ -74,7 +74,7 @@ function joined(lines: readonly string[], { width, first }: Room, joining: Joini
   return joining === 'columns' ? lines.join('').trim() : joinLines(lines, width, first?.width);
 }
 
-/** The text in parts of a width that `joinLines` makes the text of again: broken between words where there are any. */
+/** The text in parts of a given width that `joinLines` joins to the same text, split between words if possible. */
 export function splitText(text: string, width: number): readonly string[] {
   const parts: string[] = [];
   let rest = text.trim();

@@ -38,7 +38,7 @@ function addressLineTexts({ street, town, country }: AddressTexts, passage: Pass
   return [...lines, line];
 }
 
-/** Texts of an address in the lines that are left: each on its own when there is room, else one after the other. */
+/** Texts of an address in the remaining lines: each on its own line if they fit, otherwise one after the other. */
 export function addressLines(texts: readonly string[], room: Room, passage: Passage): readonly string[] {
   const at = below(passage, '/PstlAdr');
   if (texts.length === 0) return [];

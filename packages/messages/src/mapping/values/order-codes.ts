@@ -16,7 +16,7 @@ import { fitText } from './lines.ts';
 const TEXT_MAX_LENGTH = 140;
 const NARRATIVE_MAX_LENGTH = 30;
 
-/** Codes of an order that have no element of their own: they go as text to the debtor's agent. */
+/** Codes of an order without an element: they go to the debtor's agent as text. */
 const TEXT_CODES: ReadonlySet<string> = new Set('CMSW CMTO CMZB NETS OTHR PHON REPA RTGS'.split(' '));
 
 export interface OrderElements

@@ -37,7 +37,7 @@ export function fitReference(text: string, { losses, from, to }: Passage): strin
   return after;
 }
 
-/** NONREF, for a mandatory field when the message has nothing for it. */
+/** NONREF, for a mandatory field without a value in the message. */
 export function noReference({ losses, to }: Passage): string {
   const message = `The message has no reference for field ${to}; ${NO_REFERENCE} was filled in.`;
   lose(losses, { kind: 'assumed', code: 'T14001', to, after: NO_REFERENCE, message });

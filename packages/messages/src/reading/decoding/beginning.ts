@@ -10,15 +10,15 @@ export type EncodingSource = 'mark' | 'declaration' | 'charset' | 'utf-8' | 'gue
 /** The evidence of the first bytes of a text, and of its content type, about its encoding. */
 export interface Beginning {
   readonly encoding: EncodingName;
-  /** `utf-8`: nothing is said, so the bytes have to show whether they are. */
+  /** `utf-8`: nothing is declared, so the bytes decide. */
   readonly source: EncodingSource;
-  /** Sentences about statements that are not true or not followed, and matter only where the text is not ASCII. */
+  /** Sentences about declarations that are wrong or ignored, which matter only if the text is not ASCII. */
   readonly remarks: readonly string[];
   /** Why the text can't be read, if so. */
   readonly refusal: string | null;
 }
 
-/** So many bytes hold the XML declaration. */
+/** The XML declaration fits into this many bytes. */
 export const HEAD_BYTES = 1024;
 
 /** By XML 1.0, section 4.3.3 and appendix F, and for other texts by the same marks. */
@@ -50,7 +50,7 @@ export function beginningOf(head: Uint8Array, charset: string | null): Beginning
 
 const PLAIN: Beginning = { encoding: 'utf-8', source: 'utf-8', remarks: [], refusal: null };
 
-/** True if the first bytes are ASCII that says nothing, as those of nearly all messages but XML. */
+/** True if the first bytes are ASCII without a declaration, as in nearly all messages except XML. */
 function isPlain([first, second = 1]: Uint8Array): boolean {
   return isText(first) && first > 0x20 && first !== 0x3c && second !== 0;
 }
@@ -100,7 +100,7 @@ const FOREIGN: readonly (readonly [bytes: readonly number[], encoding: string])[
   [[0x7a, 0xf2, 0xf0, 0x7a], 'EBCDIC'],
 ];
 
-/** Names an encoding in which messages are never exchanged, by the bytes of `<?xml`, `{1:` or `:20:` in it. */
+/** Names an encoding in which messages are never exchanged, recognised by the bytes of `<?xml`, `{1:` or `:20:`. */
 function foreignTo(head: Uint8Array): string | null {
   const found = FOREIGN.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
   return found === undefined ? null : `The file is ${found[1]}, which is not read; convert it to UTF-8.`;
@@ -145,7 +145,7 @@ function contradicted(
   }
   if (isOther(charset)) {
     remarks.push(
-      `The charset given is ${titleOf(charset)}, but the file itself says ${titleOf(encoding)}, and was read so.`,
+      `The charset given is ${titleOf(charset)}, but the file itself says ${titleOf(encoding)}, and was read as that.`,
     );
   }
   return remarks;

@@ -12,14 +12,17 @@ export interface DecodeOptions {
   readonly charset?: string | null;
 }
 
-/** A text made of bytes. */
+/** A text decoded from bytes. */
 export interface Decoded {
   /** Without a byte order mark. */
   readonly text: string;
   /** As the Encoding Standard names it: `utf-8`, `iso-8859-15`, `utf-16le` … */
   readonly encoding: string;
   readonly source: EncodingSource;
-  /** With an error, the text is not what the sender wrote, or may not be; a warning is a remark. All have the code `file_encoding`. */
+  /**
+   * With an error, the text is not, or may not be, what the sender wrote; a warning is a remark. All have the code
+   * `file_encoding`.
+   */
   readonly problems: readonly Problem[];
   /** For a guess: how the first words beyond ASCII read in the encodings that are likely, the likeliest first. */
   readonly readings: readonly EncodingReading[];
@@ -42,7 +45,7 @@ export function decode(bytes: Uint8Array, options: DecodeOptions = {}): Decoded 
   const begun = decoder.push(bytes);
   const decoded = decoder.end();
   const [likeliest] = decoded.readings;
-  // The bytes are still here, so a guess can be read as such.
+  // The bytes are still here, so the guess can be applied.
   if (likeliest !== undefined) return { ...decoded, text: new TextDecoder(likeliest.encoding).decode(bytes) };
   return { ...decoded, text: begun + decoded.text };
 }

@@ -6,18 +6,18 @@ import { type EncodingReading, likelyReadings } from './likely-readings.ts';
 import { Place } from './place.ts';
 import { type BadBytes, Utf8Problems } from './utf8-problems.ts';
 
-/** A text that is decoded in one encoding, and what its bytes have shown so far. */
+/** A text in the process of decoding, and the evidence from its bytes so far. */
 export interface EncodedText {
   /** True if it has had only characters that almost every encoding has alike. */
   readonly isAscii: boolean;
-  /** Sentences about what the bytes say against the encoding. */
+  /** Sentences about evidence against the encoding. */
   readonly remarks: readonly string[];
   readonly firstProblem: BadBytes | null;
   push(chunk: Uint8Array): string;
   end(): string;
   /** The problems if it has this encoding. */
   problems(source: EncodingSource): Problem[];
-  /** How it reads in others; empty where its bytes show that it has this one, but for single problems. */
+  /** Its readings in other encodings; empty if its bytes show that it has this one, except for single problems. */
   otherReadings(): EncodingReading[];
 }
 
@@ -83,7 +83,7 @@ export class OtherText implements EncodedText {
     if (this.#utf8 === null || !this.#hasHighBytes || this.#isWide) return [];
     const title = titleOf(this.#encoding);
     return [
-      `The file is named as ${title} and was read so, but all of its bytes are valid UTF-8, so it is likely to be that.`,
+      `The file is declared as ${title} and was read as that, but all of its bytes are valid UTF-8, so it probably is UTF-8.`,
     ];
   }
 

@@ -19,7 +19,7 @@ export const encodingProblem = (message: string): Problem => problemAt(START, 'e
 
 export const remark = (message: string): Problem => problemAt(START, 'warning', message);
 
-/** Why bytes that are not UTF-8 are problems, by what says that the text is UTF-8, and what to do about it. */
+/** Why bytes that are not UTF-8 are problems, by the declaration that the text is UTF-8, and what to do about it. */
 const ADVICE: Record<EncodingSource, string> = {
   mark: 'Its byte order mark says that it is UTF-8; correct it where it comes from.',
   declaration:
@@ -30,7 +30,7 @@ const ADVICE: Record<EncodingSource, string> = {
   guess: '',
 };
 
-/** One problem for each place, as far as they are known. */
+/** One problem for each known position. */
 export function utf8Problems({ places, bad }: Utf8Problems, source: EncodingSource): Problem[] {
   const problems = places.map((place, at) => {
     const advice = at === 0 ? ` ${ADVICE[source]}` : '';

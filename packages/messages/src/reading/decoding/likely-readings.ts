@@ -1,12 +1,12 @@
 import type { EncodingName } from './labels.ts';
 
-/** Words of a text as they read in one encoding. */
+/** Words of a text as read in one encoding. */
 export interface EncodingReading {
   readonly encoding: EncodingName;
   readonly words: readonly string[];
 }
 
-/** In the order in which they are taken where nothing speaks for one of them: by how often files have them. */
+/** In order of preference without other evidence: by how often files have them. */
 const LIKELY: readonly EncodingName[] = [
   'windows-1252',
   'iso-8859-15',
@@ -93,7 +93,7 @@ function readIn(encoding: EncodingName, words: readonly Uint8Array[]): string[] 
 const doubtsIn = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + doubtsInWord(word), 0);
 
-/** How much speaks against a word being one: the more of it, the less likely is the encoding. */
+/** The evidence against a text being a word: the more, the less likely the encoding. */
 function doubtsInWord(word: string): number {
   let doubts = 0;
   const characters = [...word];

@@ -1,7 +1,7 @@
 import type { Decoding } from './labels.ts';
 import { Place } from './place.ts';
 
-/** Bytes that are no character in UTF-8; they are one U+FFFD in the decoded text. */
+/** Bytes that are not UTF-8; they become one U+FFFD in the decoded text. */
 export interface BadBytes {
   readonly line: number;
   readonly column: number;
@@ -10,13 +10,13 @@ export interface BadBytes {
   readonly isCutOff: boolean;
 }
 
-/** Places that are kept; further ones are counted. */
+/** The maximum number of positions kept; further ones are only counted. */
 const MAX_PLACES = 20;
 
 /** Looks for bytes that are not UTF-8 in a text that arrives in chunks, and counts the characters beyond ASCII that are. */
 export class Utf8Problems {
   readonly places: BadBytes[] = [];
-  /** How many there are in all. */
+  /** Their total number. */
   bad = 0;
   /** Characters beyond ASCII. */
   good = 0;
@@ -104,7 +104,7 @@ export function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both;
 }
 
-/** How many bytes at the end are the beginning of a character whose other bytes may follow. */
+/** The number of bytes at the end that begin a character whose remaining bytes may follow. */
 function unfinishedAtEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const at = bytes.length - back;

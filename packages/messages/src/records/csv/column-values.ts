@@ -6,8 +6,8 @@ import { type AmountStyle, signOf, writtenAmount } from './written-amounts.ts';
 import { type DateOrder, orderOf, writtenDate } from './written-dates.ts';
 
 /**
- * Values as they are written in a country. A value that may mean two things is decided by the others of its column, which are
- * read through once, and only when there is such a value.
+ * Values in the spelling of a country. If a value is ambiguous, the other values of its column decide; they are
+ * scanned once, and only in that case.
  */
 export class ColumnValues implements WrittenValues {
   readonly #text: string;

@@ -54,7 +54,10 @@ const ROLES = [...mapOf({ sender: SENDER, recipient: RECIPIENT }, ['sender', 're
 /** Words between the others: `Compte du bénéficiaire`, `IBAN des Empfängers`. */
 const LINKS = /(?:dela|del|de|du|des|der|vande|van|of|l)$/;
 
-/** The field that a column holds by a name of another language or house, `Betrag (EUR)` too; null when it is not certain. */
+/**
+ * The field that a column contains, by a name in another language or of another system, including `Betrag (EUR)`;
+ * null if it is uncertain.
+ */
 export function fieldOfWords(header: string): RecordField | null {
   const bare = header.replace(/\s*[([].*$/s, '');
   const name = nameKey(bare);
@@ -97,7 +100,7 @@ const HINTS: ReadonlyArray<readonly [hint: RegExp, field: RecordField]> = [
   [/empf|beguenst|begunst|benef|payee|creditor|name|vendor|supplier|lieferant/, 'recipientName'],
 ];
 
-/** The field that a column may hold, by a part of its name; null when nothing is near. */
+/** The field that a column may contain, by a part of its name; null if nothing is similar. */
 export function guessOfColumn(header: string): RecordField | null {
   const name = nameKey(header);
   const [found] = HINTS.filter(([hint]) => hint.test(name));

@@ -69,7 +69,7 @@ export function fieldOfColumn(header: string): RecordField | null {
   return BY_KEY.get(nameKey(header)) ?? null;
 }
 
-/** The same, of a name that is written as documented but for case, spaces and hyphens. */
+/** The same for a name that equals the documented one except for case, spaces and hyphens. */
 export function fieldOfExactColumn(header: string): RecordField | null {
   const name = header.trim().toLowerCase().replaceAll(/[ -]/g, '_');
   return Object.hasOwn(COLUMNS, name) ? (COLUMNS[name] ?? null) : null;

@@ -1,4 +1,4 @@
-/** Cells kept of one row. No payload has as many columns; a hostile row could have millions. */
+/** The maximum number of cells kept of one row. No payload has this many columns; a hostile row could have millions. */
 const CELLS_MAX = 500;
 
 /** A problem in the quotes of a cell: its number and a sentence. */
@@ -12,9 +12,9 @@ const NEWLINE = 10;
 const RETURN = 13;
 
 /**
- * Reads CSV (RFC 4180) row by row, without blank lines: cells between delimiters, quotes around cells that
- * contain a delimiter, a line end or a doubled quote. Own code because every cell's line and column is
- * needed; it is one pass, and only cells that are asked for become strings.
+ * Reads CSV (RFC 4180) row by row, without blank lines: cells between delimiters, quotes around cells that contain a
+ * delimiter, a line end or a doubled quote. A separate implementation because every cell's line and column is needed;
+ * it takes one pass, and only requested cells become strings.
  */
 export class CsvReader {
   /** Cells of the row that was read, at most 500. */

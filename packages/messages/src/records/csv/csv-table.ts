@@ -13,7 +13,7 @@ export interface CsvColumn {
   readonly name: string;
   /** The field that it is read as; null when it is ignored. */
   readonly field: ColumnField | null;
-  /** The field that a part of its name suggests, when no column is read as that; null when nothing is near. */
+  /** The field that a part of its name suggests, if no column was recognised as that; null if nothing is similar. */
   readonly guess: ColumnField | null;
   /** Its cells in the first rows. */
   readonly cells: readonly string[];
@@ -24,11 +24,11 @@ export interface CsvTable {
   readonly columns: readonly CsvColumn[];
   /** Where the header is in the text. */
   readonly header: TextSpan;
-  /** True if all columns that a payload must have were found, each once. */
+  /** True if all mandatory columns were found, each once. */
   readonly isComplete: boolean;
 }
 
-/** Columns that are shown. No payload has as many. */
+/** The maximum number of columns shown. No payload has this many. */
 const COLUMNS_MAX = 200;
 /** Characters of a cell that are shown. */
 const CELL_MAX = 120;

@@ -79,7 +79,7 @@ class FoundFields {
     });
   }
 
-  /** `Valuta` is the currency in Dutch and the value date in German: it is the one of them that no other column holds. */
+  /** `Valuta` is the currency in Dutch and the value date in German: it means the one that no other column contains. */
   takeValuta(): void {
     const free = (['currency', 'valueDate'] as const).filter((field) => !this.cells.has(field));
     const [field] = free;

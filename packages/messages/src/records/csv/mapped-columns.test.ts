@@ -32,7 +32,7 @@ describe('a mapping of columns', () => {
     ]);
   });
 
-  it('outweighs what a name means, and leaves the other columns as they are', () => {
+  it('outweighs what a name means, and leaves the other columns unchanged', () => {
     const text = 'value_date;amount;currency;sender_name;recipient_name;fees\n2026-11-20;1.00;EUR;A;B;9.00';
     const { items } = readTransfers(text, { columns: { fees: 'amount' } });
     expect(items[0]?.transfer).toMatchObject({ amount: '9.00', senderName: 'A', recipientName: 'B' });

@@ -66,7 +66,7 @@ function readRow(
   return collector.recordItem(line, { start: reader.start, end: reader.end }, transfer, problems.all);
 }
 
-/** Cells after a problem may be in the wrong column, so that what they hold is not judged. */
+/** Cells after a problem may be in the wrong column, so their content is not checked. */
 function reportCells(reader: CsvReader, { names }: Header, problems: Problems): void {
   const add = (code: string, cell: number, message: string): void => {
     const at = { line: reader.line(cell) ?? reader.line(0), column: reader.column(cell) };
@@ -86,7 +86,7 @@ class RowSource implements RecordSource {
   readonly values: ColumnValues;
   readonly #reader: CsvReader;
   readonly #header: Header;
-  /** The texts of the row that were asked for, because each is asked for several times. */
+  /** The requested texts of the row, cached because each is needed several times. */
   readonly #texts: (string | null | undefined)[];
 
   constructor(reader: CsvReader, header: Header, values: ColumnValues) {

@@ -10,17 +10,17 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A first line like `sep=;`, by which spreadsheets name the delimiter. */
 const SEPARATOR_LINE = /^[\s\uFEFF]*sep=([,;\t|])[ \t]*\r?\n/i;
 
-/** How far below the beginning a header is looked for: titles and addresses may precede a table. */
+/** How far from the beginning to search for a header: titles and addresses may precede a table. */
 const ROWS_ABOVE_MAX = 30;
 const CHARACTERS_ABOVE_MAX = 16_384;
 const MAPPED_WEIGHT = 1_000;
-/** Fewer columns that are known may be words of a sentence. */
+/** Fewer known columns may be words of a sentence. */
 const KNOWN_MIN = 2;
 
 /** Where the table of a text begins. */
 export interface TableStart {
   readonly delimiter: Delimiter;
-  /** How many rows that are not blank stand above the header. */
+  /** The number of non-blank rows above the header. */
   readonly rowsAbove: number;
 }
 
@@ -72,7 +72,7 @@ export function widestRow(text: string): TableStart {
   return best;
 }
 
-/** Those that can divide rows of the text's beginning. Reading it with the others would find single cells. */
+/** The delimiters that can divide rows at the text's beginning. With any other, every row would be a single cell. */
 function delimitersIn(text: string): Delimiter[] {
   const beginning = text.slice(0, CHARACTERS_ABOVE_MAX);
   return DELIMITERS.filter((delimiter) => beginning.includes(delimiter));
@@ -81,7 +81,7 @@ function delimitersIn(text: string): Delimiter[] {
 function* rowsOf(text: string, delimiter: Delimiter) {
   const reader = new CsvReader(text.slice(0, CHARACTERS_ABOVE_MAX), delimiter);
   for (let rowsAbove = 0; rowsAbove <= ROWS_ABOVE_MAX && reader.next(); rowsAbove++) {
-    // A quote that the cut leaves open makes no row.
+    // If the excerpt ends inside a quote, that is not a row.
     if (reader.problem === null) yield { names: namesOf(reader), rowsAbove };
   }
 }

@@ -12,10 +12,10 @@ const WORDS = new Set(
 
 /** A label, an amount, its currency, and a count at most. */
 const FILLED_MAX = 4;
-/** Sums that a file may have between its rows; a file of more is none that a person made. */
+/** The maximum number of totals between the rows of a file; no person writes more. */
 const TOTALS_MAX = 50;
 
-/** The sums below and between the rows of a table, which are no transfers. */
+/** The totals below and between the rows of a table, which are not transfers. */
 export class TotalRows {
   readonly #header: Header;
   readonly #problems: Problems;
@@ -26,7 +26,7 @@ export class TotalRows {
     this.#problems = problems;
   }
 
-  /** Takes the reader's row if it is a sum, and warns of it. Call it for rows that are no transfers. */
+  /** Skips the reader's row if it is a total, and warns about it. Call it for rows that are not transfers. */
   take(reader: CsvReader): boolean {
     if (this.#count >= TOTALS_MAX) return false;
     const filled: string[] = [];

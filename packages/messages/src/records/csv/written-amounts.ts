@@ -4,7 +4,7 @@ import type { WrittenValue } from '../record-source.ts';
 /** The evidence of a value about the decimal sign of its table. */
 export type DecimalSign = ',' | '.';
 
-/** How the amounts of a column are written, as far as they show it. */
+/** The number format of a column's amounts, as far as they show it. */
 export type AmountStyle = DecimalSign | 'both' | 'unknown';
 
 const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY', FR: 'CHF' };
@@ -21,13 +21,13 @@ const POINTS_THEN_COMMA = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/;
 const COMMAS_THEN_POINT = /^[1-9]\d{0,2}(?:,\d{3})+\.\d+$/;
 
 interface Shape {
-  /** The decimal sign that the value shows; null when it may have either or none. */
+  /** The decimal sign that the value shows; null if it may have either or none. */
   readonly sign: DecimalSign | null;
   /** The separator of its thousands when `sign` is known. */
   readonly groups: DecimalSign | null;
 }
 
-/** The evidence of digits, points and commas alone; null when they are no amount. */
+/** The evidence of a text with only digits, points and commas; null if it is not an amount. */
 function shapeOf(digits: string): Shape | null {
   if (POINTS_THEN_COMMA.test(digits)) return { sign: ',', groups: '.' };
   if (COMMAS_THEN_POINT.test(digits)) return { sign: '.', groups: ',' };

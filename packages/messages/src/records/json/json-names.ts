@@ -108,7 +108,7 @@ export class Spellings {
 
 export interface Members {
   readonly members: ReadonlyMap<string, JsonNode>;
-  /** How the keys that are written otherwise are written. */
+  /** The actual spelling of keys that differ from the documented one. */
   readonly written: ReadonlyMap<string, string> | null;
 }
 

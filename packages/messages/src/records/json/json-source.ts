@@ -26,7 +26,7 @@ interface Found {
 
 /** The fields of a JSON object. */
 export class JsonSource implements RecordSource {
-  /** The pointers of what was found to be of a type that it can't be. */
+  /** The pointers of values with a wrong type. */
   readonly #illTyped = new Set<string>();
   readonly #node: JsonNode & { readonly kind: 'object' };
   readonly #pointer: string;
@@ -156,7 +156,7 @@ export class JsonSource implements RecordSource {
     return `${outer}/${party === undefined ? inner : spelt(party, inner)}`;
   }
 
-  /** The first of its places where the field is. */
+  /** The first of the field's possible places that has a value. */
   #find(field: RecordField): Found | null {
     for (const keys of PATHS[field]) {
       const [key, inner] = keys;

@@ -6,7 +6,7 @@ type JsonObject = JsonNode & { readonly kind: 'object' };
 const OURS =
   'a transfer like {"sender": …, "receiver": …, "amount": "12500.50", "currency": "EUR", "transaction_reference": …, "value_date": …}';
 
-/** Names of messages and of their parts in ISO 20022, as they are elements of XML. */
+/** Names of ISO 20022 messages and of their parts, as in XML elements. */
 const ISO_MESSAGE =
   /^(?:FIToFI|CstmrCdtTrf|CstmrDrctDbt|CstmrPmt|BkToCstmr|FinInstn|FICdtTrf|FIDrctDbt|PmtRtr|PmtCxl|PmtStsRpt|RsltnOfInvstgtn|Acct|UblToApply|ClmNonRct)\w*$/;
 const ISO_PARTS = [

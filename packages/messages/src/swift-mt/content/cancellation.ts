@@ -10,7 +10,7 @@ export interface CancellationAnswer {
   readonly text: string | null;
 }
 
-/** The answer of field 76 to a request to cancel; null when it answers something else. */
+/** The answer of field 76 to a request to cancel; null if it answers something else. */
 export function readCancellationAnswer(answers: readonly string[]): CancellationAnswer | null {
   const match = /^\/([A-Z]{4})\/(?:([A-Z0-9]{4})(?:\/(.*))?|(.*))$/.exec(answers[0] ?? '');
   const status = match?.[1] ?? '';

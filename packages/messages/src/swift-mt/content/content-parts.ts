@@ -73,7 +73,7 @@ export interface ClearingCode {
 export interface Agent {
   /** A BIC, B location, C account or clearing code alone, D name and address. */
   readonly option: 'A' | 'B' | 'C' | 'D';
-  /** `/C` or `/D` before the account: which side of it is booked. */
+  /** `/C` or `/D` before the account: the side of it that is booked. */
   readonly accountMark?: string;
   /** Without its slash. */
   readonly account?: string;
@@ -118,7 +118,10 @@ export interface Customer {
   readonly numberedLines?: readonly NumberedLine[];
 }
 
-/** Who orders a payment or gives it to the bank, where more than customers' options are allowed (fields 50C, 50G, 50H, 50L and 50). */
+/**
+ * The ordering party, or the party that gives the order to the bank, if more options than those of customers are
+ * allowed (fields 50C, 50G, 50H, 50L and 50).
+ */
 export interface Instructor {
   /** C a BIC, G an account and a BIC, H an account with name and address, L a name, null name and address. */
   readonly option: 'C' | 'G' | 'H' | 'L' | null;
@@ -156,13 +159,16 @@ export interface OriginalMessage {
   readonly sequenceNumber?: string;
 }
 
-/** A field as written, its lines apart: what cancellations and answers copy from the original message. */
+/**
+ * A field with its lines separated, in its original form: cancellations and answers copy it from the original
+ * message.
+ */
 export interface CopiedField {
   readonly tag: string;
   readonly lines: readonly string[];
 }
 
-/** Fields 32C and 32D: what was booked on an account. */
+/** Fields 32C and 32D: the amount booked on an account. */
 export interface Adjustment {
   /** C credited, D debited. */
   readonly mark: 'C' | 'D';
@@ -228,7 +234,7 @@ export interface EntryTotal {
   readonly money: Money;
 }
 
-/** Field 34F; the mark says which entries it is for when there are two. */
+/** Field 34F; if there are two, the mark shows which entries each is for. */
 export interface FloorLimit {
   readonly mark?: 'D' | 'C';
   readonly money: Money;

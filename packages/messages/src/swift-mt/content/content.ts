@@ -13,7 +13,7 @@ export type MtContent = EachType<ContentOf<Declared> | Acknowledgement>;
 /** The content of messages of one type: `MtContentOf<'MT103'>`. */
 export type MtContentOf<T extends MtContent['type']> = OfType<MtContent, T>;
 
-/** One member for each type, so that a check of `type` narrows what several types share (as statements do). */
+/** One member for each type, so that a check of `type` narrows types that share content (such as statements). */
 type EachType<Content> = Content extends { readonly type: infer T }
   ? T extends string
     ? Content & { readonly type: T }
@@ -32,5 +32,5 @@ type OfType<Content, T> = Content extends { readonly type: infer Types }
  */
 export type MtDraft = DraftOf<Declared> | AcknowledgementDraft;
 
-/** The same of one type: `MtDraftOf<'MT103'>`. */
+/** The same for one type: `MtDraftOf<'MT103'>`. */
 export type MtDraftOf<T extends MtContent['type']> = OfType<MtDraft, T>;

@@ -19,8 +19,8 @@ import { agentOf, customerOf, ordererOf } from './party-fields.ts';
 import { decimal, decimalAmount, isoDate, isoTime, linesIn, present } from './values.ts';
 
 /**
- * The content of a field with the right format; undefined when it has none. Each has its counterpart, which writes what it reads,
- * in `field-writers.ts`: a program that only reads does not load those.
+ * The content of a field with the right format; undefined if it has none. Each reader has a counterpart in
+ * `field-writers.ts`, which a program that only reads does not load.
  */
 export type FieldReader<V> = (reading: FieldReading) => V | undefined;
 
@@ -100,7 +100,7 @@ export const agent: FieldReader<Agent> = agentOf;
 /** 50a and 59a */
 export const customer: FieldReader<Customer> = customerOf;
 
-/** 50a where its options are more than those of a customer. */
+/** 50a with more options than those of a customer. */
 export const orderer: FieldReader<Customer | Instructor> = ordererOf;
 
 /** 13C */

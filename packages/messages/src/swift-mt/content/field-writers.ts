@@ -22,7 +22,7 @@ import {
 } from './shapes.ts';
 import { moneyText, swiftDate, swiftDecimal, swiftTime, type WrittenField } from './values.ts';
 
-/** How the content of a field is written. */
+/** Writes the content of a field. */
 export interface FieldWriter<V> {
   /** The requirements on a value to be written. */
   readonly shape: Shape<V>;

@@ -18,11 +18,11 @@ export interface GpiConfirmation {
   readonly originator: string | null;
   /** BIC of the bank that the payment went to. */
   readonly forwardedTo: string | null;
-  /** How the two banks settle (INDA, INGA, CLRG or COVE), which newer confirmations say after them. */
+  /** How the two banks settle (INDA, INGA, CLRG or COVE); newer confirmations append it. */
   readonly settlementMethod: string | null;
   /** Credited, forwarded or rejected. */
   readonly money: Money | null;
-  /** Who bears the charges (OUR, SHA or BEN), which newer confirmations say after the amount. */
+  /** Who bears the charges (OUR, SHA or BEN); newer confirmations append it to the amount. */
   readonly chargeBearer: string | null;
   readonly exchange: { readonly from: string; readonly to: string; readonly rate: string } | null;
   /** Charges that were deducted (71F). */
@@ -40,8 +40,8 @@ const EXCHANGE = /^\/{0,2}EXCH\/\/([A-Z]{3})\/([A-Z]{3})\/(\d{1,12},\d{0,12})$/;
 const CHARGE = /^\/{0,2}:71F:([A-Z]{3})(\d{1,15}),(\d{0,14})$/;
 
 /**
- * Reads the lines of field 79. Editions of the gpi rulebook differ in their order and slashes, so each
- * line is known by its form. Null when no line has a status, which makes it no confirmation.
+ * Reads the lines of field 79. Editions of the gpi rulebook differ in their order and slashes, so each line is
+ * recognised by its form. Null if no line has a status: then it is not a confirmation.
  */
 export function readGpiConfirmation(lines: readonly string[]): GpiConfirmation | null {
   type Draft = { -readonly [Key in keyof GpiConfirmation]: GpiConfirmation[Key] };

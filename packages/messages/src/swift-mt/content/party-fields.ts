@@ -11,7 +11,10 @@ const AGENT_OPTIONS = ['A', 'B', 'C', 'D'] as const;
 const MARK = /^\/([A-Z])(?=\/|\r?\n|$)/;
 const CLEARING_CODE = /^\/([A-Z]{2})([A-Z0-9]*)$/;
 
-/** A financial institution: fields 51a to 58a. Most messages have some, so that the object is not made by `present`, which copies it. */
+/**
+ * A financial institution: fields 51a to 58a. Most messages have some, so the object is not created by `present`,
+ * which copies it.
+ */
 export function agentOf(reading: FieldReading): Agent | undefined {
   const { value, tag } = reading.field;
   const option = AGENT_OPTIONS.find((letter) => letter === tag.charAt(2));
@@ -75,7 +78,7 @@ function identifierOf(line: string | undefined): PartyIdentifier | undefined {
   return code === undefined ? undefined : { code, country, identifier };
 }
 
-/** 50a where its options are more than those of a customer. */
+/** 50a with more options than those of a customer. */
 export function ordererOf(reading: FieldReading): Customer | Instructor {
   const letter = reading.field.tag.charAt(2);
   if (letter === 'A' || letter === 'F' || letter === 'K') return customerOf(reading);

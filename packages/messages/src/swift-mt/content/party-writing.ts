@@ -20,7 +20,7 @@ export function agentField(tag: string, agent: Agent): WrittenField {
   }
 }
 
-/** The line `/C/account` or `//SC123456`, when there is anything in it. */
+/** The line `/C/account` or `//SC123456`, if it isn't empty. */
 function partyLine({ accountMark, account, clearingCode }: Agent): readonly string[] {
   const mark = accountMark === undefined ? '' : `/${accountMark}`;
   const party =
@@ -54,7 +54,7 @@ export function customerField(tag: string, customer: Customer): WrittenField {
   }
 }
 
-/** 50a where its options are more than those of a customer. */
+/** 50a with more options than those of a customer. */
 export function ordererField(tag: string, orderer: Customer | Instructor): WrittenField {
   switch (orderer.option) {
     case 'A':

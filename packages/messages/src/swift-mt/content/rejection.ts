@@ -8,7 +8,7 @@ export interface Rejection {
   /** The field that is wrong: `59`; `99` when none is. */
   readonly field: string;
   readonly reasons: readonly { readonly code: string; readonly text: string | null }[];
-  /** The sender's reference of the message that comes back. */
+  /** The sender's reference of the rejected or returned message. */
   readonly messageReference: string | null;
   readonly transactionReference: string | null;
   readonly charges: string | null;

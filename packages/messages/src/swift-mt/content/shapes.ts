@@ -34,7 +34,7 @@ import type {
 import type { AcknowledgementDraft, InterimReportDraft, StatementDraft } from './content-reporting.ts';
 import type { EnvelopeDraft } from './envelope-draft.ts';
 
-/** The shapes of the parts that content of MTs is made of. Each is held to its type by the compiler. */
+/** The shapes of the parts of MT content. The compiler compares each with its type. */
 
 export const LINES: Shape<readonly string[]> = listOf(TEXT);
 
@@ -213,7 +213,7 @@ export interface PairShape<A, B> extends Shape<readonly [A, B]> {
   readonly pair: readonly [Shape<A>, undefined extends B ? Optional<Exclude<B, undefined>> : Shape<B>];
 }
 
-/** Only its two parts are checked, each as a property of its own. */
+/** Only its two parts are checked, each as a separate property. */
 const PAIR = { fits: () => true, check: () => undefined } as const;
 
 export const DATED_MONEY: PairShape<string, Money> = { ...PAIR, pair: [DATE, MONEY] };

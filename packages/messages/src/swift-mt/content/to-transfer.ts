@@ -8,7 +8,7 @@ import type { TransferReader } from '../types/declaration.ts';
 import { institutionBicOf, partyAccountOf, partyNameOf, settledAmountOf } from './transfer-parts.ts';
 import { isoDate } from './values.ts';
 
-/** Which fields of a message say what of the transfer that it orders: names of slots. */
+/** The slots of a message that contain the values of its transfer. */
 interface TransferFields {
   readonly type: TransferType;
   readonly reference: string;
@@ -18,9 +18,9 @@ interface TransferFields {
   readonly date?: string;
   readonly ordering: string;
   readonly beneficiary: string;
-  /** Institutions with the beneficiary's account: the first that has a BIC, or else the receiver. */
+  /** Institutions with the beneficiary's account: the first that has a BIC, otherwise the receiver. */
   readonly destinations: readonly string[];
-  /** The bank of the ordering customer, where the message is an order to it: the receiver when the field is left out. */
+  /** The bank of the ordering customer, if the message is an order to it: the receiver if the field is left out. */
   readonly payingBank?: string;
 }
 
@@ -34,7 +34,7 @@ export function transferFrom(from: TransferFields): TransferReader {
   };
 }
 
-/** The same for each repetition of sequence B. Values that it lacks are in the sequences around it. */
+/** The same for each repetition of sequence B. Its missing values are in the surrounding sequences. */
 export function transfersFrom(from: TransferFields): TransferReader {
   return ({ headers, mode }, fields) => {
     const transactions = fields.each('B');
@@ -81,7 +81,7 @@ function transferOf(
     ...settled,
     valueDate: settled.valueDate ?? (date === null ? null : isoDate(date)),
     senderBic,
-    // Where the ordering institution may be left out, the sender orders the transfer itself.
+    // If the ordering institution is left out, the sender itself orders the transfer.
     senderName: partyNameOf(ordering) ?? senderBic,
     senderAccount: partyAccountOf(ordering),
     recipientBic: isOrder ? destination : headers.receiverBic,

@@ -16,7 +16,7 @@ export function settledAmountOf(
   const amount = amountOf(digits.slice(0, comma), digits.slice(comma + 1), currency);
   if (settled === undefined || !amount.ok) return null;
   if (amount.minor === 0n) {
-    // Doubtful contents of a message are errors of a transfer, reported once.
+    // Warnings about a message are errors of a transfer, reported once.
     problems.retract(({ code }) => code === 'amount_zero');
     report(
       problems,
@@ -32,8 +32,8 @@ export function settledAmountOf(
 }
 
 /**
- * The account of a party. 50F writes its slash as part of the line, and may have an identifier instead; what
- * begins with a second slash is a clearing code.
+ * The account of a party. 50F includes the slash in its line, and may have an identifier instead; a second slash
+ * begins a clearing code.
  */
 export function partyAccountOf(party: FieldReading | undefined): string | null {
   const written = partOf(party, 'account');

@@ -9,10 +9,10 @@ type Present<T> = {
   [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key];
 } & { [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined> };
 
-/** An object of content while it is being made. */
+/** An object of content under construction. */
 export type Draft<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** The object without the properties that are undefined: typed content leaves out what is absent. */
+/** The object without undefined properties: typed content leaves out missing values. */
 export function present<const T extends object>(object: T): Present<T> {
   const found: Record<string, unknown> = {};
   for (const name in object) {
@@ -35,7 +35,7 @@ export function linesIn(text: string): string[] {
   return lines;
 }
 
-/** An amount of a currency that is unknown, or of too many digits, keeps those that it has. */
+/** If the currency of an amount is unknown, or it has too many digits, its digits stay unchanged. */
 export function decimalAmount(amount: string, currency: string): string {
   const comma = amount.indexOf(',');
   return decimalAmountOf(amount.slice(0, comma), amount.slice(comma + 1), currency) ?? decimal(amount);
@@ -55,7 +55,7 @@ export function decimal(number: string): string {
 const AMOUNT_MAX_LENGTH = 15;
 
 /**
- * A decimal string with the comma that SWIFT always writes: `12500.5` → `12500,5`, `12` → `12,`. One that is
+ * A decimal string with the comma that SWIFT always writes: `12500.5` → `12500,5`, `12` → `12,`. An amount that is
  * too long loses the zeros at its end: `2000000000000.00` → `2000000000000,`.
  */
 export function swiftDecimal(decimal: string): string {

@@ -32,7 +32,7 @@ export function checkAddresses(
   }
 }
 
-/** The BIC of an address, or null with a problem when it is invalid. Its country is one of `day`, or of today. */
+/** The BIC of an address, or null with a problem if it is invalid. Its country must exist on `day`, or today. */
 export function readAddress(
   role: string,
   address: string,

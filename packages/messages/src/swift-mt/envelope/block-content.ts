@@ -29,7 +29,7 @@ export type BlockId = keyof typeof CODES;
 /** Blocks of sub-blocks, and what those look like. */
 const EXAMPLES = { '3': '{108:MUR0001}', '4': '{451:0}', '5': '{TNG:}', S: '{COP:P}' } as const;
 
-/** Reads a header, block 1 or 2, up to its brace, or to the block after it; null when there is neither. */
+/** Reads a header, block 1 or 2, up to its brace, or to the block after it; null if there is neither. */
 export function readHeader(reading: BlockReading, block: '1' | '2'): HeaderBlock | null {
   const { cursor, blocks } = reading;
   const { line, column } = placeOf(cursor);
@@ -44,7 +44,7 @@ export function readHeader(reading: BlockReading, block: '1' | '2'): HeaderBlock
   return header;
 }
 
-/** Reads the sub-blocks of a block into a list. False when the rest of the message can't be made out. */
+/** Reads the sub-blocks of a block into a list. False if the rest of the message is unreadable. */
 export function readSubBlocks(
   reading: BlockReading,
   into: SubBlock[],
@@ -73,7 +73,7 @@ export function readSubBlocks(
 /** A value with additional braces, which templates leave behind. */
 const IN_BRACES = /\{[^{}:\r\n]{0,100}\}(?=\})/y;
 
-/** Reads a sub-block; null when it is not closed and nothing shows where it ends. */
+/** Reads a sub-block; null if it is not closed and nothing shows its end. */
 function readSubBlock(reading: BlockReading, block: BlockId): SubBlock | null {
   const { cursor, problems } = reading;
   const { text } = cursor;
@@ -88,7 +88,7 @@ function readSubBlock(reading: BlockReading, block: BlockId): SubBlock | null {
   const isClosed = skipClosing(cursor);
   if (!isClosed) {
     const isCutOff = endsHere(cursor);
-    // Where the next sub-block begins, this one ends; of one that is cut off, some of the value may be missing.
+    // This sub-block ends where the next one begins; a truncated value may be incomplete.
     const isHarmless = !isCutOff && text.charCodeAt(cursor.at) === OPEN;
     const what = `The sub-block ${quote(tag)} of block ${block}`;
     reportOpen(reading, block, what, isHarmless ? 'tolerated' : 'error');

@@ -58,7 +58,7 @@ describe('the blocks of a FIN text', () => {
 
   it.each([
     ['one after the other', ''],
-    ['on lines of their own', '\r\n\r\n'],
+    ['on their own lines', '\r\n\r\n'],
     ['separated as RJE', '\r\n$\r\n'],
     ['separated as DOS-PCC', '\u0003      \u0001'],
   ])('several messages %s are read one by one', (_, separator) => {

@@ -116,7 +116,7 @@ function readInto(reading: BlockReading): number {
   return after;
 }
 
-/** The id of the block that is next; fields without `{4:` in front of them are block 4. */
+/** The id of the next block; fields without a preceding `{4:` are block 4. */
 function nextBlock({ cursor, blocks: { basicHeader, text, serviceText } }: BlockReading): BlockId | '' {
   if (cursor.text.charCodeAt(cursor.at) !== COLON) return blockAt(cursor);
   return basicHeader !== null && text === null && serviceText === null ? '4' : '';
@@ -192,7 +192,7 @@ function orderMessage(block: string, last: string): string {
 
 const UNOPENED = 'Block 4 does not begin; write {4: and a line end in front of its first field.';
 
-/** Reads one block. False when the rest of the message can't be made out. */
+/** Reads one block. False if the rest of the message is unreadable. */
 function readBlock(reading: BlockReading, block: BlockId): boolean {
   const { cursor, blocks } = reading;
   const into: SubBlock[] = [];

@@ -10,7 +10,7 @@ export interface Cursor {
   lineStart: number;
   /** Where the last message ended; the white space after it is skipped already. */
   messageEnd: number;
-  /** Where the next closing brace at or after `at` is; less than `at` when that is to be looked up again. */
+  /** The position of the next closing brace at or after `at`; less than `at` if it must be looked up again. */
   brace: number;
   /** True if the text has CR alone as line end and is read as if it had LF. */
   readonly returnsOnly: boolean;

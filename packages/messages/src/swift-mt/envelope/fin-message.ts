@@ -1,6 +1,6 @@
 import type { Mode, Problem } from '../../core/problem.ts';
 
-/** A place in the text that was given: line and column from 1. */
+/** A position in the given text: line and column from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -16,7 +16,7 @@ export interface HeaderBlock {
 export interface SubBlock {
   readonly tag: string;
   readonly value: string;
-  /** Set when the colon after the tag is missing, which only a lenient reader takes. */
+  /** Set if the colon after the tag is missing, which only a lenient reader accepts. */
   readonly noColon?: true;
   /** Set when the closing brace is missing. */
   readonly unclosed?: true;
@@ -32,7 +32,7 @@ export interface FinField {
   readonly line: number;
   /** Where it begins when that is not column 1: after `{4:`. */
   readonly column?: number;
-  /** How many lines of the text each of its lines takes, when that is not one: empty lines are not of the value. */
+  /** How many lines of the text each of its lines takes, if that is not one: empty lines do not belong to the value. */
   readonly lineStep?: number;
 }
 
@@ -67,7 +67,7 @@ export interface FinLayout {
 /** The layout while the message is being read. */
 export type LayoutDraft = { -readonly [Key in keyof FinLayout]: FinLayout[Key] };
 
-/** The blocks of one FIN message as they are in the text, before any rule of its message type. */
+/** The blocks of one FIN message as in the text, before any rule of its message type. */
 export interface FinBlocks {
   /** The exact text of the message, with LF where CR alone ends the lines. */
   readonly raw: string;

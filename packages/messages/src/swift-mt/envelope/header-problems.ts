@@ -11,7 +11,7 @@ export interface HeaderReading {
 /** `offset` is where in the block's content it is. */
 export type Add = (code: string, severity: Severity, message: string, offset?: number) => void;
 
-/** Where something that is missing after a header should be: after the header, or at the start of the message. */
+/** The position for a missing part after a header: after the header, or at the start of the message. */
 export function placeBehind(header: HeaderBlock | null, blocks: FinBlocks): Place {
   if (header === null) return { line: blocks.line, column: blocks.column };
   return { line: header.line, column: header.column + header.content.length + '}'.length };

@@ -17,7 +17,7 @@ const ADDRESS_LENGTHS: readonly number[] = [8, 11, 12];
 /**
  * Reads and checks blocks 1 to 3 (error classes H and U).
  * @param types those that a message without headers may be of.
- * @param day the ISO date by whose countries BICs are judged; null for today.
+ * @param day the ISO date whose list of countries applies to BICs; null for today.
  */
 export function readHeaders(
   types: TypeSet,
@@ -60,7 +60,7 @@ export function readHeaders(
   return headers;
 }
 
-/** Types that banks provide as files, with headers that never passed the network. Nothing depends on them. */
+/** Types that banks provide as files, with headers that never passed through the network. Nothing depends on them. */
 const STATEMENTS: ReadonlySet<string> = new Set(['940', '942', '950']);
 
 function forgive(problems: Problem[]): void {
@@ -74,7 +74,7 @@ const NO_BLOCK_1 =
 const NO_BLOCK_2 =
   'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} after block 1.';
 
-/** When block 2 does not show the type, the fields may: then they can be checked nevertheless. */
+/** If block 2 does not show the type, the fields may: then they can still be checked. */
 function recogniseByFields(types: TypeSet, { blocks: { text }, headers }: HeaderReading): void {
   const type = text === null ? null : types.ofFields(text);
   if (type === null) return;
@@ -82,7 +82,7 @@ function recogniseByFields(types: TypeSet, { blocks: { text }, headers }: Header
   headers.validationFlag = type.validationFlag;
 }
 
-/** Banks hand out files of statements without headers, so a lenient reader takes them. */
+/** Banks provide files of statements without headers, so a lenient reader accepts them. */
 function reportNoHeaders({ blocks, headers: { messageType: type }, problems }: HeaderReading): void {
   if (reported(blocks, 'H01')) return;
   const message =
@@ -119,7 +119,7 @@ function readBasicHeader(block: HeaderBlock, { blocks, headers, problems }: Head
 /** Reports problems of block 1. False when its parts can't be identified. */
 function readIrregularBasic(content: string, address: string, add: Add): boolean {
   const numbers = content.slice(-NUMBERS_LENGTH);
-  // In a header that lacks a digit it is not clear which part is too short.
+  // If digits are missing in a header, it is unclear which part is too short.
   const short = address.length !== 12 && !/^\d*$/.test(numbers);
   if (!/^[A-Z]\d\d/.test(content) || !ADDRESS_LENGTHS.includes(address.length) || short) {
     const problem = BASIC_HEADER.test(content.toUpperCase())

@@ -23,7 +23,7 @@ const FAULTY: readonly FaultyLineEnd[] = [
 
 /**
  * The fields as they are when a line end that is faulty everywhere in block 4 is corrected, which is reported once.
- * Where some lines end otherwise, the fields stay as they are, and each problem is reported.
+ * Where some lines end otherwise, the fields stay unchanged, and each problem is reported.
  */
 export function withRightLineEnds(
   fields: readonly FinField[],
@@ -31,7 +31,7 @@ export function withRightLineEnds(
   problems: Problems,
 ): readonly FinField[] {
   const [first] = fields;
-  // Almost every message is right, and is known by its first field.
+  // Almost every message is right, and its first field shows that.
   if (first === undefined || !/[\r\n]$/.test(first.value)) return fields;
   const problem = FAULTY.find(
     ({ written, right }) => layout.lineEnd === right && (first.value + right).endsWith(written),
@@ -39,7 +39,7 @@ export function withRightLineEnds(
   if (problem === undefined || !(layout.opening === '' || layout.opening.endsWith(problem.written)))
     return fields;
   const { written, right, message } = problem;
-  const mended: FinField[] = [];
+  const corrected: FinField[] = [];
   let otherLineEnds: LayoutDraft['otherLineEnds'] = null;
   for (const [place, field] of fields.entries()) {
     const end = layout.otherLineEnds?.get(place) ?? right;
@@ -50,13 +50,13 @@ export function withRightLineEnds(
     const lines = text.split(written);
     if (lines.some((line) => /[\r\n]/.test(line))) return fields;
     const value = lines.join(right);
-    mended.push(message === EMPTY_LINES ? { ...field, value, lineStep: 2 } : { ...field, value });
+    corrected.push(message === EMPTY_LINES ? { ...field, value, lineStep: 2 } : { ...field, value });
   }
   reportText(problems, endOfFirstLine(first), message);
   layout.lineEnd = written;
   layout.otherLineEnds = otherLineEnds;
   layout.valueLineEnd = right;
-  return mended;
+  return corrected;
 }
 
 function endOfFirstLine({ tag, value, line, column = 1 }: FinField): Place {

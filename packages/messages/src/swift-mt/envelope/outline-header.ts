@@ -37,7 +37,7 @@ const OUTPUT_PARTS = [
 ];
 const OUTPUT = /^(O)(\d{3})(\d{4})(\d{6})(.{12})(\d{4})(\d{6})(\d{6})(\d{4})([SUN])?$/d;
 
-/** The parts of block 1; none when it is not of its form. */
+/** The parts of block 1; none if it is malformed. */
 export function basicHeaderParts(block: HeaderBlock): OutlineNode[] {
   return headerParts(block, BASIC, BASIC_PARTS);
 }

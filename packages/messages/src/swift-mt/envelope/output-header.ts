@@ -21,8 +21,8 @@ const PARTS: ReadonlyArray<
 ];
 
 /**
- * Checks block 2 of an output message and answers the sender's address in it; null when it is not of its
- * form. The network writes this header, so a day or time that does not exist does not keep a lenient reader.
+ * Checks block 2 of an output message and answers the sender's address in it; null when it is
+ * malformed. The network writes this header, so a day or time that does not exist does not keep a lenient reader.
  */
 export function readOutputHeader(content: string, add: Add): string | null {
   const match = OUTPUT_HEADER.exec(content);

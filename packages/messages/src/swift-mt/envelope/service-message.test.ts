@@ -92,7 +92,7 @@ describe('an acknowledgement', () => {
     expect(validateServiceMessage(read(ACK.replace('OAKNGB20AXXX', terminal)))).toMatchObject([{ message }]);
   });
 
-  it('that rejects without saying why, or has tags of its own, is pointed at', () => {
+  it('that rejects without saying why, or has its own tags, is pointed at', () => {
     expect(summary('{1:F21OAKNGB20AXXX0001000001}{4:{177:2611201030}{451:1}}')).toEqual([
       'warning no_error_code at 405',
     ]);

@@ -63,7 +63,7 @@ const TAGS: ReadonlyMap<string, TagRule> = new Map([
   ],
 ]);
 
-/** The form of a tag that is unknown here, but may be known to others. */
+/** The form of an unknown tag, which others may know. */
 const OTHER_TAG = /^[A-Z0-9]{3}$/;
 
 /**
@@ -132,7 +132,7 @@ function checkDateTime(value: string, add: Add): void {
 }
 
 /**
- * Block 1 repeats the logical terminal of the message that is acknowledged. By it that message is found
+ * Block 1 repeats the logical terminal of the message that is acknowledged. This finds that message
  * again, whatever it is, so a lenient reader accepts any.
  */
 function checkTerminal(blocks: FinBlocks, problems: Problems): void {
@@ -155,7 +155,7 @@ export interface Correlation {
 
 /**
  * The message that these blocks are, or are about: of an input message and its acknowledgement what block 1
- * says, of an output message what its MIR in block 2 says. Null when the header is not of its form.
+ * says, of an output message what its MIR in block 2 says. Null when the header is malformed.
  */
 export function correlationIn(blocks: FinMessage['blocks']): Correlation | null {
   const application = blocks.applicationHeader?.content ?? '';
@@ -176,7 +176,7 @@ function correlation([
   return { terminal, sessionNumber, sequenceNumber };
 }
 
-/** The same as one text, by which an acknowledgement finds its message: `OAKNGB20AXXX0001000001`. */
+/** The same as one text, which connects an acknowledgement with its message: `OAKNGB20AXXX0001000001`. */
 export function correlationKey({ blocks }: Pick<FinMessage, 'blocks'>): string | null {
   const key = correlationIn(blocks);
   return key === null ? null : key.terminal + key.sessionNumber + key.sequenceNumber;

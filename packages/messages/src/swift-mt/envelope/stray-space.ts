@@ -1,7 +1,7 @@
 import { quote } from '../../core/problem.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
 
-/** Longer values are looked at character by character only. */
+/** Longer values are only compared character by character. */
 const LENGTH_MAX = 10_000;
 
 /** White space around a text that is right without it: what copying and pasting adds. */
@@ -12,7 +12,7 @@ export interface StraySpace {
   readonly detail: string;
 }
 
-/** Finds the white space that alone makes a value invalid; null when something else is wrong. */
+/** Finds the white space that alone makes a value invalid; null if something else is wrong. */
 export function straySpaceOf({ format }: FieldSpec, value: string): StraySpace | null {
   if (value.length > LENGTH_MAX || format.elements.some(({ kind }) => kind === 'block')) return null;
   const written = value.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));

@@ -1,7 +1,7 @@
 /** The text in block 4 where its first field should begin. */
 export interface StrayText {
   readonly message: string;
-  /** True if the end of the block is in it, so that it is not missing too. */
+  /** True if it contains the end of the block, which is then not reported as missing. */
   readonly ends: boolean;
 }
 
@@ -9,17 +9,17 @@ const TAG = /:\d\d[A-Z]?:/;
 const INDENTED = /^[ \t]+:\d\d[A-Z]?:(?!.*:\d\d[A-Z]?:)/;
 const WRITTEN_LINE_END = /\\r?\\?n:\d\d[A-Z]?:/;
 
-/** Says what a line of text before the first field is most likely meant to be. */
+/** The most likely intention of a line of text before the first field. */
 export function strayText(line: string): StrayText {
   return { message: messageOf(line), ends: line.includes('-}') };
 }
 
-/** True if the line has the tags of several fields in it, as when the line ends of a message are lost. */
+/** True if the line contains the tags of several fields, as when a message has lost its line ends. */
 export function isFlattened(line: string): boolean {
   return /^(?::\d\d[A-Z]?:.*?){3}/.test(line.slice(0, LOOK_AT));
 }
 
-/** How much of a line is looked at. */
+/** How much of a line is examined. */
 const LOOK_AT = 400;
 
 function messageOf(line: string): string {

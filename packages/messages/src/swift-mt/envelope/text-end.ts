@@ -6,7 +6,7 @@ import { isFieldNext, isLoneBrace, reportText } from './text-lines.ts';
 const CLOSE = 125;
 /** Ends a message of DOS-PCC. */
 const END_OF_MESSAGE = 3;
-/** With what some banks end their statements in place of a hyphen. */
+/** Some banks end their statements with this instead of a hyphen. */
 const BANK_CLOSING = '-XXX';
 
 const BAD_HYPHEN =

@@ -28,7 +28,7 @@ export function tagLength(text: string, at: number): number {
   return third >= 65 && third <= 90 && text.charCodeAt(at + 4) === COLON ? 5 : 0;
 }
 
-/** Every tag once, by its digits and letter: one and the same text is found faster in the fields of a type. */
+/** Every tag once, by its digits and letter: an identical string is found faster in the fields of a type. */
 const TAGS: string[] = new Array(100 * 27).fill('');
 
 /** The tag, without colons, that has this length with them. */
@@ -63,7 +63,7 @@ export function lineAt(text: string, at: number): string {
   return text.slice(at, end === -1 ? text.length : end);
 }
 
-/** True if there is nothing but spaces up to the end of the line. */
+/** True if there are only spaces up to the end of the line. */
 export function isBlankLine(text: string, start: number): boolean {
   let at = start;
   while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === RETURN) at++;

@@ -25,7 +25,7 @@ const TAGS: ReadonlyMap<string, { readonly order: number; readonly format: RegEx
     ).map(([tag, format, code], order) => [tag, { order, format, code }]),
   );
 
-/** How the values of the tags are written. */
+/** The formats of the tags' values. */
 const RIGHT: ReadonlyMap<string, string> = new Map([
   ['103', 'a service code of 3 capital letters, like {103:TGT}'],
   ['113', '4 characters, like {113:NNNN}'],
@@ -110,7 +110,7 @@ function checkFlag({ headers }: HeaderReading, flag: string, add: Add): void {
 
 function checkReference({ headers, problems }: HeaderReading, reference: SubBlock): void {
   headers.endToEndReference = reference.value;
-  // Almost every one is valid as it is.
+  // Almost every one is valid.
   if (isUetr(reference.value)) {
     headers.uetr = reference.value;
     return;
@@ -122,8 +122,8 @@ function checkReference({ headers, problems }: HeaderReading, reference: SubBloc
 }
 
 /**
- * The network's own code for a missing or malformed UETR is not public, so the codes are ours. A lenient
- * reader lets it be missing: the transfer then gets one on arrival.
+ * The network's own code for a missing or malformed UETR is not public, so the codes are ours. A lenient reader
+ * accepts a missing one: the transfer then gets one on arrival.
  */
 function reportMissed({ blocks, headers, problems }: HeaderReading): void {
   const message = `An MT${headers.messageType} carries a UETR; add {121:…} with a UUID of version 4 to block 3.`;
@@ -131,7 +131,7 @@ function reportMissed({ blocks, headers, problems }: HeaderReading): void {
   adder(problems, '121', place)('UETR_MISSING', 'tolerated', message);
 }
 
-/** True if the message needs a UETR; of a message without headers, or with an unreadable block 3, it is enough to say so. */
+/** True if the message needs a UETR; without headers, or with an unreadable block 3, that is the only problem. */
 function isMissed({ blocks, headers: { messageType } }: HeaderReading): boolean {
   const { basicHeader, applicationHeader, problems } = blocks;
   if (messageType === null || !UETR_REQUIRED.has(messageType)) return false;

@@ -33,16 +33,19 @@ export function writeFields(fields: readonly WrittenField[]): string {
 /** Text that needs no cleaning wherever it is written, as nearly all does: no controls and braces, no `:` or `-` in front. */
 const CLEAN = /^(?:[\w/?().,'+ ][\w/?().,'+ :-]*)?$/;
 
-/** A line without what would end it or the block; one that would begin a field or end the block is moved in. */
+/**
+ * A line without anything that would end it or the block; a line that would begin a field or end the block is
+ * indented.
+ */
 function cleanLine(line: string, index: number): string {
   if (CLEAN.test(line)) return line;
   let clean = line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/\}(?=\{.:)/g, '} ');
-  // Only with a closing brace, which no text has, are these taken for trailers.
+  // These are trailers only with a closing brace, which no text contains.
   if (clean.includes('}')) clean = clean.replaceAll(/\{5:(?=[{}])/g, '{5: ');
   return index > 0 && /^(?:[:}-]|\{.:|\$$)/.test(clean) ? ` ${clean}` : clean;
 }
 
-/** Header text without what would end its block. */
+/** Header text without anything that would end its block. */
 function cleanTag(text: string): string {
   return CLEAN.test(text) ? text : text.replaceAll(/[\p{Cc}{}]/gu, ' ');
 }
@@ -51,7 +54,10 @@ function subBlocks(tags: readonly HeaderTag[]): string {
   return tags.map(({ tag, value }) => `{${cleanTag(tag)}:${cleanTag(value)}}`).join('');
 }
 
-/** Block 1 has the address of the terminal that holds the message: the sender's before, the receiver's after the network. */
+/**
+ * Block 1 has the address of the terminal that has the message: the sender's before the network, the receiver's after
+ * it.
+ */
 function ownAddress(envelope: MtEnvelope): string {
   const { direction, senderBic, senderTerminal, receiverBic, receiverTerminal } = envelope;
   return direction === 'input'

@@ -12,8 +12,8 @@ const LINE_MAX = 50;
 const DIGIT = /\d/;
 
 /**
- * The account line above a name: a slash and an account. The format lets a name begin with a slash and look like an account too,
- * so a likely slip is only a warning.
+ * The account line above a name: a slash and an account. The format also lets a name begin with a slash and look like
+ * an account, so a likely slip is only a warning.
  */
 export function checkAccountLine(reading: FieldReading, problems: Problems): void {
   const { field, match } = reading;

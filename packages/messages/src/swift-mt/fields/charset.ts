@@ -40,7 +40,7 @@ const INVISIBLE: ReadonlyMap<number, string> = new Map([
   [0xfeff, 'byte order mark'],
 ]);
 
-/** The characters of a text that are not of a set: where the first is, their error code, and how a problem names them. */
+/** The characters of a text that a set lacks: the position of the first, their error code, and their names in a problem. */
 export interface ForeignCharacters {
   readonly at: number;
   /** M60 for characters that no SWIFT message may contain; T32 for those that only this set lacks. */
@@ -49,10 +49,10 @@ export interface ForeignCharacters {
   readonly named: string;
 }
 
-/** More than that are one mistake: a text in another language, or none. */
+/** More foreign characters than this are one mistake: a text in another language, or not a text. */
 const NAMED_MAX = 6;
 
-/** Every character of a text that is not of a set, each once; null when all are. Line ends do not count. */
+/** Every character of a text that a set lacks, each once; null if there is none. Line ends do not count. */
 export function foreignCharacters(text: string, set: CharacterSet): ForeignCharacters | null {
   const found = new Map<string, string>();
   let first = -1;
@@ -74,7 +74,7 @@ export function foreignCharacters(text: string, set: CharacterSet): ForeignChara
   return { at: first, code, named };
 }
 
-/** The character at a place of a text as a problem shows it: quoted, or by its code point when it can't be seen. */
+/** The character at a position of a text, as quoted by a problem: itself, or its code point if it is invisible. */
 export function quoteCharacter(text: string, at: number): string {
   const code = text.codePointAt(at);
   if (code === undefined) return quote('');

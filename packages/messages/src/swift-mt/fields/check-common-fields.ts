@@ -4,8 +4,8 @@ import { checkField, checkInside, isEmptyHead, PROPRIETARY, readInMode } from '.
 import { commonField } from './common-fields.ts';
 
 /**
- * Checks the fields of a type that is not declared, as far as every type has them in the same way. What is in a proprietary
- * message is agreed between the two sides, so only its characters are checked.
+ * Checks the fields of an undeclared type that have the same format in every type. The two sides agree on the content
+ * of a proprietary message, so only its characters are checked.
  */
 export function checkCommonFields(fields: readonly FinField[], problems: Problems): void {
   let isProprietary = false;

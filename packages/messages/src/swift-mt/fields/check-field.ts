@@ -14,12 +14,15 @@ import type { PlacedField } from './schema.ts';
 /** The proprietary message of an MTn98. */
 export const PROPRIETARY = '77E';
 
-/** True if a field has its text in the fields below it, so that its own line is empty: 77E of a message that is made of fields. */
+/**
+ * True if the text of a field is in the fields below it, so that its own line is empty: 77E of a message that
+ * contains fields.
+ */
 export function isEmptyHead({ tag, value }: FinField, next: FinField | undefined): boolean {
   return value === '' && tag === PROPRIETARY && next !== undefined;
 }
 
-/** Reads a field by its format; in lenient mode also one that real files write otherwise, with a warning. */
+/** Reads a field by its format; in lenient mode, also variants from real files, with a warning. */
 export function readInMode(field: FinField, spec: FieldSpec, problems: Problems): FieldReading {
   let reading = readField(field, spec);
   if (reading.match === null && problems.mode === 'lenient') reading = readTidied(reading, problems);
@@ -56,7 +59,7 @@ function explainField(placed: PlacedField, reading: FieldReading, problems: Prob
   checkParts(placed, partial, problems, offsets);
 }
 
-/** @param offsets where each part begins, when the field as a whole is not of its format. */
+/** @param offsets where each part begins, if the field as a whole does not match its format. */
 function checkParts(
   { checks, check }: PlacedField,
   reading: FieldReading,

@@ -7,7 +7,7 @@ interface ClearingSystem {
   readonly member: RegExp;
   /** The name of a member. */
   readonly right: string;
-  /** Member format with option A where it is another one; null where option A does not take the code. */
+  /** The member format with option A, if it differs; null if option A does not allow the code. */
   readonly withBic?: RegExp | null;
   /** True if only option A allows it. */
   readonly onlyWithBic?: boolean;

@@ -175,7 +175,10 @@ function kindsOf(tag: string, notation: string): PartKind[] {
   });
 }
 
-/** Problems of payments: other messages may be about metals or about nothing, and name their banks otherwise. */
+/**
+ * Problems that only matter for payments: other messages may be about metals or about nothing, and name their banks in
+ * other ways.
+ */
 const OF_PAYMENTS: ReadonlySet<string> = new Set(['C08', 'amount_zero', 'clearing_code']);
 
 function notOfPayments(check: PartCheck): PartCheck {

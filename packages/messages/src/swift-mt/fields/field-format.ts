@@ -27,7 +27,7 @@ export interface FieldFormat {
   /** The meaning of every part in order of the notation. */
   readonly kinds: readonly PartKind[];
   readonly pattern: RegExp;
-  /** Where `pattern` captures each kind: the first group of that kind. */
+  /** The group in which `pattern` captures each kind: the first of that kind. */
   readonly groups: ReadonlyMap<PartKind, number>;
   /** True if a lenient reader takes parts of any length, and text of any characters in all of them. */
   readonly loose: boolean;
@@ -60,9 +60,9 @@ export function compileFormat(notation: string, kinds: readonly PartKind[]): Fie
 const TOLERANT = new WeakMap<FieldFormat, RegExp>();
 
 /**
- * The format as a lenient reader takes it: free text may have any characters and lines of any length and
- * number, and an amount zeros in front of it, because both are understood nevertheless. It captures what
- * `pattern` does, but for those zeros, and is made when it is asked for.
+ * The format for a lenient reader: free text may have any characters and lines of any length and number, and an
+ * amount may have leading zeros, because the meaning of both is clear. It captures the same as `pattern`, except for
+ * those zeros. Compiled at its first use.
  */
 export function tolerantPattern(format: FieldFormat): RegExp {
   const known = TOLERANT.get(format);

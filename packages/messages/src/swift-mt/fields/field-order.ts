@@ -9,8 +9,8 @@ export function hasPlainOrder({ sequenced, anyPlace, slots }: MessageSchema): bo
 }
 
 /**
- * Reports the fields that are out of order (T13): as few as have to be moved, so that one misplaced field is reported once, and
- * not each of those after it.
+ * Reports the fields that are out of order (T13): the smallest set that has to move, so that one misplaced field is
+ * reported once, and not also each field after it.
  */
 export function reportDisorder(schema: MessageSchema, fields: readonly FinField[], problems: Problems): void {
   const placed = fields.flatMap((field) => {
@@ -34,7 +34,7 @@ export function reportDisorder(schema: MessageSchema, fields: readonly FinField[
 }
 
 /**
- * A place in words: `52a`, or with the tags that it takes where the sequence has another place of that name: `50C/50L` and
+ * A position in words: `52a`, or with its tags if the sequence has another position with that name: `50C/50L` and
  * `50F/50G/50H`.
  */
 export function slotLabel(slots: MessageSchema['slots'], place: number): string {

@@ -5,7 +5,7 @@ import { type PartKind, tolerantPattern } from './field-format.ts';
 import type { FieldSpec } from './field-spec.ts';
 import { explainMismatch } from './mismatch.ts';
 
-/** A field taken apart by its format. `match` is null when the value is not of the format. */
+/** A field taken apart by its format. `match` is null if the value does not match the format. */
 export interface FieldReading {
   readonly field: FinField;
   readonly spec: FieldSpec;
@@ -21,7 +21,7 @@ export function readField(field: FinField, spec: FieldSpec): FieldReading {
   return { field, spec, match };
 }
 
-/** The first part of this kind, or null when the field has none or is not of its format. */
+/** The first part of this kind; null if the field has none or does not match its format. */
 export function partOf(reading: FieldReading | undefined, kind: PartKind): string | null {
   if (reading === undefined || reading.match === null) return null;
   const group = reading.spec.format.groups.get(kind);
@@ -33,7 +33,7 @@ const MESSAGE_MAX_LENGTH = 10_000;
 
 /**
  * Reads a field with the wrong format leniently, with warnings: free text is accepted whatever its characters and length. Other
- * problems leave the result as it is.
+ * problems leave the result unchanged.
  */
 export function readTolerantly(reading: FieldReading, problems: Problems): FieldReading {
   const { field, spec } = reading;
@@ -45,8 +45,8 @@ export function readTolerantly(reading: FieldReading, problems: Problems): Field
 }
 
 /**
- * Reports everything that makes the field's value leave its format, and answers those of its parts that are
- * right as a reading of its own, with the place where each begins.
+ * Reports everything in which the value differs from its format, and returns its right parts as a separate reading,
+ * with the position of each.
  */
 export function reportMismatches(
   { field, spec }: FieldReading,

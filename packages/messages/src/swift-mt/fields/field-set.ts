@@ -12,7 +12,7 @@ export interface KnownField {
 /** Fields by their tags with option letters. */
 export type FieldSet = ReadonlyMap<string, KnownField>;
 
-/** Makes fields of lines of data, with their checks by tag. */
+/** Creates fields from lines of data, with their checks by tag. */
 export function fieldSet(
   definitions: readonly FieldDefinition[],
   checks: Readonly<Record<string, FieldCheck>>,

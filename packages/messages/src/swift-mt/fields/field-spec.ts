@@ -25,7 +25,7 @@ export function withChoices(
   return { ...spec, choices: new Set(choices.split(' ')), choiceCode };
 }
 
-/** How a field of unknown format is read: as any text. */
+/** A field of unknown format is read as any text. */
 export const UNKNOWN_FIELD: FieldSpec = {
   tag: '',
   name: '',

@@ -11,9 +11,9 @@ export class FieldTable {
   #groups: Map<string, FieldReading[][]> | null = null;
   #stretches: Map<string, FieldTable[]> | null = null;
   #present = 0;
-  /** True if every field of the message is in its place and of its format, and none is missing. */
+  /** True if every field of the message is in its place and matches its format, and none is missing. */
   complete = true;
-  /** Where the fields end: missing ones are reported there. */
+  /** The end of the fields, where missing ones are reported. */
   readonly end: Place;
 
   /** @param places the place of each slot by its name: at most 31, one bit each. */

@@ -22,7 +22,7 @@ export interface FieldWalk {
   openings: Map<number, number> | null;
 }
 
-/** How well a place suits a field: the lowest cost wins, the first of equals. */
+/** How well a place fits a field: the lowest cost wins, the first one among equals. */
 const COST = {
   /** Each mandatory field that would be skipped. */
   skippedField: 10,
@@ -36,7 +36,7 @@ const COST = {
   twice: 50,
   /** A field out of order. */
   behind: 100,
-  /** The next field would then be out of order. */
+  /** If the next field would then be out of order. */
   nextBehind: 90,
 };
 
@@ -74,7 +74,7 @@ function costOf(walk: FieldWalk, place: number): number {
   if (group !== null && isIn(group, last)) {
     return place > last || place === group.start ? 0 : COST.headlessGroup;
   }
-  // The nearest of the places already passed is meant: it belongs to the current sequence.
+  // The nearest of the earlier places is meant: it belongs to the current sequence.
   if (place < last) return COST.behind + (last - place) / schema.slots.length;
   if (place === last) return slot.max > 1 ? 0 : COST.twice;
   return skipped(schema.slots, last, place) + entryCost(walk, slot, place);
@@ -114,7 +114,7 @@ function comesLater(walk: FieldWalk, place: number): boolean {
   return opening > index;
 }
 
-/** The cost of the mandatory fields between two places. Those of the group that is being left don't count. */
+/** The cost of the mandatory fields between two places, without those of the group that ends here. */
 function skipped(slots: readonly Slot[], last: number, place: number): number {
   let cost = 0;
   for (let between = last + 1; between < place; between++) {

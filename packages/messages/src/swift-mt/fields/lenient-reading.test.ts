@@ -163,7 +163,7 @@ describe('an end of a message that is not quite one', () => {
 
   it.each([
     ['a brace too much', `${TEXT}-}}`, 'T13 at block 4'],
-    ['braces too many, on lines of their own', `${TEXT}-}\r\n}\r\n}`, 'T13 at block 4'],
+    ['braces too many, on their own lines', `${TEXT}-}\r\n}\r\n}`, 'T13 at block 4'],
     ['a brace too much before block 5', `${TEXT}-}}{5:{TNG:}}`, 'T13 at block 4'],
     ['a brace too much after block 5', `${TEXT}-}{5:{TNG:}}}`, 'Z00 at block 5'],
     ['no hyphen', `${TEXT}}{5:{TNG:}}`, 'T13 at block 4'],

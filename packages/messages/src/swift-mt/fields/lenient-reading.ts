@@ -77,7 +77,7 @@ function tidied(value: string): string {
   return lines.join('\n');
 }
 
-/** Where the texts part, when line ends do not count. */
+/** Where the two texts differ, ignoring line ends. */
 function firstDifference(written: string, tidy: string): number {
   let at = 0;
   for (let other = 0; other < tidy.length; at++, other++) {

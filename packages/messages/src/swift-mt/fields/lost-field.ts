@@ -5,7 +5,7 @@ import type { FieldWalk } from './field-walk.ts';
 /** Longer values have other problems. */
 const LENGTH_MAX = 10_000;
 
-/** The start of a line that lacks something of a tag: `32A:`, `:32A` or ` :32A:`, or has it in small letters. */
+/** The start of a line with a damaged tag: `32A:`, `:32A` or ` :32A:`, or in small letters. */
 const NEARLY_A_TAG = /^(?:[ \t]*:?(\d\d[A-Za-z]?):|:(\d\d[A-Za-z]?))/;
 
 /**

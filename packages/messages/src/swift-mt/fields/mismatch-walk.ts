@@ -15,7 +15,7 @@ import {
   type Why,
 } from './value-problems.ts';
 
-/** Where and how a value leaves its field's format. `detail` continues the words "Field 32A". */
+/** Where and how a value differs from its field's format. `detail` continues the words "Field 32A". */
 export interface Mismatch {
   readonly offset: number;
   readonly code: string;
@@ -36,7 +36,7 @@ export interface Walk {
   readonly value: string;
   /** The mismatch furthest into the value among those not yet in `found`. */
   worst: Mismatch | null;
-  /** The run that ended last: what follows it on the line is too long for it. */
+  /** The run that ended last: the text after it on the line is too long for it. */
   run: Run | null;
   readonly match: (string | undefined)[];
   readonly offsets: number[];
@@ -176,7 +176,7 @@ function tooLong(value: string, { name, start, end, max, set }: Run, at: number)
   return ['T33', `has ${article(name)} ${name} of ${last - start} characters; it takes ${max}`];
 }
 
-/** As much of a line as is looked at for wrong characters; no field has longer ones. */
+/** How much of a line is searched for wrong characters; no field has longer lines. */
 const LOOKED_AT = 1000;
 
 /** All that is wrong with the characters of the rest of a line, which begins with a wrong one. */

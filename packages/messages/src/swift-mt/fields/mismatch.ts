@@ -17,7 +17,7 @@ import type { Element, LinesElement } from './notation.ts';
 
 export type { Mismatch } from './mismatch-walk.ts';
 
-/** Why a value is not of its format, and those of its parts that are. */
+/** Why a value does not match its format, and its parts that do. */
 export interface Explanation {
   /** In the order of the value; at least one. */
   readonly mismatches: readonly Mismatch[];
@@ -177,7 +177,7 @@ function settle(walk: Walk): void {
 
 /**
  * Where to continue after a part that is wrong: at the first place from which the rest of the line is of its
- * format again (its amount may be wrong). Parts of fixed length on the way are looked at where they must be.
+ * format again (its amount may be wrong). Parts of fixed length on the way are checked at their position.
  */
 function resume(
   walk: Walk,
@@ -226,5 +226,5 @@ function lengthOf(elements: readonly Element[]): number {
   return sum;
 }
 
-/** How long the text in an amount's place may be, to be looked at as an amount that is wrong. */
+/** The longest text in an amount's place that counts as a wrong amount. */
 const WRONG_AMOUNT_MAX = 40;

@@ -46,7 +46,7 @@ function meantPlace(walk: FieldWalk, { tag }: FinField, sequence: string | null)
   // A field that the current sequence does not have begins the next one.
   const here = all.filter(({ slot }) => sequence === null || slot.sequence === sequence);
   const candidates = here.length > 0 ? here : all;
-  // A field with options of its own says best which letters are right, even if it is there already.
+  // A field with its own options says best which letters are right, even if it is there already.
   const withOptions = candidates.find(({ slot }) => slot.tags.length > 1);
   if (withOptions !== undefined) return withOptions.place;
   const free = candidates.filter(

@@ -131,7 +131,7 @@ function checkCurrency(value: string, { field }: FieldReading, day: string | nul
   if (isCommodity(value)) {
     return { code: 'C08', detail: `has the commodity ${value}; payments take currencies only` };
   }
-  if (isCurrency(value, day)) return { code: 'T52', detail: `has ${value}, in which no payment can be made` };
+  if (isCurrency(value, day)) return { code: 'T52', detail: `has ${value}, which is not used in payments` };
   const begin = beginOfCurrency(value);
   if (day !== null && begin !== null && day < begin) {
     return { code: 'T52', detail: `has the currency ${value}, which is in ISO 4217 from ${begin} on only` };

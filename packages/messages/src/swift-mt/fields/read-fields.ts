@@ -57,7 +57,7 @@ function readSection(
   return table;
 }
 
-/** Reads the fields that are in no sequence with a schema of its own. */
+/** Reads the fields that are in no sequence with its own schema. */
 function readOwn(
   schema: MessageSchema,
   blocks: FinBlocks,

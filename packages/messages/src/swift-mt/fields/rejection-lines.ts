@@ -26,8 +26,7 @@ export function checkRejection({ field }: FieldReading, problems: Problems): voi
     const detail = `${found}; write it on the second line, like /AC01/`;
     report(problems, field, value.indexOf('\n') + 1, 'T80', detail, 'tolerated');
   } else if (!lines.some((line) => /^\/MREF\/./.test(line))) {
-    const detail =
-      'does not name the payment; write its reference on a line of its own, like /MREF/REF20261105A';
+    const detail = 'does not name the payment; write its reference on its own line, like /MREF/REF20261105A';
     report(problems, field, 0, 'T80', detail, 'warning');
   }
 }

@@ -77,7 +77,7 @@ function checkRule(
   else addMissing(problems, { code, severity, path: at, ...fields.end, message: `Field ${at} ${detail}.` });
 }
 
-/** A field that several rules need is missing once: as an error if one of them says so. */
+/** A field that several rules require is reported once: as an error if one of them reports an error. */
 function addMissing(problems: Problems, missing: NewProblem): void {
   const { path, line, column, severity } = missing;
   const known = problems.all.find(

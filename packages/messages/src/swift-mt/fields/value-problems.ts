@@ -2,7 +2,7 @@ import { quote } from '../../core/problem.ts';
 import { isInSet } from './charset.ts';
 import type { PartKind } from './field-format.ts';
 
-/** Why a part is not of its format: the error code, null for that of the format, and words that continue "Field 32A". */
+/** Why a part does not match its format: the error code, null for the format's own, and words that continue "Field 32A". */
 export type Why = readonly [code: string | null, detail: string];
 
 /** A mistake that is usual in a part of this kind, at the start of the rest of its line; null for any other. */

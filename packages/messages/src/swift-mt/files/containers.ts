@@ -73,7 +73,7 @@ function isAsRead({ blocks, mode }: FinMessage, written: string, following: stri
   });
 }
 
-/** Writes the texts of messages as an RJE file: CRLF lines, `$` on a line of its own between messages. */
+/** Writes the texts of messages as an RJE file: CRLF lines, `$` on its own line between messages. */
 export function writeRje(texts: readonly string[]): string {
   return texts.map(withCrLf).join('\r\n$\r\n');
 }

@@ -68,7 +68,7 @@ export type Item =
       readonly isMandatory: boolean;
       readonly reader: FieldReader<unknown>;
     }
-  /** A sequence with an object of its own; a table of its own too where it is a stretch. */
+  /** A sequence with its own object; its own table too where it is a stretch. */
   | {
       readonly kind: 'sequence';
       readonly name: string;

@@ -22,7 +22,7 @@ export const FLOOR_LIMIT_RULE: Rule = {
   },
 };
 
-/** True if the mark of a floor limit is D, C or absent. Any other is an error of its own. */
+/** True if the mark of a floor limit is D, C or absent. Any other is a separate error. */
 function hasKnownMark(limit: FieldReading): boolean {
   const mark = partOf(limit, 'choice');
   return limit.match !== null && (mark === null || mark === 'D' || mark === 'C');

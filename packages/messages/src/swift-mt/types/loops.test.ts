@@ -139,7 +139,7 @@ describe('a message of repeating sequences', () => {
     ],
     ['MT102', 'C13 (D79)', ['D79 71G'], [[':71G:EUR2,\n', '']]],
     ['MT102', 'a missing settlement', ['T13 32A'], [[/:32A:[\s\S]*:71G:EUR2,\n/, '']]],
-    ['MT102 STP', 'a code of its own field 23 (T08)', ['T08 23'], [[':23:CREDIT', ':23:CHQB']]],
+    ['MT102 STP', 'a code that field 23 alone has (T08)', ['T08 23'], [[':23:CREDIT', ':23:CHQB']]],
     ['MT102 STP', 'C13 (D19)', ['D19 59'], [[':59:/DE89370400440532013000', ':59:/12345']]],
     ['MT102 STP', 'C13 (T73)', ['T73 59'], [[':59:/DE89370400440532013000', ':59:/DE8937040044053201300']]],
     [

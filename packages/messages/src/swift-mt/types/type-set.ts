@@ -18,7 +18,7 @@ export interface RecognisedType {
   readonly validationFlag: string | null;
 }
 
-/** Validation flags (tag 119) with a type of their own; any other leaves the type as it is. */
+/** Validation flags (tag 119) with their own type; any other leaves the type unchanged. */
 const VARIANTS: ReadonlySet<string> = new Set(['STP', 'REMIT', 'COV']);
 
 /** The common name of the message: `MT103`, `MT202 COV` … or null when its headers do not say. */

@@ -22,7 +22,7 @@ import {
 import { playingOf, requirePlayed, scenarioEvent } from '../simulation/scenario-choice.ts';
 import { toAutomation } from './automation-view.ts';
 
-/** A transfer has few reasons to be set aside at once. */
+/** A transfer is set aside for few reasons at once. */
 const PARKED_LISTED = 10;
 
 interface Dependencies {
@@ -54,8 +54,8 @@ export class AutomationControl {
   }
 
   /**
-   * Takes the next step now, even if the transfer is held; lets the confirmation that is on its way arrive now; holds the transfer; or
-   * gives it back to the automation.
+   * Takes the next step now, even if the transfer is held; makes the confirmation on its way arrive now; holds the
+   * transfer; or resumes its automation.
    */
   async control(
     transactionId: string,
@@ -85,7 +85,7 @@ export class AutomationControl {
           return;
         case 'resume':
           if (life.awaits === 'payout') await payouts.hold(tx, draft, false);
-          // To plan its next step again would postpone it.
+          // Planning its next step again would postpone it.
           if (life.automatic) return;
           life.automatic = true;
           draft.plan(settings());
@@ -102,7 +102,7 @@ export class AutomationControl {
     return this.read(transactionId);
   }
 
-  /** The following steps do not wait longer than they would have without this. */
+  /** The following steps wait no longer than they would have without this call. */
   async #takeStepNow(
     draft: Draft,
     { step: meant, actor }: Pick<AutomationActionInput, 'step'> & { actor: Actor },

@@ -12,8 +12,8 @@ interface Known extends Playing {
 }
 
 /**
- * The automation as the transfer's page shows it. A due time is given in virtual time, and as the real time at which that is
- * reached.
+ * The automation as shown on the transfer's page. A due time has its virtual time, and the real time at which the
+ * clock gets there.
  */
 export function toAutomation(life: Life, known: Known, clock: Clock): Automation {
   const { parked, expected } = known;

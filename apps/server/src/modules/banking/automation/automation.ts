@@ -19,9 +19,9 @@ import { type PayoutProvider, payerOf } from '../payouts/payout-provider.ts';
 import { settingsFollower } from './follow-settings.ts';
 
 const BATCH = 800;
-/** Every batch of every sweep wakes the automation, which seldom has a step to take then. */
+/** Every batch of every sweep wakes the automation, which rarely has a step to take then. */
 const PAUSE_MS = 50;
-/** How soon it looks again at a due step that waits for an earlier message or an operator's operation. */
+/** How soon to retry a due step that waits for an earlier message or an operator's operation. */
 const BLOCKED_MS = 10;
 
 interface Dependencies {
@@ -35,7 +35,7 @@ interface Dependencies {
   parking: Parking;
 }
 
-/** Takes the next step of each transfer whose step is due. One that cannot be taken parks its transfer. */
+/** Takes the next step of each transfer whose step is due. A step that fails parks its transfer. */
 export function automation(dependencies: Dependencies): Sweep {
   const { db, clock, settings, changes, announce, payouts, networks, parking } = dependencies;
   const followSettings = settingsFollower({ db, clock, changes, announce, parking });
@@ -85,7 +85,7 @@ export function automation(dependencies: Dependencies): Sweep {
     await loadPayments(networks, tx, asking);
     await loadDetails(tx, due.filter(mayPay(pace, payoutProvider)));
     for (const draft of due) {
-      // No bank can answer about a message that waits in a queue: the time starts again.
+      // No bank can answer about a message that waits in a queue, so the wait starts again.
       const isQueued = investigates(draft) && unsent.has(draft.life.seq);
       if (isQueued || isSwitchedOff(draft, pace)) {
         draft.plan(pace);
@@ -101,7 +101,7 @@ export function automation(dependencies: Dependencies): Sweep {
 /** True if the step was planned before it was switched off. */
 const isSwitchedOff = ({ life }: Draft, pace: Settings): boolean => planNext(life, pace)?.step !== life.step;
 
-/** True if a network pays it out now, by its own step or by one that directly follows. */
+/** True if a network will pay it out, in its next step or in the step directly after that. */
 const mayPay =
   ({ automation }: Settings, payoutProvider: PayoutProvider | null) =>
   ({ life }: Draft): boolean =>

@@ -28,9 +28,9 @@ interface Dependencies {
 }
 
 /**
- * Returns a function that makes the transfers that wait follow the settings: a step that was switched on again is planned, and none
- * waits longer than the pace says. It runs when the settings have changed, once more a little later, for transfers that were
- * planned by the settings before, and when parked transfers are to be tried again.
+ * Returns a function that applies the current settings to waiting transfers: it plans a step that was switched on
+ * again, and shortens waits to the new pace. It runs when the settings change; once more a little later, for
+ * transfers planned with the previous settings; and when parked transfers are retried.
  */
 export function settingsFollower(dependencies: Dependencies): (settings: Settings) => Promise<void> {
   let followed: string | null = null;

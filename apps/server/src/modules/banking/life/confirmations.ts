@@ -39,7 +39,7 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage, at: Date): voi
   if (facts.purpose === 'investigation') {
     stopAsking(draft, `${refusal}${playedText(answered.scenario)}`, data);
   }
-  // No bank that holds the payment can be asked.
+  // There is no bank to ask: none holds the payment.
   if (facts.request != null) answerRecall(draft, facts.request, { status: 'RJCR', reason: 'NOAS' }, at);
 }
 
@@ -51,7 +51,7 @@ function stopAsking(draft: Draft, refusal: string, data: object): void {
   draft.event('automation.held', `Held, because no bank could be asked: ${refusal}`, SYSTEM_ACTOR, data);
 }
 
-/** Applies a confirmation to its transfer. One that is repeated or too late is kept as an event and changes nothing. */
+/** Applies a confirmation to its transfer. A repeated or late one is kept as an event and changes nothing. */
 export function onReceived(
   draft: Draft,
   received: ReceivedMessage,
@@ -130,7 +130,8 @@ function onStatus(draft: Draft, received: ReceivedMessage): void {
 function credited(draft: Draft, received: ReceivedMessage): void {
   const { plan } = received;
   const sent = draft.life.amountMinor;
-  // The conversion by a bank on the way, and its fee, are beyond our books: they have the amount that we paid, in its currency.
+  // A conversion by a bank on the way, and its fee, are not in our books: they contain the amount that we paid, in
+  // its currency.
   const kept = plan.currency === undefined ? sent - BigInt(plan.amountMinor ?? sent) : 0n;
   draft.setStatus('completed');
   draft.moveFunds('settled', { fees: feesOf(received, kept) });
@@ -177,7 +178,7 @@ function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): voi
   takeRecall(draft, { request, reason: plan.reason, data: hopData(received) }, at);
 }
 
-/** The answer of the bank that holds the payment is also ours to the bank that asked us. */
+/** We pass the answer of the bank that holds the payment on to the bank that asked us. */
 function onRecallAnswer(draft: Draft, received: ReceivedMessage, at: Date): void {
   const { plan, facts } = received;
   const data = hopData(received);
@@ -227,7 +228,7 @@ const exchangeData = ({ from, to, rate }: Exchange) => ({
   exchanged: { from: decimal(from.currency, from.minor), to: decimal(to.currency, to.minor) },
 });
 
-/** Without its currency, the decimals of an amount are unknown as well. */
+/** If the currency is unknown, the decimals of an amount are unknown as well. */
 function amountsOf(
   currency: string | null,
   { amountMinor, feeMinor }: ReceivedMessage['plan'],

@@ -36,21 +36,21 @@ export class Draft {
   readonly events: NewEvent[] = [];
   readonly entries: LedgerEntry[] = [];
   readonly messages: OutgoingMessage[] = [];
-  /** True if orders of the transfer were taken back from the queue of a network. */
+  /** True if orders of the transfer were removed from the queue of a network. */
   isWithdrawn = false;
   /** From the message that ordered the transfer; null where it has none, and until they are loaded. */
   details: PaymentDetails | null = null;
-  /** As it was sent over a network; null where none was, and until it is loaded. */
+  /** The order as sent over a network; null if none was sent, and until it is loaded. */
   payment: SentPayment | null = null;
   /** The scenario that its payment, or its conversion, was ordered with; null where it had none, and until it is loaded. */
   playedScenario: string | null = null;
-  /** The reason why the transfer failed or came back, for its sender; null when they know, or when it did neither. */
+  /** The reason for the failure or return, for the sender; null if the sender knows it, or nothing failed. */
   failure: Failure | null = null;
   /** Why the transfer failed, to be stored with it; null unless a step has failed it. */
   reason: FailureReason | null = null;
   /** The provider is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;
-  /** The provider whose payout was taken back, held or resumed. */
+  /** The provider whose payout was withdrawn, held or resumed. */
   changedProvider: PayoutProvider | null = null;
   readonly #stateBefore: string;
   readonly #scenarioBefore: ScenarioName | null;
@@ -68,7 +68,7 @@ export class Draft {
     return this.life.status !== this.statusBefore;
   }
 
-  /** True if its life has changed, apart from new events. */
+  /** True if its life has changed, not only its events. */
   get lifeChanged(): boolean {
     return stateOf(this.life) !== this.#stateBefore;
   }

@@ -78,7 +78,7 @@ it('the confirmations state the rate, the fee and the amount in the new currency
   );
 });
 
-it('the smallest amount is credited, and one that is too large is forwarded as it is', async () => {
+it('the smallest amount is credited, and one that is too large is forwarded unchanged', async () => {
   expect((await timeline(await converted('JPY1,'))).creditedAmount).toEqual({
     currency: 'EUR',
     amount: '0.01',

@@ -62,8 +62,8 @@ const LOCK_UNPLANNED = prepared('lives-lock-unplanned', `${UNPLANNED} ${BY_NUMBE
 const LOCK_UNPLANNED_AMONG = `${UNPLANNED} and transaction_seq = any($3::bigint[]) ${BY_NUMBER}`;
 
 /**
- * Reads the locked rows in a separate statement: a statement that waited for a lock would see the current life but an outdated
- * version of the joined transaction.
+ * Reads the locked rows in a separate statement: a statement that waited for a lock would see the current life, but
+ * an outdated version of the joined transaction.
  */
 const READ_LOCKED = prepared(
   'lives-read-locked',
@@ -132,11 +132,11 @@ export const lockLives = (tx: Db, seqs: readonly bigint[]): Promise<Life[]> => l
 export const lockLife = async (tx: Db, transactionId: string): Promise<Life | null> =>
   (await lock(tx, LOCK_ONE, [transactionId]))[0] ?? null;
 
-/** Earliest first; or those of the given ones that are due. */
+/** Earliest first; or only the due ones among the given transfers. */
 export const takeDue = (tx: Db, now: Date, limit: number, only: readonly bigint[] | null): Promise<Life[]> =>
   only === null ? lock(tx, LOCK_DUE, [now, limit]) : lock(tx, LOCK_DUE_AMONG, [now, limit, only]);
 
-/** In the order of their numbers, after this one; or those of the given ones. */
+/** In the order of their numbers, after this one; or only the given ones. */
 export const takeUnplanned = (
   tx: Db,
   after: bigint,
@@ -191,7 +191,7 @@ const NEXT_DUE = prepared(
   `select due_at as "dueAt" from transfer_lives where automatic and due_at is not null and ${NOT_PARKED} order by due_at limit 1`,
 );
 
-/** When the automation acts next; null when nothing is due ever. */
+/** When the automation acts next; null if nothing is ever due. */
 export async function nextDueAt(db: Db): Promise<Date | null> {
   const { rows } = await db.executeQuery<{ dueAt: Date }>(CompiledQuery.raw(NEXT_DUE));
   return rows[0]?.dueAt ?? null;

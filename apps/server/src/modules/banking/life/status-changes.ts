@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BankingService } from '../service.ts';
 
-/** Changes the status of many transfers one after another; a refusal of one does not stop the others. */
+/** Changes the status of many transfers one after another; a refusal does not stop the others. */
 export class StatusChanges {
   readonly #banking: BankingService;
 

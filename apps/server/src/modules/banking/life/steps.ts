@@ -103,8 +103,8 @@ export function complete(draft: Draft, actor: Actor, message: string): void {
 }
 
 /**
- * Ends the transfer; booked funds go back to the ordering institution, and the sender of the order gets its rejection, unless the
- * answer to their own recall says it.
+ * Ends the transfer. Booked funds go back to the ordering institution, and the sender of the order gets a rejection,
+ * unless the answer to their own recall replaces it.
  */
 export function fail(
   draft: Draft,
@@ -149,7 +149,9 @@ function reasonIn(data: FailureData | null): string | null {
   return typeof known === 'string' ? known : null;
 }
 
-/** Takes every due step and plans the next one: without pace a transfer continues until it waits for another party. */
+/**
+ * Takes every due step and plans the next one. Without a pace, a transfer continues until it waits for another party.
+ */
 export function advance(
   draft: Draft,
   pace: Pace,

@@ -18,7 +18,7 @@ import { noTransaction, payoutHasLeft, payoutUnderWay } from '../recalls/refusal
 /** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
-/** The audit log, which each operation appends to, takes one at a time; the others can do what comes before that. */
+/** Each operation appends to the audit log, one at a time; the others can meanwhile do the work before that. */
 const AT_ONCE = 4;
 const MAX_WAITING = 2_000;
 
@@ -33,11 +33,11 @@ interface Dependencies {
 export interface OperationOptions {
   /** For the audit log. */
   note?: string | undefined;
-  /** Locks what must be locked before the transfer. */
+  /** Locks everything that must be locked before the transfer. */
   lockFirst?: ((tx: Tx, transactionId: string) => Promise<void>) | undefined;
   /**
-   * The result while a provider is to pay the transfer out: the operation is refused; it takes the payout back, or is refused because
-   * money may have left; or `step` decides.
+   * What happens while a provider is about to pay the transfer out: the operation is refused; it withdraws the
+   * payout, or is refused because money may have left; or `step` decides.
    */
   duringPayout?: 'refused' | 'takes-back' | 'step-decides' | undefined;
 }
@@ -52,8 +52,8 @@ export class ManualOperations {
   }
 
   /**
-   * Waits while another operator acts on the transfer, in this process without a connection to the database; `step` sees the result
-   * and throws when the operation is no longer possible.
+   * Waits while another operator acts on the transfer; within this process, the wait holds no connection. `step` sees
+   * the result and throws if the operation is no longer possible.
    */
   async run<Result>(
     transactionId: string,
@@ -78,7 +78,7 @@ export class ManualOperations {
           throw payoutHasLeft();
         const result = await step(draft, at, tx);
         await changes.write(tx, [draft], at);
-        // The cause that kept the automation from its step may be gone, because the transfer has changed.
+        // The reason why the automation failed may no longer apply, because the transfer has changed.
         await parking.release(AUTOMATION, [String(life.seq)], tx);
         await record(tx, {
           actor,

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { NetworkService, Tx } from '../../networks/index.ts';
 import type { Draft } from '../life/draft.ts';
 
-/** Takes back the orders of a transfer that no network has taken yet. The caller has locked them before the transfer. */
+/** Removes the orders of a transfer from the queues of the networks. The caller has locked them before the transfer. */
 export async function withdrawOrders(
   networks: NetworkService,
   draft: Draft,

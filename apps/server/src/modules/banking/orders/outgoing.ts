@@ -60,7 +60,10 @@ export function conversionOrder(life: Life, at: Date): OutgoingMessage {
   );
 }
 
-/** The payment itself, in the format of the network that carries the transfer, with the details of the order as far as it takes them. */
+/**
+ * The payment itself, in the format of the transfer's network, with as many details of the order as the format
+ * allows.
+ */
 export function settlementOrder(
   life: Life,
   at: Date,
@@ -77,7 +80,8 @@ export function settlementOrder(
 }
 
 /**
- * The order with its details; without any where it would then not be valid, because lost details must not delay a payment.
+ * The order with its details; without any details if they would make it invalid, because lost details must not delay
+ * a payment.
  */
 function withDetails(
   details: PaymentDetails | null,
@@ -225,7 +229,7 @@ export const answering = (life: Life, message: Addressed, at: Date): OutgoingMes
   scenario: null,
 });
 
-/** How the ordering institution knows the transfer. */
+/** The reference by which the ordering institution knows the transfer. */
 export const orderOf = (life: Life) => ({
   type: adapterOf(settlementNetwork(life)).orderType(life.type),
   reference: swiftReference(life),
@@ -234,7 +238,7 @@ export const orderOf = (life: Life) => ({
 
 const firstReceiver = (route: Route): string => route.correspondents[0]?.bic ?? route.beneficiary.bic;
 
-/** Field 20, 13 of its 16 characters: the same for the same step of a transfer. */
+/** Field 20, 13 of its 16 characters: the same step of a transfer always gets the same one. */
 const referenceOf = (prefix: 'CNV' | 'SET', { transactionId }: Life): string =>
   `${prefix}${transactionId.slice(4)}`;
 

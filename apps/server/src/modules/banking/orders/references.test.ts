@@ -79,7 +79,7 @@ describe('messages of other banks refer to the payment that they are about', () 
     expect(textOf(await messagesOf(id), 'in', 'MT192')).toContain(':21:INVOICE4711\r\n:11S:103\r\n');
   });
 
-  it('each message has a reference of its own, and is addressed as the network delivers it', async () => {
+  it('each message has its own reference, and is addressed as the network delivers it', async () => {
     const id = await arrive(server, mt103({ amount: 'USD12500,50' }));
     await server.settle();
     const received = (await messagesOf(id)).filter(({ direction }) => direction === 'in');

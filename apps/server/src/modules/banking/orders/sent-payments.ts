@@ -16,7 +16,7 @@ export async function loadPayments(
     const { seq, scenario, awaits } = draft.life;
     draft.payment = payments.get(seq) ?? null;
     const ordered = awaits === 'conversion' ? 'conversion' : 'settlement';
-    // Only an outage is not played again for a question about the payment.
+    // Only an outage does not happen again for an inquiry about the payment.
     if (scenario === 'outage') draft.playedScenario = await scenarioOfPayment(tx, seq, ordered);
   }
 }

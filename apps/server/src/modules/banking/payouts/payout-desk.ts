@@ -26,8 +26,9 @@ export class PayoutDesk {
   }
 
   /**
-   * The provider that settlements currently go through; null when they go through the networks. A transaction must not wait for
-   * a second connection, which others may hold while they wait for its locks: it passes itself as `db`.
+   * The provider that settlements currently go through; null when they go through the networks. A transaction passes
+   * itself as `db`: it must not wait for a second connection, because others may hold that connection while they wait
+   * for its locks.
    */
   async open(db: Kysely<Schema>): Promise<PayoutProvider | null> {
     const { provider } = this.#dependencies;
@@ -44,7 +45,10 @@ export class PayoutDesk {
     await this.#dependencies.provider.lock(tx, transactionIds);
   }
 
-  /** Takes back the payout that a transfer waits for, if it does, so that the transfer can end otherwise. False if money may have left. */
+  /**
+   * Withdraws the payout that a transfer waits for, if there is one, so that the transfer can end differently. False
+   * if money may have left.
+   */
   async takeBack(tx: Tx, draft: Draft, actor: Actor): Promise<boolean> {
     const { provider } = this.#dependencies;
     const { life } = draft;
@@ -66,7 +70,10 @@ export class PayoutDesk {
     return true;
   }
 
-  /** Applies a report to its transfer. `alongside` writes the data that belongs to it, and returns false if it is not new. */
+  /**
+   * Applies a report to its transfer. `alongside` writes the data of the report, and returns false if the data is not
+   * new.
+   */
   async report(seq: bigint, report: PayoutReport, alongside: (tx: Tx) => Promise<boolean>): Promise<void> {
     const { db, clock, changes } = this.#dependencies;
     const draft = await db.transaction().execute(async (tx) => {

@@ -11,13 +11,13 @@ export interface PayoutProvider extends ScenarioPlayer {
   readonly isReal: boolean;
   /** Why it cannot pay this transfer; null if it can. */
   refusalOf(transfer: Payable): PayoutRefusal | null;
-  /** True if transfers that are settled now go through it. Within a transaction `db` is that transaction. */
+  /** True if it pays out the transfers that are settled now. Within a transaction, `db` is that transaction. */
   isOpen(db: Kysely<Schema>): Promise<boolean>;
-  /** Queues the payouts, in the transaction in which the transfers begin to wait for them. */
+  /** Queues payouts, in the transaction in which their transfers begin to wait. */
   request(tx: Tx, lives: readonly Life[], at: Date): Promise<void>;
   /** Locks payouts. A transaction locks them before it locks their transfers. */
   lock(tx: Tx, transactionIds: readonly string[]): Promise<void>;
-  /** Takes a payout back, which will then never be made. False if its money may have left. */
+  /** Withdraws a payout for good. False if its money may have left. */
   takeBack(tx: Tx, transactionId: string): Promise<boolean>;
   /** Holds a payout, or resumes it. False if its money may have left. */
   hold(tx: Tx, transactionId: string, held: boolean): Promise<boolean>;
@@ -36,8 +36,9 @@ export interface PayoutRefusal {
 }
 
 /**
- * The provider that pays a transfer out; null when the networks do, also because they alone can play its scenario. A real provider
- * pays a transfer whose own values happen to choose one: only an explicit choice prevents that.
+ * The provider that pays a transfer out; null when a network does, for example because only networks can play its
+ * scenario. A real provider also pays a transfer whose own values happen to choose a scenario: only an explicit
+ * choice prevents that.
  */
 export function payerOf(
   { scenario, scenarioChosenBy }: Life,

@@ -49,13 +49,13 @@ const BATCH = 1_000;
 const PAUSE_MS = 500;
 /** With `ANS` the 16 characters of field 20. */
 const REFERENCE = 13;
-/** The transaction that moves the cursor must not stay open for long. */
+/** The transaction that moves the cursor must stay short. */
 const RECALLS = 100;
 
 /**
- * Takes the recalls that were posted or uploaded (MT192, MT292, camt.056) like those that come over a network. Each has a database
- * transaction of its own: one that is read again after a crash is known by its reference. The recall of a payment
- * that is not known, or that another bank sent, is refused.
+ * Processes the recalls that were posted or uploaded (MT192, MT292, camt.056) like recalls over a network. Each has
+ * its own database transaction; after a crash, its reference shows that it was already processed. A recall of an
+ * unknown payment, or by another bank than the sender, is refused.
  */
 export function takePostedRecalls({ parking, ...dependencies }: Dependencies): Sweep {
   let refused = 0;
@@ -88,7 +88,7 @@ export function takePostedRecalls({ parking, ...dependencies }: Dependencies): S
   });
 }
 
-/** The bank that is to be answered; null where the message names none. */
+/** The bank to answer; null if the message names none. */
 const bankOf = ({ senderBic }: CancellationRequest): string | null => {
   const bic = senderBic === null ? null : testBic(senderBic);
   return bic === PLATFORM.bic ? null : bic;
@@ -113,7 +113,7 @@ function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
   return [unknownPaymentAnswer(request, arrived.request.uetr, `ANS${randomCharacters(REFERENCE)}`, at)];
 }
 
-/** False: no payment of that bank is meant. */
+/** False: the recall means no payment of that bank. */
 async function take(
   { db, operations, networks, payouts, transactions, orderReferences }: Omit<Dependencies, 'parking'>,
   arrived: ArrivedRequest,
@@ -124,7 +124,7 @@ async function take(
   if (sender === null || senderBic === null) return false;
   const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
   if (transactionId === null) return false;
-  // A range may be read again after a failure. A recall that was taken before must not be recorded twice.
+  // A failure can make the sweep read a range twice. A recall must not be recorded twice.
   if (await isKnown(db, transactionId, senderBic, reference)) return true;
   await operations.run(
     transactionId,

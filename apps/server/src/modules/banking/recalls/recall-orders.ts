@@ -50,7 +50,7 @@ export function recallAnswer(
   return answering(life, { network, purpose: 'message', reference, receiverBic, ...written }, at);
 }
 
-/** Our answer to a bank whose request names no payment of its own that is known here. */
+/** Our answer to a bank whose request names no known payment of that bank. */
 export function unknownPaymentAnswer(
   request: RecallRequest,
   uetr: string | null,

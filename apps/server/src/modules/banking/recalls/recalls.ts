@@ -14,8 +14,8 @@ interface ReceivedRecall {
 }
 
 /**
- * Recalls the transfer for the bank that sent it, and answers that bank: at once if possible, else when the next one has answered.
- * The payment that was sent must be loaded.
+ * Recalls the transfer for the bank that sent it, and answers that bank: at once if possible, otherwise when the next
+ * bank has answered. The caller must have loaded the sent payment.
  */
 export function takeRecall(draft: Draft, { request, reason, data }: ReceivedRecall, at: Date): void {
   const { senderBic: name, reference } = request;
@@ -46,19 +46,22 @@ export function takeRecall(draft: Draft, { request, reason, data }: ReceivedReca
 export const coded = (reason: string | null): string =>
   reason === null ? 'no reason given' : `${reason}, ${reasonText(reason)}`;
 
-/** Why a transfer fails that was recalled, in the code that ISO 20022 has for it. `why`: the reason of the recall, where it is known. */
+/** Why a recalled transfer fails, as an ISO 20022 code. `why`: the reason of the recall, if known. */
 export const recalled = (why: string | null): FailureReason => ({
   code: 'FOCR',
   text: why === null ? reasonText('FOCR') : `recalled: ${reasonText(why)}`,
 });
 
-/** True if a bank holds the payment of a completed transfer: none does that a provider paid out, or an operator completed unsent. */
+/**
+ * True if a bank holds the payment of a completed transfer. If a provider paid it out, or an operator completed it
+ * unsent, no bank does.
+ */
 export const canBeAskedFor = ({ life, payment }: Draft): boolean =>
   life.status !== 'completed' || payment !== null;
 
 /**
- * Asks for the payment back, which must be loaded. Before it is sent, the transfer is cancelled at once; afterwards the bank that
- * holds it answers.
+ * Asks for the payment back. Before the payment is sent, the transfer is cancelled at once; afterwards the bank that
+ * holds it answers. The caller must have loaded the payment.
  */
 export function recall(
   draft: Draft,

@@ -76,7 +76,7 @@ const STEP_NAMES: Readonly<Record<LifeStep, string>> = {
 };
 
 /**
- * @param meant the next step that the operator saw, if they said so: it may have been taken since.
+ * @param meant the next step that the operator saw, if the request names it: it may be outdated.
  * @param isQueued whether a message of the transfer waits for its network.
  * @throws AppError when the next step of the transfer cannot be taken now.
  */
@@ -92,7 +92,7 @@ export function requireNext({ step }: Life, meant: LifeStep | undefined, isQueue
   }
 }
 
-/** @throws AppError when there is no payment that a bank could be asked about. Those that were sent must be loaded. */
+/** @throws AppError when there is no payment to ask a bank about. The caller must have loaded the sent payments. */
 export function requireAskable({ life, payment }: Pick<Draft, 'life' | 'payment'>): void {
   if (life.awaits === 'conversion' || payment !== null) return;
   throw stepNotPossible(

@@ -9,8 +9,8 @@ import type { Life } from '../life/life.ts';
 import { type Addressed, answering, sentence, uniqueReference } from '../orders/outgoing.ts';
 
 /**
- * Notifies the senders of the orders of failed transfers, and gives back to them the funds that come back after
- * settlement. Payloads of JSON and CSV, and messages that name no bank as their sender, have no such answer.
+ * Notifies the senders of failed transfers, and returns funds that come back after settlement to the senders. JSON
+ * and CSV payloads, and messages that name no sending bank, get no such answer.
  */
 export async function sendRejections(
   tx: Tx,
@@ -48,7 +48,7 @@ function reject(draft: Draft, order: OrderReferences, failure: Failure, at: Date
   });
 }
 
-/** Without the text where it would then not be valid: a failure is never held up by how it is described. */
+/** Left out if it would make the message invalid: the description must never hold up a failure. */
 function rejection(
   life: Life,
   order: OrderReferences,

@@ -18,7 +18,7 @@ import type { PayoutDesk } from '../payouts/payout-desk.ts';
 import type { PayoutProvider } from '../payouts/payout-provider.ts';
 import { stepNotPossible } from '../recalls/refusals.ts';
 
-/** How far a transfer has come for its scenario, and the provider that pays it out, if networks do not. */
+/** How far a transfer has progressed, and the provider that pays it out, if a network doesn't. */
 export interface Playing {
   readonly stage: ScenarioStage;
   readonly provider: PayoutProvider | null;
@@ -53,14 +53,17 @@ export function scenarioEvent(life: Life, removed: ScenarioName | null): string 
   return removed === null ? 'No scenario' : `Scenario turned off: ${SCENARIO_TITLES[removed]}`;
 }
 
-/** The scenarios that would change nothing if they were chosen now. Null is the removal of the present scenario, if there is one. */
+/**
+ * The scenarios that would change nothing if chosen now. Null stands for removing the present scenario, if there is
+ * one.
+ */
 export const unplayedScenarios = (life: Life, playing: Playing): Automation['unplayedScenarios'] =>
   [...(life.scenario === null ? [] : [null]), ...SCENARIO_NAMES].flatMap((scenario) => {
     const why = whyInVain(life, scenario, playing);
     return why === null ? [] : [{ scenario, why }];
   });
 
-/** Removing a scenario changes something as long as it would be played. */
+/** Removing a scenario has an effect as long as the scenario would still happen. */
 function whyInVain(life: Life, scenario: ScenarioName | null, { stage, provider }: Playing): string | null {
   const meant = scenario ?? life.scenario;
   return meant === null ? null : whyUnplayed(meant, stage, life, provider);

@@ -64,7 +64,7 @@ export class Simulation {
     return this.clock();
   }
 
-  /** A transfer that runs automatically, through this scenario. Its amount is one that chooses it, too. */
+  /** A transfer that runs automatically through this scenario. Its amount chooses the scenario, too. */
   async demo(scenario: ScenarioName | null, operator: Operator): Promise<string> {
     const ending = SCENARIOS.find(({ name }) => name === scenario)?.amountEnding;
     const amountMinor = ending == null ? DEMO_AMOUNT : (DEMO_AMOUNT / 10_000n) * 10_000n + BigInt(ending);
@@ -100,7 +100,7 @@ export class Simulation {
       case 'end-of-day':
         return DAY_MS - (nowMs % DAY_MS);
       case 'next-step': {
-        // Without automation a step waits for an operator, however long it has been due.
+        // Without automation, a step waits for an operator even if it is overdue.
         const stepAt = settings().automation === 'manual' ? null : await nextDueAt(db);
         const times = [...(stepAt === null ? [] : [stepAt]), ...(await networks.nextTrafficAt())];
         const ahead = times.map((at) => at.getTime() - nowMs).filter((byMs) => byMs > 0);

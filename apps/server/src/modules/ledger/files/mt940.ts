@@ -21,8 +21,8 @@ const INFORMATION_LINES = 6;
 const MARKS = { debit: 'D', credit: 'C' } as const;
 
 /**
- * The statement as MT940, as the account's servicer sends it: one message, or several in an RJE file if one would exceed the
- * network's limit.
+ * The statement as an MT940 from the account's servicer: one message, or several in an RJE file if one would exceed
+ * the network's limit.
  */
 export function mt940Of(statement: WholeStatement): string {
   const { account, period, openingMinor, closingMinor, entries } = statement;

@@ -22,12 +22,12 @@ const asId = (fingerprint: Buffer): string => fingerprint.subarray(0, 16).toStri
 
 /** Kept back from each piece: a line end, or a verification id, may continue in the next one. */
 const KEPT = SEAL_PLACE.length;
-/** No statement has as much white space in a row. */
+/** No statement has this much consecutive white space. */
 const WHITE_SPACE_MAX = 4096;
 
 /**
- * Checks the seal of a statement whose bytes arrive in pieces: of a large file, only a piece at a time is held, and no other request
- * waits for it.
+ * Checks the seal of a statement that arrives in pieces: only one piece of a large file is in memory at a time, and
+ * no other request waits.
  */
 export class SealCheck {
   readonly #fingerprinting: Fingerprinting;
@@ -71,7 +71,7 @@ export class SealCheck {
 
 const withPlainLineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** Where a text can be cut so that white space at its end, a line end or a verification id is not. */
+/** A position where the text can be cut without splitting white space at the end, a line end or a verification id. */
 function endOfWhole(text: string): number {
   let end = Math.max(0, text.length - KEPT);
   const label = text.lastIndexOf(LABEL, end);

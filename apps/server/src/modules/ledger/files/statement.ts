@@ -42,13 +42,13 @@ export function servicerBalance(
   return { side: servicerSide(account, netMinor > 0n ? 'debit' : 'credit'), amount };
 }
 
-/** Says whose sides a bank's statement shows: `ACCOUNT KEPT BY OAKNGB20`. */
+/** Names the bank from whose side a statement is written: `ACCOUNT KEPT BY OAKNGB20`. */
 export function keptBy(account: WholeStatement['account']): string {
   const { bic, name } = servicerOf(account);
   return `ACCOUNT KEPT BY ${bic ?? name}`;
 }
 
-/** The transfer's id as a reference, without the underscore that the character set lacks. */
+/** The transfer's id as a reference, without the underscore, which SWIFT does not allow. */
 export const referenceOf = ({ transaction_id }: EntryRow): string | null =>
   transaction_id === null ? null : toSwiftText(transaction_id).text.slice(0, 16);
 

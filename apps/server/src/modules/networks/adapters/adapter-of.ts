@@ -6,7 +6,10 @@ const ADAPTERS: Readonly<Record<Network, NetworkAdapter>> = all;
 
 export const adapterOf = (network: Network): NetworkAdapter => ADAPTERS[network];
 
-/** The network over which such a message comes, and its answer goes: the first one, because InterBank brings all of ISO 20022. */
+/**
+ * The network that carries such a message and its answer: the first match, because InterBank carries all of ISO
+ * 20022.
+ */
 export function networkOf(...message: Parameters<NetworkAdapter['brings']>): Network {
   const network = NETWORKS.find((one) => adapterOf(one).brings(...message));
   if (network === undefined) throw new Error(`No network brings a message of the type ${message[0].type}.`);

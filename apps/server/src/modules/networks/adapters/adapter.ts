@@ -11,7 +11,7 @@ import type {
   SentPayment,
 } from '../messages.ts';
 
-/** Everything in which a network differs from the others on the server. */
+/** Everything in which a network differs from the others. */
 export interface NetworkAdapter {
   format: Message['format'];
   /** The last number of a session. */
@@ -25,9 +25,9 @@ export interface NetworkAdapter {
   /** The type of the message with which a bank orders such a transfer. */
   orderType(type: TransferType): string;
   payment(order: OrderedPayment): Written;
-  /** The further facts that the far side must know about a payment with a message of this type. */
+  /** The additional facts that the far side must know about a payment in a message of this type. */
   factsOf(transfer: OrderedTransfer, type: string): Partial<Facts>;
-  /** Notifies the sender of an order that it failed, or gives its funds back. */
+  /** Tells the sender of an order that it failed, or returns its funds. */
   rejection(transfer: OrderedTransfer, order: OrderReferences, rejection: Rejection, at: Date): Written;
   recalls: Recalls;
   /** The text as it is transmitted: with its number and, if sent again, marked as a possible duplicate. */
@@ -79,13 +79,13 @@ export interface Rejection {
   reason: string | null;
   /** Any length and characters: the part that does not fit is left out. */
   text: string;
-  /** The decimal amount that comes back of a completed transfer; null when it failed before. */
+  /** The decimal amount that a completed transfer gets back; null if the transfer failed before. */
   returned: string | null;
 }
 
-/** How payments over a network are asked for again, and how such requests are answered. */
+/** How to recall payments over a network, and how to answer recalls. */
 export interface Recalls {
-  /** Another one where the network of the payment has no form for it. */
+  /** Another network, if the network of the payment has no format for this. */
   network: Network;
   /** True if an answer names the payment as the request did. */
   namesOrder: boolean;
@@ -104,7 +104,7 @@ export interface ReferredAnswer extends RecallAnswer {
 
 export interface Recalled {
   uetr: string | null;
-  /** Null: no payment that is known here. */
+  /** Null: the payment is not known here. */
   payment: { transfer: OrderedTransfer; order: PaymentReference } | null;
 }
 
@@ -115,7 +115,7 @@ interface Batches {
   departure(message: OutgoingMessage, at: Date): Date;
 }
 
-/** The number of a message, outgoing or incoming, with as many digits as its network has. */
+/** The number of a message, outgoing or incoming, with the number of digits that its network uses. */
 export interface Numbering {
   /** Unused where a network counts no sessions. */
   session: string;

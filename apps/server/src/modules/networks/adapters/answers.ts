@@ -6,7 +6,7 @@ import type { Answer, Refusal } from './adapter.ts';
 export const firstError = (text: string): Problem | undefined =>
   [...check(text)].flatMap(({ problems }) => problems).find(({ severity }) => severity === 'error');
 
-/** Follows the meaning of a refusal that a scenario asked for. */
+/** Appended to the meaning of a refusal that a scenario caused. */
 export const PLAYED = playedText('nak');
 
 export const answer = (text: string, refusal: Refusal | null): Answer => ({

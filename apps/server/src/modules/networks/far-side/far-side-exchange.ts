@@ -11,7 +11,10 @@ export interface PaidOut {
 
 const FEE_DIVISOR = 2_000n;
 
-/** Null where no bank on the way could convert it, or the amount would be too large for a message: it is forwarded as it is. */
+/**
+ * Null if no bank on the way can convert it, or the result is too large for a message: then it is forwarded
+ * unchanged.
+ */
 export function convertedOf(facts: Facts): PaidOut | null {
   const { currency, correspondents, beneficiaryBic } = facts;
   if (currency === null || facts.amountMinor === null || correspondents.length === 0) return null;
@@ -28,7 +31,7 @@ export function convertedOf(facts: Facts): PaidOut | null {
   };
 }
 
-/** A return in the payment's own currency, and of what was sent at most: the smallest amounts gained by their rounding. */
+/** A return in the payment's own currency, limited to the amount sent: rounding made the smallest amounts larger. */
 export function convertedBack(facts: Facts, { currency, amountMinor }: PaidOut): Partial<Plan> {
   const home = facts.currency ?? currency;
   const sent = BigInt(facts.amountMinor ?? '0');

@@ -104,8 +104,8 @@ function whatBecameOf(facts: Facts, scenario: ScenarioName | null, hopMs: number
 }
 
 /**
- * The correspondents forward the payment one after the other; in the scenario `fees` each keeps some of it, in `exchange` the last
- * one converts it and keeps some of that, which `fees` does not contain.
+ * The correspondents forward the payment one after the other. In the scenario `fees`, each keeps a part of it; in
+ * `exchange`, the last one converts it and keeps a part of the result, which `fees` does not contain.
  */
 function hopsOf(facts: Facts, scenario: ScenarioName | null, hopMs: number) {
   let fees = 0n;

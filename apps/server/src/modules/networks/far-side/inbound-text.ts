@@ -25,6 +25,6 @@ const PREFIXES: Readonly<Record<Plan['kind'], string>> = {
   'recall-answer': 'AN',
 };
 
-/** Field 20: at most 16 characters. What this is, and its number, replace the prefix of our own reference. */
+/** Field 20: at most 16 characters. The kind of the message and its number replace the prefix of our own reference. */
 const referenceOf = ({ kind, number = 1 }: Plan, reference: string): string =>
   `${PREFIXES[kind]}${number}${reference.slice(3)}`.slice(0, 16);

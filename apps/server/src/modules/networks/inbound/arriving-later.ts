@@ -20,7 +20,7 @@ interface Arriving {
   plan: Plan;
 }
 
-/** True if a message of the far side decides the outcome of a transfer, and is not only a report on the way. */
+/** True if a message of the far side decides the outcome of a transfer, instead of only reporting progress. */
 const IS_DECISION = sql`(i.plan ->> 'kind' = 'credit-advice'
   or i.plan ->> 'kind' = 'status' and i.plan ->> 'status' in ('ACCC', 'RJCT'))`;
 
@@ -57,7 +57,7 @@ export async function lockArriving(tx: Tx, transactionId: string): Promise<Arriv
   return rows;
 }
 
-/** They keep their order: those that are due at the same time arrive in that of their ids. */
+/** Messages that are due at the same time arrive in the order of their ids. */
 export async function bringForward(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('network_inbound').set({ due_at: at }).where('id', 'in', ids).execute();
 }

@@ -23,7 +23,10 @@ interface Dependencies {
   parking: Parking;
 }
 
-/** Processes due messages of connected networks; messages of the others wait, in order. One that cannot be processed is parked. */
+/**
+ * Processes due messages of connected networks; messages of other networks wait, in order. A message that cannot be
+ * processed is parked.
+ */
 export class Receiving {
   readonly #dependencies: Dependencies;
 

@@ -124,8 +124,8 @@ const bankCondition = ({ bic }: MessageFilter): RawBuilder<SqlBool>[] =>
   bic === undefined ? [] : [sql<SqlBool>`${otherBank} = ${bic.slice(0, 8)}`];
 
 /**
- * Uses the condition of an index where there is one: refused and withdrawn messages have an error code, and an index of their
- * own. A message is "received" exactly if it is incoming.
+ * Uses the condition of an index where there is one: refused and withdrawn messages have an error code, and their own
+ * index. A message is "received" exactly if it is incoming.
  */
 function stateCondition({ state }: MessageFilter): RawBuilder<SqlBool>[] {
   switch (state) {
@@ -139,12 +139,12 @@ function stateCondition({ state }: MessageFilter): RawBuilder<SqlBool>[] {
     case 'queued':
     case 'sent':
     case 'acknowledged':
-      // The other direction would have to be searched completely.
+      // Otherwise the other direction would be searched completely.
       return [sql<SqlBool>`k.direction = 'out'`, sql<SqlBool>`m.state = ${state}`];
   }
 }
 
-/** The messages about a transfer have its UETR, which is found there; the others have an index of their own. */
+/** The UETR finds the messages about a transfer; the others have their own index. */
 function aboutUetr(uetr: string): RawBuilder<SqlBool> {
   const alone = sql<SqlBool>`(m.transaction_seq is null and m.uetr = ${uetr})`;
   if (!isUuid(uetr)) return alone;

@@ -9,7 +9,7 @@ interface Networked {
   list(): Promise<NetworkStatus[]>;
 }
 
-/** Of the workspaces that are open here, for all processes together. */
+/** Covers the workspaces that are open here, for all processes together. */
 export function networkMetrics(workspaces: () => readonly Networked[]): Metric[] {
   const read = readInTurn(({ list }: Networked) => list());
   const collect = filledTogether(async () => {

@@ -44,12 +44,12 @@ export class Answering {
     return [...this.#underWay];
   }
 
-  /** Nothing is under way: what an earlier run did not answer is abandoned. */
+  /** Nothing is in progress: answers that an earlier run left open are abandoned. */
   begin(): void {
     this.#underWay.clear();
   }
 
-  /** The batch has gone out, and is going to be answered. */
+  /** The batch has been sent and is about to be answered. */
   expect({ id }: Batch): void {
     this.#underWay.add(id);
   }
@@ -62,7 +62,7 @@ export class Answering {
       if (isOutage(error)) throw error;
       const [first, ...others] = batch.numbered;
       if (first === undefined || others.length > 0) return this.#answerInHalves(batch);
-      // Once more, because the cause of the failure may be gone.
+      // Retried once, because the cause of the failure may be gone.
       await this.#answer(batch).catch((failure: unknown) => {
         if (isOutage(failure)) throw failure;
         return this.#park(batch.id, first, failure);
@@ -151,7 +151,7 @@ export class Answering {
     );
   }
 
-  /** A recall that arrives after the credit finds the payment settled, whatever was known when it was sent. */
+  /** A recall that arrives after the credit finds the payment settled, even if that was unknown when it was sent. */
   async #asFound(
     answers: readonly (Numbered & { answer: Answer })[],
     hopMs: (facts: Facts) => number,

@@ -22,7 +22,7 @@ export const BATCH = 800;
 /** Maximum number of batches in one run of the sweep, so that it can be stopped in between. */
 const BATCHES = 10;
 const OUTAGE_MS = 10 * 60_000;
-/** How soon to look again at messages that wait for their time, or for the end of an outage. */
+/** How soon to check again for messages that wait for their time or for the end of an outage. */
 const WAITING_MS = 1_000;
 
 /**
@@ -128,7 +128,7 @@ export class Sending {
           messages.map(({ message, ...numbers }) => sentMessage(numberOne(message, numbers, now))),
         ),
       );
-    // One that cannot be stored so is sent like a new message, and parked if that cannot be stored either.
+    // A message that cannot be stored that way is sent like a new one; if that fails too, it is parked.
     if (!(await note(abandoned))) for (const one of abandoned) await note([one]);
   }
 
@@ -146,7 +146,7 @@ export class Sending {
   }
 }
 
-/** The result of the first, when both have ended: neither continues alone when the other fails. */
+/** The first result, once both have ended: neither continues alone when the other fails. */
 async function bothOf<Result>(first: Promise<Result> | null, second: Promise<void>): Promise<Result | null> {
   await Promise.allSettled([first, second]);
   await second;

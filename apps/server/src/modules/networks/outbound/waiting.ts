@@ -5,7 +5,7 @@ import { takeParked } from '../../../platform/sweeps/parked-items.ts';
 import type { Purpose, SentPayment, Tx } from '../messages.ts';
 import { RECEIVING, SENDING } from '../statements.ts';
 
-/** A message that was taken back before a network took it. */
+/** A message that was withdrawn before a network took it. */
 export interface Withdrawn {
   id: string;
   network: Network;
@@ -54,7 +54,7 @@ export async function lockOrders(
 }
 
 /**
- * Takes a transfer's orders out of the queue, once the caller has locked orders and transfer, in this order. One whose batch is on
+ * Takes a transfer's orders out of the queue, once the caller has locked orders and transfer, in this order. An order whose batch is on
  * its way counts as sent and stays.
  * @throws a conflict that the caller may retry, when an order that was added between the two locks is being numbered.
  */
@@ -81,14 +81,14 @@ export async function withdrawOrders(
 }
 
 /**
- * The transfer has ended by hand, so its messages that were set aside are not tried again: neither those that could not be sent or
- * answered, nor those that arrived and could not be processed. False if there are none.
+ * The transfer was ended by hand, so its set-aside messages are not retried: neither those that could not be sent or
+ * answered, nor received ones that could not be processed. False if there are none.
  */
 export async function giveUpParked(tx: Tx, transactionSeq: bigint, why: string, at: Date): Promise<boolean> {
   const ids = await takeParked(tx, [SENDING, RECEIVING], transactionSeq);
   if (ids.length === 0) return false;
   await tx.deleteFrom('network_inbound').where('id', 'in', ids).execute();
-  // One that is tried again right now is on its way.
+  // A message that is being retried right now counts as sent.
   await sql`
     with gone as (
       delete from network_queue q where q.message_id = any(${ids}::uuid[])

@@ -28,7 +28,7 @@ export function bodyOf(accepted: Body): string | Readable {
   });
 }
 
-/** The same as bytes, for a file of the answer. */
+/** The same as bytes, for the answer's file. */
 export async function acceptedText(accepted: Body & object): Promise<Buffer> {
   const body = bodyOf(accepted);
   if (typeof body === 'string') return Buffer.from(body);

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its place, from its admission until it is released. */
+    /** The request's place, from its admission until its release. */
     held: Held | null;
   }
 }
@@ -23,7 +23,7 @@ const GRACE_MS = 5_000;
 const CHECK_MS = 1_000;
 
 interface Held {
-  /** In the list of all that are held. */
+  /** Its position in the list of all held requests. */
   index: number;
   bytes: number;
   sinceMs: number;
@@ -41,9 +41,9 @@ interface Use {
 }
 
 /**
- * Limits how many ingestion requests, and bytes of their bodies, are held at once, and thereby the queue for the database. Bytes
- * count when they arrive, not when they are announced. Requests over the limit get 503. No single sender and no workspace can take
- * everything, or hold its places by sending slowly.
+ * Limits how many ingestion requests, and bytes of their bodies, are held at once, and thereby the queue for the
+ * database. Bytes count when they arrive, not when they are announced. Requests over the limit get 503. No single
+ * sender or workspace can take everything, or keep its places by sending slowly.
  */
 export class Admission {
   readonly #all: Use;
@@ -51,8 +51,8 @@ export class Admission {
   readonly #addresses = new Map<string, Use>();
   readonly #workspaces = new Map<string, Use>();
   /**
-   * In no order. A Map would get a new table every few hundred requests, and young garbage collections keep whatever an old table
-   * refers to.
+   * Unordered. A Map would reallocate its table every few hundred requests, and young garbage collections keep
+   * whatever an old table refers to.
    */
   readonly #held: Held[] = [];
   readonly #timer: NodeJS.Timeout;
@@ -88,8 +88,8 @@ export class Admission {
       sender,
     };
     this.#held.push(request.held);
-    // No hook of Fastify runs for every request: a sender that hangs up halfway, or did so while its key was
-    // being looked up, gets no response.
+    // Fastify runs no hook for every request: a sender that hangs up halfway, or while its key was being looked up,
+    // gets no response.
     const closed = () => {
       if (request.held?.isWorking !== true) this.#release(request);
     };
@@ -106,7 +106,7 @@ export class Admission {
     for (const share of held.shares) share.bytes += bytes;
   }
 
-  /** From now on `giveUp` is called if the body arrives too slowly; null: the body is complete. */
+  /** From now on, `giveUp` is called if the body arrives too slowly; null: the body is complete. */
   watch(request: FastifyRequest, giveUp: Held['giveUp']): void {
     if (request.held !== null) request.held.giveUp = giveUp;
   }
@@ -120,7 +120,7 @@ export class Admission {
     }
   }
 
-  /** Does the work on an admitted request. Its place stays taken until the work is done, even if the sender hangs up. */
+  /** Works on an admitted request. The request keeps its place until the work is done, even if the sender hangs up. */
   async during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     if (request.held !== null) request.held.isWorking = true;
     try {

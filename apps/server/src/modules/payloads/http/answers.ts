@@ -43,7 +43,7 @@ interface Answered<Rows> {
   knownRows: (transfers: StoredTransfer[]) => Rows;
   messages: StoredMessage[];
   problems: Problem[];
-  /** Of the house rules that it was checked by. */
+  /** The version of the house rules that checked it. */
   houseRules: number | null;
 }
 
@@ -95,7 +95,7 @@ export const newRow = (payload: PayloadOfItems, transfer: NewTransfer): StoredTr
   };
 };
 
-/** Most transfers play none: then the row says nothing about it. */
+/** Most transfers have no scenario: then the row omits it. */
 const scenarioRow = (chosen: ChosenScenario | null): Pick<StoredTransfer, 'scenario' | 'scenarioChosenBy'> =>
   chosen === null ? {} : { scenario: chosen.scenario, scenarioChosenBy: chosen.chosenBy };
 

@@ -33,7 +33,7 @@ export function textBytesOf(submission: Body): BodyText<Buffer> {
   return { content: Buffer.from(content), remarks };
 }
 
-/** Nearly every body is UTF-8 and says nothing else: no decoder has to look at it. */
+/** Nearly every body is UTF-8 and declares nothing else, so no decoder is needed. */
 function isPlain({ body, charset = null, isText = false }: Body): boolean {
   return isUtf8(body) && (isText || isPlainUtf8(body, charset));
 }

@@ -1,7 +1,7 @@
 interface Waiting {
   bytes: number;
   sender: string;
-  /** How many smaller payloads were let in before it. */
+  /** The number of smaller payloads that overtook it. */
   overtaken: number;
   enter(): void;
 }
@@ -9,7 +9,10 @@ interface Waiting {
 /** The share that one sender may take while others wait. */
 const SENDER_SHARE = 0.5;
 
-/** At most this many smaller payloads overtake one that does not fit: it must not delay everything, nor wait for ever. */
+/**
+ * At most this many smaller payloads overtake one that does not fit: it must neither block everything nor wait for
+ * ever.
+ */
 const MAX_OVERTAKEN = 16;
 
 /**
@@ -28,7 +31,7 @@ export class Budget {
   }
 
   async spend<T>(bytes: number, sender: string, work: () => Promise<T>): Promise<T> {
-    // Nearly every payload finds room at once.
+    // Nearly every payload fits at once.
     const isFree = this.#waiting.length === 0 && this.#hasShare(bytes, sender) && this.#hasRoom(bytes);
     if (isFree) this.#take(bytes, sender);
     else await this.#turn(bytes, sender);
@@ -47,7 +50,7 @@ export class Budget {
     });
   }
 
-  /** Reserves the bytes at once for the next in line, so that no other gets in between. */
+  /** Reserves the bytes at once for the next in line, so that nobody else takes them. */
   #admitNext(): void {
     let blocked: Waiting | null = null;
     for (let at = 0; at < this.#waiting.length; ) {

@@ -10,8 +10,8 @@ const FIELD_OF: ReadonlyMap<string, ColumnField> = new Map(
 );
 
 /**
- * The mapping of CSV columns in a query: `columns[Betrag]=amount&columns[Notiz]=`, where nothing means that the column is ignored.
- * Null without any, as nearly every request has it.
+ * The mapping of CSV columns in a query: `columns[Betrag]=amount&columns[Notiz]=`; an empty value ignores the column.
+ * Null without a mapping, as in nearly every request.
  */
 export function mappedColumns(query: unknown): Pick<TransferOptions, 'columns'> | null {
   let columns: Record<string, ColumnField | null> | null = null;

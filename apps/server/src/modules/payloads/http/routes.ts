@@ -122,7 +122,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
           refuseTooLarge(request, PAYLOAD_MAX_BYTES);
           request.charset = namedCharset(request.headers['content-type']);
           leaveBodyToHandler(request);
-          // Before the body is received, which costs more than its refusal.
+          // Before the body is received, because receiving costs more than refusing.
           of(request).service.requireRoom();
           admission.admit(request, reply, request.senderId);
         },

@@ -1,6 +1,6 @@
 import { sample } from '@clearbench/messages';
 
-/** One payload of each kind that the ingestion paths take, by its usual content type, for the API reference. */
+/** One payload of each kind that the ingestion paths accept, with its usual content type, for the API reference. */
 export const SAMPLE_PAYLOADS: Readonly<Record<string, string>> = {
   'text/plain': sample('MT103'),
   'application/xml': sample('pacs.008.001.08'),

@@ -4,14 +4,14 @@ import { ANNOUNCED_MAX } from '../storing/announcing.ts';
 import type { EncodedRows, StoredMessage, StoredTransfer } from '../storing/arrival.ts';
 import { firstRows } from './answers.ts';
 
-/** Collects from the passing parts what the response needs, so that the parts themselves can be released. */
+/** Collects what the response needs from each part, so that the parts can be released. */
 export class RunningTally {
   rows: EncodedRows = { count: 0, json: [] };
   messages: StoredMessage[] = [];
   #ofItems: Problem[] = [];
   #ofAll: Problem[] = [];
 
-  /** The first transfers: as many as are announced. */
+  /** The first transfers, as many as are announced. */
   get transfers(): StoredTransfer[] {
     return firstRows(this.rows, ANNOUNCED_MAX);
   }

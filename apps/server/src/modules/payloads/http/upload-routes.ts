@@ -23,7 +23,10 @@ interface Services {
   service: PayloadService;
 }
 
-/** There are few operators, and each upload is held twice: as its body and as the text in it. One may send the largest body. */
+/**
+ * There are few operators, and each upload is in memory twice: as its body and as the text in it. An operator may
+ * send the largest body.
+ */
 const MAX_HELD = { maxRequests: 32, maxBytes: 64 * 1024 * 1024 };
 
 /** Uploaded or pasted payloads of operators. They are read, checked and stored like those that partners post. */
@@ -38,7 +41,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
       .then(jsonText)
       .then((text) => parseJson(request, text, done), done);
   });
-  // A file can have a hundred thousand rows: checking this module's own response would take as long as reading the file.
+  // A file can have a hundred thousand rows: validating our own response would take as long as reading the file.
   app.setSerializerCompiler(() => JSON.stringify);
 
   app.post(

@@ -12,7 +12,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { RowRange } from '../../../platform/sweeps/follow-rows.ts';
 import { arrivedMessageId } from '../reading/message-id.ts';
 
-/** Longer messages have so many transactions that reading all for one of them would delay the others. */
+/** Longer messages have so many transactions that reading all of them for one transfer would delay the others. */
 const MAX_DETAILED_BYTES = 256 * 1024;
 /** References and recalls are read rarely, and those of a message together. */
 const MAX_REFERENCED_BYTES = 4 * 1024 * 1024;
@@ -29,8 +29,8 @@ interface Original {
 }
 
 /**
- * JSON and CSV say nothing beyond the transfer. The text of a payload that is one message is in the first of its rows only, and left
- * out for payloads that are known ($3).
+ * JSON and CSV contain nothing beyond the transfer. If a payload is one message, only its first row has the text;
+ * payloads that are already known ($3) are left out.
  */
 const originalsOf = (table: 'transactions' | 'messages'): string =>
   prepared(
@@ -111,19 +111,22 @@ function orderOf(
   );
 }
 
-/** The one that the transfer has. */
+/** The reference of the transfer. */
 const referenceOf = ({ message, instruction, transaction, endToEnd }: OrderReferences): string =>
   instruction ?? transaction ?? endToEnd ?? message;
 
-/** A request to cancel a payment, in the order in which they came. */
+/** A request to cancel a payment, in order of arrival. */
 export interface ArrivedRequest {
-  /** The message that asks. */
+  /** The message with the request. */
   messageId: string;
   receivedAt: Date;
   request: CancellationRequest;
 }
 
-/** The requests to cancel payments among the messages with these numbers, of so many messages at most, and how far they reach. */
+/**
+ * The requests to cancel payments among the messages with these numbers, in at most this many messages, and the last
+ * number read.
+ */
 export async function cancellationRequestsIn(
   db: Kysely<Schema>,
   { after, upTo }: RowRange,
@@ -192,7 +195,7 @@ async function readParts<Part>(
     const parts = messages.get(payloadId);
     if (parts !== undefined) found.set(seq, { parts, place: index });
   }
-  // One file at a time: each may be as long as a payload can be.
+  // One file at a time: each may be as long as the longest payload.
   for (const [payloadId, items] of files) {
     const file = await db.executeQuery<{ text: string }>(CompiledQuery.raw(FILE, [payloadId]));
     const textOf = slicer(file.rows[0]?.text ?? '');

@@ -47,8 +47,8 @@ const OF_TRANSACTION = prepared(
 );
 
 /**
- * The first messages about a transfer in order of arrival, as many as fit into this number of characters, and at least one: those
- * that name its UETR, and recalls that found it by its reference.
+ * The first messages about a transfer in order of arrival, as many as fit into this number of characters, but at
+ * least one: messages that name its UETR, and recalls that found it by its reference.
  */
 const ABOUT_TRANSFER = prepared(
   'raw-texts-about-transfer',
@@ -81,7 +81,7 @@ export type RawTexts = ReturnType<typeof createRawTexts>;
 /** The raw texts of transfers and of the messages about them. */
 export function createRawTexts(pool: WorkspacePool) {
   return {
-    /** The message that a transfer was made from; null when there is no such transfer. */
+    /** The message that created a transfer; null if there is no such transfer. */
     async ofTransaction(transactionId: string): Promise<RawText | null> {
       const { rows } = await pool.query<TextRow>(statement(OF_TRANSACTION, [transactionId]));
       return rows[0] === undefined ? null : toRawText(rows[0]);

@@ -8,8 +8,9 @@ interface Costly {
 }
 
 /**
- * Rules that cost more than the main thread has time for, with the size of the smallest payload for which they did. Others of that size are
- * read in a thread at once, for a while, so that a flood of them does not take that time again and again.
+ * Remembers rules that cost more than the main thread can afford, with the size of the smallest payload for which
+ * they did. For a while, payloads of that size are read in a thread at once, so that a flood of them doesn't waste
+ * that time again and again.
  */
 export class CostlyRules {
   readonly #costly = new WeakMap<HouseRules, Costly>();

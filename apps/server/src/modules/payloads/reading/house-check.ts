@@ -17,9 +17,9 @@ export interface UnderRules {
   bytes: number;
 }
 
-/** The same, where they are applied. */
+/** The same, where the rules are applied. */
 export interface Arriving extends UnderRules {
-  /** What they may cost. */
+  /** Their budget. */
   budget: Budget;
 }
 
@@ -37,13 +37,13 @@ export function sentArriving(workspace: string, { rules, at, bytes }: UnderRules
   return { workspace, version: version ?? 0, document, at: at.getTime(), bytes };
 }
 
-/** In a reading thread; the answer waits for it. */
+/** In a reading thread; only the answer waits for it. */
 const THREAD_MS = 2_000;
-/** On the main thread, where every other request waits. A payment with forty rules takes a tenth of it. */
+/** On the main thread, where every other request waits. A payment with forty rules takes a tenth of this. */
 const MAIN_MS = 5;
 const MAIN_STEPS = 5_000;
 
-/** For a payload that is read at once. What exceeds it is read in a thread. */
+/** For a payload that is read at once. A payload that needs more is read in a thread. */
 export const mainBudget = (): Budget => budgetWithin(MAIN_MS, { steps: MAIN_STEPS });
 
 function budgetWithin(ms: number, limits: { steps?: number } = {}): Budget {
@@ -76,7 +76,7 @@ export class HouseCheck {
     this.#check = arriving === null ? null : new FileCheck(arriving.rules, { ...arriving, format, text });
   }
 
-  /** The item with what the rules say about it; one that is refused orders nothing. */
+  /** The item with the problems that the rules find; a refused item orders nothing. */
   item(item: PayloadItem): { item: PayloadItem; isRefused: boolean } {
     const { isRefused, problems }: ItemVerdict = this.#check?.item(item) ?? PASSED;
     if (problems.length === 0) return { item, isRefused };
@@ -94,6 +94,6 @@ export class HouseCheck {
 
 const PASSED = { isRefused: false, problems: [] };
 
-/** True if a payload was refused by rules that it may have passed when it first came. */
+/** True if the present rules refused a payload that may have passed them when it first arrived. */
 export const isRefusedByHouse = (problems: readonly Problem[]): boolean =>
   problems.some(({ rule, severity }) => rule !== undefined && severity === 'error');

@@ -1,6 +1,6 @@
 import { type ReadingAnswer, ReadingThread, type Text } from './reading-thread.ts';
 
-/** Reads the text from its beginning, each time it is called. */
+/** Reads the text from its beginning at each call. */
 export type ReadParts = () => AsyncGenerator<ReadingAnswer, void, undefined>;
 
 interface Waiting {
@@ -8,11 +8,11 @@ interface Waiting {
   enter(thread: ReadingThread): void;
 }
 
-/** More than the cores of a small machine, since a thread waits while its results are being stored. */
+/** More than the cores of a small machine, because a thread waits while its results are being stored. */
 const THREADS = 4;
 
 /**
- * Several reading threads. A sender has one of them at a time, so a payload that takes long holds up only its own sender, unless
+ * Several reading threads. A sender uses one of them at a time, so a slow payload delays only its own sender, unless
  * as many senders as there are threads send such payloads.
  */
 export class ReadingPool {

@@ -30,7 +30,7 @@ export type ReadingAnswer = EncodedReading | { kind: 'whole'; reading: Reading }
 
 /** An idle thread ends after this time, which frees its memory. */
 const IDLE_MS = 5_000;
-/** A part takes far less: it is read in linear time, and house rules have a budget. */
+/** A part takes far less: reading is linear, and house rules have a budget. */
 const PART_MS = 60_000;
 
 /**
@@ -54,8 +54,8 @@ export class ReadingThread {
   });
 
   /**
-   * Reads one part ahead while the previous one is being used. The caller has the thread to itself until the iteration ends,
-   * which it may do early.
+   * Reads one part ahead while the previous one is being used. The caller owns the thread until the iteration ends,
+   * which may be early.
    */
   async *read(text: Text): AsyncGenerator<ReadingAnswer, void, undefined> {
     let next = this.#ask(text);
@@ -65,7 +65,7 @@ export class ReadingThread {
         const isLast = answer.kind === 'whole' || answer.isLast;
         if (!isLast) {
           next = this.#ask('next part');
-          // It fails where it is awaited.
+          // The error is thrown where the caller awaits it.
           next.catch(() => {});
         }
         yield answer;
@@ -77,7 +77,7 @@ export class ReadingThread {
     }
   }
 
-  /** Whoever still reads gets an error. */
+  /** A pending read gets an error. */
   close(): Promise<void> {
     return this.#thread.close();
   }

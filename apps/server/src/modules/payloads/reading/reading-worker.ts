@@ -6,7 +6,7 @@ import { receivedArriving } from './house-check.ts';
 import { type Reading, readInParts } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
 
-/** The main thread is blocked while it receives a part, which comes in one piece. */
+/** The main thread blocks while it receives a part, which arrives in one piece. */
 const PART_LENGTH = 2_000;
 
 /** The code that `ReadingThread` runs: reads one payload at a time, one part per request. */

@@ -11,9 +11,9 @@ export interface Reading extends NewItems {
   /** The text inside, when the payload is an envelope around it. Only in the first reading; null in all others. */
   enclosed: string | null;
   problems: Problem[];
-  /** Only in the last one: problems of the payload as a whole. */
+  /** Only in the last part: problems of the whole payload. */
   problemsOfAll: Problem[];
-  /** Only in the last one: nothing of the payload is accepted, whatever was read before. */
+  /** Only in the last part: nothing of the payload is accepted, even if earlier parts were. */
   isRefused: boolean;
   isLast: boolean;
 }

@@ -11,7 +11,7 @@ interface SmallPayload {
   arriving: UnderRules | null;
 }
 
-/** Reads small payloads: at once, unless house rules would take so long that other requests had to wait. */
+/** Reads small payloads: at once, unless house rules would take so long that other requests would have to wait. */
 export class SmallReader {
   readonly #readers: ReadingPool;
   readonly #costlyRules = new CostlyRules();

@@ -9,8 +9,8 @@ let works = 0;
 let end: NodeJS.Timeout | null = null;
 
 /**
- * Runs work that leaves much garbage with frequent garbage collection, which keeps the server's memory small. It stays on for a
- * minute afterwards; permanently, it would slow single payments down.
+ * Runs work that produces much garbage with frequent garbage collection, which keeps the server's memory small. This
+ * stays on for a minute afterwards; permanently, it would slow down single payments.
  */
 export async function withSparingHeap<T>(work: () => Promise<T>): Promise<T> {
   works += 1;

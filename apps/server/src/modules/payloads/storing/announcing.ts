@@ -10,7 +10,7 @@ interface Items {
   messages: readonly Pick<StoredMessage, 'uetr'>[];
 }
 
-/** From this many ids on, only the topic is announced. */
+/** Above this number of ids, only the topic is announced. */
 export const ANNOUNCED_MAX = LIVE_IDS_MAX + 1;
 
 /** Announces the results of payloads once they are committed. */
@@ -37,7 +37,7 @@ export class ArrivalAnnouncer {
       this.#announceItems(payloads.flatMap((items, place) => newsOf(items, outcomes[place])));
       return outcomes;
     } catch (error) {
-      // It may have been committed nevertheless: all who follow it must look again.
+      // It may be committed nevertheless, so all followers must check again.
       if (isDatabaseUnavailable(error)) this.#announce({ topic: 'transactions' });
       throw error;
     }
@@ -54,7 +54,7 @@ export class ArrivalAnnouncer {
     if (uetrs.length > 0) void this.#announceAbout(uetrs);
   }
 
-  /** A message about a transfer changes what is known of that transfer. */
+  /** A message about a transfer changes what the transfer's page shows. */
   async #announceAbout(uetrs: string[]): Promise<void> {
     try {
       const ids = await this.#repository.transactionsAbout(uetrs, ANNOUNCED_MAX);
@@ -71,7 +71,7 @@ function newsOf(items: Items, outcome: Outcome | undefined): Items[] {
     case 'stored':
       return [items];
     case 'duplicate':
-      // A sender without a response sends again, and the first attempt may not have been announced.
+      // A sender that got no response sends again, and the first attempt may not have been announced.
       return [outcome];
     case 'key_reused':
     case 'unknown':

@@ -23,7 +23,7 @@ export interface NewPayload {
   /** SHA-256 in hex. Two arrivals of a sender with the same fingerprint are the same payload. */
   fingerprint: string;
   format: string;
-  /** Its text. That of a large payload is passed on as the bytes that arrived, because strings of it would fill the memory. */
+  /** Its text. The text of a large payload stays in the bytes that arrived, because strings would fill the memory. */
   content: string | Uint8Array;
   /** The text inside, when the content is an envelope around it. */
   enclosed: string | null;
@@ -43,7 +43,7 @@ export interface NewItems {
   messages: NewMessage[];
 }
 
-/** The rows of transfers and of messages, as the database takes them. */
+/** The rows of transfers and messages, in the database's format. */
 export interface EncodedItems {
   transfers: EncodedArray;
   messages: EncodedArray;
@@ -56,7 +56,7 @@ export interface Arrival extends NewPayload, NewItems {
 
 /** A part of a payload that is stored part by part. */
 export interface NewPart {
-  /** As the bytes that go to the database: the main thread does not look at them. Null when there are none. */
+  /** As the bytes for the database: the main thread does not look at them. Null if there are none. */
   items: EncodedItems | null;
   /** Nothing of the payload is to be stored: parts already stored are rolled back. */
   isRefused: boolean;
@@ -67,7 +67,7 @@ export interface StoredTransfer {
   transactionId: string;
   uetr: string;
   status: TransferStatus;
-  /** Both are missing when it plays none. */
+  /** Both are missing without a scenario. */
   scenario?: ScenarioName;
   scenarioChosenBy?: ScenarioChooser;
 }
@@ -76,7 +76,7 @@ export interface StoredMessage {
   /** The message's index in the payload, from 0. */
   index: number;
   type: string | null;
-  /** The transfer that it names; null when it names none or several. */
+  /** The transfer that it names; null if it names none or several. */
   uetr: string | null;
   reference: string | null;
 }
@@ -96,14 +96,14 @@ export interface Duplicate {
   payloadId: string;
   transfers: StoredTransfer[];
   messages: StoredMessage[];
-  /** The scenario that the sender names now, if not all of its transfers play it; null otherwise. */
+  /** The scenario that the sender names now, if some of its transfers don't have it; otherwise null. */
   ignoredScenario: ScenarioName | null;
 }
 
 export type Outcome =
   | { kind: 'stored' }
   | Duplicate
-  /** None or not all of it could be accepted: nothing is stored. */
+  /** The payload was refused, wholly or in part: nothing is stored. */
   | { kind: 'refused' }
   /** The idempotency key was used for another payload. */
   | { kind: 'key_reused' }

@@ -1,9 +1,9 @@
 const PERIOD_MS = 1_000;
-/** A workspace with more than this share of what arrives floods the server. */
+/** A workspace with more than this share of all arrivals floods the server. */
 const FLOOD_SHARE = 0.8;
 /**
- * Payloads that are stored together while others wait behind a flood. With 8 they wait half as long as with as many as arrive, and the
- * flood keeps more than half of its rate (two processors, 64 connections).
+ * The number of payloads that are stored together while others wait behind a flood. With 8, they wait half as long as
+ * without a limit, and the flood keeps more than half of its rate (two processors, 64 connections).
  */
 const FLOOD_BATCH = 8;
 
@@ -13,7 +13,7 @@ const FLOOD_BATCH = 8;
  */
 export class BatchLimits {
   readonly #largest: number;
-  /** What was stored in this period and in the one before. */
+  /** The number stored in this period and in the previous one. */
   #current: Tally = { all: 0, of: new Map() };
   #before: Tally = { all: 0, of: new Map() };
   #sinceMs = 0;

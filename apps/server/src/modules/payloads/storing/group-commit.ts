@@ -11,7 +11,7 @@ interface Options<Item> {
   /** Maximum total weight of a batch, unless a single item exceeds it. */
   maxWeight: number;
   weigh(item: Item): number;
-  /** Errors that say nothing about the items: the batch is not tried in halves. */
+  /** Errors that are not the items' fault: the batch is not split. */
   isOutage(error: unknown): boolean;
   /** Before the next batch. */
   afterBatch(startedMs: number): Promise<void>;
@@ -88,7 +88,7 @@ export class GroupCommit<Item, Outcome> {
         failed: async (waiting, error) => waiting.reject(error),
       });
     } catch (error) {
-      // The items behind the batch have waited just as long, and would not get another connection either.
+      // The items after the batch have waited just as long, and wouldn't get another connection either.
       for (const waiting of [...batch, ...this.#waiting.splice(0)]) waiting.reject(error);
     }
   }

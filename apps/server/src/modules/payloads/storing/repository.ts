@@ -22,7 +22,7 @@ import {
 import { storePartsOnce } from './store-parts.ts';
 
 export interface PayloadRepository {
-  /** Stores what is new; the outcomes have the order of the arrivals. */
+  /** Stores new payloads; the outcomes have the order of the arrivals. */
   store(arrivals: Arrival[]): Promise<Outcome[]>;
   /**
    * Stores a payload part by part in one transaction while the parts are made, so that memory and statements stay small. All
@@ -34,7 +34,7 @@ export interface PayloadRepository {
     parts: () => AsyncIterable<NewPart>,
     audit?: () => AuditRecord,
   ): Promise<Outcome>;
-  /** What became of the payload when it came before; null if it did not. */
+  /** The earlier outcome of the payload; null if it is new. */
   earlier(payload: NewPayload): Promise<Outcome | null>;
   /** Ids of the transactions with one of these UETRs. */
   transactionsAbout(uetrs: string[], limit: number): Promise<string[]>;
@@ -45,7 +45,7 @@ interface Options {
   clock: Clock;
   pace(): Pace;
   idempotencyHours: number;
-  /** Between the parts of a payload, in their transaction: it locks nothing that others wait for. */
+  /** Runs between the parts of a payload, in their transaction: it takes no lock that others wait for. */
   afterPart(startedMs: number): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export function createPayloadRepository(
       await retryConflicts(() => pool.query(CLAIM, claimsOf(keyed, times())));
       for (const [id, outcome] of await resolveRepeats(pool, keyed, times())) resolved.set(id, outcome);
     }
-    // A repeat may still be new: its twin in the batch may have been refused for its idempotency key.
+    // A repeat may still be new: its twin in the batch may have been refused because of its idempotency key.
     for (const arrival of repeated.filter(({ payloadId }) => !resolved.has(payloadId))) {
       const [outcome] = await store([arrival]);
       if (outcome !== undefined) resolved.set(arrival.payloadId, outcome);
@@ -140,7 +140,7 @@ export function createPayloadRepository(
   };
 }
 
-/** They are asked for once: only a migration changes them, and it leaves those of earlier versions. */
+/** Queried once: only a migration changes them, and it keeps those of earlier versions. */
 function rememberedRowTypes(pool: WorkspacePool): () => Promise<RowTypes> {
   let known: RowTypes | null = null;
   return async () => {

@@ -1,7 +1,7 @@
 import { type ChosenScenario, scenarioOf } from '@clearbench/domain';
 import type { NewPayload, NewTransfer } from './arrival.ts';
 
-/** The scenario that a transfer begins with: the one that was named with its payload, else the one that its own values select. */
+/** The initial scenario of a transfer: the one named with its payload, otherwise the one that its own values choose. */
 export function scenarioAtArrival(
   { scenario, scenariosByValues }: Pick<NewPayload, 'scenario' | 'scenariosByValues'>,
   { amountMinor, destinationBic, recipientBic }: NewTransfer,

@@ -1,8 +1,9 @@
 import { AMOUNT_ENDING, CHOOSER_TEXTS, SCENARIO_BIC_PREFIXES, SCENARIO_TITLES } from '@clearbench/domain';
 
 /**
- * The event text about the scenario of a new transfer, as an expression over the columns of `transactions`; null where it has none.
- * The same text as `scenarioText` makes: here the statement that stores the transfer makes it, so that others cost nothing.
+ * The event text about the scenario of a new transfer, as an expression over the columns of `transactions`; null
+ * without a scenario. The text equals that of `scenarioText`; the statement that stores the transfer creates it, so
+ * that transfers without a scenario cost nothing.
  */
 export const SCENARIO_TEXT = `case when scenario is not null then 'Scenario: ' || ${casesOf('scenario', SCENARIO_TITLES)}
   || ', chosen by ' || case scenario_chosen_by

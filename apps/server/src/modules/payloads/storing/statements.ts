@@ -15,7 +15,7 @@ import {
 } from './rows.ts';
 import { SCENARIO_TEXT } from './scenario-text.ts';
 
-/** Numbers of the types of the arriving rows, which each database gives. */
+/** The type numbers of the arriving rows, which differ between databases. */
 export interface RowTypes {
   payload: number;
   transfer: number;
@@ -88,7 +88,7 @@ interface TransferParameters {
 /** The owner of the payload; all entries of operators have one sender. Must match the index. */
 const SENDER = "(coalesce(sender_id, api_key_id, '00000000-0000-0000-0000-000000000000'::uuid))";
 
-/** Items are numbered in this order; a join alone promises none. */
+/** Items are numbered in this order; a join alone guarantees none. */
 const OF_STORED = 'where payload_id in (select id from stored) order by position';
 
 /** The payloads of an array. */
@@ -165,7 +165,7 @@ export function storeStatement(
     : statement(STORE, values);
 }
 
-/** The result of a statement that stores payloads: null when all of them were stored, else the ids of those that were. */
+/** The result of a statement that stores payloads: null if all were stored, otherwise the ids of the stored ones. */
 export interface StoredRow {
   only: string[] | null;
 }

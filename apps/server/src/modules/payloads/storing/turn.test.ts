@@ -17,7 +17,7 @@ it('work that arrives in one turn of the event loop is done together, after all 
   expect(log).toEqual(['a arrives', 'b arrives', 'a is done', 'b is done']);
 });
 
-it('work that arrives later waits for the end of its own turn', async () => {
+it('work that arrives later waits for the end of its turn', async () => {
   const turn = new Turn();
   await turn.end();
   let isDone = false;

@@ -1,5 +1,5 @@
 /**
- * Lets work of the same kind that arrives in one turn of the event loop be done in one go, so that its code and data stay in the
+ * Batches work of the same kind that arrives in one turn of the event loop, so that its code and data stay in the
  * processor's caches.
  */
 export class Turn {

@@ -50,7 +50,10 @@ export const isEuropean = (path: string): boolean => filesOf(EUROPEAN).some((fil
 export const isRightToLeft = (path: string): boolean =>
   [...filesOf(ARABIC), ...filesOf(HEBREW)].some((file) => file.path === path);
 
-/** Best match first. Chinese characters come from the family that covers most of the text, so that they share one design. */
+/**
+ * Best match first. Chinese characters come from the family that covers most of the text, so that their design is
+ * uniform.
+ */
 function familiesFor(text: string): Family[] {
   const han = [...new Set(text.match(HAN) ?? [])];
   const eastern: Family[] = KANA.test(text) ? [JAPANESE, CHINESE, KOREAN] : [CHINESE, JAPANESE, KOREAN];
@@ -91,7 +94,7 @@ function charactersOf(path: string): ReadonlySet<number> {
 
 const knownFiles = new Map<Family, FontFile[]>();
 
-/** Read on first use: most servers never print a name outside Latin. */
+/** Read on first use: most servers never print a name that isn't Latin. */
 function filesOf(family: Family): FontFile[] {
   let files = knownFiles.get(family);
   if (files === undefined) {

@@ -4,7 +4,7 @@ import { type FontFinder, fontFinder, isEuropean } from './font-files.ts';
 /** The characters of PDF's standard fonts: Windows-1252 without its control codes. */
 const STANDARD = /^[\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/;
 const ONLY_STANDARD = /^[\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
-/** Marks that only control the direction of text: they would affect the text around them. */
+/** Marks that only control the direction of text: they would affect neighbouring text. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const WORD = /[\p{L}\p{M}]+/gu;
 const BASIC_LATIN = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCharCode(0x20 + index));
@@ -23,7 +23,9 @@ export interface Typefaces {
 
 export const isStandard = (text: string): boolean => ONLY_STANDARD.test(text);
 
-/** Loads the fonts for a document with these words, in any arrangement. Costs nothing while Windows-1252 is enough. */
+/**
+ * Loads the fonts for a document with these words, in any arrangement. If Windows-1252 is enough, this costs nothing.
+ */
 export async function typefacesFor(words: string): Promise<Typefaces> {
   const text = withoutMarks(words);
   const find = fontFinder(text);

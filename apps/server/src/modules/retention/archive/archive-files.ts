@@ -10,7 +10,7 @@ import type { Archive } from './archive.ts';
 /** The name of the installation in its archive, the number of the next file, and who writes it, as JSON. */
 const FILES = 'retention.archive';
 
-/** A storage that takes longer has failed. */
+/** A storage that takes longer counts as failed. */
 const WRITE_MS = 40_000;
 /** Longer than a file can be on its way, so that the file of a killed process never replaces that of the next one. */
 const CLAIM_MS = 60_000;
@@ -29,9 +29,10 @@ interface Files {
 type Claim = { number: number; name: string } | { waitMs: number };
 
 /**
- * The files of one run. A file is written before the transaction that removes what it says, and its number moves on in that
- * transaction only: if it ends otherwise, the next batch takes the place of this file, so that nothing is archived twice, and nothing
- * removed without being archived. One run writes at a time; what another one left unfinished is taken over after a minute.
+ * The files of one run. A file is written before the transaction that removes its rows, and only that transaction
+ * advances the file number. If the transaction fails, the next batch replaces the file, so that nothing is archived
+ * twice or removed without being archived. One run writes at a time; after a minute, another run takes over what an
+ * interrupted one left.
  */
 export class ArchiveFiles {
   readonly #db: Kysely<Schema>;
@@ -55,7 +56,7 @@ export class ArchiveFiles {
     return number;
   }
 
-  /** The file stays, if this transaction is committed. */
+  /** The file stays if this transaction commits. */
   async take(tx: Transaction<Schema>, number: number): Promise<void> {
     const { id, next, claim } = parsed(await lockValue(tx, FILES));
     if (next !== number || claim?.by !== this.#run) {

@@ -1,8 +1,8 @@
-/** Where removed transfers are written before. */
+/** Where transfers are written before they are removed. */
 export interface Archive {
   /**
-   * Stores the file durably, in place of one that has this name already, and makes sure that what is stored is what was meant. Once the
-   * signal has been given, it no longer touches the name.
+   * Stores the file durably, replaces a file with the same name, and verifies the stored content. After the signal,
+   * it no longer touches the name.
    */
   put(name: string, content: Uint8Array, signal: AbortSignal): Promise<void>;
 }

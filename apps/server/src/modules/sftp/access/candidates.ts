@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { networkOf } from '../../../platform/http/network.ts';
 import { CANDIDATES_MAX, CANDIDATES_OF_NETWORK_MAX, LOGIN_MS } from './limits.ts';
 
-/** How far a client got, in the order in which its place is given to another one. */
+/** How far a client got. Clients with the least progress lose their place first. */
 type Progress = 'silent' | 'refused' | 'talking';
 const GIVEN_UP: readonly Progress[] = ['silent', 'refused', 'talking'];
 
@@ -13,8 +13,9 @@ interface Candidate {
 }
 
 /**
- * The connections before their login. There is always room for one more: the oldest that has said nothing gives its place, of the
- * network that has most of them. So nobody keeps others out by waiting, and whoever has the right key gets in.
+ * The connections before their login. There is always a place for a new one: it replaces the oldest silent connection
+ * of the network that has most of them. So nobody can block others by waiting, and a client with the right key gets
+ * in.
  */
 export class Candidates {
   readonly #all = new Map<Socket, Candidate>();
@@ -36,7 +37,7 @@ export class Candidates {
     if (candidate !== undefined) candidate.progress = progress;
   }
 
-  /** It is logged in, or gone. */
+  /** The client has logged in or disconnected. */
   leave(socket: Socket): void {
     clearTimeout(this.#all.get(socket)?.timer);
     this.#all.delete(socket);

@@ -17,7 +17,7 @@ import { Flow } from './flow.ts';
 import { CHANNELS_MAX, IDLE_MS, LOGIN_TRIES_MAX, QUESTIONS_MAX } from './limits.ts';
 import type { Refusals } from './refusals.ts';
 
-/** The workspace of a user, kept open while somebody is logged in. */
+/** The workspace of a user, kept open while a client is logged in. */
 export interface UserPlace {
   workspace: string;
   apiKeyId: string;
@@ -27,13 +27,13 @@ export interface UserPlace {
 }
 
 export interface ConnectionDependencies {
-  /** Whose name it is, if the workspace is active. */
+  /** The user with this name, if the workspace is active. */
   find(username: string): Promise<UserPlace | null>;
   candidates: Candidates;
   refusals: Refusals;
-  /** A place among the connections that are logged in; null: there is none. Call what it returns to give the place back. */
+  /** A place among the logged-in connections; null: none is free. Call the result to release it. */
   seat(owner: Owner): (() => void) | null;
-  /** What is under way between clients and the server. */
+  /** The data in transit between clients and the server. */
   underWay: MemoryBudget;
   /** Open files of all connections. */
   handles: Shares;
@@ -43,11 +43,11 @@ export interface ConnectionDependencies {
 interface Accepted {
   place: UserPlace;
   fingerprint: string;
-  /** Gives the place among the connections back. */
+  /** Releases the place among the connections. */
   leave(): void;
 }
 
-/** How long a client may take to end a connection that the server ends. */
+/** How long a client may take to close a connection that the server ends. */
 const GOODBYE_MS = 2_000;
 
 /** One client: its login and its sessions. */
@@ -79,7 +79,7 @@ export class ClientConnection {
     socket.once('close', () => void this.#leave());
   }
 
-  /** Also before the client has been told that it is logged in; null before that. */
+  /** Set even before the client knows that it is logged in; null before that. */
   get owner(): Owner | null {
     if (this.#accepted === null) return null;
     const { workspace, apiKeyId } = this.#accepted.place;
@@ -91,7 +91,7 @@ export class ClientConnection {
     return this.#usedMs;
   }
 
-  /** Ends it if its user may no longer be logged in. */
+  /** Ends the connection if its user is no longer allowed. */
   async check(isActive: (workspace: string) => Promise<boolean>): Promise<void> {
     if (this.#accepted === null) return;
     const { place, fingerprint } = this.#accepted;
@@ -101,7 +101,7 @@ export class ClientConnection {
     if (!mayStay) this.end();
   }
 
-  /** Answers what has arrived, then ends the connection. Resolves when nothing is left of it. */
+  /** Answers everything that has arrived, then closes the connection. Resolves when nothing of it is left. */
   async finish(): Promise<void> {
     await Promise.all([...this.#sessions].map((session) => session.answered()));
     this.end();
@@ -132,8 +132,8 @@ export class ClientConnection {
   }
 
   /**
-   * A client asks which ways to log in there are, or about a key before it signs with it. The answer about any key is the same, so
-   * that it tells nothing about users and their keys.
+   * A client asks for the available login methods, or whether a key is acceptable before it signs with it. The answer
+   * is the same for every key, so it reveals nothing about users and their keys.
    */
   #answer(context: AuthContext): void {
     this.#questions += 1;
@@ -162,7 +162,7 @@ export class ClientConnection {
     place: UserPlace;
   } | null> {
     if (isWeakSignature(key.algo, hashAlgo)) return null;
-    // Before anything is looked up: what a client costs does not depend on the names that it tries.
+    // Before any lookup: the cost of a client must not depend on the names that it tries.
     const fingerprint = fingerprintOfSigner(key, { blob, signature, hashAlgo });
     if (fingerprint === null) return null;
     const place = await this.#dependencies.find(username);

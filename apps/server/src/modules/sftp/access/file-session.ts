@@ -21,7 +21,7 @@ interface Dependencies {
   logger: Logger;
   /** Something was done with a file. Looking at attributes, as clients do to keep a session open, is not. */
   onUse(): void;
-  /** The client sends too much ahead. */
+  /** The client sends too much data ahead. */
   onAbuse(): void;
 }
 
@@ -32,7 +32,7 @@ export class FileSession {
   readonly #work: FileWork;
   readonly #running = new Set<Promise<void>>();
   readonly #untaken = () => this.#untakenBytes();
-  /** Bytes of answers that wait for room in the channel. */
+  /** Bytes of answers that wait for space in the channel. */
   #waiting = 0;
   #sending: Promise<void> = Promise.resolve();
 
@@ -50,14 +50,14 @@ export class FileSession {
     await Promise.all(this.#running);
   }
 
-  /** Gives up what is not complete. */
+  /** Discards incomplete uploads. */
   async close(): Promise<void> {
     this.#dependencies.flow.delete(this.#untaken);
     await this.answered();
     await this.#work.giveUp();
   }
 
-  /** What changes nothing and costs little. */
+  /** Requests that change nothing and are cheap. */
   #listen(): void {
     const sftp = this.#sftp;
     const work = this.#work;
@@ -136,7 +136,7 @@ export class FileSession {
     });
   }
 
-  /** Answers that weigh something are made one after another, when the client has taken the ones before. */
+  /** Large answers are produced one at a time, after the client has read the previous ones. */
   #send(work: () => Promise<void>): Promise<void> {
     const sent = this.#sending.then(async () => {
       const isThere = await this.#dependencies.flow.room(this.#untaken);
@@ -162,7 +162,10 @@ export class FileSession {
     }
   }
 
-  /** The library returns false if the channel has no room. It then keeps the answer, and does not report how much it holds. */
+  /**
+   * The library returns false if the channel is full. It then buffers the answer, without reporting the size of its
+   * buffer.
+   */
   #sent(result: unknown, bytes: number): void {
     this.#waiting = result === false ? this.#waiting + bytes : 0;
   }

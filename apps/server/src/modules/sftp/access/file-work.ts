@@ -24,7 +24,7 @@ interface Dependencies {
   flow: Flow;
 }
 
-/** What one session does with files and folders that it has open. */
+/** The operations of one session on its open files and folders. */
 export class FileWork {
   readonly #dependencies: Dependencies;
   readonly #handles: Handles;
@@ -67,7 +67,7 @@ export class FileWork {
     });
   }
 
-  /** Returns what reads a part of the file; nothing: its end. */
+  /** Returns a function that reads a part of the file; nothing at its end. */
   read(id: Buffer, offset: number, length: number): () => Promise<Buffer> {
     return this.#onHandle(id, (handle) => {
       if (handle.kind !== 'reading') throw notFor('read');
@@ -79,7 +79,7 @@ export class FileWork {
     const handle = this.#handles.get(id);
     if (handle.kind !== 'writing') throw notFor('write');
     const { flow } = this.#dependencies;
-    // The parser uses its memory again.
+    // The parser reuses its memory.
     const kept = Buffer.from(data);
     flow.arrived(kept.length);
     try {
@@ -107,7 +107,7 @@ export class FileWork {
     });
   }
 
-  /** Closes what is open. Nothing is left of uploads that were not closed. */
+  /** Closes everything. Uploads that were not closed leave nothing behind. */
   async giveUp(): Promise<void> {
     await Promise.all(this.#handles.clear().map((handle) => this.#giveUp(handle)));
   }
@@ -117,7 +117,7 @@ export class FileWork {
     if (handle.kind === 'writing') await this.#dependencies.files.abandon(handle.pending);
   }
 
-  /** The handle counts from the moment at which the request arrived: it may be closed when its turn comes. */
+  /** The handle is resolved when the request arrives: it may be closed by the time of its turn. */
   #onHandle<T>(id: Buffer, work: (handle: Handle) => Promise<T>): () => Promise<T> {
     try {
       const handle = this.#handles.get(id);

@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import type { Owner } from '../../../platform/memory/shares.ts';
 
-/** Bytes that a client sends ahead, and those that it has asked for and not taken, while there is room for all. */
+/** Bytes that a client sends ahead, and bytes that it has requested but not read, while memory is plentiful. */
 const ARRIVED_MAX = 2 * 1024 * 1024;
 const LEAVING_MAX = 1024 * 1024;
-/** What a client takes does not always show. */
+/** The server can't always see what a client reads. */
 const LOOK_MS = 50;
 
 /**
- * What is under way between a client and the server: data that has arrived and waits to be written, and answers that the client has
- * not taken. A client beyond its share is not read from, and gets one answer after the other, so it always gets on, however
- * little room there is.
+ * The data in transit between a client and the server: received data that waits to be written, and answers that the
+ * client has not read. The server stops reading from a client beyond its share, and answers it one request at a time,
+ * so that it always makes progress, however little memory is free.
  */
 export class Flow {
   readonly #socket: Socket;
@@ -34,7 +34,7 @@ export class Flow {
     socket.once('close', look);
   }
 
-  /** `untaken`: how much of the answers of a session waits for room in its channel. */
+  /** `untaken`: how many bytes of a session's answers wait for space in its channel. */
   add(untaken: () => number): void {
     this.#untaken.add(untaken);
   }
@@ -52,7 +52,7 @@ export class Flow {
     this.#socket.pause();
   }
 
-  /** What had arrived was dealt with. */
+  /** The received data was processed. */
   processed(bytes: number): void {
     this.#arrived -= bytes;
     this.#memory.give(bytes, this.#owner);
@@ -61,7 +61,7 @@ export class Flow {
     this.#socket.resume();
   }
 
-  /** Waits until the client has taken enough of what it has asked for. False if it is gone. */
+  /** Waits until the client has read enough of its answers. False if it is gone. */
   async room(untaken: () => number): Promise<boolean> {
     this.#measure();
     while (!this.#socket.destroyed && this.#isTooMuch(untaken() + this.#socket.writableLength, LEAVING_MAX)) {

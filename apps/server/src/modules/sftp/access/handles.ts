@@ -26,8 +26,8 @@ export type Handle = (OpenFile | Writing | Listing) & { turn?: Promise<unknown> 
 const ID_BYTES = 4;
 
 /**
- * The open files and folders of a session, which count as the user's among all of the process. Requests for the same handle are
- * answered in order.
+ * The open files and folders of a session, which count towards the user's limit in this process. Requests for the
+ * same handle are answered in order.
  */
 export class Handles {
   readonly #open = new Map<number, Handle>();
@@ -72,7 +72,7 @@ export class Handles {
     if (this.#open.delete(id.readUInt32BE())) this.#shares.give(1, this.#owner);
   }
 
-  /** All that are open; none is afterwards. */
+  /** All open handles; afterwards there are none. */
   clear(): Handle[] {
     const all = [...this.#open.values()];
     this.#shares.give(all.length, this.#owner);
@@ -82,7 +82,7 @@ export class Handles {
 
   inTurn<T>(handle: Handle, work: () => Promise<T>): Promise<T> {
     const done = (handle.turn ?? Promise.resolve()).then(work);
-    // Not the result itself, which would stay in memory with the handle.
+    // The result itself must not stay in memory with the handle.
     handle.turn = done.then(nothing, nothing);
     return done;
   }

@@ -1,6 +1,9 @@
 /** Connections of a process whose users are logged in, shared between workspaces and users. */
 export const CONNECTIONS_MAX = 256;
-/** A connection gives its place to another one of its user, or of a larger share, when it did nothing for this long. */
+/**
+ * A connection that was idle for this long loses its place to another one of its user, or of a user with a smaller
+ * share.
+ */
 export const RESTING_MS = 30_000;
 /** Connections of a process before the login, and those of one network among them. */
 export const CANDIDATES_MAX = 128;
@@ -12,16 +15,16 @@ export const HANDLES_MAX = 64;
 export const HANDLES_OF_PROCESS_MAX = 16_384;
 /** Requests that a session sends ahead, before they are answered. */
 export const REQUESTS_MAX = 1_024;
-/** Of data that has arrived, and answers that were not taken, of all clients. Each may have a little more than its share of it. */
+/** For received data and unread answers of all clients together. Each client may exceed its share a little. */
 export const UNDER_WAY_BYTES = 16 * 1024 * 1024;
 export const LOGIN_MS = 20_000;
 /** Wrong signatures, and other questions of a connection before its login. */
 export const LOGIN_TRIES_MAX = 6;
 export const QUESTIONS_MAX = 32;
-/** A connection that does nothing with files ends after this time. */
+/** A connection that makes no file requests ends after this time. */
 export const IDLE_MS = 900_000;
-/** A client that answers nothing for about this long is gone. */
+/** A client that doesn't respond for about this long counts as gone. */
 export const KEEPALIVE_MS = 20_000;
 export const KEEPALIVES_MAX = 3;
-/** What was not used for this long does not stay in memory. */
+/** Data that was unused for this long is dropped from memory. */
 export const UNUSED_MS = 10_000;

@@ -10,8 +10,8 @@ interface Chunk {
 }
 
 /**
- * A file that a client reads. Clients read in small parts, one after the other: from the second on the chunk around it is kept in
- * memory while nobody needs the room. Without room only the part itself is read.
+ * A file that a client reads. Clients read small parts in order: from the second one on, the surrounding chunk stays
+ * in memory while nobody else needs the memory. Otherwise only the requested part is read.
  */
 export class OpenFile {
   readonly kind = 'reading';
@@ -20,7 +20,7 @@ export class OpenFile {
   readonly #leave: () => Promise<void>;
   readonly #holder: Holder;
   #chunk: Chunk | null = null;
-  /** Where the client read to. */
+  /** Where the client's last read ended. */
   #readTo = 0;
   #isClosed = false;
 
@@ -47,7 +47,7 @@ export class OpenFile {
     this.#readTo = offset + Math.min(length, chunkLength(number, this.file.bytes) - start);
     const chunk = this.#chunk?.number === number ? this.#chunk : readsOn ? await this.#fetch(number) : null;
     if (chunk === null) return this.#files.part(this.file, number, start, length);
-    // It is not needed again after its end.
+    // After its end, it is no longer needed.
     if (start + length >= chunk.bytes.length) this.#drop();
     else this.#files.memory.holders.useCopy(this.#holder);
     return chunk.bytes.subarray(start, start + length);
@@ -59,7 +59,7 @@ export class OpenFile {
     await this.#leave();
   }
 
-  /** Null: there is no room. It counts from before it is read. */
+  /** Null: no memory is free. The memory is reserved before reading. */
   async #fetch(number: number): Promise<Chunk | null> {
     this.#drop();
     const { memory } = this.#files;

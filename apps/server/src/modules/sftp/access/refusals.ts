@@ -1,21 +1,21 @@
-/** When a wrong try is answered, whatever was found out about it: much later than that takes. */
+/** When to answer a failed attempt, whatever the reason: much later than any check takes. */
 const REFUSED_MS = 200;
 const REFUSED_MAX_MS = 2_000;
 /** A client with several keys tries each; only those that try more are slowed down. */
 const FREE = 6;
 const WINDOW_MS = 60_000;
 const PAIRS_MAX = 10_000;
-/** Longer names are nobody's. */
+/** No user has a longer name. */
 const NAME_LENGTH = 64;
 
 /**
- * How long the answer to a wrong try takes: the same for a user that exists and one that does not, and longer for a network and a
- * user name that were wrong often. A right key never waits, so nobody shuts a user out by guessing.
+ * How long the answer to a failed attempt takes: the same for existing and unknown users, and longer for networks and
+ * user names with many failures. A right key never waits, so nobody can block a user by guessing.
  */
 export class Refusals {
   readonly #byPair = new Map<string, { count: number; untilMs: number }>();
 
-  /** Counts a wrong try. Returns the time between its arrival and its answer. */
+  /** Counts a failed attempt. Returns the delay between its arrival and its answer. */
   add(network: string, username: string, nowMs: number): number {
     const pair = `${network} ${username.slice(0, NAME_LENGTH)}`;
     const known = this.#byPair.get(pair);

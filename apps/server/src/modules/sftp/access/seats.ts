@@ -17,7 +17,7 @@ export class Seats {
     this.#all = all;
   }
 
-  /** Null: there is no place, and nobody rests. Call what it returns to give the place back. */
+  /** Null: there is no place, and no connection is idle. Call the result to release the place. */
   take(owner: Owner): (() => void) | null {
     const shortage = this.#shares.shortage(1, owner);
     if (shortage !== null) {

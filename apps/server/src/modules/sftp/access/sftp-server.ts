@@ -40,12 +40,15 @@ interface Dependencies {
 
 export interface SftpServer {
   port: number;
-  /** Answers what has arrived, and accepts nothing more. */
+  /** Answers everything that has arrived, and accepts nothing more. */
   close(): Promise<void>;
 }
 
 const IDENT = 'clearbench';
-/** Shown at each login: most clients say only "Permission denied" or "Failure" where the server explains what to do. */
+/**
+ * Shown at each login, because most clients show only "Permission denied" or "Failure" instead of the server's
+ * explanation.
+ */
 const BANNER =
   'Upload into inbox/. Answers are in outbox/; what was refused is in errors/, with a report. There are no other folders.\n';
 

@@ -19,7 +19,7 @@ export async function addFiles(tx: Tx, files: readonly WithContent[]): Promise<v
   }
 }
 
-/** So that no statement has more than a few megabytes. */
+/** Keeps each statement below a few megabytes. */
 const STATEMENT_BYTES = 4 * 1024 * 1024;
 
 function slices(chunks: readonly StoredChunk[]): [number, number][] {

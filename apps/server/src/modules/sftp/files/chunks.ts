@@ -11,7 +11,7 @@ export interface StoredChunk {
 export const chunkLength = (number: number, fileBytes: number): number =>
   Math.max(0, Math.min(CHUNK_BYTES, fileBytes - number * CHUNK_BYTES));
 
-/** What is stored, in its whole length: a client may have left holes, which are zeros. */
+/** The stored content in its full length: a client may have left holes, which are zeros. */
 export function withHoles(stored: Buffer | null, length: number): Buffer {
   if (stored?.length === length) return stored;
   const whole = Buffer.alloc(length);
@@ -19,7 +19,7 @@ export function withHoles(stored: Buffer | null, length: number): Buffer {
   return whole;
 }
 
-/** So many are read at a time: few enough that a file is not twice in memory. */
+/** The number of chunks read at a time: few enough that a file is not in memory twice. */
 const READ_AT_ONCE = 8;
 
 /** The whole content of a file, in memory that the thread which reads a payload can share. */

@@ -15,6 +15,6 @@ export interface NewFile extends Named {
   id: string;
   bytes: number;
   at: Date;
-  /** When it counts as complete; null: the server does not take it. */
+  /** When it counts as complete; null: the server does not process it. */
   dueAt: Date | null;
 }

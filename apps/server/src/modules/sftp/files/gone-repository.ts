@@ -7,7 +7,7 @@ export type GoneRepository = ReturnType<typeof createGoneRepository>;
 /** Rows without a name: of files that were replaced or removed, and of uploads that are not complete. */
 export function createGoneRepository(db: Kysely<Schema>) {
   return {
-    /** Removes them with their content, unless they have a name again, or the server takes them. */
+    /** Removes them with their content, unless they have a name again, or the server is processing them. */
     discard: (ids: readonly string[]): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx);
@@ -29,7 +29,7 @@ export function createGoneRepository(db: Kysely<Schema>) {
           .execute();
       }),
 
-    /** They are needed until some time after this. */
+    /** They stay needed until some time after this. */
     async touch(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return;
       await db
@@ -40,7 +40,7 @@ export function createGoneRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Removes what was last needed before this. */
+    /** Removes files that were last needed before this time. */
     async removeBefore(before: Date): Promise<void> {
       const gone = sql<SqlBool>`removed_at < ${before} and due_at is null`;
       const ofGone = sql<SqlBool>`file_id in (select id from sftp_files where ${gone})`;
@@ -48,7 +48,7 @@ export function createGoneRepository(db: Kysely<Schema>) {
       await deleteInBatches(db, 'sftp_files', ['id'], gone);
     },
 
-    /** Since when the first of them is not needed; null: there is none. */
+    /** Since when the first of them is unneeded; null: there is none. */
     async firstAt(): Promise<Date | null> {
       const { rows } = await sql<{ at: Date | null }>`
         select min(removed_at) as at from sftp_files where removed_at is not null and due_at is null`.execute(

@@ -1,11 +1,14 @@
 import type { GoneRepository } from './gone-repository.ts';
 
-/** Of the rows that it needs a process says so in this interval: `GONE_MS` after the last time their content may be removed. */
+/**
+ * A process confirms the rows that it needs at this interval. `GONE_MS` after the last confirmation, their content
+ * may be removed.
+ */
 const BEAT_MS = 15_000;
 
 /**
- * The content without a name that this process still needs: uploads on their way, and files that were replaced or removed while a
- * client reads them. All other content goes with its name.
+ * Unnamed content that this process still needs: uploads in progress, and files that were replaced or removed while a
+ * client reads them. All other content is removed with its name.
  */
 export class FilesInUse {
   readonly #repository: GoneRepository;
@@ -17,7 +20,7 @@ export class FilesInUse {
     this.#repository = repository;
   }
 
-  /** Somebody reads the file, until the returned function is called. */
+  /** A client reads the file until the returned function is called. */
   read(id: string): () => Promise<void> {
     this.#readers.set(id, (this.#readers.get(id) ?? 0) + 1);
     let isReading = true;
@@ -59,7 +62,7 @@ export class FilesInUse {
 
   async #beat(): Promise<void> {
     await this.#repository.touch([...this.#needed], new Date()).catch(() => {
-      // The database is away, also for those who would remove the content. The next beat is soon.
+      // The database is unavailable, also to processes that would remove the content. The next confirmation is soon.
     });
   }
 

@@ -12,7 +12,7 @@ export interface PendingFile {
   user: string;
   place: FilePlace;
   upload: Upload;
-  /** True if a part of it may be in the store. */
+  /** True if a part of it may be in the database. */
   hasRow(): boolean;
 }
 

@@ -38,13 +38,13 @@ export function placeOf(path: string): Place {
   return { kind: 'file', folder, name: checkedName(name) };
 }
 
-/** Its absolute form. */
+/** Its absolute path. */
 export function pathOf(place: Place): string {
   if (place.kind === 'root') return '/';
   return place.kind === 'folder' ? `/${place.folder}` : `/${place.folder}/${place.name}`;
 }
 
-/** The same letters can be written in several ways; a file is found under each of them. */
+/** Unicode has several spellings for the same letters; a file is found by each of them. */
 function checkedName(given: string): string {
   const name = given.normalize('NFC');
   if (CONTROL.test(name) || !name.isWellFormed() || name.includes('\ufffd')) {
@@ -67,5 +67,5 @@ const shown = (name: string): string => `"${name.slice(0, 40)}"`;
 
 const UNFINISHED = /\.(?:part|tmp|filepart)$/i;
 
-/** Names by which clients say that an upload is not complete: they rename the file when it is. */
+/** Suffixes by which clients mark an incomplete upload: they rename the file at the end. */
 export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);

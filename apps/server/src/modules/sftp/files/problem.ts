@@ -1,4 +1,4 @@
-/** How a request of a client fails: there is no such file, it is not allowed, or it is not possible. */
+/** Why a client's request fails: there is no such file, it is forbidden, or it is impossible. */
 export type ProblemKind = 'missing' | 'denied' | 'failed';
 
 /** A failure that is reported to a client of SFTP, with a sentence that says how to fix it. */

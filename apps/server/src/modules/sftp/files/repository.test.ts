@@ -35,7 +35,7 @@ it('a file that was taken after a client looked it up is neither renamed, taken 
   expect(await filesOf().find({ user: USER, folder: 'archive', name: 'a.xml' })).not.toBeNull();
 });
 
-it('an upload that was given up leaves a file of the same name as it is', async () => {
+it('an upload that was given up leaves a file of the same name unchanged', async () => {
   const newer = await uploaded('c.xml');
   const late = {
     id: timeOrderedUuid(),

@@ -90,7 +90,7 @@ export function createFileRepository(db: Kysely<Schema>) {
       );
     },
 
-    /** Makes the row of a file that is not complete, whose chunks may then be stored. */
+    /** Creates the row of an incomplete file, so that its chunks can be stored. */
     async begin({ user, folder, name, id, at }: Omit<NewFile, 'bytes' | 'dueAt'>): Promise<void> {
       await db
         .insertInto('sftp_files')
@@ -99,7 +99,10 @@ export function createFileRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Not flushed by itself: the commit of `complete` flushes everything before it. False if the row of the file is gone. */
+    /**
+     * Not flushed separately: the commit of `complete` flushes everything before it. False if the row of the file is
+     * gone.
+     */
     putChunk: (fileId: string, { number, bytes }: StoredChunk): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx);
@@ -118,8 +121,9 @@ export function createFileRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Completes a file under its name. An earlier one of that name is replaced; if the server is reading it, it is still taken.
-     * Returns the files whose content nobody needs then; null if the row that `begin` made is gone.
+     * Completes a file under its name and replaces an earlier file with that name; if the server is reading that one,
+     * it is still processed. Returns the files whose content is no longer needed; null if the row from `begin` is
+     * gone.
      */
     complete: (file: NewFile, chunks: readonly StoredChunk[], hasRow: boolean): Promise<string[] | null> =>
       db.transaction().execute(async (tx) => {
@@ -159,7 +163,7 @@ export function createFileRepository(db: Kysely<Schema>) {
     },
   };
 
-  /** The file, unless the server has taken it since the client looked it up. It is in another folder then. */
+  /** The file, unless the server has processed it since the client looked it up: then it is in another folder. */
   function untaken({ id, folder }: FileRow) {
     return db
       .updateTable('sftp_files')
@@ -182,8 +186,8 @@ async function isThere(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * The name becomes free. One that the server has begun to read is taken all the same. Returns those whose content is not needed by
- * the server.
+ * Frees the name. A file that the server is already reading is still processed. Returns the files whose content the
+ * server does not need.
  */
 export async function replaceNamed(
   tx: Tx,

@@ -13,11 +13,14 @@ import { beingRead, noFile, requireInbox, tookTooLong } from './refusals.ts';
 import type { FileRepository, FileRow } from './repository.ts';
 import { Upload } from './upload.ts';
 
-/** A file that was uploaded under its final name counts after this time, because a client may still add to it. */
+/**
+ * A file that was uploaded under its final name counts as complete after this time, because a client may still append
+ * to it.
+ */
 const QUIET_MS = 2_000;
 /** More files of a user than this do not wait at a time. */
 const WAITING_MAX = 20_000;
-/** The number of waiting files is read again after this time. */
+/** The number of waiting files is queried again after this time. */
 const COUNT_MS = 2_000;
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
@@ -79,26 +82,26 @@ export class FileService {
     }
   }
 
-  /** Its content stays until the returned function is called, although another file takes its name, or it is removed. */
+  /** Its content stays until the returned function is called, even if another file replaces it, or it is removed. */
   read({ id }: FileRow): () => Promise<void> {
     return this.#dependencies.inUse.read(id);
   }
 
-  /** A chunk of a file, also of one that was removed while it is read. */
+  /** A chunk of a file, even if the file was removed in the meantime. */
   async chunk(file: FileRow, number: number): Promise<Buffer> {
     const stored = await this.#dependencies.repository.chunk(file.id, number);
     if (stored === null) await this.#requireKept(file);
     return withHoles(stored, chunkLength(number, file.bytes));
   }
 
-  /** At most `length` bytes of a chunk, and fewer at its end. */
+  /** At most `length` bytes of a chunk, fewer at its end. */
   async part(file: FileRow, number: number, start: number, length: number): Promise<Buffer> {
     const stored = await this.#dependencies.repository.part(file.id, number, start, length);
     if (stored === null) await this.#requireKept(file);
     return withHoles(stored, Math.min(length, chunkLength(number, file.bytes) - start));
   }
 
-  /** Begins to write a file. `from`: the file whose content is kept. */
+  /** Starts writing a file. `from`: the file whose content is kept. */
   async begin(user: string, place: FilePlace, from: FileRow | null): Promise<PendingFile> {
     const { repository, memory, meter, workspace } = this.#dependencies;
     requireInbox(place);
@@ -141,7 +144,7 @@ export class FileService {
     await use();
     inUse.began(id);
     await repository.begin({ id, user, ...place, at: new Date() });
-    // Should this process end, another one looks for what is left of it.
+    // If this process ends, another one cleans up.
     announce({ topic: 'sftp' });
   }
 
@@ -168,13 +171,13 @@ export class FileService {
     announce({ topic: 'sftp' });
   }
 
-  /** Nothing stays of an upload that is not complete. */
+  /** An incomplete upload leaves nothing behind. */
   async abandon({ id, upload, hasRow }: PendingFile): Promise<void> {
     await upload.abandon();
     if (hasRow()) await this.#discard([id]);
   }
 
-  /** The user finds the reason in errors/: few clients show what the server says. */
+  /** The user finds the reason in errors/, because few clients show the server's message. */
   async refuse({ user, place }: PendingFile, problem: SftpProblem): Promise<void> {
     const { report, announce, use } = this.#dependencies;
     await use();
@@ -239,7 +242,7 @@ export class FileService {
 
   async #discard(ids: readonly string[]): Promise<void> {
     await this.#dependencies.inUse.discard(ids).catch(() => {
-      // What was asked for is done. A sweep removes the content.
+      // The request is done. A sweep removes the content.
     });
   }
 

@@ -17,21 +17,21 @@ interface Dependencies {
   maxBytes: number;
 }
 
-/** A chunk in memory. Its buffer grows with what is written. */
+/** A chunk in memory. Its buffer grows as needed. */
 interface Held {
   buffer: Buffer;
   used: number;
 }
 
-/** Chunks of a file in memory: clients write in order, apart from what they have under way at the same time. */
+/** Chunks of a file in memory: clients write in order, except for concurrent requests. */
 const HELD_MAX = 4;
 const FIRST_BYTES = 4 * 1024;
-/** Others store what they hold in much less time, unless the database is down. */
+/** Others store their data much faster, unless the database is down. */
 const WAIT_MS = 20_000;
 
 /**
- * A file that is being written, in any order. Only a few chunks are in memory; others are stored on the way, and all of them when
- * somebody else needs the memory. What is asked of it is done in order.
+ * A file that is being written, in any order. Only a few chunks are in memory; the others are stored during the
+ * upload, and all of them when somebody else needs the memory. Its operations run in order.
  */
 export class Upload {
   readonly #dependencies: Dependencies;
@@ -43,7 +43,7 @@ export class Upload {
   #heldBytes = 0;
   #isOver = false;
 
-  /** `bytes`: the size of the earlier content, whose chunks the store has. */
+  /** `bytes`: the size of the earlier content, whose chunks are in the database. */
   constructor(dependencies: Dependencies, bytes = 0) {
     this.#dependencies = dependencies;
     this.#bytes = bytes;
@@ -66,12 +66,15 @@ export class Upload {
     return this.#inTurn(() => this.#write(offset, data));
   }
 
-  /** Stores what is in memory. */
+  /** Stores the chunks in memory. */
   spill(): Promise<void> {
     return this.#inTurn(() => this.#storeAll());
   }
 
-  /** Hands over the chunks that are not in the store as they are here, and whether others are. Nothing can be written afterwards. */
+  /**
+   * Returns the chunks that are not yet stored in their current form, and whether others are stored. Nothing can be
+   * written afterwards.
+   */
   finish<T>(work: (chunks: StoredChunk[], isStored: boolean) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       try {
@@ -82,7 +85,7 @@ export class Upload {
     });
   }
 
-  /** Gives its memory back. Resolves when nothing is being stored any more. */
+  /** Releases its memory. Resolves when nothing is being stored any more. */
   abandon(): Promise<void> {
     return this.#inTurn(async () => this.#end());
   }
@@ -145,7 +148,7 @@ export class Upload {
     return held;
   }
 
-  /** It waits with empty hands, so that uploads that wait for each other do not wait for ever. */
+  /** It waits without holding memory, so that uploads that wait for each other can't deadlock. */
   async #take(bytes: number): Promise<void> {
     const { memory, owner } = this.#dependencies;
     if (!memory.tryTake(bytes, owner)) {
@@ -194,7 +197,7 @@ const sizeFor = (length: number, current: number): number =>
 const busy = (): SftpProblem =>
   new SftpProblem('failed', 'The server is busy with other files. Send the file again in a moment.');
 
-/** Sending the file again cannot help. */
+/** Sending the file again wouldn't help. */
 export class TooLarge extends SftpProblem {
   constructor(maxBytes: number) {
     super(

@@ -3,7 +3,7 @@ import { build } from '@clearbench/messages';
 import { marked } from '../../networks/index.ts';
 import type { FileAnswer } from '../taking/file-answer.ts';
 
-/** A file beside the result: what an institution would answer to the messages of an upload. */
+/** A file besides the result: an institution's answer to the messages of an upload. */
 export interface Acknowledgement {
   /** Follows the name of the upload. */
   ending: string;
@@ -56,7 +56,7 @@ function finAnswers(text: string, { outcome, problems }: Said, { at }: Context):
 
 const TYPE = /urn:iso:std:iso:20022:tech:xsd:((pain|pacs)\.(\d{3})\.\d{3}\.\d{2})/;
 const MESSAGE_ID = /<(?:\w+:)?MsgId>\s*([^<]{1,35})/;
-/** The report about a payment is no payment. */
+/** The report about a payment is not itself a payment. */
 const REPORT = '002';
 const TEXT_CHARACTERS = 105;
 
@@ -92,7 +92,7 @@ function statusReport(
   return { ending: `.${family}.002.xml`, text: marked(draft).text };
 }
 
-/** AM05: it was here before. NARR: the text says why. */
+/** AM05: it arrived before. NARR: the text has the reason. */
 function reasonOf(answer: FileAnswer, problems: readonly Problem[]) {
   if (answer.outcome === 'duplicate') return { Rsn: { Cd: 'AM05' } };
   const text = problems[0]?.message ?? (answer.outcome === 'refused' ? answer.refusal.message : '');

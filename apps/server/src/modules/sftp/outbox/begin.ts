@@ -4,7 +4,10 @@ import { setCursor } from '../../../platform/sweeps/cursor.ts';
 import { dayNumber, STATING } from './day-statements.ts';
 import { TELLING } from './transfer-news.ts';
 
-/** Called when a workspace gets its first user. Users are told about transfers from this moment on, not about earlier ones. */
+/**
+ * Called when a workspace gets its first user. Users get notices about transfers from this moment on, not about
+ * earlier ones.
+ */
 export async function beginToTell(tx: Kysely<Schema>, now: Date): Promise<void> {
   const { rows } = await sql<{
     newest: bigint | null;

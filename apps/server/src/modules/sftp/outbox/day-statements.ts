@@ -23,7 +23,10 @@ interface Dependencies {
   users(): Promise<string[]>;
 }
 
-/** At the end of a day: the statements of the accounts that other institutions keep, as these would send them. The cursor is a day. */
+/**
+ * At the end of a day: the statements of the accounts held at other institutions, as those institutions would send
+ * them. The cursor is a day.
+ */
 export function putStatements({ db, ledger, announce, users }: Dependencies): Sweep {
   return {
     name: STATING,
@@ -64,7 +67,7 @@ async function filesOf(
   return result;
 }
 
-/** What the format cannot say, and what retention has removed, is left out: the console shows it. */
+/** Entries that the format can't represent, or that retention has removed, are left out: the console shows them. */
 function unlessNotWritable(error: unknown): null {
   if (error instanceof AppError && error.status < 500) return null;
   throw error;

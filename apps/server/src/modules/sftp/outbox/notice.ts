@@ -2,7 +2,7 @@ import { isoDay } from '@clearbench/domain';
 import type { Iso20022 } from '@clearbench/messages';
 import { marked } from '../../networks/index.ts';
 
-/** A transfer that was carried out. */
+/** A completed transfer. */
 export interface Debited {
   transactionId: string;
   uetr: string;

@@ -12,7 +12,7 @@ import { type Debited, debitNotice } from './notice.ts';
 export const TELLING = 'tell users of SFTP';
 
 const BATCH = 2_000;
-/** Transfers that are carried out within this time share a notice. */
+/** Transfers that complete within this time share a notice. */
 const QUIET_MS = 500;
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
   announce: Announce;
   /** The time that messages carry. */
   now(): Date;
-  /** False while nobody could fetch what is said. */
+  /** False while there is no user to read notices. */
   hasUsers(): Promise<boolean>;
 }
 
@@ -33,8 +33,8 @@ interface Said {
 }
 
 /**
- * Puts into outbox/ what becomes of the transfers of a user, however they arrived: a camt.054 about those that were carried out, and
- * the messages to the sender of those that failed or came back.
+ * Puts the outcome of a user's transfers into outbox/, however they arrived: a camt.054 about completed ones, and the
+ * messages to the sender of failed or returned ones.
  */
 export function tellAboutTransfers({ db, parking, announce, now, hasUsers }: Dependencies): Sweep {
   let isNews = false;

@@ -11,7 +11,7 @@ export const TAKING = 'take files of SFTP';
 const BATCH = 64;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** A file that the server puts into a folder of a user. */
+/** A file that the server puts into a user's folder. */
 export interface ServerFile {
   id: string;
   user: string;
@@ -22,7 +22,7 @@ export interface ServerFile {
   payloadId: string | null;
 }
 
-/** What becomes of an uploaded file. */
+/** The destination of an uploaded file. */
 export interface Taken {
   file: FileRow;
   folder: 'archive' | 'errors';
@@ -35,8 +35,8 @@ export type QueueRepository = ReturnType<typeof createQueueRepository>;
 export function createQueueRepository(db: Kysely<Schema>) {
   return {
     /**
-     * Files that count and were not taken, in turn for each user, and marks them. One that was marked by a process that ended is among
-     * them, with the time of its first mark.
+     * Marks and returns complete files that were not processed yet, in turn for each user. They include files that an
+     * ended process marked, with the time of the first mark.
      */
     async take(at: Date): Promise<FileRow[]> {
       const { rows: due } = await sql<{ id: string; total: bigint }>`
@@ -76,11 +76,11 @@ export function createQueueRepository(db: Kysely<Schema>) {
         .orderBy('number')
         .execute(),
 
-    /** Adds files of the server alone. */
+    /** Adds files that the server creates. */
     add: (files: readonly ServerFile[], at: Date): Promise<void> =>
       db.transaction().execute((tx) => addServerFiles(tx, files, at)),
 
-    /** When the next file counts; null: none waits. */
+    /** When the next file counts as complete; null: none is waiting. */
     async nextDueAt(): Promise<Date | null> {
       const { rows } = await sql<{ at: Date | null }>`
         select min(f.due_at) as at from sftp_files f
@@ -95,7 +95,10 @@ export function createQueueRepository(db: Kysely<Schema>) {
       return Number(rows[0]?.count ?? 0);
     },
 
-    /** Moves taken files, and adds what is said about them: all of it or nothing. A name that is in use gets the end of the id. */
+    /**
+     * Moves processed files and adds the files about them: all of it or nothing. If a name is in use, the end of the
+     * id is appended.
+     */
     settle: (taken: readonly Taken[], said: readonly ServerFile[], at: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
         for (const { file, folder, outcome, payloadId } of taken) {
@@ -119,7 +122,7 @@ export async function addServerFiles(tx: Tx, files: readonly ServerFile[], at: D
   );
 }
 
-/** An earlier file of the same name stays, under a name with the end of its id. */
+/** An earlier file with the same name stays, with the end of its id in its name. */
 async function makeRoom(
   tx: Tx,
   { user, folder, name, id }: Pick<ServerFile, 'user' | 'name' | 'id'> & { folder: FileRow['folder'] },
@@ -141,7 +144,7 @@ async function makeRoom(
 
 const NAME_BYTES = 255;
 const ID_LETTERS = 8;
-/** What follows the last dot is part of the name itself where it is longer. */
+/** A long part after the last dot belongs to the name itself. */
 const EXTENSION_BYTES = 32;
 
 /** `payments.xml` becomes `payments~1a2b3c4d.xml`. */
@@ -153,7 +156,7 @@ function nameBeside(name: string, id: string): string {
   return `${shortened(stem, NAME_BYTES - Buffer.byteLength(mark + extension))}${mark}${extension}`;
 }
 
-/** A file about another one; its name is shortened where both together are too long. */
+/** A file about another one; the name is shortened if both together are too long. */
 export function nameAbout(name: string, ending: string): string {
   return shortened(name, NAME_BYTES - Buffer.byteLength(ending)) + ending;
 }

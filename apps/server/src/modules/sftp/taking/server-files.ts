@@ -3,7 +3,7 @@ import { chunksOf } from '../files/chunks.ts';
 import type { FileRow } from '../files/repository.ts';
 import { nameAbout, type ServerFile, type Taken } from './queue-repository.ts';
 
-/** A report about an upload that was given up. */
+/** A report about a discarded upload. */
 export function reportFile(user: string, name: string, message: string): ServerFile {
   const body = { file: { name }, success: false, code: 'payload_too_large', message };
   const content = Buffer.from(`${JSON.stringify(body, null, 2)}\n`);

@@ -38,18 +38,18 @@ interface Dependencies {
 interface Result {
   taken: Taken;
   said: ServerFile[];
-  /** Counts the file, and tells test plans of it, once that is stored. */
+  /** Counts the file, and tells test plans about it once that is stored. */
   note(): void;
 }
 
-/** The server takes a busy moment for an answer later. */
+/** The server retries later when it is busy. */
 const BUSY_MS = 1_000;
-/** A file waits so long for memory; then other work of the workspace goes on, and it is tried again. */
+/** How long a file waits for memory; then other work of the workspace continues, and the file is tried again. */
 const MEMORY_MS = 5_000;
-/** Beside its content, a file takes about as much for what is said about it. */
+/** Besides its content, a file needs about as much memory for its results. */
 const WEIGHT = 2;
 
-/** Takes the files that count: each is a payload of its API key, as if it had been posted. */
+/** Processes complete files: each is a payload of its API key, as if it had been posted. */
 export const takeFiles = (dependencies: Dependencies): Sweep => ({
   name: TAKING,
   wokenBy: ['sftp'],
@@ -76,7 +76,7 @@ async function run(dependencies: Dependencies): Promise<SweepResult> {
   return { inMs: Math.max(next.getTime() - Date.now(), files.length > 0 ? BUSY_MS : 1) };
 }
 
-/** False if none could be taken. */
+/** False if none could be processed. */
 async function takeAll(dependencies: Dependencies, files: readonly FileRow[]): Promise<boolean> {
   const { queue, announce } = dependencies;
   const answered = (await Promise.all(files.map((file) => answer(dependencies, file)))).filter(
@@ -102,7 +102,7 @@ interface Answered {
   watched: WatchedFile | null;
 }
 
-/** Null: it waits, because the server is busy or because it is set aside. */
+/** Null: it waits, because the server is busy or it is set aside. */
 async function answer(dependencies: Dependencies, file: FileRow): Promise<Answered | null> {
   const { parking, queue, testPlans } = dependencies;
   try {
@@ -151,8 +151,8 @@ async function answerTo(
 }
 
 /**
- * A process that ended may have stored the payload of a file, which then is no duplicate of itself. A payload is of one file only, although
- * several with the same content may have been taken together.
+ * A process that ended may have stored the payload of a file; then the file is not a duplicate of itself. A payload
+ * belongs to one file only, even if several files with the same content were processed together.
  */
 function withOwn(all: readonly Answered[]): Answered[] {
   const owned = new Set(
@@ -169,7 +169,7 @@ function withOwn(all: readonly Answered[]): Answered[] {
   });
 }
 
-/** True if what is found as stored before was stored after the file was first taken. Ids of payloads begin with the time. */
+/** True if the stored payload is newer than the first processing of the file. Ids of payloads begin with the time. */
 function isOwn({ taken_at }: FileRow, { payloadId, duplicate }: Accepted): boolean {
   if (duplicate !== true || taken_at === null) return false;
   return Number.parseInt(payloadId.replaceAll('-', '').slice(0, 12), 16) >= taken_at.getTime();

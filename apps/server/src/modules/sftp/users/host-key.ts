@@ -12,7 +12,7 @@ export const SEALED_SFTP_HOST_KEYS: SealedTable = {
   table: 'sftp_host_keys',
   id: 'algorithm',
   columns: [{ sealed: 'key_sealed' }],
-  /** The server makes another one, and clients ask whether they may trust it. */
+  /** The server generates another one, and clients ask their users whether to trust it. */
   async forget(tx) {
     const { numDeletedRows } = await tx.deleteFrom('sftp_host_keys').executeTakeFirst();
     return { forgottenHostKeys: Number(numDeletedRows) };
@@ -25,7 +25,10 @@ export interface HostKey {
   fingerprint: string;
 }
 
-/** The host key of the installation, if it has one that can be read. @param db that of the installation */
+/**
+ * The host key of the installation, if it has one that can be read.
+ * @param db that of the installation
+ */
 export async function readHostKey(db: Kysely<Schema>, vault: Vault): Promise<HostKey | null> {
   const row = await db
     .selectFrom('sftp_host_keys')
@@ -38,7 +41,7 @@ export async function readHostKey(db: Kysely<Schema>, vault: Vault): Promise<Hos
   return key instanceof Error ? null : { privateKey, fingerprint: fingerprintOf(key.getPublicSSH()) };
 }
 
-/** The same, made if there is none: of processes that start together the first one makes it. */
+/** The same; generated if there is none. If several processes start together, the first one generates it. */
 export async function provideHostKey(db: Kysely<Schema>, vault: Vault): Promise<HostKey> {
   const known = await readHostKey(db, vault);
   if (known !== null) return known;

@@ -6,7 +6,10 @@ export interface Login {
   apiKeyId: string;
 }
 
-/** Whose name it is; null: nobody's. @param db that of the installation */
+/**
+ * The user with this name; null if there is none.
+ * @param db that of the installation
+ */
 export async function findLogin(db: Kysely<Schema>, username: string): Promise<Login | null> {
   const row = await db
     .selectFrom('sftp_users')

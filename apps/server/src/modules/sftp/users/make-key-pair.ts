@@ -1,8 +1,8 @@
 import ssh2 from 'ssh2';
 
 /**
- * A new Ed25519 key pair in the format of OpenSSH. One in about 256 that `ssh2` makes begins with a zero byte, which it drops: nobody can
- * read that key, so that another one is made.
+ * A new Ed25519 key pair in the format of OpenSSH. About one in 256 of the pairs from `ssh2` begins with a zero byte,
+ * which `ssh2` drops: nobody can read that key, so another pair is generated.
  */
 export function makeKeyPair(): { public: string; private: string } {
   for (;;) {

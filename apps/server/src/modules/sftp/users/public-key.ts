@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 
 export interface ReadPublicKey {
   algorithm: string;
-  /** As `ssh-keygen -l` shows it. */
+  /** As shown by `ssh-keygen -l`. */
   fingerprint: string;
   /** Algorithm and base64. */
   text: string;
@@ -58,7 +58,7 @@ export function readPublicKey(line: string): ReadPublicKey {
 export const fingerprintOf = (blob: Buffer): string =>
   `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`;
 
-/** No key that can be registered is longer. */
+/** No acceptable key is longer. */
 const BLOB_BYTES_MAX = 2_200;
 
 interface Signed {

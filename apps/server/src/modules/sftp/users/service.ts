@@ -7,7 +7,7 @@ import type { ApiKeyService } from '../../api-keys/index.ts';
 import { readPublicKey } from './public-key.ts';
 import type { PublicKeyRow, UserRepository } from './user-repository.ts';
 
-/** The last use is this exact: a client may log in for every file. */
+/** The precision of the last use: a client may log in for every file. */
 const MARK_MS = 60_000;
 
 interface Dependencies {
@@ -100,7 +100,7 @@ export class UserService {
   }
 }
 
-/** Without characters that look alike. */
+/** Without look-alike characters. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME_LETTERS = 10;
 

@@ -2,22 +2,22 @@ import type { Problem } from '@clearbench/contract';
 
 const PROBLEMS_MAX = 20;
 
-/** A call of the API, or a file over SFTP, as conditions see it. Texts that there are not are empty, numbers zero. */
+/** An API call, or a file over SFTP, in the form that conditions use. Missing texts are empty, missing numbers zero. */
 export interface CallFacts {
   readonly method: string;
   readonly path: string;
-  /** The path with the names of its parameters. */
+  /** The path with parameter names. */
   readonly route: string;
   readonly status: number;
   /** The code of the error; empty in a success. */
   readonly code: string;
-  /** Codes of the errors of a payload, and of what is doubtful in it. */
+  /** Codes of the errors and warnings of a payload. */
   readonly problems: readonly string[];
   readonly warnings: readonly string[];
   readonly payloadId: string;
   readonly duplicate: boolean;
   readonly idempotencyKey: string;
-  /** When to call again, as a 503 says. */
+  /** The wait that a 503 asks for. */
   readonly retryAfterSeconds: number;
   readonly durationMs: number;
   /** The label of the key, or the name of the operator. */

@@ -15,24 +15,24 @@ interface Dependencies {
 export interface BegunCall {
   /** A UUIDv7 of the time at which it arrived. */
   readonly id: string;
-  /** Its answer was sent. */
+  /** The answer was sent. */
   end(facts: Promise<CallFacts>): void;
 }
 
-/** The scenario that a post meets. */
+/** The scenario prepared for a post. */
 export interface MetScenario {
   readonly name: string;
-  /** No payment has met it. */
+  /** No payment has used it. */
   giveBack(): void;
 }
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 400;
 const BATCH = 500;
-/** More come only from a test of load, which no plan needs whole. */
+/** Only load tests produce more, and no plan needs all of those. */
 const WAITING_MAX = 10_000;
 
-/** Notes the calls of the API while a run is under way, and answers those that a case has prepared something for. */
+/** Records API calls during a run, and answers the ones that a case has prepared an answer for. */
 export class CallLog {
   readonly #repository: CallRepository;
   readonly #announce: Announce;
@@ -49,7 +49,7 @@ export class CallLog {
     this.#logger = logger;
   }
 
-  /** Asked at every call: nothing else is done while no run is under way. */
+  /** Runs at every call: it does nothing else while there is no run. */
   get isActive(): boolean {
     return this.#state.isActive;
   }
@@ -84,7 +84,7 @@ export class CallLog {
     });
   }
 
-  /** The scenario that a post or a file without one meets. */
+  /** The scenario for a post or file that names none. */
   async meet(): Promise<MetScenario | null> {
     // The sender of a refused post may be quick with the next one.
     await this.#givingBack;
@@ -109,12 +109,12 @@ export class CallLog {
     this.#givingBack = this.#givingBack
       .then(async () => {
         await this.#repository.giveBack(faultId);
-        // Meanwhile this process and others may have read that there is none.
+        // In the meantime, this process and others may have read that there is none.
         await this.refresh();
         this.#announce({ topic: 'test-plans' });
       })
       .catch((error: unknown) => {
-        this.#logger.warn({ err: error }, 'A scenario of a test case could not be given back');
+        this.#logger.warn({ err: error }, 'A scenario of a test case could not be made available again');
       });
   }
 
@@ -126,7 +126,7 @@ export class CallLog {
     });
   }
 
-  /** One statement at a time, with all that have come meanwhile. */
+  /** One statement at a time, with all calls that have arrived in the meantime. */
   async #write(): Promise<void> {
     while (this.#waiting.length > 0) {
       const calls = this.#waiting.splice(0, BATCH);

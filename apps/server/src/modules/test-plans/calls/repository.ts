@@ -16,7 +16,7 @@ export function createCallRepository(db: Kysely<Schema>) {
       await db.insertInto('test_calls').values(calls).execute();
     },
 
-    /** Calls are kept as evidence in the cases that they decided; the others go with their age. */
+    /** Calls that decided a case are kept as its evidence; the others are removed by age. */
     async forgetBefore(id: string): Promise<void> {
       await db.deleteFrom('test_calls').where('id', '<', id).execute();
     },
@@ -29,7 +29,7 @@ export function createCallRepository(db: Kysely<Schema>) {
       return rows[0] ?? { isActive: false, isFaulty: false };
     },
 
-    /** Takes the oldest of this kind for one post; null: there is none. */
+    /** Uses the oldest one of this kind for one post; null: there is none. */
     async take(kind: FaultRow['kind']): Promise<{ id: string; value: string } | null> {
       const found = await db
         .selectFrom('test_faults')
@@ -50,7 +50,7 @@ export function createCallRepository(db: Kysely<Schema>) {
       return null;
     },
 
-    /** The post that took it was refused, so that it met nothing. */
+    /** The post that used it was refused, so it had no effect. */
     async giveBack(id: string): Promise<void> {
       await db
         .updateTable('test_faults')

@@ -18,7 +18,7 @@ const HUNG_UP = { status: 499, code: 'hung_up' };
 
 const POSTS: ReadonlySet<string> = new Set(Object.values(INGESTION_PATHS));
 
-/** Notes calls for test plans. While no run is under way it costs a look at a field. */
+/** Records calls for test plans. Without a run, it only reads one field. */
 export function watchCalls({ logOf, callerOf, isWatched }: Watched): onRequestHookHandler {
   return (request, reply, done) => {
     const log = logOf(request);
@@ -64,10 +64,10 @@ function noteEnd(
   };
   reply.raw.once('finish', () => note(reply.statusCode === 201));
   const noteHungUp = () => {
-    // What arrived as a whole is processed, whoever waits for the answer.
+    // A complete request is processed even if nobody waits for the answer.
     if (!reply.raw.writableEnded) note(request.raw.complete, HUNG_UP);
   };
-  // Its key was looked up meanwhile.
+  // In the meantime, its key was looked up.
   if (reply.raw.closed) noteHungUp();
   else reply.raw.once('close', noteHungUp);
 }

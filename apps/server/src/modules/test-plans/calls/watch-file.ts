@@ -2,10 +2,10 @@ import type { Problem } from '@clearbench/contract';
 import { type CallFacts, codesOf } from './call-facts.ts';
 import type { CallLog } from './call-log.ts';
 
-/** What was said about a file. */
+/** The result of a file. */
 export interface FileAnswered {
   readonly status: number;
-  /** Of the error; empty in a success. */
+  /** The code of the error; empty on success. */
   readonly code: string;
   readonly problems: readonly Problem[];
   readonly payloadId: string;
@@ -17,11 +17,11 @@ export interface WatchedFile {
   /** The scenario that its transfers meet; null: the usual one. */
   readonly scenario: string | null;
   end(answered: FileAnswered): void;
-  /** Nothing was said: it is read again later. */
+  /** No result yet: the file is read again later. */
   putOff(): void;
 }
 
-/** Notes a file as the call that it stands for, so that a case can be met by either. Null while no run is under way. */
+/** Records a file as the equivalent call, so that a case accepts either. Null without a run. */
 export async function watchFile(
   log: CallLog,
   { name, by }: { name: string; by: string },

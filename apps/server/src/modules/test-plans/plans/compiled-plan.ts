@@ -1,6 +1,6 @@
 import { type CompiledPlan, knownPlan } from '@clearbench/test-plans';
 
-/** A stored plan was checked before, and its conditions are read when they are first judged. */
+/** A stored plan was checked before; its conditions are compiled at the first use. */
 export function compiledPlan(text: string): CompiledPlan {
   const plan = knownPlan(JSON.parse(text));
   if (plan !== null) return plan;

@@ -91,7 +91,7 @@ export class PlanService {
     return this.get(name);
   }
 
-  /** Conditions take their time to read, so they are read in a thread. */
+  /** Compiling conditions takes time, so it runs in a thread. */
   async #problemsOf(document: unknown): Promise<PlanCheck['problems']> {
     if (JSON.stringify(document ?? null).length > PLAN_MAX_LENGTH) {
       const message = `The plan is larger than ${PLAN_MAX_LENGTH / 1024} kB; split it into several.`;

@@ -4,7 +4,7 @@ import type { Schema, TestResultTable } from '../../../platform/database/schema.
 export type FrozenRow = Selectable<TestResultTable>;
 export type FrozenRepository = ReturnType<typeof createFrozenRepository>;
 
-/** Results as they were signed off. */
+/** Results at the time of their sign-off. */
 export function createFrozenRepository(db: Kysely<Schema>) {
   return {
     find: (runId: string, signedOffAt: Date): Promise<FrozenRow | undefined> =>
@@ -15,7 +15,7 @@ export function createFrozenRepository(db: Kysely<Schema>) {
         .where('signed_off_at', '=', signedOffAt)
         .executeTakeFirst(),
 
-    /** The first one stays. */
+    /** The first stored one stays. */
     async add(row: FrozenRow): Promise<void> {
       await db
         .insertInto('test_results')

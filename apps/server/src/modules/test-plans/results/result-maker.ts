@@ -41,12 +41,12 @@ export class ResultMaker {
       plan: compiledPlan(document).document,
       run,
     };
-    // It leaves the server: comments may have keys.
+    // The text leaves the server, and comments may contain keys.
     return JSON.parse(withKeysMasked(JSON.stringify(result)));
   }
 
   async seal(result: RunResult): Promise<Sealed> {
-    // As JSON has it: without properties that are undefined.
+    // As in JSON: without undefined properties.
     const text = JSON.stringify(result);
     const { file, sha256, kid } = await this.#dependencies.signer.sign(JSON.parse(text) as JsonValue);
     return { result: text, evidence: JSON.stringify(file), sha256, kid };

@@ -13,7 +13,7 @@ interface Dependencies {
   write(result: RunResult, marks: Pick<Sealed, 'sha256' | 'kid'>): Promise<Buffer>;
 }
 
-/** The result of a run, in the forms in which it leaves the server. */
+/** The result of a run, in its export formats. */
 export class Results {
   readonly #dependencies: Dependencies;
 
@@ -49,7 +49,10 @@ export class Results {
     return maker.make(run, (await runs.find(id))?.document ?? '');
   }
 
-  /** The result that was signed off; null while the run is not. One that an earlier version signed off is frozen when it is first asked for. */
+  /**
+   * The result at the sign-off; null before the sign-off. A result that an earlier version signed off is frozen at
+   * its first request.
+   */
   async #frozen(id: string): Promise<Sealed | null> {
     const { service, frozen, maker } = this.#dependencies;
     const { signOff } = await service.get(id);

@@ -45,7 +45,7 @@ export const resultRoutes: FastifyPluginAsyncZod<PerWorkspace<{ results: Results
         ...common,
         operationId: 'getTestRunPdf',
         summary: 'The result of a run as a PDF file',
-        description: 'It names the SHA-256 of the evidence and the key that signs it.',
+        description: 'The file names the SHA-256 of the evidence and the key that signs it.',
         produces: ['application/pdf'],
       },
     },

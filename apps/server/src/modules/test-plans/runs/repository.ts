@@ -15,7 +15,7 @@ export type CaseRow = Selectable<TestCaseTable>;
 export type CommentRow = Selectable<TestCommentTable>;
 export type FaultRow = Selectable<TestFaultTable>;
 
-/** The cases of a run as they count: waived ones whatever was seen. */
+/** The effective state of a run's cases: waived ones count as waived, whatever happened. */
 export interface RunCounts {
   open: number;
   running: number;
@@ -119,7 +119,7 @@ export function createRunRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Starts a case, also one that failed. False: it has been started, or it is decided. */
+    /** Starts a case, including a failed one. False: it is already started or decided. */
     startCase: (
       { runId, caseId, at }: { runId: string; caseId: string; at: Date },
       fault: FaultRow | null,
@@ -148,7 +148,7 @@ export function createRunRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** A case whose trigger could not do its work waits again. */
+    /** A case whose trigger failed waits again. */
     async putBack(runId: string, caseId: string): Promise<void> {
       await db
         .updateTable('test_cases')
@@ -159,7 +159,7 @@ export function createRunRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Notes what was judged, unless the case was started again meanwhile. */
+    /** Stores a judgement, unless the case was started again in the meantime. */
     judge: (judged: readonly Judged[], at: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
         for (const [runId, ofRun] of Map.groupBy(judged, (one) => one.runId)) {
@@ -185,7 +185,7 @@ export function createRunRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** One about a run that is signed off is a remark: its result stays as it is. */
+    /** A comment on a signed-off run is a remark: the result stays unchanged. */
     comment: (comment: Omit<CommentRow, 'is_remark'>, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const isRemark = !(await lockUnsigned(tx, comment.run_id));
@@ -197,7 +197,7 @@ export function createRunRepository(db: Kysely<Schema>) {
         await record(tx, audit);
       }),
 
-    /** Null takes the waiver back. False: nothing changed. */
+    /** Null revokes the waiver. False: nothing changed. */
     waive: (
       { runId, caseId, at }: { runId: string; caseId: string; at: Date },
       waiver: { by: string; reason: string } | null,
@@ -225,8 +225,8 @@ export function createRunRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * `isStill` says whether the run is the one that the result was written from, while nobody can change it. False: it is not, or it is signed
-     * off.
+     * `isStill` checks, while the run is locked, that it has not changed since the result was written. False: it has
+     * changed, or is already signed off.
      */
     signOff: (
       runId: string,
@@ -253,7 +253,7 @@ export function createRunRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Remarks are comments again, for the next result. */
+    /** Remarks become comments again, for the next result. */
     reopen: (runId: string, at: Date, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx
@@ -297,8 +297,8 @@ async function positions(tx: Tx): Promise<Pick<RunRow, 'audit_from' | 'events_fr
 }
 
 /**
- * Holds the run until the transaction ends, so that its cases change one after the other. Every change of cases does this first. False: it
- * is signed off.
+ * Locks the run until the transaction ends, so that its cases change one at a time. Every change of cases calls this
+ * first. False: it is signed off.
  */
 async function lockUnsigned(tx: Tx, runId: string): Promise<boolean> {
   const run = await tx
@@ -325,14 +325,14 @@ async function noteJudgement(
   if (numUpdatedRows === 1n && state !== 'running') await dropFaults(tx, runId, caseId);
 }
 
-/** No later case meets what was prepared for this one. */
+/** What was prepared for this case must not affect a later one. */
 const dropFaults = (tx: Tx, runId: string, caseId: string): Promise<unknown> =>
   tx.deleteFrom('test_faults').where('run_id', '=', runId).where('case_id', '=', caseId).execute();
 
 const touch = (tx: Tx, runId: string, at: Date): Promise<unknown> =>
   tx.updateTable('test_runs').set({ last_activity_at: at }).where('id', '=', runId).execute();
 
-/** The run is over: cases that run, which may be waived ones, wait to be started, and what was prepared is taken back. */
+/** Ends the run: running cases, including waived ones, become unstarted, and prepared answers are removed. */
 async function stopCases(tx: Tx, runId: string): Promise<void> {
   await tx
     .updateTable('test_cases')

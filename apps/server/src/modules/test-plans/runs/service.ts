@@ -42,12 +42,12 @@ export class RunService {
 
   async #viewIn(runs: RunRepository, id: string): Promise<TestRun> {
     const run = await this.#find(id, runs);
-    // One after the other: they may be those of a transaction.
+    // One at a time: they may belong to one transaction.
     const cases = await runs.cases(id);
     return runView(run, cases, await runs.comments(id));
   }
 
-  /** Begins a run, or finds the one that is under way: `isNew` says which. */
+  /** Starts a run, or returns the one in progress: `isNew` tells which. */
   async begin(planName: string, actor: Actor): Promise<{ run: TestRun; isNew: boolean }> {
     const { plans, runs, clockOffsetMs } = this.#dependencies;
     const plan = await plans.find(planName);
@@ -99,7 +99,7 @@ export class RunService {
     return this.get(id);
   }
 
-  /** Starts a case, also one that failed. One that runs, or is decided, is left as it is. */
+  /** Starts a case, including a failed one. A running or decided case stays unchanged. */
   async startCase(id: string, caseId: string, actor: Actor): Promise<TestRun> {
     const { runs, triggers } = this.#dependencies;
     const run = await this.#changeable(id);
@@ -145,7 +145,7 @@ export class RunService {
     return this.#announced(id);
   }
 
-  /** `waiver`: null takes it back. */
+  /** `waiver`: null revokes it. */
   async waive(id: string, caseId: string, waiver: WaiverInput | null, actor: Actor): Promise<TestRun> {
     const run = await this.#changeable(id);
     caseOf(run, caseId);
@@ -186,7 +186,7 @@ export class RunService {
     return this.#announced(id);
   }
 
-  /** Starts the cases whose triggers are to act with the run. One whose trigger is not possible yet waits to be started by hand. */
+  /** Starts the cases whose triggers are to act with the run. If a trigger is not possible yet, its case waits to be started by hand. */
   async #startTriggers(id: string, cases: readonly CompiledCase[], actor: Actor): Promise<void> {
     for (const one of cases) {
       if (one.document.trigger === undefined || startOf(one) !== 'automatic') continue;

@@ -136,7 +136,7 @@ const NOTHING_YET: Progress = { steps: [], failure: null };
 
 const stateOf = ({ state, waived_at }: CaseRow): CaseState => (waived_at === null ? state : 'waived');
 
-/** A case with a trigger waits until somebody is ready for it. */
+/** A case with a trigger waits until somebody starts it. */
 export const startOf = ({ document: { start, trigger } }: CompiledCase): RunCase['start'] =>
   start ?? (trigger === undefined ? 'automatic' : 'manual');
 

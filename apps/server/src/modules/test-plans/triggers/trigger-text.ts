@@ -6,7 +6,7 @@ const MESSAGES: Readonly<Record<Extract<PlanTrigger, { kind: 'message' }>['messa
   recall: 'Your last payment is recalled.',
 };
 
-/** Says to the partner how the workspace acts when a case starts. */
+/** Tells the partner what the workspace does when a case starts. */
 export function triggerText(trigger: PlanTrigger): string {
   switch (trigger.kind) {
     case 'scenario':

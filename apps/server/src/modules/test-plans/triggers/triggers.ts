@@ -26,7 +26,7 @@ export interface Prepared {
 }
 
 const NOTHING: Prepared = { fault: null, fire: async () => {} };
-/** Each is called twice, and the one who starts the case waits. */
+/** Each is called twice, while the person who starts the case waits. */
 const WEBHOOKS_MAX = 10;
 const HOUR_MS = 3_600_000;
 

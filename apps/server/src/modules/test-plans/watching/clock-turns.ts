@@ -1,12 +1,12 @@
-/** When the virtual clock was set, and how far it was ahead from then on. */
+/** When the virtual clock was set, and how far ahead it was from then on. */
 export interface ClockTurn {
   readonly atMs: number;
   readonly offsetMs: number;
 }
 
 /**
- * The moment at which the virtual clock showed this time. One that was skipped, because the clock was set ahead, is that of the setting;
- * where the clock was set back, the later moment counts.
+ * The real time at which the virtual clock showed this time. A skipped time, because the clock was advanced, maps to
+ * the time of advancing; where the clock went back, the later time counts.
  */
 export function realTimeOf(turns: readonly ClockTurn[], shownMs: number): number {
   let untilMs = Number.POSITIVE_INFINITY;
@@ -15,12 +15,12 @@ export function realTimeOf(turns: readonly ClockTurn[], shownMs: number): number
     if (realMs >= atMs) return Math.min(realMs, untilMs);
     untilMs = atMs;
   }
-  // Before the first turn that is known.
+  // Before the first known setting of the clock.
   const [first] = turns;
   return shownMs - (first?.offsetMs ?? 0);
 }
 
-/** The least that the clock has been ahead since a moment: what happened since then shows no earlier time. */
+/** The smallest offset of the clock since a moment: events since then can't show an earlier time. */
 export function leastOffset(turns: readonly ClockTurn[], sinceMs: number): number {
   const since = turns.filter((_, index) => (turns[index + 1]?.atMs ?? Number.POSITIVE_INFINITY) > sinceMs);
   return Math.min(...since.map(({ offsetMs }) => offsetMs));

@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { firstUuidAt } from '../../../platform/secrets/crypto.ts';
 
-/** In one look; the next one continues, after a moment that is complete. */
+/** The limit of one read; the next one continues after the last complete moment. */
 const EVENTS_MAX = 20_000;
-/** The type of a message shows in its beginning. */
+/** The beginning of a message shows its type. */
 const HEAD = 4_096;
 
 export type EventsRepository = ReturnType<typeof createEventsRepository>;
@@ -78,7 +78,10 @@ export function createEventsRepository(db: Kysely<Schema>, pageMax = EVENTS_MAX)
         .limit(pageMax)
         .execute(),
 
-    /** Those since a moment, and those that were answered since then, by the virtual clock, of all since `startMs`. */
+    /**
+     * Among all since `startMs`: those that occurred since a moment, and those answered since then, by the virtual
+     * clock.
+     */
     messages: (startMs: number, sinceMs: number, answeredSince: Date, after: string | null) =>
       db
         .selectFrom('network_messages')
@@ -149,7 +152,7 @@ export function createEventsRepository(db: Kysely<Schema>, pageMax = EVENTS_MAX)
   };
 }
 
-/** By it the console shows the payload. */
+/** The console uses it to show the payload. */
 const firstTransfer = (payloadId: RawBuilder<unknown>) => sql<string | null>`(
   select t.transaction_id from transactions t where t.payload_id = ${payloadId} order by t.payload_index limit 1)`;
 

@@ -16,9 +16,9 @@ interface Wanted {
 }
 
 export interface FoundEvents {
-  /** In their order. */
+  /** In order. */
   events: PlanEvent[];
-  /** There may be more after this moment, which the next look finds. */
+  /** There may be more after this moment, which the next read finds. */
   wholeUntilMs: number;
 }
 
@@ -42,7 +42,8 @@ export async function eventsAfter(
       const found = await page(rows.at(-1) ?? null);
       rows.push(...found);
       isFull = found.length >= repository.pageMax;
-      // A file has more rows than a page, all of one moment: the look ends within none, or no later one would get beyond it.
+      // A file has more rows than a page, all with the same time. A read must not end within that time, or no later
+      // read would get past it.
       const lastMs = atMs(rows.at(-1));
       if (isFull && lastMs !== atMs(rows[0]))
         return { events: rows.flatMap(eventsOf), wholeUntilMs: (lastMs ?? 0) - 1 };
@@ -157,7 +158,7 @@ function transferEvent(row: EventRows<'transfers'>, turns: readonly ClockTurn[])
       recipientBic: row.recipient_bic ?? '',
       iban: row.destination_iban ?? '',
       scenario: row.scenario ?? '',
-      // It is known from then on, so that the time of looking makes no difference.
+      // It counts from then on, so that the time of reading makes no difference.
       failureCode: status === 'failed' ? (row.failure_code ?? '') : '',
     },
   };
@@ -175,7 +176,7 @@ const NO_MESSAGE = {
   errorCode: '',
 };
 
-/** One when it was queued or received, and one when the network answered it. */
+/** One event when the message was queued or received, and one when the network answered. */
 function messageEvents(row: EventRows<'messages'>, turns: readonly ClockTurn[]): PlanEvent[] {
   const { id, network, direction, type, state, transaction_id, reference, answered_at } = row;
   const event = (suffix: string, atMs: number, facts: object, text: string): PlanEvent => ({
@@ -214,7 +215,7 @@ function messageEvents(row: EventRows<'messages'>, turns: readonly ClockTurn[]):
   return [first, event('.answer', realTimeOf(turns, answered_at.getTime()), { state, errorCode }, answered)];
 }
 
-/** As conditions and summaries call the signatures of probes. */
+/** Signatures of probes, as conditions and summaries name them. */
 const SIGNATURES = { wrong: 'invalid', right: 'valid' } as const;
 
 function deliveryEvent(row: EventRows<'deliveries'>): PlanEvent {

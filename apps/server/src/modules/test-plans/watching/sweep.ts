@@ -16,7 +16,7 @@ interface Dependencies {
   announce: Announce;
 }
 
-/** A case that runs, and how far it has been followed. Another process that takes over follows it from its start. */
+/** A running case, and how far its events have been read. A process that takes over starts from its beginning. */
 interface Followed {
   readonly row: CaseRow;
   readonly of: CompiledCase;
@@ -31,7 +31,7 @@ const PAUSE_MS = 500;
 /** Times as long as it worked. */
 const REST = 9;
 
-/** Judges the cases that run, whenever something changed and when a limit passes. */
+/** Judges the running cases whenever something changes and when a time limit passes. */
 export class Watcher {
   readonly #dependencies: Dependencies;
   readonly #followed = new Map<string, Followed>();
@@ -51,7 +51,7 @@ export class Watcher {
     };
   }
 
-  /** Under load every arrival wakes it: it takes a tenth of the time at most. */
+  /** Under load, every arrival wakes it; it uses at most a tenth of the time. */
   async #judgeSparingly(): Promise<SweepResult> {
     const startedMs = performance.now();
     if (startedMs < this.#restsUntilMs) return { inMs: this.#restsUntilMs - startedMs };
@@ -61,7 +61,7 @@ export class Watcher {
     return result;
   }
 
-  /** Judges by what is known at this time, however much later it is than what happened. */
+  /** Judges by what is known as of this time, even if the events are much older. */
   async judge(nowMs: number): Promise<SweepResult> {
     const { runs, calls, announce } = this.#dependencies;
     if (!calls.isActive) {
@@ -88,7 +88,7 @@ export class Watcher {
         await calls.refresh();
         announce({ topic: 'test-plans' });
       } catch (error) {
-        // The other runs are judged all the same, and this one is tried again.
+        // The other runs are evaluated anyway, and this one is retried.
         failures.push(error);
       }
     }
@@ -96,7 +96,7 @@ export class Watcher {
     return Number.isFinite(nextMs) ? { inMs: Math.max(PAUSE_MS, nextMs - nowMs) } : 'idle';
   }
 
-  /** The cases of a run that are under way. One that is new here, or was started again, is followed from its start. */
+  /** The running cases of a run. A new or restarted one is read from its beginning. */
   #follow(run: RunRow, cases: readonly CaseRow[], before: ReadonlyMap<string, Followed>): Followed[] {
     const all: Followed[] = [];
     for (const row of cases) {
@@ -128,7 +128,7 @@ export class Watcher {
       surelyMs: Math.min(nowMs - LATENESS_MS, wholeUntilMs),
     };
     const changed: Judged[] = [];
-    // The next look takes the events that this one leaves.
+    // The next read takes the remaining events.
     let nextMs = wholeUntilMs < nowMs ? nowMs : Number.POSITIVE_INFINITY;
     for (const one of followed) {
       const { row } = one;
@@ -162,8 +162,8 @@ function startFollowing(run: RunRow, row: CaseRow, startedAtMs: number): Followe
 }
 
 /**
- * An event that is stored late can only add to what was seen: it undoes no step, so that a case without `never` passes at
- * once. Everything else is decided when nothing can be missing any more.
+ * A late event can only add to what was seen; it revokes no step. So a case without `never` passes at once.
+ * Everything else is decided once no event can be missing any more.
  */
 async function judgeSurely(
   { of, watch, position }: Followed,
@@ -184,7 +184,7 @@ async function judgeSurely(
   return surely;
 }
 
-/** Other requests do not wait longer. */
+/** Longer work would make other requests wait. */
 const TURN_MS = 5;
 const EVENTS_PER_SLICE = 20;
 

@@ -9,10 +9,10 @@ import { PARTS, SIGNATURE_BLOCKS, SignatureBuilder } from './signature.ts';
 
 const BATCH = 256 * BLOCK_ROWS;
 const SIGNATURE_ROWS = BigInt(SIGNATURE_BLOCKS * BLOCK_ROWS);
-/** Under load arrivals are indexed only once this many wait: a search scans that many in about 20 ms. */
+/** Under load, arrivals are indexed only once this many are waiting: a search scans that many in about 20 ms. */
 const WAITING = 50_000;
 const QUIET_MS = 1_000;
-/** Reading this many blocks holds other work up for a few milliseconds. */
+/** Reading this many blocks delays other work by a few milliseconds. */
 const READ_BLOCKS = 32;
 const INSERTED_PARTS = 16;
 
@@ -39,7 +39,7 @@ export function indexTransfers(db: Kysely<Schema>, parking: Parking): Sweep {
       await writeBlocks(tx, first, end);
       let next = await nextSignature(tx);
       const changed = first / SIGNATURE_ROWS;
-      // A block that was parked may come after the signature of the blocks around it.
+      // A block that was parked may be added after the signature of the blocks around it.
       if (changed < next) await replaceSignature(tx, builder, changed);
       for (; (next + 1n) * SIGNATURE_ROWS <= end; next += 1n) await writeSignature(tx, builder, next);
       return undefined;

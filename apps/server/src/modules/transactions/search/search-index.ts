@@ -9,13 +9,13 @@ export const BLOCK_ROWS = 32;
 /** The sweep that fills the index. A row that it parked is the last of a block that is not in the index. */
 export const INDEXING = 'index transfers';
 
-/** A common word is found in this many of the newest transfers. */
+/** The maximum number of results for a common word: the newest ones. */
 export const WORD_MATCHES_MAX = 1_000;
 
 /** Higher than the number of any transfer. */
 const AFTER_ALL = 2n ** 62n;
 
-/** The text that a search looks at. */
+/** The text that searches look in. */
 export const searchText = sql<string>`lower(transaction_id) || ' ' || uetr::text || ' ' || amount`;
 const NO_WORD = sql.lit('[^[:alnum:]]+');
 /** The words by which a transfer is found, each behind a space: from the names of its parties and its reference. */
@@ -27,7 +27,7 @@ export const searchWords = sql<string>`
 const firstOutside = sql<bigint>`coalesce((select max(block) + 1 from search_blocks), 0) * ${sql.lit(BLOCK_ROWS)}`;
 
 const containing = (search: string): RawBuilder<unknown> => sql`array[${likePattern(search.toLowerCase())}]`;
-/** Null for a text without any word: nothing is like it. */
+/** Null for a text without words: nothing matches it. */
 const withWordsOf = (text: string): RawBuilder<unknown> => sql`(
   select array_agg('% ' || word || '%')
   from regexp_split_to_table(lower(${text}::text), ${NO_WORD}) as word where word <> '')::text[]`;
@@ -35,7 +35,7 @@ const withWordsOf = (text: string): RawBuilder<unknown> => sql`(
 /** True if a row of `transactions` contains the text, tested row by row. */
 export const containsText = (search: string) => sql<SqlBool>`${searchText} like all (${containing(search)})`;
 
-/** The numbers of all rows of `transactions` that contain the text, those before this one if given, highest first. */
+/** The numbers of all rows of `transactions` that contain the text, highest first; with `before`, only lower ones. */
 export function seqsContaining(search: string, before: bigint = AFTER_ALL): RawBuilder<bigint> {
   if (isUuid(search)) {
     return sql`select seq from transactions where uetr = ${search}::uuid and seq < ${before} order by seq desc`;
@@ -48,7 +48,10 @@ export function seqsContaining(search: string, before: bigint = AFTER_ALL): RawB
   });
 }
 
-/** The numbers of the newest rows of `transactions` with all of these words, or words that begin with them, in names or reference. */
+/**
+ * The numbers of the newest rows of `transactions` that contain all of these words, or words that begin with them, in
+ * names or reference.
+ */
 export const seqsWithWords = (text: string): RawBuilder<bigint> => sql`
   ${allWithWords(text)} limit ${WORD_MATCHES_MAX}`;
 
@@ -64,7 +67,7 @@ const allWithWords = (text: string): RawBuilder<bigint> =>
     before: AFTER_ALL,
   });
 
-/** The parts of words that every row with them has in common, each behind a space where the word begins. */
+/** The parts that every row with these words contains, with a space before the beginning of a word. */
 function asciiWords(text: string): string[] {
   return text
     .toLowerCase()

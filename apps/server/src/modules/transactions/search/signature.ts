@@ -16,18 +16,18 @@ const SLICES = 16_384;
 export const PARTS = SLICES / PART_SLICES;
 /** A hash of 32 bits is shifted by this to be the number of a slice. */
 const SHIFT = 18;
-/** This many slices of a text rule out nearly all blocks without it. */
+/** This many slices of a text exclude nearly all blocks without it. */
 const SLICES_MAX = 6;
 
-/** Each block has two texts; the same characters have different hashes in the two. */
+/** Each block has two texts; the same characters have different hashes in each. */
 export type SearchField = 'text' | 'words';
 const SEEDS: Readonly<Record<SearchField, number>> = { text: 0, words: 0x5bd1e995 };
 
 const SPACE = 32;
-/** Only ASCII counts, where PostgreSQL and JavaScript agree on words and case. */
+/** Only ASCII, for which PostgreSQL and JavaScript agree on words and case. */
 const LAST = 126;
 
-/** Its memory is large, and taken only while it has something. */
+/** It needs much memory, which is allocated only while it contains something. */
 export class SignatureBuilder {
   /** The bits of eight blocks together, for all slices: few enough to stay in the processor's cache while blocks are added. */
   #columns: Uint8Array[] = [];
@@ -60,7 +60,7 @@ export class SignatureBuilder {
   }
 }
 
-/** The slices in which a block with this text has its bit set: none for a text that is too short. */
+/** The slices in which a block with this text has its bit set; none if the text is too short. */
 export function slicesOf(field: SearchField, text: string): number[] {
   const ofThree = new Set<number>();
   const ofFour = new Set<number>();

@@ -59,7 +59,7 @@ export class AddressRule {
     return this.#requireTls && protocol === 'http:' ? `${address} may only be called over https:` : null;
   }
 
-  /** The permitted addresses of a host, for a connection that is made now to one of exactly these. */
+  /** The permitted addresses of a host, for an immediate connection to exactly one of these. */
   async resolve(hostname: string, protocol: string): Promise<ResolvedAddress[]> {
     const host = withoutBrackets(hostname);
     const family = isIP(host);
@@ -74,8 +74,8 @@ export class AddressRule {
   }
 
   /**
-   * For a URL that is to be saved: why it may not be called, as far as that is known now. A name that does not resolve, or not
-   * quickly, is accepted: it is checked again at every call.
+   * For a URL that is about to be saved: why it may not be called, as far as that is known. A name that does not
+   * resolve, or not in time, is accepted, because every call checks it again.
    */
   async refusalOf(url: URL): Promise<string | null> {
     const resolved = this.resolve(url.hostname, url.protocol).then(

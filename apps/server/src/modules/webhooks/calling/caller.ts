@@ -7,14 +7,14 @@ import { Connections } from './connections.ts';
 import { failureOf } from './failures.ts';
 import { skipInterimResponses } from './interim-responses.ts';
 
-/** Only the status counts; the rest of a response is for the log, so little more time is spent on it. */
+/** Only the status counts; the rest of a response is for the log, so it gets little more time. */
 const BODY_TIMEOUT_MS = 2_000;
 const ANSWER_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const KEEP_ALIVE_MS = 4_000;
 /** The next kept connection may have been closed, too; but it may also be this call that makes the receiver close them. */
 const REPEATS_MAX = 2;
-/** A closed connection fails at once; later the receiver may have begun its work. */
+/** A closed connection fails at once; if it fails later, the receiver may have begun its work. */
 const STALE_MS = 250;
 
 export interface Call {
@@ -71,8 +71,8 @@ export class Caller {
   }
 
   /**
-   * Never throws: every failure is a result. A receiver may close a connection that was kept open just when the next call is
-   * made over it: that call is repeated on a new one.
+   * Never throws: every failure is a result. If a receiver closes a kept connection just when the next call begins,
+   * the call is repeated on a new connection.
    */
   async call(call: Call): Promise<CallResult> {
     const target = URL.parse(call.url);

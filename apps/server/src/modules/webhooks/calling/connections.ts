@@ -37,7 +37,7 @@ export class Connections {
     return this.#origins.get(origin)?.address ?? null;
   }
 
-  /** True if the next call of an origin may go over a connection that was kept open. */
+  /** True if the next call of an origin may reuse an open connection. */
   hasIdle(origin: string): boolean {
     const known = this.#origins.get(origin);
     return known !== undefined && known.open > known.calls;
@@ -50,8 +50,8 @@ export class Connections {
   }
 
   /**
-   * A call begins. Returns whether its connection closes after it, because enough others are kept, and a function to call at its
-   * end. Only as many close as are too many: otherwise a busy server would open one for each call.
+   * A call begins. Returns whether its connection closes afterwards, because enough others are kept, and a function
+   * to call at its end. Only the surplus connections close: otherwise a busy server would open one for each call.
    */
   begin(origin: string): { closes: boolean; end: () => void } {
     this.#change(origin, { calls: 1 });

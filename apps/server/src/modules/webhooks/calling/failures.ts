@@ -8,17 +8,17 @@ interface Failure {
 
 const BY_CODE: Readonly<Record<string, Failure>> = {
   ECONNREFUSED: { code: 'refused', message: 'The connection was refused: nothing is listening there.' },
-  ECONNRESET: { code: 'reset', message: 'The connection was reset before an answer came.' },
-  EPIPE: { code: 'reset', message: 'The connection was reset before an answer came.' },
-  UND_ERR_SOCKET: { code: 'reset', message: 'The connection was closed before an answer came.' },
+  ECONNRESET: { code: 'reset', message: 'The connection was reset before a response arrived.' },
+  EPIPE: { code: 'reset', message: 'The connection was reset before a response arrived.' },
+  UND_ERR_SOCKET: { code: 'reset', message: 'The connection was closed before a response arrived.' },
   ENOTFOUND: { code: 'name_not_found', message: 'The host name is not known.' },
   EAI_AGAIN: { code: 'name_not_found', message: 'The host name could not be looked up.' },
   ENODATA: { code: 'name_not_found', message: 'The host name has no address.' },
   EHOSTUNREACH: { code: 'unreachable', message: 'The host cannot be reached.' },
   ENETUNREACH: { code: 'unreachable', message: 'The network cannot be reached.' },
-  ETIMEDOUT: { code: 'timeout', message: 'No connection was made in time.' },
-  UND_ERR_CONNECT_TIMEOUT: { code: 'timeout', message: 'No connection was made in time.' },
-  UND_ERR_HEADERS_OVERFLOW: { code: 'broken_http', message: 'The headers of the answer are too large.' },
+  ETIMEDOUT: { code: 'timeout', message: 'The connection attempt timed out.' },
+  UND_ERR_CONNECT_TIMEOUT: { code: 'timeout', message: 'The connection attempt timed out.' },
+  UND_ERR_HEADERS_OVERFLOW: { code: 'broken_http', message: 'The headers of the response are too large.' },
 };
 
 const CERTIFICATE = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
   if (known !== undefined) return known;
   if (CERTIFICATE.test(code)) return { code: 'certificate', message: `TLS failed: ${inner.message}` };
   if (code.startsWith('HPE_') || inner.name === 'HTTPParserError') {
-    return { code: 'broken_http', message: `The answer is not valid HTTP: ${inner.message}` };
+    return { code: 'broken_http', message: `The response is not valid HTTP: ${inner.message}` };
   }
   return { code: 'other', message: inner.message };
 }

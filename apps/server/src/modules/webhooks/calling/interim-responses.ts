@@ -8,15 +8,15 @@ const HEAD_MAX_BYTES = 16 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Leaves interim responses (1xx, RFC 9110 section 15.2) out of what a socket reads. A client reads any number of them and continues;
- * undici 7 closes the connection at `100 Continue`.
+ * Hides interim responses (1xx, RFC 9110 section 15.2) from the reader of a socket. A client must accept any number
+ * of them; undici 7 closes the connection at `100 Continue`.
  */
 export function skipInterimResponses(socket: Socket): void {
   const read = socket.read.bind(socket) as () => Buffer | null;
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
   let isAtStart = false;
   let held: Buffer = NOTHING;
-  // The head of a request is written as text, and its answer is what is read next.
+  // The head of a request is written as text, and the next data read is its answer.
   socket.write = (...given: unknown[]) => {
     if (typeof given[0] === 'string') isAtStart = true;
     return write(...given);
@@ -45,7 +45,7 @@ function withoutInterim(bytes: Buffer): Buffer {
   return rest;
 }
 
-/** True if more must be read to know what it is, or to know the end of an interim response. */
+/** True if more data is needed to recognise it, or to find the end of an interim response. */
 function isUndecided(bytes: Buffer): boolean {
   if (bytes.length > HEAD_MAX_BYTES) return false;
   return bytes.length < START_BYTES

@@ -44,8 +44,8 @@ const BACKOFF_FROM_FAILURES = 3;
 const BACKOFF_MAX_MS = MINUTE_MS;
 
 /**
- * How long an endpoint is left alone after this many consecutive failures, whatever is waiting for it, so that an endpoint that
- * is down does not get a call for every notification.
+ * How long to pause an endpoint after this many consecutive failures, whatever is waiting for it, so that an endpoint
+ * that is down does not get a call for every notification.
  */
 export function endpointBackoffMs(failures: number): number {
   if (failures < BACKOFF_FROM_FAILURES) return 0;

@@ -14,7 +14,7 @@ import type { AttemptRow, DeliveryRow } from './delivery-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** While its webhook is not active nothing is sent, even if it is due. */
+/** While its webhook is not active, nothing is sent, even if it is due. */
 export function toDelivery(row: DeliveryRow): Delivery {
   if (!isNotificationType(row.type)) throw new Error(`A delivery has the unknown type ${row.type}.`);
   const isPlanned = row.state === 'pending' && row.webhook_state === 'active';
@@ -98,5 +98,5 @@ export function toHealth(rows: HealthRows, now: Date): WebhookHealth {
   };
 }
 
-/** The beginning of the hours in a health report. */
+/** The start of each hour in a health report. */
 export const healthSince = (now: Date): Date => new Date(now.getTime() - 24 * HOUR_MS);

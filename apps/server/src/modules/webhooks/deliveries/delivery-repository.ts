@@ -80,7 +80,7 @@ export function createDeliveryRepository(db: Kysely<Schema>, rangeReplay: Replay
       return row?.body ?? null;
     },
 
-    /** Makes a delivery due now, with the full schedule of retries ahead. Returns whether it could: its webhook may be gone. */
+    /** Makes a delivery due now and restarts its retry schedule. Returns false if its webhook is gone. */
     replay: (id: bigint, webhookId: string, now: Date, audit: AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         if ((await lockLiving(tx, [webhookId])).length === 0) return false;

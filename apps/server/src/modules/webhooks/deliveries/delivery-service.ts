@@ -93,7 +93,7 @@ export class DeliveryService {
     return toDelivery(await this.#find(id));
   }
 
-  /** Replays the first of them; a long operation continues with the rest. */
+  /** Replays the first batch; a long operation continues with the rest. */
   async replayOf(webhookId: string, range: ReplayInput, actor: Actor): Promise<Begun> {
     const webhook = await this.#requireEndpoint(webhookId);
     const begun = await this.#repository.replayRange({ webhookId, range, actor }, ({ done, id }) => ({
@@ -108,8 +108,8 @@ export class DeliveryService {
   }
 
   /**
-   * Sends a notification that is not about a transfer, immediately and once, whatever the webhook's state. One with a wrong signature
-   * shows whether the receiver checks it.
+   * Sends a notification that is not about a transfer, immediately and once, whatever the webhook's state. A test
+   * with a wrong signature shows whether the receiver checks it.
    */
   async test(
     webhookId: string,
@@ -159,7 +159,7 @@ export class DeliveryService {
     );
   }
 
-  /** Null: the text matches nothing that a delivery can be about. */
+  /** Null: the text can't match anything that a delivery is about. */
   async #search(text: string): Promise<Pick<DeliveryFilter, 'transactionId' | 'notificationId'> | null> {
     if (text === '') return {};
     if (NOTIFICATION_ID.test(text)) {
@@ -177,7 +177,7 @@ export class DeliveryService {
   }
 }
 
-const WEBHOOK_DELETED = 'Its webhook was deleted.';
+const WEBHOOK_DELETED = 'The webhook of this delivery was deleted.';
 
 function requireReplayable({ is_test: isTest, kind, state, webhook_state }: DeliveryRow): void {
   const reason =
@@ -186,7 +186,7 @@ function requireReplayable({ is_test: isTest, kind, state, webhook_state }: Deli
       : isTest
         ? 'A test is sent only once. Send another one.'
         : state === 'cancelled'
-          ? 'It was cancelled.'
+          ? 'This delivery was cancelled.'
           : null;
   if (reason !== null) throw notReplayable(reason);
 }

@@ -17,19 +17,22 @@ type Position = z.infer<typeof position>;
 export type ReplayRange = z.infer<typeof replaySchema>;
 export type Replay = LongActStarter<Position>;
 
-/** Deliveries looked at in one batch, most of which may be outside of the range. */
+/** The number of deliveries read in one batch; most may be outside the range. */
 const SEEN = 20_000;
-/** Processes date deliveries by clocks of their own, so the order of the ids is that of the times only roughly. */
+/** Processes date deliveries by their own clocks, so the ids follow the times only roughly. */
 const SLACK_MS = 60_000;
 
-/** `$4`: since. `$5`: until; null: only those that failed. */
+/** `$4`: since. `$5`: until; null: only failed ones. */
 const IS_CHOSEN = `created_at >= $4::timestamptz and case when $5::timestamptz is null
   then state = 'failed' or (state = 'pending' and tries > 0)
   else created_at < $5 and state <> 'cancelled' end`;
 
 const ROWS = 'from deliveries where webhook_id = $1 and id > $2 and id <= $3 and not is_test';
 
-/** Reads no further than it must: `lastSeen` is null when the end was reached. The rows are seen before they are changed. */
+/**
+ * Reads only as far as necessary: `lastSeen` is null at the end. The statement sees the rows as they were before its
+ * changes.
+ */
 const REPLAY = `
 with seen as materialized (
   select id, state, tries, created_at ${ROWS} order by id limit ${SEEN}
@@ -49,7 +52,7 @@ interface Replayed {
   lastSeen: bigint | null;
 }
 
-/** Makes deliveries due again, with the full schedule of retries ahead, oldest first. */
+/** Makes deliveries due again and restarts their retry schedules, oldest first. */
 export const deliveryReplay = (clock: Clock, announce: Announce): LongActDefinition<Position> => ({
   kind: 'webhook.replay',
   jobName: 'replay deliveries of webhooks',
@@ -74,7 +77,7 @@ export const deliveryReplay = (clock: Clock, announce: Announce): LongActDefinit
   changed: () => announce({ topic: 'deliveries' }),
 });
 
-/** Where the deliveries of the range lie. */
+/** The ids of the range's deliveries. */
 export async function replayStart(tx: Tx, webhookId: string, range: ReplayRange): Promise<Position> {
   const [since, until] = boundsOf(range);
   const newest = await newestId(tx, webhookId);
@@ -98,7 +101,10 @@ async function newestId(tx: Tx, webhookId: string): Promise<bigint> {
   return row?.id ?? 0n;
 }
 
-/** An id up to which every delivery is older, found by halving, because an index of times would cost every delivery. */
+/**
+ * An id below which every delivery is older, found by binary search, because an index of times would slow down every
+ * delivery.
+ */
 async function lastIdBefore(tx: Tx, webhookId: string, timeMs: number, newest: bigint): Promise<bigint> {
   let [before, notBefore] = [0n, newest + 1n];
   while (notBefore - before > 1n) {

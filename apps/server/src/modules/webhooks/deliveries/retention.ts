@@ -7,7 +7,7 @@ import { namedUuid } from '../../../platform/secrets/crypto.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Deliveries in the order of their ids, which is that of their creation. Waiting ones are kept, however old. */
+/** Deliveries in the order of their ids, which is the order of creation. Waiting ones are kept, however old. */
 const REMOVE_DELIVERIES = `
 with batch as (
   select id, notification_id, created_at from deliveries where id > $1 order by id limit ${BATCH}

@@ -21,13 +21,13 @@ export function requestHeaders(
   };
 }
 
-/** The known facts of an attempt before its response. */
+/** The facts of an attempt before its response. */
 type Attempted = Pick<
   AttemptRecord,
   'deliveryId' | 'webhookId' | 'transactionId' | 'at' | 'url' | 'isThin' | 'requestHeaders' | 'tries'
 >;
 
-/** An attempt, as it is logged. */
+/** An attempt as logged. */
 export const attemptRecord = (
   attempted: Attempted,
   { answer, error, address, firstByteMs, totalMs }: CallResult,

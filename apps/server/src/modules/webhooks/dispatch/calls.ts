@@ -40,7 +40,7 @@ export class Calls {
     return this.#underWay < IN_FLIGHT;
   }
 
-  /** Resolves when the call has ended, to whether other lanes may have waited for its place. */
+  /** Resolves when the call has ended; true if other lanes may have waited for its place. */
   async make(lane: Lane, delivery: DueDelivery): Promise<boolean> {
     const { clock, random, results } = this.#dependencies;
     this.#underWay += 1;
@@ -59,7 +59,7 @@ export class Calls {
       answeredAtMs: Date.now(),
       random: random(),
     });
-    // The URL may have changed: an answer of the old one says nothing about the new one.
+    // The URL may have changed, so an answer of the old one must not count for the new one.
     const outcome = lane.settings.url === url ? heard : { ...heard, endpoint: lane.endpoint, disable: null };
     lane.sent(outcome);
     results.add({
@@ -83,7 +83,7 @@ export class Calls {
     return wasFull;
   }
 
-  /** An error that prevents the call is its result: a notification that cannot be sent fails like one that is refused. */
+  /** An error that prevents the call is its result: a notification that cannot be sent fails like a refused one. */
   async #call(
     lane: Lane,
     delivery: DueDelivery,
@@ -104,7 +104,7 @@ export class Calls {
     }
   }
 
-  /** Only what concerns a transfer has a trace: that of its UETR. */
+  /** Only notifications about a transfer have a trace, with its UETR. */
   #trace({ uetr, tries }: DueDelivery, url: string): DeliverySpan | null {
     const { telemetry } = this.#dependencies;
     return telemetry === null || uetr === null ? null : telemetry.delivery(uetr, url, tries);

@@ -22,7 +22,7 @@ interface Dependencies
   telemetry: Telemetry | null;
 }
 
-/** Sends what is due while it is started. */
+/** Between start and stop, it sends everything that is due. */
 export function createDelivering(dependencies: Dependencies): Delivering {
   return new Delivering({
     create: () => createDispatcher(dependencies),
@@ -85,7 +85,7 @@ function createDispatcher({
   return dispatcher;
 }
 
-/** Notifications are sent all the time; this reports what is waiting, and lets a test have all of it done. */
+/** Notifications are sent continuously; this reports what is waiting, and lets a test send all of it. */
 export function deliverySweep(db: Kysely<Schema>, delivering: Delivering): Sweep {
   const lanes = createLanesRepository(db, randomUUID());
   return {

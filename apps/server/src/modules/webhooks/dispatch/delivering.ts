@@ -10,7 +10,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Sends notifications while this process does the work of the workspace: each time with a dispatcher of its own. */
+/** Sends notifications while this process works on the workspace, with a new dispatcher each time. */
 export class Delivering implements Worker {
   readonly name = DELIVERING;
   readonly #dependencies: Dependencies;

@@ -17,7 +17,7 @@ const LANES = 2_000;
 const IDLE_MS = 2_000;
 /** How long it takes to find work that no announcement reported: a due retry, or a lane abandoned by another process. */
 const POLL_MS = 500;
-/** The same while nothing is sent and nothing is due. */
+/** The same interval while nothing is sent and nothing is due. */
 const QUIET_POLL_MS = 5_000;
 const QUIET_AFTER_MS = 30_000;
 const RENEW_MS = 3_000;
@@ -33,8 +33,8 @@ interface Dependencies {
 }
 
 /**
- * Decides what is sent when. Each webhook has its own lane with its own limit, backoff and order, so none waits for
- * another. This process works on the lanes that it has leased; other processes work on other lanes.
+ * Decides what to send when. Each webhook has its own lane with its own limit, backoff and order, so no webhook waits
+ * for another. This process works on the lanes that it has leased; other processes work on other lanes.
  */
 export class Dispatcher {
   readonly #dependencies: Dependencies;
@@ -51,7 +51,7 @@ export class Dispatcher {
   #running: Promise<void> | null = null;
   #poll: NodeJS.Timeout | null = null;
   #activeAtMs = 0;
-  /** Since when nothing but failures has happened. */
+  /** Since when every attempt has failed. */
   #failing: { sinceMs: number; error: unknown } | null = null;
 
   constructor(dependencies: Dependencies) {
@@ -110,7 +110,7 @@ export class Dispatcher {
     this.#run();
   }
 
-  /** For how long nothing could be delivered at all; 0 in normal operation. */
+  /** How long no delivery has succeeded at all; 0 in normal operation. */
   downForMs(nowMs: number): number {
     return this.#failing === null ? 0 : nowMs - this.#failing.sinceMs;
   }
@@ -135,7 +135,7 @@ export class Dispatcher {
     if (this.#isFull()) this.wake();
   }
 
-  /** Sends everything that is due and returns the lanes: for tests, in a process that sends nothing on its own. */
+  /** Sends everything that is due and releases the lanes: for tests, in a process that otherwise sends nothing. */
   async drain(): Promise<void> {
     const { calls, clock, lanes } = this.#dependencies;
     this.#isStale = true;
@@ -157,7 +157,7 @@ export class Dispatcher {
     if (this.#poll !== null) clearTimeout(this.#poll);
     await this.#running;
     if (this.#lanes.size > 0) {
-      // Lanes that are not given back time out.
+      // Unreleased leases time out.
       await lanes.release([...this.#lanes.keys()]).catch(caught);
     }
   }
@@ -289,7 +289,7 @@ export class Dispatcher {
 
   async #sendOne(lane: Lane, delivery: DueDelivery): Promise<void> {
     const othersWaited = await this.#dependencies.calls.make(lane, delivery);
-    // Work that this call made room for does not wait for the database.
+    // Work that this call freed a place for does not wait for the database.
     this.#send(othersWaited ? undefined : [lane]);
     this.#feed(lane);
   }

@@ -8,7 +8,7 @@ import type { EndpointState, Outcome } from './outcome.ts';
 const IN_FLIGHT = 16;
 /** Read ahead, so that not every call waits for the database. */
 const READ_AHEAD = 64;
-/** Attempts that have been made but not stored. */
+/** Attempts that were made but not stored yet. */
 const UNWRITTEN = 512;
 
 interface Settings {
@@ -42,8 +42,8 @@ export class Lane {
   }
 
   /**
-   * The webhook may have changed. An operator who gives it another URL or enables it again also makes the server forget its
-   * failures. While attempts are not stored, the row may be older than what is known here of the same URL.
+   * The webhook may have changed. If an operator gives it another URL or enables it again, the server also forgets
+   * its failures. While attempts are not stored, the row may be older than what this lane knows about the same URL.
    */
   configure(row: LaneRow, vault: Vault): void {
     const isOtherUrl = row.url !== this.settings.url;
@@ -51,7 +51,7 @@ export class Lane {
     if (isOtherUrl || this.#unwritten.size === 0) this.endpoint = endpointOf(row);
   }
 
-  /** Sends nothing more; running calls are finished. */
+  /** Stops sending; running calls finish. */
   stop(): void {
     this.#isStopped = true;
     this.#buffer = [];
@@ -75,7 +75,7 @@ export class Lane {
     return this.endpoint.failures > 0 ? room : READ_AHEAD;
   }
 
-  /** Takes deliveries that were read. Fewer than requested: there were no more at that moment. */
+  /** Adds deliveries that were read. If there are fewer than requested, there were no more at that moment. */
   take(deliveries: readonly DueDelivery[], wanted: number, now: Date): void {
     const firstLater = deliveries.findIndex(({ dueAt }) => dueAt > now);
     const due = firstLater === -1 ? deliveries : deliveries.slice(0, firstLater);
@@ -83,7 +83,7 @@ export class Lane {
     if (!this.#isStopped) this.#buffer.push(...due);
   }
 
-  /** The next delivery to send, which then counts as in progress; null when none may be sent now. */
+  /** The next delivery to send, which then counts as in progress; null if none may be sent now. */
   next(now: Date): DueDelivery | null {
     if (this.#capacity(now) <= 0) return null;
     const delivery = this.#buffer.shift();
@@ -98,7 +98,7 @@ export class Lane {
     this.endpoint = outcome.endpoint;
     if (outcome.state === 'delivered') return;
     if (outcome.disable !== null) this.stop();
-    // The deliveries behind it wait until it succeeds: they are read again afterwards.
+    // The deliveries behind it wait until it succeeds, and are read again afterwards.
     else if (this.settings.ordered) {
       this.#buffer = [];
       this.#hasMore = true;
@@ -113,14 +113,14 @@ export class Lane {
     return this.#unwritten.size > 0 || this.#buffer.length > 0;
   }
 
-  /** True if every known delivery was tried, apart from blocked ones and those that wait for their time. */
+  /** True if every known delivery was tried, except blocked ones and those that wait for their time. */
   isSettled(now: Date): boolean {
     if (this.#unwritten.size > 0) return false;
     if (this.#isStopped || this.#isBlocked(now)) return true;
     return this.#buffer.length === 0 && !this.#hasMore;
   }
 
-  /** True if its lease should be returned because there has been nothing to do for this long. */
+  /** True if its lease should be released, because there was nothing to do for this long. */
   isIdle(nowMs: number, idleMs: number): boolean {
     const isQuiet = !this.isBusy() && (!this.#hasMore || this.#isStopped);
     if (!isQuiet) this.#idleSinceMs = Number.POSITIVE_INFINITY;

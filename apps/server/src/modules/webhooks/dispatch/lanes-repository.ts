@@ -18,7 +18,7 @@ export interface LaneRow {
   failures: number;
   failingSince: Date | null;
   blockedUntil: Date | null;
-  /** Its settings could not be read before. */
+  /** An earlier read of its settings failed. */
   wasParked: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface DueDelivery {
   transactionId: string | null;
   tries: number;
   dueAt: Date;
-  /** Of the transfer that it is about; null for other notifications. */
+  /** The transfer that it is about; null for other notifications. */
   uetr: string | null;
   body: string;
 }
@@ -165,7 +165,7 @@ export function createLanesRepository(db: Db, holder: string) {
         wanted.map(({ ordered }) => ordered),
       ]),
 
-    /** How long until a lane that nobody has leased has something to send; null: none has. */
+    /** How long until an unleased lane has something to send; null: none has. */
     async dueInMs(now: Date): Promise<number | null> {
       const { rows } = await sql<{ dueAt: Date | null }>`
         select min(l.next_due_at) as "dueAt" from webhook_lanes l join webhooks w on w.id = l.webhook_id
@@ -186,11 +186,11 @@ export function createLanesRepository(db: Db, holder: string) {
   };
 }
 
-/** The cause that kept a webhook's notifications from being sent may be gone, because the webhook has changed. */
+/** The reason why a webhook's notifications could not be sent may be gone, because the webhook has changed. */
 export const releaseLane = (tx: Db, webhookId: string): Promise<unknown> =>
   releaseParked(tx, DELIVERING, [webhookId]);
 
-/** The deliveries of a webhook that were set aside are no longer awaited. */
+/** Nothing waits for the set-aside deliveries of a webhook any more. */
 export async function releaseDeliveries(tx: Db, webhookId: string): Promise<void> {
   const parked = await run<{ item: string }>(
     tx,
@@ -204,7 +204,7 @@ export async function releaseDeliveries(tx: Db, webhookId: string): Promise<void
   );
 }
 
-/** A delivery that is final by now is not sent again, even if an attempt of it could not be stored. */
+/** A delivery that is final by now is not sent again, even if one of its attempts could not be stored. */
 export async function releaseFinalDeliveries(db: Db): Promise<void> {
   const parked = await run<{ item: string }>(
     db,

@@ -1,7 +1,7 @@
 import type { CallResult } from '../calling/caller.ts';
 import { endpointBackoffMs, FAILING_LIMIT_MS, retryAfterMs, retryDelayMs } from '../calling/retry.ts';
 
-/** The record of an endpoint so far. Times are virtual. */
+/** An endpoint's history so far. Times are virtual. */
 export interface EndpointState {
   failures: number;
   failingSince: Date | null;
@@ -12,7 +12,7 @@ export interface Outcome {
   state: 'pending' | 'delivered' | 'failed';
   dueAt: Date | null;
   endpoint: EndpointState;
-  /** The endpoint is to be disabled, for this reason. */
+  /** The reason for disabling the endpoint. */
   disable: 'gone' | 'failing' | null;
   /** The last error, as shown. */
   errorText: string | null;
@@ -24,7 +24,7 @@ interface Circumstances {
   endpoint: EndpointState;
   /** Virtual. */
   now: Date;
-  /** By the real clock, which is the endpoint's clock, too. */
+  /** By the real clock, which the endpoint uses, too. */
   answeredAtMs: number;
   /** From 0 to 1. */
   random: number;
@@ -51,7 +51,8 @@ export function outcomeOf(
     };
   }
   const nowMs = now.getTime();
-  // The endpoint has nothing to do with it, and it would fail again: those behind it in an ordered webhook do not wait.
+  // This is not the endpoint's fault, and it would fail again, so the deliveries behind it in an ordered webhook do
+  // not wait.
   if (error?.code === 'not_sent') {
     return { state: 'failed', dueAt: null, endpoint, disable: null, errorText: error.message };
   }

@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { releaseDone } from '../../../platform/sweeps/parking.ts';
 import { LOGGING, UNFLUSHED } from './lanes-repository.ts';
 
-/** One attempt, as it is logged. */
+/** One attempt as logged. */
 export interface AttemptRecord {
   deliveryId: bigint;
   webhookId: string;

@@ -13,7 +13,7 @@ const RETRY_MAX_MS = 8_000;
 interface Options {
   write(attempts: AttemptRecord[], health: HealthRecord[]): Promise<void>;
   onWritten(attempts: AttemptRecord[]): void;
-  /** Sets a delivery aside whose attempt cannot be stored. It is sent again later. */
+  /** Sets a delivery aside if its attempt cannot be stored. It is sent again later. */
   park(attempt: AttemptRecord, error: unknown): Promise<void>;
   logger: Logger;
 }
@@ -64,7 +64,7 @@ export class Results {
         }
       }
     } finally {
-      // With the last look at what is waiting, so that nothing added later stays.
+      // Together with the last check of the queue, so that nothing added later is left behind.
       this.#writing = null;
     }
   }

@@ -24,8 +24,8 @@ const NOTIFIED = "kind <> 'receiver' and state <> 'inactive' and state <> 'delet
 export const IS_ANY_NOTIFIED = `exists (select from webhooks where ${NOTIFIED})`;
 
 /**
- * For an arrival by an API key, only the payload says who sent it. Returns no more events than make `$4` deliveries, but at least
- * one; none while no webhook subscribes to any.
+ * For an arrival by an API key, only the payload names the sender. Returns events for at most `$4` deliveries, but at
+ * least one event; none while no webhook subscribes to any.
  */
 const EVENTS = prepared(
   'read-events-to-fan-out',
@@ -46,9 +46,9 @@ limit (select "eventsMax" from wanting)`,
 );
 
 /**
- * The notifications that any webhook should get, one delivery for each such webhook, and the lanes that have work now. The webhooks
- * are locked, so that none is deleted now, whose deliveries would wait for ever. Lanes are locked in the order of their ids,
- * as everywhere.
+ * The notifications that webhooks should get, one delivery per webhook, and the lanes that have work now. The
+ * webhooks are locked: if one were deleted now, its deliveries would wait for ever. Lanes are locked in the order of
+ * their ids, as everywhere.
  */
 const FAN_OUT = prepared(
   'fan-out-notifications',
@@ -100,7 +100,7 @@ export async function notifiedEvents(
   return (await tx.executeQuery<EventRow>(query)).rows;
 }
 
-/** Returns how many deliveries were made. `at` is virtual time. */
+/** Returns how many deliveries were created. `at` is virtual time. */
 export async function fanOut(
   tx: Tx<Schema>,
   notifications: readonly (NewNotification & { subscription: string })[],

@@ -36,7 +36,7 @@ const SUBSCRIPTION_OF = new Map<NotificationType, WebhookEvent>(
   WEBHOOK_EVENTS.flatMap((event) => NOTIFICATIONS_OF[event].map((type) => [type, event] as const)),
 );
 
-/** Turns events of transfers into notifications, and makes a delivery for each subscribed webhook. */
+/** Turns events of transfers into notifications, and creates a delivery for each subscribed webhook. */
 export function fanOutEvents({ db, parking, clock, source, onDeliveries }: Options): Sweep {
   let notified: string[] = [];
   return followRows({

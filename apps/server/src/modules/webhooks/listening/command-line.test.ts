@@ -284,7 +284,7 @@ it('get and replay find a transfer by its codes, and name the others that have t
   }
 });
 
-it('an unknown key and an unknown transfer have exit statuses of their own', async () => {
+it('an unknown key and an unknown transfer have their own exit statuses', async () => {
   const denied = await run(['get', 'trx_0', '--key', 'clb_wrong']);
   expect(denied.code).toBe(4);
   expect(denied.err).toContain('does not accept the API key of --key');

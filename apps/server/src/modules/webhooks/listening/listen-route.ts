@@ -34,7 +34,7 @@ export const listenRoute: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
         querystring: listenQuerySchema,
         produces: ['text/event-stream'],
       },
-      // A HEAD request would be answered by a stream that never ends.
+      // A HEAD request would get a stream that never ends.
       exposeHeadRoute: false,
     },
     async (request, reply) => {

@@ -10,7 +10,7 @@ export interface WaitingDelivery {
   type: string;
   transactionId: string | null;
   body: string;
-  /** Attempts so far. A delivery that was answered and then replayed has had one more. */
+  /** Attempts so far. A delivery that was answered and then replayed has one more. */
   attempts: number;
 }
 
@@ -21,8 +21,8 @@ from deliveries d join notifications n on n.id = d.notification_id
 where d.webhook_id = $1 and d.state = 'pending' order by d.id limit ${READ}`;
 
 /**
- * How long a session waits for its developer to come back after the last sign of life, in seconds. Its notifications are kept
- * until then.
+ * How many seconds a session waits for its developer to return after the last sign of life. Its notifications are
+ * kept until then.
  */
 const LIFE_SECONDS = 600;
 const UNTIL = sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})`;
@@ -45,7 +45,7 @@ export function createListeningRepository(db: Kysely<Schema>, deleting: Deleting
       }),
     );
   return {
-    /** `lineId`: the connection that holds it. */
+    /** `lineId`: the connection that serves it. */
     open: (row: WebhookRow, lineId: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await insertWebhook(tx, row);
@@ -56,7 +56,7 @@ export function createListeningRepository(db: Kysely<Schema>, deleting: Deleting
           .execute();
       }),
 
-    /** Another connection holds it from now on. */
+    /** Another connection serves it from now on. */
     async takeOver(id: string, lineId: string): Promise<void> {
       await db
         .updateTable('webhook_lanes')
@@ -85,7 +85,7 @@ export function createListeningRepository(db: Kysely<Schema>, deleting: Deleting
 
     remove,
 
-    /** Removes the session of a key that has waited longest for its developer. False if none is waiting. */
+    /** Removes the session of a key that has waited longest for its developer. False if no session is waiting. */
     async removeLongestLeft(apiKeyId: string): Promise<boolean> {
       const left = await db
         .selectFrom('webhooks')

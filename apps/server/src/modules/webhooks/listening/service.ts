@@ -27,7 +27,7 @@ interface Dependencies {
   caught(error: unknown): void;
 }
 
-/** The connection that a session's notifications go to. */
+/** The connection that receives a session's notifications. */
 export interface Line {
   /** Returns false when it should get no more until it has drained. */
   send(notification: ListenNotification): boolean;
@@ -55,11 +55,11 @@ const ANSWER_MAX = 16 * 1024;
 /** Appears in the log instead of a URL. */
 const URL = 'clearbench listen';
 
-/** One developer's session: sends waiting notifications over the connection it holds. */
+/** One developer's session: sends waiting notifications over its open connection. */
 class Session {
   readonly id: string;
   readonly #parts: SessionParts;
-  /** Sent, but not answered yet: how many attempts each had before. */
+  /** Sent, but not answered yet, with the number of earlier attempts. */
   #open = new Map<bigint, number>();
   #running: Promise<void> | null = null;
   #isWoken = false;
@@ -87,7 +87,7 @@ class Session {
         await this.#sendWaiting();
       }
     } finally {
-      // With the last look at what has woken it, so that no later call is missed.
+      // Together with the last check for wake-ups, so that no later one is missed.
       this.#running = null;
     }
   }
@@ -109,7 +109,7 @@ class Session {
     }
   }
 
-  /** Null: it cannot be sent, which is in its log. */
+  /** Null: it cannot be sent; its log has the reason. */
   async #notificationOf(delivery: WaitingDelivery): Promise<ListenNotification | null> {
     try {
       return toNotification(delivery, this.#parts.key);
@@ -144,8 +144,8 @@ export class ListeningService {
     const { repository, vault } = this.#dependencies;
     const sealed =
       query.sessionId === undefined ? null : await repository.secretOf(query.sessionId, apiKeyId);
-    // The same for every session of the key, so that a receiver under development is configured once. A session that comes back keeps
-    // its own, even if the master key has been changed.
+    // The same for every session of the key, so that you configure a receiver under development only once. A resumed
+    // session keeps its secret, even if the master key has changed.
     const secret =
       (sealed === null ? null : openOrNull(vault, sealed)) ??
       asSecret(vault.fingerprint(`listening session ${apiKeyId}`));
@@ -215,7 +215,7 @@ export class ListeningService {
     if (sealed === null) throw notFound('There is no such session.');
   }
 
-  /** The developer has finished: nothing more is kept for the session. */
+  /** The developer has finished: nothing more is stored for the session. */
   async end(apiKeyId: string, sessionId: string): Promise<void> {
     const { repository } = this.#dependencies;
     await this.#requireSession(sessionId, apiKeyId);

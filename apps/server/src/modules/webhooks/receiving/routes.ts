@@ -22,7 +22,7 @@ const HEADERS = [
   'x-test-notification',
 ];
 
-/** The paths that partners report to. Their identity is checked within the call, so that refusals are logged, too. */
+/** The paths that partners report to. The handler checks the sender itself, so that refusals are logged, too. */
 export const receiverRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.removeAllContentTypeParsers();
   // The raw bytes, because a signature covers them.

@@ -32,11 +32,11 @@ interface Dependencies {
   announce: Announce;
   /** The sender is known. */
   use(): Promise<void>;
-  /** What the workspace may store: each call is kept. */
+  /** The quota of the workspace: each call is stored. */
   meter: Pick<StorageMeter, 'requireRoom' | 'add' | 'isFull'>;
 }
 
-/** The known facts of a call by the time it is answered. */
+/** The facts of a call at the time of its answer. */
 type Story = Partial<Pick<Receipt, 'authenticatedBy' | 'transactionId' | 'uetr'>>;
 
 const BODY_MAX = 16 * 1024;

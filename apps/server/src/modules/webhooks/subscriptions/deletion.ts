@@ -24,8 +24,8 @@ with batch as (
 select count(*) as count, max(id) as last from cancelled`;
 
 /**
- * Cancels the waiting deliveries of a webhook, to which no more are added, and removes it at the end. Its log stays. Call it
- * with the webhook locked.
+ * Cancels the waiting deliveries of a webhook that gets no new ones, and finally removes the webhook. Its log stays.
+ * Call it with the webhook locked.
  */
 export const webhookDeletion = (announce: Announce): LongActDefinition<Position> => ({
   kind: 'webhook.deletion',
@@ -38,7 +38,7 @@ export const webhookDeletion = (announce: Announce): LongActDefinition<Position>
     const { count = 0n, last = null } = row ?? {};
     const done = Number(count);
     if (done === BATCH) return { done, next: { after: String(last) } };
-    // Only a look at all of them shows that none is waiting.
+    // Only reading all of them shows that none is waiting.
     if (after !== DELETION_START.after) return { done, next: DELETION_START };
     await removeRows(tx, webhookId);
     return { done, next: null };

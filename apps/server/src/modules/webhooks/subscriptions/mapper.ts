@@ -38,7 +38,7 @@ export function toWebhook(row: WebhookListRow, vault: Vault): Webhook {
 const toEvents = ({ events }: Pick<WebhookRow, 'events'>): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => events.includes(event));
 
-/** How long the previous secret signs as well; null when it does not. */
+/** How long the previous secret also signs; null when it does not. */
 export const previousUntil = ({ previous_secret_until: until }: WebhookRow): Date | null =>
   until !== null && until.getTime() > Date.now() ? until : null;
 

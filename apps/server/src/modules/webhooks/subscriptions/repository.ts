@@ -31,7 +31,7 @@ export interface Change {
   wakesAt?: Date;
 }
 
-/** How webhooks are deleted, which may take long. */
+/** Deletes webhooks, which may take long. */
 export interface Deleting {
   longActs: LongActs;
   deletion: Deletion;
@@ -95,8 +95,8 @@ export function createWebhookRepository(db: Kysely<Schema>, { longActs, deletion
       }),
 
     /**
-     * Its log stays; waiting deliveries are cancelled. `undefined`: there is no such webhook. `operationId`: so many deliveries wait that
-     * it is still being deleted.
+     * Its log stays; waiting deliveries are cancelled. `undefined`: there is no such webhook. `operationId`: a long
+     * operation is still deleting it, because many deliveries wait.
      */
     remove: (
       id: string,

@@ -28,7 +28,7 @@ const tags = ['Webhooks'];
 const params = z.object({ id: z.uuid() });
 
 export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
-  /** The origins of this server, as far as it knows them. */
+  /** The known origins of this server. */
   const origins = (request: FastifyRequest): string[] => {
     const { publicUrl, prefix } = of(request);
     return [
@@ -133,7 +133,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
         operationId: 'deleteWebhook',
         summary: 'Delete a webhook',
         description:
-          'Its waiting deliveries are cancelled. Its log is kept. With many waiting deliveries, the response is 202: nothing more is sent, and a ' +
+          'The server cancels the waiting deliveries of the webhook and keeps its log. With many waiting deliveries, the response is 202: nothing more is sent, and a ' +
           'long operation continues with the deletion.',
         params,
         response: { 200: operationResultSchema, 202: startedResultSchema },

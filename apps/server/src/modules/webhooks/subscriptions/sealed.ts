@@ -7,7 +7,7 @@ export const SEALED_WEBHOOKS: SealedTable = {
   table: 'webhooks',
   id: 'id',
   columns: [{ sealed: 'secret_sealed' }, { sealed: 'previous_secret_sealed' }, { sealed: 'url_sealed' }],
-  /** Nothing can be signed until an operator makes a new secret: until then, notifications are kept. */
+  /** Nothing can be signed until an operator creates a new secret; until then, notifications are kept. */
   async forget(tx) {
     const endedListeningSessions = await endListening(tx);
     await tx
@@ -33,7 +33,10 @@ export const SEALED_WEBHOOKS: SealedTable = {
   },
 };
 
-/** They belong to API keys, which are revoked, so no developer comes back: they are removed like other lost ones. */
+/**
+ * They belong to API keys, which are revoked, so no developer returns: they are removed like other abandoned
+ * sessions.
+ */
 async function endListening(tx: Transaction<Schema>): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_lanes')

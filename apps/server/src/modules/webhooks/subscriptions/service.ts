@@ -71,7 +71,7 @@ export class WebhookService {
     return row;
   }
 
-  /** @param origins under which this server is reached: URLs below them are paths of ours */
+  /** @param origins of this server: URLs below them are our own paths */
   async create(
     input: NewWebhook,
     operator: { id: string },
@@ -138,8 +138,8 @@ export class WebhookService {
   }
 
   /**
-   * Ends a pause, or enables a webhook that the server disabled. Waiting deliveries are sent. One whose secret is lost needs a new
-   * secret first.
+   * Ends a pause, or enables a webhook that the server disabled. Waiting deliveries are sent. If its secret is lost,
+   * it needs a new one first.
    */
   async resume(id: string, actor: Actor): Promise<Webhook> {
     await this.#change(id, actor, 'webhook.resumed', (row) =>
@@ -175,8 +175,8 @@ export class WebhookService {
   }
 
   /**
-   * Makes a new secret. The old one also signs for a while, so that receivers can switch at any time. If the old one is
-   * lost, the new one is used alone, and a webhook that was disabled for that reason is enabled.
+   * Creates a new secret. The old one also signs for a while, so that receivers can switch at any time. If the old
+   * one is lost, only the new one signs, and a webhook that was disabled for that reason is enabled.
    */
   async rotateSecret(id: string, overlapHours: number, actor: Actor): Promise<WebhookSecret> {
     const untilMs = Date.now() + overlapHours * 3_600_000;
@@ -206,8 +206,8 @@ export class WebhookService {
   }
 
   /**
-   * Called by the server itself, unless the webhook has another URL by now. Waiting deliveries are kept until an operator enables it
-   * again.
+   * The server calls this itself, unless the webhook has another URL by now. Waiting deliveries are kept until an
+   * operator enables it again.
    */
   async disable(id: string, url: string, reason: 'gone' | 'failing'): Promise<void> {
     const at = this.#clock.now();

@@ -9,14 +9,14 @@ import { receiverPath } from '../receiving/receiver-url.ts';
 export type UrlColumns = Pick<Selectable<WebhookTable>, 'kind' | 'url' | 'url_sealed' | 'receiver_segment'>;
 
 interface Context {
-  /** The origins under which this server is reached: URLs below them are paths of ours. */
+  /** The origins of this server: URLs below them are our own paths. */
   origins: readonly string[];
   rule: AddressRule;
   vault: Vault;
 }
 
 /**
- * How the URL of a webhook is stored: as a receiver of ours, or as an endpoint that may be called.
+ * How to store the URL of a webhook: as a receiver of ours, or as an endpoint to call.
  * @throws AppError `validation_failed` or `webhook_address_refused`
  */
 export async function urlColumns(text: string, { origins, rule, vault }: Context): Promise<UrlColumns> {

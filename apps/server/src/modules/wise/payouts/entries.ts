@@ -3,7 +3,7 @@ import type { EntryLeg, LedgerEntry } from '../../ledger/index.ts';
 import type { PayoutRow } from './repository.ts';
 
 const WISE: AccountRef = { kind: 'nostro', owner: 'WISE' };
-/** Holds the position between two currencies: one is owed, the other was taken. */
+/** The position between two currencies: one amount is owed, the other was debited. */
 const EXCHANGE: AccountRef = { kind: 'nostro', owner: 'WISEEXCHANGE' };
 const SETTLEMENT: AccountRef = { kind: 'settlement', owner: null };
 const COST: AccountRef = { kind: 'provider_cost', owner: null };

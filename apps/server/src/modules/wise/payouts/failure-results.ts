@@ -36,7 +36,7 @@ function ofPayment(error: WiseError, payout: PayoutRow): StepResult {
   }
 }
 
-/** Nothing that is refused can be cancelled later, and what Wise does not know cannot be paid there. */
+/** A refused payout can't be cancelled later, and a payout that Wise does not know can't be paid there. */
 function ofCancellation(error: WiseError, payout: PayoutRow): StepResult {
   const { kind } = error.failure;
   if (kind === 'not-found' || kind === 'forbidden')

@@ -14,7 +14,7 @@ export type StepResult =
   | { kind: 'overtaken' };
 
 const FUNDED: StepResult = { kind: 'advanced', changes: { state: 'funded', one_time_token: null } };
-/** Nothing was taken, and nothing will be without another call: it can be taken back. */
+/** Nothing was debited, and nothing will be without another call: the payout can be withdrawn. */
 export const RELEASED = { state: 'created' } as const satisfies Partial<PayoutRow>;
 
 interface CreationOptions {
@@ -25,8 +25,8 @@ interface CreationOptions {
 }
 
 /**
- * Recipient, quote and transfer at Wise. Each may be repeated safely: the recipient is found before another is made, and a
- * second transfer is never made, because `customer_transaction_id` was stored before the first attempt.
+ * Creates recipient, quote and transfer at Wise. Each step may be repeated safely: an existing recipient is reused,
+ * and a second transfer is never created, because `customer_transaction_id` was stored before the first attempt.
  */
 export async function createTransfer(
   client: WiseClient,
@@ -76,7 +76,7 @@ export async function createTransfer(
     customerTransactionId: payout.customer_transaction_id,
     reference,
   });
-  // An earlier attempt may have made it, with its own quote.
+  // An earlier attempt may have created it, with another quote.
   const used =
     transfer.quoteId === null || transfer.quoteId === quote.id
       ? quote
@@ -96,8 +96,8 @@ export async function createTransfer(
 }
 
 /**
- * Pays the transfer from the balance, unless an attempt whose response was lost has already done so. `claim` writes down that
- * the money may leave; it returns false if the payout has been taken back or is held.
+ * Pays the transfer from the balance, unless an attempt whose response was lost has already done so. `claim` records
+ * that the money may leave; it returns false if the payout was withdrawn or is held.
  */
 export async function fundTransfer(
   client: WiseClient,
@@ -123,12 +123,12 @@ export async function fundTransfer(
   const approval = payout.one_time_token === null ? undefined : { oneTimeToken: payout.one_time_token };
   const funding = await client.fundTransfer(Number(payout.profile_id), transferId, approval);
   if (funding.status === 'completed') return FUNDED;
-  // It has been paid or cancelled: its state shows which.
+  // The payout is paid or cancelled: its state shows which.
   if (funding.code === 'transfer.invalid-state') return { kind: 'waits', why: '', forMs: STATE_LOOK_MS };
   return { kind: 'waits', why: NOT_COVERED, forMs: BALANCE_LOOK_MS, changes: RELEASED };
 }
 
-/** Cancels at Wise a payout that was taken back here. It was not paid by us, but the account holder may have done so there. */
+/** Cancels a withdrawn payout at Wise. We did not pay it, but the account holder may have done so there. */
 export async function cancelTransfer(client: WiseClient, payout: PayoutRow): Promise<StepResult> {
   const transferId = Number(payout.wise_transfer_id);
   const { state } = await client.transfer(transferId);
@@ -148,8 +148,8 @@ export const waitForApproval = (oneTimeToken: string): StepResult => ({
 });
 
 /**
- * The currency of the balance to pay from: the payment's own, else that of the first non-empty balance that Wise lists; null if
- * there is none.
+ * The currency of the balance to pay from: that of the payment, otherwise that of the first non-empty balance that
+ * Wise lists; null if there is none.
  */
 async function sourceOf(client: WiseClient, profileId: number, currency: string): Promise<string | null> {
   const balances = (await client.accounts(profileId)).filter(

@@ -18,7 +18,7 @@ export const isSimulated = ({ wise }: Pick<Config, 'wise'>): boolean => wise.kin
 export const wiseProvider = ({ announce, config }: Options): PayoutProvider => ({
   name: 'Wise',
   isReal: !isSimulated(config),
-  // A real Wise pays real money: it plays nothing.
+  // The real Wise moves real money, so it plays no scenarios.
   effectOf: (scenario) => (isSimulated(config) ? effectOnPayout(scenario) : null),
   refusalOf,
   isOpen: async (db) => (await latestConnection(db))?.state === 'connected',
@@ -29,7 +29,7 @@ export const wiseProvider = ({ announce, config }: Options): PayoutProvider => (
   changed: () => announce({ topic: 'wise' }),
 });
 
-/** Queues payouts in the transaction in which the transfers begin to wait for them. */
+/** Queues payouts, in the transaction in which their transfers begin to wait. */
 async function request(tx: Tx, lives: readonly Life[], at: Date): Promise<void> {
   const connection = await latestConnection(tx);
   const now = new Date();

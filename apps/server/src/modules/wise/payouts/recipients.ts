@@ -2,8 +2,8 @@ import type { RecipientRequest, WiseClient, WiseRecipient } from '@clearbench/wi
 import type { PayoutRepository, PayoutRow } from './repository.ts';
 
 /**
- * Recipients at Wise, which are found before they are made. Payouts to the same account and holder share one, however many are
- * advanced at the same time: one process advances them all.
+ * Recipients at Wise, looked up before one is created. Payouts to the same account and holder share one, even if many
+ * advance at the same time: one process advances them all.
  */
 export class Recipients {
   readonly #repository: PayoutRepository;
@@ -13,7 +13,7 @@ export class Recipients {
     this.#repository = repository;
   }
 
-  /** The id of the payout's recipient, which is stored before anything else is made at Wise. */
+  /** The id of the payout's recipient, stored before anything else is created at Wise. */
   async idOf(client: WiseClient, payout: PayoutRow, request: RecipientRequest): Promise<number> {
     if (payout.recipient_id !== null) return Number(payout.recipient_id);
     const { id } = await this.#lookOnce(client, request);

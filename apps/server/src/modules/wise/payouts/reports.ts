@@ -5,7 +5,7 @@ import { payoutEntry, refundEntry } from './entries.ts';
 import type { PayoutRow } from './repository.ts';
 import { STATE_TEXTS } from './texts.ts';
 
-/** A report to the transfer about its payout, without the facts that come with every report. */
+/** A report to the transfer about its payout, without the facts that every report has. */
 export type Report = PayoutOutcome &
   Pick<PayoutReport, 'kind' | 'message'> &
   Partial<Pick<PayoutReport, 'entries'>>;
@@ -22,10 +22,10 @@ export function reportOfCreation(payout: PayoutRow): Report {
   return { outcome: 'progress', kind: 'payout.created', message };
 }
 
-/** A payout that was taken back no longer affects its transfer. */
+/** A withdrawn payout no longer affects its transfer. */
 const isTakenBack = ({ state }: PayoutRow): boolean => state === 'cancelling' || state === 'cancelled';
 
-/** The state of a payout once Wise has reported this one. */
+/** The state of a payout after Wise has reported this one. */
 export function stateAfter(payout: PayoutRow, state: TransferState): Partial<Pick<PayoutRow, 'state'>> {
   if (isTakenBack(payout)) return state === 'cancelled' ? { state } : {};
   switch (state) {
@@ -34,7 +34,7 @@ export function stateAfter(payout: PayoutRow, state: TransferState): Partial<Pic
     case 'funds_refunded':
       return { state: 'refunded' };
     case 'cancelled':
-      // One that was paid for, or may have been, is refunded next.
+      // A payout that was paid, or may have been, is refunded next.
       return payout.state === 'created' ? { state: 'failed' } : {};
     default:
       return {};

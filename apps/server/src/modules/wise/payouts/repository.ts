@@ -5,14 +5,14 @@ export type PayoutRow = Selectable<WisePayoutTable>;
 export type PayoutRepository = ReturnType<typeof createPayoutRepository>;
 
 const OPEN = ['queued', 'created', 'funding', 'funded', 'cancelling'] as const;
-/** Nothing has asked Wise yet to take the money. */
+/** Wise was not yet asked to debit the money. */
 const UNPAID = ['queued', 'created'] as const;
 
 export const isUnpaid = ({ state }: PayoutRow): boolean => UNPAID.some((unpaid) => unpaid === state);
 
 export function createPayoutRepository(db: Kysely<Schema>) {
   return {
-    /** Due open payouts, without those that are held, and these. One process at a time asks. */
+    /** Due open payouts that are not held, plus the given ones. One process at a time queries them. */
     due: (at: Date, limit: number, without: readonly string[]): Promise<PayoutRow[]> =>
       db
         .selectFrom('wise_payouts')
@@ -78,7 +78,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
     update: (payout: PayoutRow, changes: Partial<PayoutRow>): Promise<boolean> =>
       updatePayout(db, payout, changes),
 
-    /** Counts an attempt that failed, whatever the payout's state is by now. */
+    /** Counts a failed attempt, whatever the payout's present state. */
     async putOff(transactionId: string, problem: string, dueAt: Date): Promise<void> {
       await db
         .updateTable('wise_payouts')
@@ -87,7 +87,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Before another one is made for the same payout. */
+    /** Runs before another one is created for the same payout. */
     async keepRecipient({ transaction_id, profile_id }: PayoutRow, recipientId: number): Promise<void> {
       await db
         .updateTable('wise_payouts')
@@ -96,9 +96,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /**
-     * From now on its money may leave, and it can no longer be taken back or held. Null if it has been already.
-     */
+    /** From now on, its money may leave, and it can no longer be withdrawn or held. Null if it already was. */
     async claim(payout: PayoutRow, at: Date): Promise<PayoutRow | null> {
       const claimed = { state: 'funding', funding_at: at } as const;
       const { numUpdatedRows } = await db
@@ -111,7 +109,10 @@ export function createPayoutRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n ? { ...payout, ...claimed } : null;
     },
 
-    /** A payout that was taken back while its transfer was being made at Wise: that one is to be cancelled there. */
+    /**
+     * A payout that was withdrawn while its transfer was being created at Wise: that transfer must be cancelled
+     * there.
+     */
     async cancelLate({ transaction_id }: PayoutRow, made: Partial<PayoutRow>, at: Date): Promise<void> {
       await db
         .updateTable('wise_payouts')
@@ -122,7 +123,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** An account was connected: payouts that waited for that continue at once. */
+    /** An account was connected: payouts that waited for it continue at once. */
     async bringForward(at: Date): Promise<void> {
       await db
         .updateTable('wise_payouts')
@@ -143,7 +144,7 @@ export async function insertPayouts(tx: Kysely<Schema>, rows: readonly PayoutRow
     .execute();
 }
 
-/** False if the payout is no longer in the state in which it was read: Wise may report before it answers. */
+/** False if the payout's state has changed since it was read: Wise may report before it answers. */
 export async function updatePayout(
   db: Kysely<Schema>,
   { transaction_id, state }: PayoutRow,
@@ -158,7 +159,7 @@ export async function updatePayout(
   return numUpdatedRows > 0n;
 }
 
-/** In the transaction that then locks the transfers. */
+/** Runs in the transaction that then locks the transfers. */
 export async function lockPayouts(tx: Kysely<Schema>, transactionIds: readonly string[]): Promise<void> {
   if (transactionIds.length === 0) return;
   await tx
@@ -170,7 +171,7 @@ export async function lockPayouts(tx: Kysely<Schema>, transactionIds: readonly s
     .execute();
 }
 
-/** Takes a payout back. False if its money may have left. */
+/** Withdraws a payout. False if its money may have left. */
 export async function cancelPayout(tx: Kysely<Schema>, transactionId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('wise_payouts')
@@ -207,8 +208,8 @@ export async function holdPayout(
 }
 
 /**
- * Stores a newer state of Wise. False if a later one is already known (events are repeated and arrive in any order), or if the
- * payout is no longer in the state in which it was read.
+ * Stores a newer state from Wise. False if a later one is already known (events are repeated and arrive in any
+ * order), or if the payout's state has changed since it was read.
  */
 export async function takeNewerState(
   tx: Kysely<Schema>,

@@ -2,12 +2,15 @@ import type { ScenarioName } from '@clearbench/domain';
 import { MAGIC_WORDS, type MagicWord } from '@clearbench/wise/simulator';
 
 interface Played {
-  /** The word that makes the simulator do it; null when none is needed. */
+  /** The word that instructs the simulator; null if it needs none. */
   readonly word: MagicWord | null;
   readonly effect: string;
 }
 
-/** The effect of each scenario in the simulated Wise. It plays none of `fees`, `recall` and `exchange`, which need banks on the way. */
+/**
+ * The effect of each scenario in the simulated Wise. `fees`, `recall` and `exchange` need banks on the way, so the
+ * simulated Wise can't play them.
+ */
 const PLAYED: Readonly<Partial<Record<ScenarioName, Played>>> = {
   reject: {
     word: 'cancel',

@@ -29,9 +29,9 @@ interface Dependencies {
   caught(error: unknown): void;
 }
 
-/** A payout while one step of it is taken. */
+/** A payout during one of its steps. */
 interface Attempt {
-  /** As it is stored now. */
+  /** As stored now. */
   payout: PayoutRow;
   /** True if this attempt has asked Wise to pay. */
   isClaimed: boolean;
@@ -41,11 +41,11 @@ const HOUR_MS = 3_600_000;
 /** A sent payout may be returned: it is checked for this long. */
 const WATCHED_MS = 30 * 24 * HOUR_MS;
 
-/** Pays transfers out through the connected Wise account: every payout that was begun is completed, once. */
+/** Pays transfers out through the connected Wise account. Every started payout is completed, exactly once. */
 export class PayoutService {
   readonly #dependencies: Dependencies;
   readonly #recipients: Recipients;
-  /** Payouts whose failure could not be stored either. */
+  /** Payouts whose failure could not be stored, either. */
   readonly #setAside = new SetAside();
 
   constructor(dependencies: Dependencies) {
@@ -68,14 +68,14 @@ export class PayoutService {
     return this.#dependencies.repository.nextDueAt(this.#setAside.ids);
   }
 
-  /** How soon a sent payout is checked again: often only where Wise sends no reports. */
+  /** How soon to check a sent payout again: frequently only if Wise sends no events. */
   get #watchMs(): number {
     return this.#dependencies.subscription.isPossible ? 24 * HOUR_MS : HOUR_MS;
   }
 
   /**
-   * Takes the next step of a payout. A failure counts as an attempt of this one, which shows the reason and is tried again later; only
-   * an unavailable database concerns all payouts, and is thrown.
+   * Takes the next step of a payout. A failure counts as an attempt of this payout, which shows the reason and is
+   * retried later. Only an unavailable database affects all payouts, and is thrown.
    */
   async advance(payout: PayoutRow): Promise<void> {
     const attempt: Attempt = { payout, isClaimed: false };
@@ -174,7 +174,7 @@ export class PayoutService {
     return true;
   }
 
-  /** A state that Wise reports by an event. One that cannot be applied is thrown, so that Wise repeats it. */
+  /** A state that Wise reports by an event. If it cannot be applied, this throws, so that Wise repeats it. */
   async noteState(wiseTransferId: number, state: TransferState, occurredAt: Date): Promise<void> {
     const { repository } = this.#dependencies;
     let payout = await repository.byWiseTransfer(BigInt(wiseTransferId));
@@ -228,7 +228,7 @@ export class PayoutService {
     }
   }
 
-  /** The report of the failure may fail, too, and so may storing it: the payout still waits. */
+  /** Reporting the failure may fail, too, and so may storing it: the payout still waits. */
   async #putOff(payout: PayoutRow, error: unknown): Promise<void> {
     if (isDatabaseUnavailable(error)) throw error;
     const { repository, caught } = this.#dependencies;

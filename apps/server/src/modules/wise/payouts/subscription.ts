@@ -3,7 +3,7 @@ import { type WiseApplication, type WiseClient, WiseError } from '@clearbench/wi
 const EVENT = 'transfers#state-change';
 
 interface Options {
-  /** The address that Wise reports to; null where it cannot reach this server, which then has to poll. */
+  /** The address for Wise's events; null if Wise can't reach this server, which then has to poll. */
   url: string | null;
   /** The application that is registered with Wise; null without one. */
   application(): Promise<WiseApplication | null>;

@@ -16,7 +16,7 @@ export function createPayoutSweep(payouts: PayoutService, repository: PayoutRepo
     async run() {
       const due = await payouts.due(BATCH);
       const advanced = await Promise.allSettled(due.map((payout) => payouts.advance(payout)));
-      // Every payout has had its turn by now.
+      // By now, every payout was processed.
       const failed = advanced.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
       if (due.length > 0) return 'more';

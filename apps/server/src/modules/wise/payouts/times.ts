@@ -17,6 +17,6 @@ export const retryAfter = ({ attempts }: Pick<PayoutRow, 'attempts'>): number =>
 export const dueAfter = ({ state }: Partial<PayoutRow>): Date =>
   new Date(Date.now() + (state === 'funded' ? LOOK_AGAIN_MS : 0));
 
-/** True if the last call that was to pay can no longer take effect. */
+/** True if the last payment call can no longer take effect. */
 export const isCallOver = ({ funding_at }: PayoutRow, nowMs: number): boolean =>
   funding_at === null || nowMs - funding_at.getTime() > LOST_CALL_MS;

@@ -9,8 +9,8 @@ export interface SimulatorKeys {
 }
 
 /**
- * The key pair with which the simulated Wise signs its events: made once, the same in every server process. A new one replaces a pair
- * that can no longer be read.
+ * The key pair with which the simulated Wise signs its events: created once, and shared by all server processes. A
+ * new one replaces an unreadable one.
  */
 export async function simulatorKeys(db: Kysely<Schema>, vault: Vault): Promise<SimulatorKeys> {
   const stored = await readKeys(db, vault);

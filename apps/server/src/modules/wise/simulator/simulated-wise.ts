@@ -21,7 +21,10 @@ const CLIENT_ID = 'clearbench';
 /** This share of all events is sent twice, and this share late. */
 const DISORDER = { duplicate: 0.1, reorder: 0.1 };
 
-/** Calls take turns in the database anyway, so each lane has one connection, and only the next call of each waits there. */
+/**
+ * Calls take turns in the database anyway, so each lane has one connection, and only the lane's next call waits for
+ * it.
+ */
 const LANES = {
   /** The calls of this server itself. */
   own: { atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY },
@@ -30,14 +33,14 @@ const LANES = {
 } as const;
 type Lane = keyof typeof LANES;
 
-/** The statuses of calls that have changed nothing: a refused call must wake no sweep. */
+/** The statuses of calls that changed nothing: a refused call must not wake a sweep. */
 const UNCHANGED: ReadonlySet<number> = new Set([401, 404]);
 
 const mayHaveChanged = ({ method }: Request, { status }: Response): boolean =>
   method !== 'GET' && !UNCHANGED.has(status);
 
 interface Dependencies {
-  /** That of the paths of the workspace. */
+  /** The origin of the workspace's paths. */
   prefix: string;
   /** Has a connection for each lane. */
   db: Kysely<Schema>;
@@ -55,7 +58,7 @@ interface Dependencies {
   caught(error: unknown): void;
 }
 
-/** The Wise of the sandbox: without a network, with its state in the database. */
+/** The sandbox's Wise: without a network, with its state in the database. */
 export class SimulatedWise {
   readonly client: { id: string; secret: string };
   readonly #dependencies: Dependencies;
@@ -77,7 +80,7 @@ export class SimulatedWise {
     return this.#answer(request, 'own');
   }
 
-  /** A call of anyone: refused before it costs a connection if too many wait already. */
+  /** A call by anyone: if too many already wait, it is refused before it costs a connection. */
   async handleOutside(request: Request): Promise<Response> {
     try {
       const response = await this.#answer(request, 'outside');
@@ -141,7 +144,7 @@ export class SimulatedWise {
     });
   }
 
-  /** An unavailable database is no fault of the entity that was being handled. */
+  /** An unavailable database is not the fault of the entity that was being processed. */
   readonly #onFault = (error: unknown, what: string): void => {
     if (isDatabaseUnavailable(error)) throw error;
     this.#dependencies.caught(

@@ -14,12 +14,15 @@ export interface Account {
   gid: number;
 }
 
-/** Accounts without rights, in order of preference. Other programs may run as `nobody` too, hardly any as `postgres`. */
+/**
+ * Accounts without rights, in order of preference. Other programs may run as `nobody`, but hardly any as `postgres`.
+ */
 const ACCOUNTS = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, and to create a cluster as a user without a name. A server that runs as root therefore starts it
- * as the owner of the existing cluster, or else as an account that the machine has: it creates none. Null: the server's own account.
+ * PostgreSQL refuses to run as root, and to create a cluster as a user without a name. A server that runs as root
+ * therefore starts it as the owner of the existing cluster, or otherwise as an existing account of the machine. Null:
+ * the server's own account.
  */
 export async function chooseAccount(clusterDirectory: string): Promise<Account | null> {
   const owner = await statOrNull(clusterDirectory);

@@ -25,9 +25,9 @@ const PLATFORMS = [
 ];
 
 /**
- * Finds PostgreSQL's binaries in the npm package of this platform and makes them usable. They run where npm installed them if
- * possible. If the account may not enter that directory, or it is read-only and lacks symbolic links, they run from a copy: in
- * `/var/cache/clearbench` for another account, else in the data directory.
+ * Finds PostgreSQL's binaries in this platform's npm package and makes them usable. If possible, they run where npm
+ * installed them. If the account can't enter that directory, or it is read-only and lacks symbolic links, they run
+ * from a copy: in `/var/cache/clearbench` for another account, otherwise in the data directory.
  */
 export async function prepareBinaries(dataDir: string, account: Account | null): Promise<Binaries> {
   const installed = findPackage();
@@ -67,8 +67,8 @@ async function readVersion(root: string): Promise<string> {
 }
 
 /**
- * npm packages hold no symbolic links: this package lists them and creates them in its install script, which may not have run.
- * False: they are missing and cannot be created here.
+ * npm packages contain no symbolic links: this package lists them and creates them in its install script, which may
+ * not have run. False: they are missing and cannot be created here.
  */
 async function makeComplete(root: string): Promise<boolean> {
   try {

@@ -31,8 +31,8 @@ export async function prepareCluster(
 }
 
 /**
- * PostgreSQL starts in its data directory, which the server enters before it gives up root. Below a directory that only root may
- * enter (a clone in /root) that is the only way in, and `/proc/self/cwd` is the path to use there.
+ * PostgreSQL starts in its data directory, which the server enters before it gives up root. If only root may enter a
+ * parent directory (a clone in /root), no other path works, and `/proc/self/cwd` is the path to use there.
  */
 async function dataArgumentOf(directory: string, account: Account | null): Promise<string> {
   if (account === null || (await canEnter(directory, account))) return directory;

@@ -40,7 +40,7 @@ const READY_POLL_MS = 15;
 /** One run of PostgreSQL, from start to exit. */
 export interface Postmaster {
   child: ChildProcess;
-  /** Settles when all of its processes have ended, with the last lines they logged. */
+  /** Settles with the last logged lines when all of its processes have ended. */
   exited: Promise<string[]>;
 }
 
@@ -55,7 +55,7 @@ export function launchPostmaster(
     args.push('-c', `${name}=${value}`);
   const child = spawn(binaries.postgres, args, {
     ...spawnOptions(cluster.directory, cluster.account),
-    // A process group of its own: Ctrl-C in the terminal reaches only the server, which stops PostgreSQL last.
+    // A separate process group: Ctrl-C in the terminal reaches only the server, which stops PostgreSQL last.
     detached: true,
   });
   const lines: string[] = [];
@@ -67,13 +67,13 @@ export function launchPostmaster(
   child.stdout.resume();
   const exited = new Promise<string[]>((resolve) => {
     child.once('error', (error) => resolve([...lines, error.message]));
-    // Its other processes hold the log open too: once it closes, none of them is left.
+    // Its other processes also have the log open: once it closes, all of them have ended.
     child.once('close', () => resolve(lines));
   });
   return { child, exited };
 }
 
-/** True: it accepts connections. False: it exited before it did. Recovery after a crash may take any length of time. */
+/** True: it accepts connections. False: it exited first. Recovery after a crash may take any length of time. */
 export async function untilReady(postmaster: Postmaster, directory: string): Promise<boolean> {
   let running = true;
   void postmaster.exited.then(() => {

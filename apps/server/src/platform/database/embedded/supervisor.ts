@@ -12,7 +12,7 @@ export interface Supervisor {
 }
 
 const BACKOFF_MAX_MS = 5_000;
-/** How often a start is retried while processes of a killed PostgreSQL still hold its shared memory. */
+/** How often to retry a start while processes of a killed PostgreSQL still have its shared memory. */
 const BUSY_TRIES = 60;
 const BUSY_PAUSE_MS = 250;
 const SLOW_MS = 5_000;

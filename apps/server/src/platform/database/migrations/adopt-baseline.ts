@@ -3,7 +3,7 @@ import { StartUpError } from '../../start-up-error.ts';
 import type { Schema } from '../schema.ts';
 import { workspaceMigrations } from './workspace/index.ts';
 
-/** How many migrations made the same tables before the baseline took their place. */
+/** The number of migrations that created the same tables before the baseline replaced them. */
 const EARLIER_MIGRATIONS = 35;
 
 /** A database that has all earlier migrations has the baseline. */

@@ -4,8 +4,9 @@ import { StartUpError } from '../../start-up-error.ts';
 import type { Schema } from '../schema.ts';
 
 /**
- * Applies the migrations that the current schema lacks, in the order of their names: all of them or, if one fails, none. (Kysely's
- * migrator keeps the same record, but first reads the tables of all schemas, which takes longer with every workspace.)
+ * Applies the migrations that the current schema lacks, sorted by name: all of them or, if one fails, none. (Kysely's
+ * migrator keeps the same record, but first reads the tables of all schemas, which takes longer with every
+ * workspace.)
  * @throws StartUpError with the name of the migration that failed
  */
 export async function applyMigrations(

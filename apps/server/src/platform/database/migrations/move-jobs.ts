@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { JOBS_SCHEMA, MAIN_SCHEMA } from '../workspace.ts';
 
-/** Before jobs named their workspace, those of `main` had a schema of their own. */
+/** Before jobs named their workspace, the jobs of `main` were in a separate schema. */
 const EARLIER = 'graphile_worker_main';
 
 /** Jobs that wait, that were running, or that failed for good keep their attempts. */
@@ -10,7 +10,7 @@ export async function moveJobs(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const exists = await sql`select from pg_namespace where nspname = ${EARLIER}`.execute(tx);
     if (exists.rows.length === 0) return;
-    // What its schedule added comes again by itself.
+    // Its schedule adds these jobs again.
     await sql`
       with moved as (
         select job.*, task.identifier, (${sql.id(JOBS_SCHEMA, 'add_job')}(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 
-/** Where a statement ends: with its line. */
+/** A statement ends at the end of its line. */
 const END = /;$/m;
 
 /** Runs the SQL files of a directory by their names, except these. */

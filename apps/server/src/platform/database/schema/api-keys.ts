@@ -14,9 +14,9 @@ export interface ApiKeyTable {
   created_at: Generated<Date>;
   last_used_at: Date | null;
   revoked_at: Date | null;
-  /** The first key of the sender, of which this one was made by rotation; null: it is the first. */
+  /** The first key of the sender, which this one replaced by rotation; null: this is the first. */
   sender_id: string | null;
-  /** True if the values of what it sends may choose scenarios. */
+  /** True if the values of its payments may choose scenarios. */
   scenarios_by_values: Generated<boolean>;
 }
 

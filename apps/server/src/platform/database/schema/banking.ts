@@ -12,7 +12,7 @@ export interface TransferLifeTable {
   step: LifeStep | null;
   due_at: Date | null;
   central_bank: CentralBankCode | null;
-  /** As the transfer has them: here they are indexed. */
+  /** Copied from the transfer, so that they can be indexed here. */
   status: TransferStatus;
   created_at: Date;
 }

@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** A column that is never updated: an update of it does not compile. */
+/** A column that never changes: an update of it does not compile. */
 export type Fixed<T> = ColumnType<T, T, never>;

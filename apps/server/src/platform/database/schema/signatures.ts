@@ -9,6 +9,6 @@ export interface SigningKeyTable {
   x: string;
   private_sealed: Buffer;
   created_at: Date;
-  /** It signs no more; what it signed is still valid. */
+  /** It no longer signs; its earlier signatures stay valid. */
   retired_at: Date | null;
 }

@@ -48,7 +48,7 @@ export interface TransactionTable {
   scenario_chosen_by: ScenarioChooser | null;
   created_at: Generated<Date>;
   completed_at: Date | null;
-  /** Both, or neither: a transfer that has failed has both. */
+  /** Both or neither: a failed transfer has both. */
   failure_code: string | null;
   failure_text: string | null;
 }

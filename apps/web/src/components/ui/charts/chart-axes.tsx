@@ -44,7 +44,7 @@ interface CategoryAxisProps {
   heightPx: number;
 }
 
-/** As many labels as there is room for, below the plot. */
+/** As many labels as fit below the plot. */
 export function CategoryAxis({ categories, widthPx, heightPx }: CategoryAxisProps) {
   const labelPx = Math.max(...categories.map(({ length }) => length)) * CHARACTER_PX + 14;
   const step = labelStep(categories.length, widthPx, labelPx);

@@ -22,7 +22,7 @@ export interface ChartProps {
   formatValue?: (value: number) => string;
   /** Shown instead of a chart without any value. */
   empty?: string;
-  /** For the usual text size; the chart is as much higher as larger text is. */
+  /** For the usual text size; with larger text, the chart grows in proportion. */
   heightPx?: number;
   className?: string;
 }
@@ -143,11 +143,11 @@ function Drawing(props: DrawingProps) {
   );
 }
 
-/** Beside the band, on the side with more room. */
+/** Beside the band, on the wider side. */
 const readingPlace = (xPx: number, boxPx: number) =>
   xPx < boxPx / 2 ? { left: xPx + 16 } : { right: boxPx - xPx + 16 };
 
-/** Room for the values at the left. A percent sign is as wide as two figures. */
+/** Space for the values on the left. A percent sign is as wide as two digits. */
 const gutterOf = ({ ticks }: ValueScale, formatValue: (value: number) => string): number =>
   Math.max(...ticks.map((tick) => formatValue(tick).replace('%', '00').length)) * CHARACTER_PX + 8;
 

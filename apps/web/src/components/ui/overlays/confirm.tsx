@@ -22,7 +22,7 @@ export function Confirm(props: ConfirmProps) {
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay
-          // A click beside the dialog, like the second one of a double click, would take the focus out of it.
+          // A click outside the dialog, such as the second one of a double click, would take the focus out of it.
           onMouseDown={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 animate-fade bg-backdrop"
         />

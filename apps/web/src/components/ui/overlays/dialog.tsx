@@ -30,7 +30,10 @@ const PLACES: Record<DialogPlace, string> = {
   right: 'inset-y-0 right-0 w-[calc(100vw-48px)] animate-[drawer-in-right_140ms_ease-out] border-l',
 };
 
-/** The first field, else the dialog itself: its first control is the close button. A drawer is read from its beginning. */
+/**
+ * The first field, otherwise the dialog itself, because its first control is the close button. A drawer is read from
+ * its beginning.
+ */
 function focusStart(event: Event, place: DialogPlace): void {
   event.preventDefault();
   if (!(event.currentTarget instanceof HTMLElement)) return;

@@ -24,7 +24,7 @@ export function FailureFacts({ error }: { error: unknown }) {
   );
 }
 
-/** Where there is only one line. */
+/** For a space of one line only. */
 export function FailureReference({ error }: { error: unknown }) {
   const failure = useFailure(error);
   return <Code title={whereabouts(failure)}>({failure.reference})</Code>;

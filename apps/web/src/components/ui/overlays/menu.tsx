@@ -10,7 +10,7 @@ export interface MenuItem {
   content: ReactNode;
   /** Its target; an item without one performs an action. */
   href?: string;
-  /** The target is no screen of the console: it opens beside it. */
+  /** The target is not a screen of the console, so it opens in a new tab. */
   isOutside?: boolean;
   onSelect?: () => void;
   disabled?: boolean;
@@ -51,7 +51,8 @@ export function Menu(props: MenuProps) {
         onPointerDown={() => {
           hasSeenPress.current = true;
         }}
-        // Radix opens a menu with the press. Here the press came before Radix, or an assistive tool only clicks.
+        // Radix opens a menu on press. Here, the press came before Radix was loaded, or an assistive tool only
+        // clicks.
         onClick={() => {
           if (!hasSeenPress.current) change(true);
           hasSeenPress.current = false;

@@ -66,10 +66,12 @@ export function Toaster() {
   );
 }
 
-/** With the toast its button disappears: pressed by mouse, it leaves the focus where it is, such as in a dialog. */
+/**
+ * Its button disappears with the toast: when pressed by mouse, it leaves the focus in its place, such as in a dialog.
+ */
 const leaveFocus = (event: MouseEvent) => event.preventDefault();
 
-/** A modal dialog holds the focus by listeners on the document: events that lead to a toast do not reach them. */
+/** A modal dialog traps the focus with listeners on the document: events that lead to a toast must not reach them. */
 function useFocusFromDialogs(viewport: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const release = (event: FocusEvent) => {

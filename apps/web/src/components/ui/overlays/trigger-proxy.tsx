@@ -34,7 +34,10 @@ export function TriggerProxy({ target, ref, children: _, ...props }: TriggerProx
   return null;
 }
 
-/** Radix did not see the events that made its script load. But once another control has the focus, nothing opens. */
+/**
+ * Radix did not see the events that loaded its script. If another control has got the focus since then, nothing
+ * opens.
+ */
 function repeat({ element, wasPressed }: TriggerTarget, handlers: Props): void {
   if (element.matches(':focus-visible')) call(handlers.onFocus, new FocusEvent('focus'));
   if (wasPressed && document.activeElement?.contains(element) === true) element.click();
@@ -42,7 +45,7 @@ function repeat({ element, wasPressed }: TriggerTarget, handlers: Props): void {
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Radix makes new handlers each time it renders. */
+/** Radix creates new handlers each time it renders. */
 function isSame(one: Props, other: Props): boolean {
   const names = Object.keys(other);
   return (

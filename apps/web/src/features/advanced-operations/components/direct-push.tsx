@@ -28,7 +28,7 @@ const AMOUNT_REFUSED = 'Please enter an amount like 12500.50';
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
 
-/** A missing value has a message of its own. */
+/** A missing value has its own message. */
 const rules = (values: PushForm) =>
   isComplete(values) && !isAmount(values.amount)
     ? { problems: { amount: AMOUNT_REFUSED } }

@@ -24,7 +24,7 @@ export function useCheck(print: Print) {
     if (status === 'failed') {
       // A failure of the previous check does not apply to this one.
       if (!isUnderWay.current) return;
-      latestPrint.current('error', failure ?? 'It could not be checked.');
+      latestPrint.current('error', failure ?? 'The message could not be checked.');
     } else if (openedText !== checking || opened === null) return;
     else printVerdict(opened.type, opened.problems, latestPrint.current);
     setChecking(null);

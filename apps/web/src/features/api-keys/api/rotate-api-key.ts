@@ -2,7 +2,7 @@ import { type ApiKey, PATHS } from '@clearbench/contract';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Makes a further key of the same sender. */
+/** Creates another key for the same sender. */
 export function useRotateApiKey({ id, label }: ApiKey) {
   return useSend({
     send: () => apiRequest<ApiKey>('POST', pathWithId(PATHS.apiKeyRotate, id)),

@@ -50,7 +50,7 @@ export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
           name="scenariosByValues"
           className="mt-3 max-w-110"
           label="Scenarios by amount and BIC"
-          hint="When on, amounts that end in 77.01 to 77.12 and some BICs trigger a scenario. Turn it off to run real test files as they are; X-Scenario still works."
+          hint="When on, amounts that end in 77.01 to 77.12 and some BICs trigger a scenario. Turn it off to run real test files unchanged; X-Scenario still works."
         />
         {create.error !== null && (
           <InlineAlert

@@ -51,7 +51,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
   );
 }
 
-/** Shown before a date where the heading of its column is hidden. */
+/** Shown before a date if its column heading is hidden. */
 function NarrowLabel({ children }: { children: string }) {
   return <span className="mr-1.5 text-ink-3 lg:hidden">{children}</span>;
 }
@@ -130,7 +130,7 @@ function KeyText({ apiKey: { label, apiKey } }: { apiKey: ApiKey }) {
   );
 }
 
-/** Not in the colours of transfer statuses. Active and revoked differ by their words and the shape of the dot. */
+/** Not in the colours of transfer statuses. Active and revoked differ by their label and the shape of the dot. */
 function KeyStatus({ isActive }: { isActive: boolean }) {
   return (
     <span className={cn('inline-flex items-center gap-1.5', isActive ? 'font-medium' : 'text-ink-3')}>

@@ -6,6 +6,6 @@ export const keyUrlParams = {
   new: oneOf('1'),
   /** The key that the operator searched for. */
   key: textUpTo(40),
-  /** The key whose rotation is asked about. */
+  /** The key whose rotation is being confirmed. */
   rotate: textUpTo(40),
 };

@@ -2,7 +2,7 @@ import { PATHS, type RegisterInput } from '@clearbench/contract';
 import { apiFetch } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** `invitation` is the token of one, for its guest. */
+/** `invitation` is the guest's token. */
 export function useRegister(invitation?: string) {
   const path =
     invitation === undefined

@@ -9,7 +9,7 @@ export interface AuthLayoutProps {
   text: ReactNode;
   /** Links to the other screens. */
   footer: ReactNode;
-  /** Arrives late or not at all, so it is placed where it moves nothing. */
+  /** Arrives late or not at all, so it is placed where it can't move anything. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { navigate } from '@/lib/navigate.ts';
 
-/** Without wouter's own link, for whose script the login would have to wait. */
+/** Avoids wouter's own link, because the login would have to wait for its script. */
 export function AuthLink({ href, children }: { href: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -17,7 +17,7 @@ const TEXTS = {
 };
 
 interface RegisterFormProps {
-  /** The token of an invitation, which also counts where registration is closed. */
+  /** The token of an invitation, which is valid even if registration is closed. */
   invitation?: string;
   onDone: () => void;
 }

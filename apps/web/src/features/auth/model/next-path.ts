@@ -12,8 +12,8 @@ export function loginPath(here: string): string {
 }
 
 /**
- * The address to open after the login: `next` if it is a screen of ours that wants a session, else null. A link from elsewhere can put
- * anything into `next`, which must not lead out of the console.
+ * The address to open after the login: `next` if it is a screen of ours that needs a session, otherwise null. A link
+ * from elsewhere can put anything into `next`, which must not lead out of the console.
  */
 export function nextUrl(search: string): string | null {
   const next = new URLSearchParams(search).get('next');

@@ -23,7 +23,7 @@ import { STORAGE_FULL } from '../model/texts.ts';
 import { packageActions } from '../model/use-packages.ts';
 
 const ID_LENGTH = 36;
-/** As long as any publication. */
+/** Longer than any publication takes. */
 const LONGEST: Publication = {
   apiKeyId: 'x'.repeat(ID_LENGTH),
   keyPreview: keyPrefix('x'.repeat(ID_LENGTH)),
@@ -32,7 +32,7 @@ const LONGEST: Publication = {
 
 interface PublishInput {
   saved: ConfigurationPackage;
-  /** The URL of its webhook: the package's own, or one that was asked for in its place. */
+  /** The URL of its webhook: the package's own, or the one that the operator entered instead. */
   webhookUrl: string;
 }
 
@@ -41,14 +41,15 @@ const isPublishedActive = ({ saved, webhookUrl }: PublishInput): boolean =>
   saved.isActive && !isPlaceholder(webhookUrl);
 
 /**
- * Creates the webhook of a package on the server, whose address may be refused, then its key. Each is created once, however often
- * and in however many tabs it is tried: the browser remembers each step, and nothing is created unless there is room to remember it.
+ * Creates the webhook of a package on the server, whose address may be refused, then its key. Each is created only
+ * once, however many attempts and tabs there are: the browser stores each step, and creates nothing unless it can
+ * store it.
  */
 export function usePublishPackage() {
   return useSend({
     send: ({ saved: shown, webhookUrl }: PublishInput) =>
       inTurn(`publish.${shown.id}`, async () => {
-        // Another tab may be further than this one.
+        // Another tab may have progressed further.
         const saved = storedPackages.read().find(({ id }) => id === shown.id);
         if (saved === undefined) throw new Error('The package has been deleted in another tab.');
         if (!packageActions.hasRoomFor(saved.id, { published: LONGEST, webhookUrl }))

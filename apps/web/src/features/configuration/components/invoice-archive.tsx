@@ -156,5 +156,5 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
   );
 });
 
-/** Where the table has no headings. */
+/** For a table without headings. */
 const RowLabel = ({ text }: { text: string }) => <span className="mr-1.5 text-ink-3 lg:hidden">{text}</span>;

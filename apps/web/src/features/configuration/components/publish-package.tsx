@@ -61,7 +61,7 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
             hint={
               isPlaceholder(webhookUrl)
                 ? 'The address above is only a placeholder. Unless you enter your own, the webhook is created inactive and nothing is sent.'
-                : 'It replaces the placeholder, in the package too.'
+                : 'Your URL replaces the placeholder, also in the package.'
             }
             className="mt-3"
           >

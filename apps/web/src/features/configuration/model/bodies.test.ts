@@ -4,7 +4,7 @@ import * as bodies from './bodies.ts';
 import { CSV_TEMPLATE } from './samples.ts';
 
 it.each(Object.entries({ ...bodies, CSV_TEMPLATE }))(
-  '%s is a payload that the server accepts as it is',
+  '%s is a payload that the server accepts unchanged',
   (_name, text) => {
     const { items } = readTransfers(text);
     expect(items.flatMap(({ problems }) => problems)).toEqual([]);

@@ -1,4 +1,7 @@
-/** Bodies that the ingestion paths accept as they are; banks and parties are fictitious. A test has the engine check them. */
+/**
+ * Bodies that the ingestion paths accept unchanged; banks and parties are fictitious. A test checks them with the
+ * engine.
+ */
 export const MT103_BODY = `{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{3:{121:7a562c67-ca16-48ba-b074-65581be6f001}}{4:
 :20:REF20261120A
 :23B:CRED

@@ -9,7 +9,7 @@ export interface Endpoint {
   body: string;
 }
 
-/** The paths that partners send payloads to. Every path takes every format; the content type is at most a hint. */
+/** The paths that partners send payloads to. Every path accepts every format; the content type is only a hint. */
 export const ENDPOINTS: readonly Endpoint[] = [
   {
     path: INGESTION_PATHS.nonSwift,
@@ -61,7 +61,7 @@ export const FURTHER_BODIES: readonly Endpoint[] = [
 
 const KEY = '{key}';
 
-/** The placeholders in the request that its sender replaces, besides the key. */
+/** The placeholders in the request, besides the key, that the sender replaces. */
 export const HEADERS = [
   { name: 'Content-Type', value: 'application/json' },
   { name: 'Authorization', value: `Bearer ${KEY}` },

@@ -3,7 +3,7 @@ export type NetworkId = (typeof NETWORK_IDS)[number];
 
 interface NetworkText {
   name: string;
-  /** In the wizard, where its name is another. */
+  /** Its name in the wizard, which differs. */
   short?: string;
   text: string;
 }

@@ -71,7 +71,7 @@ function revivePublication(value: unknown): Publication {
   };
 }
 
-/** Makes a package of parsed JSON, reviving its date. Throws a TypeError that names the wrong field. */
+/** Creates a package from parsed JSON, and converts its date. Throws a TypeError that names the wrong field. */
 function revivePackage(value: unknown): ConfigurationPackage {
   if (typeof value !== 'object' || value === null) throw new TypeError('A package is not an object');
   const raw = value as Partial<Record<keyof ConfigurationPackage, unknown>>;

@@ -12,7 +12,7 @@ const BODY_PT = 10.5;
 const MM_PER_PT = 25.4 / 72;
 const TEXT_WIDTH_MM = PAGE_WIDTH_MM - 2 * MARGIN_MM;
 
-/** Makes room for a line and returns its baseline; begins a new page when this one is full. */
+/** Adds a line and returns its baseline; begins a new page when this one is full. */
 type Place = (heightMm: number) => number;
 
 export type PdfBlock =
@@ -21,8 +21,8 @@ export type PdfBlock =
   | { kind: 'facts'; facts: ReadonlyArray<readonly [label: string, value: string]> };
 
 /**
- * Writes a PDF of one or more A4 pages and gives it to the browser to save. Each page is marked as not coming from a bank. The
- * library is loaded by the first call.
+ * Writes a PDF of one or more A4 pages and lets the browser save it. Each page states that no bank issued it. The
+ * first call loads the library.
  */
 export async function savePdf(fileName: string, blocks: readonly PdfBlock[]): Promise<void> {
   const { jsPDF: Pdf } = await import('jspdf');

@@ -1,6 +1,6 @@
 import { toast } from '@/components/ui/use-toast.ts';
 
-/** Gives a text to the browser as a file to save. The code is loaded with the first file. */
+/** Lets the browser save a text as a file. The first call loads the code. */
 export async function saveText(text: string, fileName: string): Promise<void> {
   try {
     const { downloadText } = await import('@/lib/download-text.ts');

@@ -90,7 +90,7 @@ export const TOASTS = {
 
 export const STORAGE_FULL = 'The browser’s storage is full.';
 
-/** Beside the form, where it stays after the toast has gone. */
+/** Shown beside the form, and stays after the toast has gone. */
 export const INVOICE_FAILED =
   'Invoice Creation Failed: There was an error creating the invoice. Please try again.';
 

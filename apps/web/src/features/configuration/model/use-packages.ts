@@ -23,7 +23,10 @@ function stillPublished(sample: ConfigurationPackage, before: Packages): Configu
   return published === undefined ? sample : { ...sample, published };
 }
 
-/** Changes the stored packages. A failure to store them is shown and returns false; to be kept, they then stay in this tab. */
+/**
+ * Changes the stored packages. If storing fails, it shows this and returns false; packages that must be kept then
+ * stay in this tab.
+ */
 function store(change: (before: Packages) => Packages, keep = false): boolean {
   const isStored = storedPackages.write(change(storedPackages.read()), { keep });
   if (!isStored) toast(TOASTS.saveError);
@@ -45,7 +48,10 @@ export const packageActions = {
       toast(TOASTS.reset);
   },
   remove: (id: string): boolean => store((before) => before.filter((one) => one.id !== id)),
-  /** Restores a package to its place, unless it is there again. If it cannot be stored, Save All can do so later. */
+  /**
+   * Restores a package to its place, unless it already exists again. If it cannot be stored, Save All can do so
+   * later.
+   */
   restore: (removed: ConfigurationPackage, index: number): boolean =>
     store(
       (before) => (before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed)),
@@ -55,7 +61,7 @@ export const packageActions = {
     store((before) => changed(before, id, patch)),
   hasRoomFor: (id: string, patch: Partial<ConfigurationPackage>): boolean =>
     storedPackages.hasRoom(changed(storedPackages.read(), id, patch)),
-  /** Adds those that are not there yet; null when they could not be stored. */
+  /** Adds missing packages; null if they could not be stored. */
   take(offered: Packages): { taken: number; known: number } | null {
     const known = new Set(storedPackages.read().map(({ id }) => id));
     const fresh = offered.filter(({ id }) => !known.has(id));

@@ -13,7 +13,7 @@ import {
   type WizardState,
 } from './wizard.ts';
 
-/** The wizard's state. `save` returns false when the package could not be stored; nothing typed is lost then. */
+/** The wizard's state. `save` returns false if the package could not be stored; typed text is never lost. */
 export function useWizardState(save: (made: ConfigurationPackage) => boolean) {
   const [state, setState] = useState<WizardState>(FIRST_STATE);
   const [problem, setProblem] = useState<WizardProblem | null>(null);

@@ -75,7 +75,7 @@ export function mainAction({ step, apiKey, clientUuid }: WizardState): string {
   }
 }
 
-/** The full URL if one is given, else the base URL and the transaction id. */
+/** The full URL if given, otherwise the base URL and the transaction id. */
 export function webhookUrlOf({ fullWebhookUrl, baseUrl, transactionId }: WizardForm): string {
   const full = fullWebhookUrl.trim();
   return full === '' ? `${baseUrl.trim()}${transactionId.trim()}` : full;

@@ -65,7 +65,7 @@ function Item({ item }: { item: AttentionItem }) {
   );
 }
 
-/** Some of several transfers, each with its link. */
+/** Up to a few of the transfers, each with its link. */
 function Named({ transfers }: { transfers: NonNullable<AttentionItem['transfers']> }) {
   return (
     <ul className="mt-0.5 grid gap-0.5 text-sm text-ink-2">

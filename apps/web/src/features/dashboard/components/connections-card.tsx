@@ -11,7 +11,7 @@ export function ConnectionsCard() {
       <EmptyState
         className="py-7"
         title="No webhook connections here"
-        text="The webhooks that this server calls, and every attempt to reach them, are on their own screen."
+        text="The Webhooks screen lists the webhooks that this server calls, with every attempt to reach them."
         action={
           <Link href="/webhooks" className={buttonClass()}>
             Open Webhooks

@@ -45,8 +45,8 @@ export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersPro
   );
 }
 
-// Two lines a row, on a narrow screen three: id and amount, the parties, then date and status. There, a value that does not fit
-// beside the other one gets a line of its own.
+// Two lines per row, three on a narrow screen: id and amount, the parties, then date and status. There, a value that
+// does not fit beside the other one gets a separate line.
 const ROW =
   'max-lg:flex max-lg:flex-wrap max-lg:gap-x-2 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:py-2 max-lg:last:border-b-0';
 const CELL = `${STACKED.cell} lg:py-1.5`;

@@ -6,7 +6,7 @@ import { TrackerSection } from './tracker-section.tsx';
 
 interface LowerHalfProps {
   tiles: readonly Tile[];
-  /** Each further call scrolls to the tracker; one from before this was loaded does so at once. */
+  /** Each later call scrolls to the tracker; a call from before it was loaded scrolls at once. */
   trackerCalls: number;
 }
 

@@ -21,7 +21,7 @@ interface OverviewProps {
   sampleCommand: SampleCommand;
 }
 
-// A grid that continues on the next page covers what is below it.
+// In print, a grid that continues on the next page would cover what is below it.
 const TWO_THIRDS = 'grid gap-3 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] print:block print:space-y-3';
 
 /** The current state of this server: first the items that need an operator, then today, then trends. */

@@ -3,7 +3,7 @@ import { useUtcDay } from '@/components/time.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatCount, formatMoney } from '@/lib/format.ts';
 
-/** As many currencies as fit in one line. */
+/** The number of currencies that fit in one line. */
 const CURRENCIES_MAX = 3;
 
 /** Today's arrivals: the number of transfers, and the volume of the most frequent currencies. */

@@ -57,7 +57,7 @@ function TrackForm() {
     setCodes({ ...codes, [codeType]: text });
     setTyped([codeType, ...typed.filter((other) => other !== codeType)]);
   };
-  // An input that was emptied again is ignored.
+  // An emptied input is ignored.
   const active = typed.find((codeType) => codes[codeType].trim() !== '') ?? null;
   const track = () => {
     if (active === null) return setOutcome({ children: TEXTS.emptyCode, className: 'mt-3' });

@@ -101,7 +101,7 @@ describe('what needs attention', () => {
       ],
     });
     expect(items.map(({ detail }) => detail)).toEqual([
-      'https://erp.example/hook · it responds 500',
+      'https://erp.example/hook · last response: 500',
       'https://erp.example/hook · Connection refused',
     ]);
     expect(items[0]).toMatchObject({ title: 'Webhook failing', at: newest.at, href: '/webhooks/w1' });

@@ -61,7 +61,7 @@ export function attentionItems({
         id: `webhook-${id}`,
         severity: 'bad',
         title: 'Webhook failing',
-        detail: `${withKeysMasked(url)} · ${lastStatus === null ? (lastError ?? 'no response') : `it responds ${lastStatus}`}`,
+        detail: `${withKeysMasked(url)} · ${lastStatus === null ? (lastError ?? 'no response') : `last response: ${lastStatus}`}`,
         at: since,
         href: `/webhooks/${encodeURIComponent(id)}`,
         action: 'Open',
@@ -139,9 +139,9 @@ function parkedItems({ count, newest }: Dashboard['attention']['parked']): Atten
 function disabledText(reason: string | null): string {
   switch (reason) {
     case 'gone':
-      return 'it responded 410 Gone';
+      return 'the endpoint returned 410 Gone';
     case 'failing':
-      return 'it failed for too long';
+      return 'every attempt failed for 5 days';
     case 'secret_lost':
       return 'it needs a new secret';
     default:

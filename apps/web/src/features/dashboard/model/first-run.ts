@@ -1,7 +1,7 @@
 import type { Dashboard } from '@clearbench/contract';
 import { defineStoredJson } from '@/lib/storage.ts';
 
-/** One of the first things to do here, and whether this server has seen it done. */
+/** One of the first steps, and whether this server has recorded it. */
 export interface FirstRunStep {
   readonly id: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
     {
       id: 'completed',
       title: 'Watch it complete',
-      text: 'It is booked, converted from M0 to M1 and settled; each step shows on its page.',
+      text: 'The transfer is booked, converted from M0 to M1 and settled; its page shows each step.',
       href: '/transactions',
       link: 'Transactions',
       isDone: completed,

@@ -12,7 +12,7 @@ export type Tried =
   | { readonly kind: 'tried'; readonly document: unknown; readonly trial: RulesTrial }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
 
-/** Reads the text of rules, and tries them with the latest payloads. Rejects when the server cannot be asked. */
+/** Reads the text of rules and tries them on the latest payloads. Rejects if the server is unreachable. */
 export async function tryText(text: string): Promise<Tried> {
   const { parseRulesFile } = await import('@clearbench/house-rules/files');
   const parsed = parseRulesFile(text);

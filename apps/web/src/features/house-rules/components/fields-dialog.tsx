@@ -13,7 +13,7 @@ interface FieldsDialogProps {
   fields: readonly RuleField[];
   /** Below the others, folded. */
   folded?: readonly RuleField[];
-  /** As the text has them, right or wrong. */
+  /** As in the text, valid or not. */
   properties: object;
   /** The problems of the properties, by field. */
   problemsOf: (properties: Record<string, unknown>) => ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ interface FieldsDialogProps {
   onClose: () => void;
 }
 
-/** A form for properties of the text that is edited. Its result is in the text; nothing is sent. */
+/** A form for some properties of the edited text. Its result goes into the text; nothing is sent. */
 export function FieldsDialog(props: FieldsDialogProps) {
   const { title, description, fields, folded = [], properties, problemsOf, onSave, onClose } = props;
   const all = [...fields, ...folded];

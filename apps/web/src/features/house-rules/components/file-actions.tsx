@@ -16,7 +16,7 @@ interface FileActionsProps {
   onText: (text: string) => void;
 }
 
-/** Import and export, of what is being edited or else of the newest version. */
+/** Import, and export of the draft or, without one, of the newest version. */
 export function FileActions({ document, draft, onText }: FileActionsProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasRules = document !== null || draft !== null;
@@ -76,7 +76,7 @@ async function exportRules(format: 'yaml' | 'json', document: RulesDocument | nu
   const { parseRulesFile, toJson, toYaml } = await import('@clearbench/house-rules/files');
   const { isJson } = await import('@clearbench/house-rules/edit-text');
   const name = `house-rules.${format}`;
-  // As it is written, with its comments.
+  // The text itself, with its comments.
   if (draft !== null && format === 'yaml' && !isJson(draft.text)) return downloadText(draft.text, name);
   const parsed = draft === null ? { ok: true as const, data: document } : parseRulesFile(draft.text);
   if (!parsed.ok) throw new Error('The text cannot be read; correct it before you export it.');

@@ -14,20 +14,21 @@ export interface RuleActs {
 }
 
 interface RuleListProps {
-  /** As the text has them, right or wrong. */
+  /** As in the text, valid or not. */
   rules: readonly unknown[];
   problems: readonly Problem[];
   acts: RuleActs;
 }
 
-/** The rules in words, each with what can be done to it. */
+/** The rules in words, each with its actions. */
 export function RuleList({ rules, problems, acts }: RuleListProps) {
   const names = rules.map(nameOfRule);
   return (
     <ol className="divide-y divide-line">
       {rules.map((rule, index) => (
         <RuleRow
-          // A rule keeps the focus when it moves; of two with one name, the second is known by its place.
+          // A rule keeps the focus when it moves; of two rules with the same name, the second is identified by its
+          // position.
           key={names.indexOf(names[index] ?? null) === index ? names[index] : index}
           rule={rule}
           index={index}

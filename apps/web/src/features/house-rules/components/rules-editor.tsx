@@ -22,7 +22,7 @@ const VIEWS = [
   { value: 'text', label: 'Text' },
 ] as const;
 
-/** The rules as a form or as their text, and what they would have refused. Both views show one text, which is all there is. */
+/** The rules as a form or as text, and the payloads that they would have refused. Both views edit the same text. */
 export function RulesEditor({ draft, onText, onClose }: RulesEditorProps) {
   const { text, basedOn } = draft;
   const [view, setView] = useState<'form' | 'text'>('form');

@@ -22,7 +22,10 @@ interface RulesFormProps {
   problems: readonly Problem[];
 }
 
-/** The same text as a form: each change is written into it, so that comments and form of everything else stay. */
+/**
+ * The same text as a form: each change is written into the text, so that comments and the formatting of everything
+ * else stay.
+ */
 export function RulesForm({ text, onText, problems }: RulesFormProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const read = readText(text);
@@ -116,7 +119,7 @@ function AddButton({ onKind }: { onKind: (kind: RuleKind) => void }) {
   );
 }
 
-/** A select has no empty choice: a new rule begins with its first option. */
+/** A select has no empty option: a new rule begins with its first option. */
 function newRule(kind: RuleKind, names: ReadonlySet<string>): object {
   const chosen = RULE_FORMS[kind].fields.flatMap(({ name, control }) =>
     Array.isArray(control) && control[0].value !== '' ? [[name, control[0].value] as const] : [],

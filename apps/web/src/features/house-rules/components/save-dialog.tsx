@@ -13,7 +13,7 @@ interface SaveDialogProps {
   document: unknown;
   /** From which the document was read. */
   text: string;
-  /** The version that the text was made from. */
+  /** The version that the text is based on. */
   basedOn: number | null;
   onClose: () => void;
   onSaved: () => void;

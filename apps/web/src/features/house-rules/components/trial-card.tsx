@@ -7,7 +7,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { useTrial } from '../model/use-trial.ts';
 
-/** What the rules would have said about the latest payloads, or their problems. */
+/** The problems that the rules find in the latest payloads, or the problems of the rules. */
 export function TrialCard({
   trial: { data, error, refetch, isCurrent },
 }: {

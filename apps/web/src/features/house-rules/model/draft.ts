@@ -1,4 +1,4 @@
-/** A text to edit, and the version that it was made from. */
+/** A text to edit, and the version that it is based on. */
 export interface Draft {
   readonly text: string;
   readonly basedOn: number | null;

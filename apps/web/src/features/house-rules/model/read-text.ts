@@ -1,13 +1,13 @@
 import { parseRulesFile } from '@clearbench/house-rules/files';
 
-/** The parts of a text that is edited, whatever their shape. */
+/** The parts of an edited text, whatever their shape. */
 export interface ReadText {
   readonly rules: readonly unknown[];
-  /** The properties beside the rules. */
+  /** The properties besides the rules. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Null if it is no document at all. */
+/** Null if it is not a document. */
 export function readText(text: string): ReadText | null {
   const parsed = parseRulesFile(text);
   if (!parsed.ok) return null;

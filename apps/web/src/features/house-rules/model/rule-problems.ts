@@ -13,7 +13,7 @@ export function problemsOfRule(rule: Properties, otherNames: ReadonlySet<string>
   return problems;
 }
 
-/** The same for the properties of a document beside its rules. */
+/** The same for the properties of a document besides its rules. */
 export function problemsOfDetails(details: Properties): Map<string, string> {
   const read = documentOf({ ...present(details), rules: [] });
   return byProperty(read.ok ? [] : read.problems, 1);

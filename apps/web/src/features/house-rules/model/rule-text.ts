@@ -1,6 +1,6 @@
 import type { Rule } from '@clearbench/house-rules/document';
 
-/** What a rule asks for, in a line. */
+/** A rule in one line. */
 export function ruleText(rule: Rule): string {
   switch (rule.kind) {
     case 'types':
@@ -61,7 +61,7 @@ function fieldText({ presence, pattern, values }: Extract<Rule, { kind: 'field' 
   return asked.filter((part) => part !== null).join(', ');
 }
 
-/** When and for what it applies, where that is limited. */
+/** When and for what it applies, if that is limited. */
 export function scopeText({ types, formats, from, until, severity }: Rule): string {
   const parts = [
     types === undefined ? null : listText(types),

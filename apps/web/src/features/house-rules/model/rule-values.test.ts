@@ -32,7 +32,7 @@ it('a field shows a wrong value, and what is wrong with it', () => {
   );
 });
 
-it('a rule has a kind only if there is one, and a copy a name of its own', () => {
+it('a rule has a kind only if there is one, and a copy its own name', () => {
   expect([null, 'types', {}, { kind: 'x' }, { kind: 'types' }].map(kindOf)).toEqual([
     null,
     null,

@@ -4,7 +4,7 @@ import { COMMON_FIELDS, NAME_FIELD, RULE_FORMS, type RuleField } from './rule-fi
 /** The contents of the fields, as text. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The fields of a kind of rule, those that all kinds have last. A kind with a text of its own has it in the foreground. */
+/** The fields of a kind of rule; the common fields come last. A kind with its own text field shows that field first. */
 export function fieldsOf(kind: RuleKind): { own: RuleField[]; common: RuleField[] } {
   const { fields } = RULE_FORMS[kind];
   const isText = ({ name }: RuleField) => kind === 'expression' && (name === 'text' || name === 'fix');
@@ -18,7 +18,7 @@ export function fieldsOf(kind: RuleKind): { own: RuleField[]; common: RuleField[
   };
 }
 
-/** The properties of a rule or a document, of whatever shape, as the fields show them. */
+/** The properties of a rule or a document, whatever its shape, as the fields show them. */
 export function valuesOf(fields: readonly RuleField[], properties: object): Values {
   return Object.fromEntries(
     fields.map(({ name, control }) => [name, textOf(Reflect.get(properties, name), control)]),
@@ -56,19 +56,19 @@ const entriesOf = (text: string, separator: RegExp): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** The kind that a rule of whatever shape says; null if there is none. */
+/** The kind that a rule names, whatever its shape; null if it names none. */
 export function kindOf(rule: unknown): RuleKind | null {
   if (typeof rule !== 'object' || rule === null || !('kind' in rule)) return null;
   return RULE_KINDS.find((kind) => kind === rule.kind) ?? null;
 }
 
-/** The name that a rule of whatever shape has; null if there is none. */
+/** The name of a rule, whatever its shape; null if it has none. */
 export function nameOfRule(rule: unknown): string | null {
   if (typeof rule !== 'object' || rule === null || !('name' in rule)) return null;
   return typeof rule.name === 'string' && rule.name !== '' ? rule.name : null;
 }
 
-/** A name like this one that no rule has. */
+/** A similar name that no rule has. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/-\d+$/, '');
   if (!taken.has(name)) return name;

@@ -11,8 +11,8 @@ interface AmountCellProps {
 }
 
 /**
- * An amount in a table of one currency. Where three columns of 17 digits would not fit, the code of the currency is hidden: it is
- * above the table, too.
+ * An amount in a table of one currency. If three columns of 17 digits don't fit, the currency code is hidden: it is
+ * also above the table.
  */
 export function AmountCell({ label, amount, currency, className }: AmountCellProps) {
   const [, code = '', digits = ''] =

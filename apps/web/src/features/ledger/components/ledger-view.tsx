@@ -8,8 +8,8 @@ import { StatementView } from './statement-view.tsx';
 import { TrialBalanceCard } from './trial-balance-card.tsx';
 
 /**
- * The live accounts: their balances, the statement of one, and the trial balance. The URL holds the open one. The focus stays here when one
- * replaces the other.
+ * The live accounts: their balances, the statement of one, and the trial balance. The URL names the open one. The
+ * focus stays here when one replaces the other.
  */
 export function LedgerView() {
   const [{ account = '' }] = useUrlState(ledgerUrlParams);

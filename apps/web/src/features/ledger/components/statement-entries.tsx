@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/format.ts';
 import { AmountCell } from './amount-cell.tsx';
 
 const HEADINGS = [
-  // Its days are those of UTC: an entry is within the day of its balances.
+  // Its days are in UTC, so that an entry is within the day of its balances.
   { text: 'Booked', times: 'utc' as const, className: 'lg:max-xl:whitespace-normal' },
   'Entry',
   { text: 'Debit', numeric: true },

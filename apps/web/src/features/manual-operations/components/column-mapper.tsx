@@ -7,7 +7,7 @@ import { COLUMN_OPTIONS, guessesOf, withChoice, withGuesses } from '../model/col
 interface ColumnMapperProps {
   table: CsvTable;
   isMapped: boolean;
-  /** Null: as the names say. */
+  /** Null: by the column names. */
   onChange: (columns: ColumnMapping | null) => void;
 }
 

@@ -23,7 +23,7 @@ export function ManualOperationsView({ title, startsWithCsv }: ManualOperationsV
   const apply = (template: PayloadTemplate) => {
     payload.applyTemplate(template);
     setUrl({ tab: undefined });
-    // The button goes with its tab.
+    // The button disappears with its tab.
     requestAnimationFrame(() => upload.current?.focus());
   };
   return (

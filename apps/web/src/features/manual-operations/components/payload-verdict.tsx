@@ -91,7 +91,7 @@ export function PayloadVerdict({ text, type, mapping }: PayloadVerdictProps) {
   );
 }
 
-/** Red only when nothing can be taken. */
+/** Red only when nothing can be accepted. */
 function lookOf(invalidCount: number, { count, unpayable }: Summaries) {
   if (invalidCount === 0 && unpayable === 0) return { Icon: CircleCheck, hue: 'text-completed' };
   return invalidCount < count
@@ -112,7 +112,7 @@ function verdictText(count: number, invalidCount: number): string {
   return `${all}: ${formatCount(invalidCount)} will be refused, the others are accepted`;
 }
 
-/** The server applies the rules of the payload's header, so a profile chosen here refuses nothing. */
+/** The server applies the rules of the payload's header, so a profile chosen here doesn't refuse anything. */
 function profileText(count: number, invalidCount: number): string {
   const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
   return invalidCount === 0

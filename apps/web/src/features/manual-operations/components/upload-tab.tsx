@@ -12,7 +12,7 @@ import { useSettledText } from '../model/use-settled-text.ts';
 import { PayloadSource } from './payload-source.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-// Both show problems of messages as the workbench does, with its script, which the form does not wait for.
+// Both show problems of messages like the workbench, with its script; the form doesn't wait for it.
 const PayloadVerdict = lazyComponent(() => import('./payload-verdict.tsx').then((m) => m.PayloadVerdict));
 const UploadResult = lazyComponent(() =>
   import('@/components/upload/upload-result.tsx').then((m) => m.UploadResult),

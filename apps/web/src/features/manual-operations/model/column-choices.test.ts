@@ -19,7 +19,7 @@ it('a field that another column takes moves to it', () => {
   });
 });
 
-it('a column that is ignored leaves the others as they are', () => {
+it('a column that is ignored leaves the others unchanged', () => {
   expect(withChoice(TABLE, 'Fee', 'ignored')).toMatchObject({ Betrag: 'amount', Fee: null });
 });
 

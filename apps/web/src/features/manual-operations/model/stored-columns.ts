@@ -1,7 +1,7 @@
 import { COLUMN_FIELDS, type ColumnField, type ColumnMapping } from '@clearbench/domain';
 import { defineStoredJson } from '@/lib/storage.ts';
 
-/** A mapping that an operator made for the tables with this header. */
+/** An operator's mapping for tables with this header. */
 export interface HeaderMapping {
   /** The names of its columns, as JSON. */
   readonly header: string;

@@ -3,7 +3,7 @@ import { type FileRules, sortFiles } from '@/lib/file-rules.ts';
 import { formatBytes } from '@/lib/format.ts';
 import { type GuessedFile, LARGEST_BYTES, leftOutNote, readFile } from '@/lib/read-file.ts';
 
-/** A text that is too large for a text field, or that came as a file. */
+/** A text that is too large for a text field, or comes from a file. */
 export interface ChosenText {
   /** Null for pasted text. */
   file: File | null;
@@ -13,7 +13,7 @@ export interface ChosenText {
 
 export const FILE_RULES: FileRules = { endings: ['.csv', '.json'], maxBytes: LARGEST_BYTES };
 
-/** A file that is not taken before its encoding is chosen. */
+/** A file that waits for the choice of its encoding. */
 interface Guess {
   file: File;
   reading: GuessedFile;
@@ -31,7 +31,7 @@ export function useChosenText() {
   const [notice, setNotice] = useState<string | null>(null);
   const [guess, setGuess] = useState<Guess | null>(null);
   const [isReading, setIsReading] = useState(false);
-  // Only the newest choice is used, even if the previous one takes longer to read.
+  // Only the newest choice is used, even if an earlier one takes longer to read.
   const choice = useRef(0);
 
   const clear = () => {
@@ -42,7 +42,7 @@ export function useChosenText() {
     setNotice(null);
     setGuess(null);
   };
-  /** Takes the first usable file; null if there is none, or if another choice followed. */
+  /** Reads the first usable file; null if there is none, or if another choice followed. */
   const takeFile = async (files: readonly File[]): Promise<File | null> => {
     const { taken, problems } = sortFiles(files, FILE_RULES);
     const [chosen] = taken;
@@ -69,7 +69,7 @@ export function useChosenText() {
     setNotice([reading.note, leftOutNote(files)].filter((note) => note !== null).join(' ') || null);
     return chosen;
   };
-  /** Takes the file that waits for its encoding; null if there is none. */
+  /** Reads the file that waits for its encoding; null if there is none. */
   const takeEncoding = (encoding: string): File | null => {
     if (guess === null) return null;
     const { file: chosen, reading } = guess;
@@ -77,7 +77,7 @@ export function useChosenText() {
     setGuess({ ...guess, chosen: encoding });
     return chosen;
   };
-  /** Takes a pasted text that would stall a text field; returns whether it did. */
+  /** Accepts a pasted text that would stall a text field; returns whether it did. */
   const takePasted = (text: string): boolean => {
     if (text.length <= PASTED_CHARACTERS_MAX) return false;
     const problem = sizeProblem('The pasted text', text);
@@ -88,7 +88,7 @@ export function useChosenText() {
   return { file, pasted, notice, setNotice, guess, isReading, clear, takeFile, takeEncoding, takePasted };
 }
 
-/** Why a text is too large to be sent; null if it is not. */
+/** Why a text is too large to send; null if it is not. */
 export function sizeProblem(name: string, text: string): string | null {
   const bytes = utf8Bytes(text);
   if (bytes <= LARGEST_BYTES) return null;

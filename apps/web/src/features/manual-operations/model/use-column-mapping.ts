@@ -4,7 +4,7 @@ import type { CsvTable } from '@/lib/messages/protocol.ts';
 import { useStored } from '@/lib/storage.ts';
 import { headerOf, storedColumns, withMapping, withoutMapping } from './stored-columns.ts';
 
-/** The fields of the columns of the chosen file: as the operator chose for its header, now or before. */
+/** The fields of the columns of the chosen file, as the operator has chosen for its header, now or before. */
 export function useColumnMapping() {
   const [stored, setStored] = useStored(storedColumns);
   const [header, setHeader] = useState<string | null>(null);

@@ -82,7 +82,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
         event.preventDefault();
         if (event.currentTarget instanceof HTMLElement) focusFirstInput(event.currentTarget);
       }}
-      // A click beside the form must not lose the entries.
+      // A click outside the form must not lose the entries.
       onInteractOutside={(event) => form.isDirty && event.preventDefault()}
     >
       <form noValidate onSubmit={form.onSubmit}>

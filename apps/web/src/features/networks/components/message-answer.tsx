@@ -26,12 +26,12 @@ export function MessageAnswer({ message }: { message: NetworkMessageDetail }) {
         </InlineAlert>
       )}
       {state === 'withdrawn' && (
-        <InlineAlert variant="info" title="It was withdrawn from the queue">
-          {error?.meaning ?? 'It was not sent.'}
+        <InlineAlert variant="info" title="Withdrawn from the queue">
+          {error?.meaning ?? 'The message was not sent.'}
         </InlineAlert>
       )}
       {state === 'queued' && (
-        <InlineAlert variant="info" title="It is waiting in the queue">
+        <InlineAlert variant="info" title="Waiting in the queue">
           It will be sent once its network is connected; SEPA credit transfers are sent before the cut-off of
           a business day.
         </InlineAlert>

@@ -7,6 +7,6 @@ export function aboutText({ summary, reference, amount, currency }: NetworkMessa
   return amount === null ? reference : `${reference} · ${amountText(amount, currency)}`;
 }
 
-/** For a message without a currency, the figure alone. */
+/** For a message without a currency, only the number. */
 export const amountText = (amount: string, currency: string | null): string =>
   currency === null ? amount : formatMoney(amount, currency);

@@ -6,7 +6,7 @@ export type ComposedType = (typeof COMPOSED_TYPES)[number];
 
 export const typeName = (type: ComposedType): string => type.toUpperCase();
 
-/** Text in every field, empty where nothing was entered. A form uses those of its message. */
+/** Text in every field, empty where nothing was entered. A form uses the fields of its message. */
 export interface ComposeValues {
   receiverBic: string;
   uetr: string;
@@ -180,7 +180,7 @@ export function problemsByField(
   const byField: Partial<Record<ComposeField, string>> = {};
   for (const problem of problems) {
     const field = fieldOf(problem);
-    // The engine sees the receiver as block 2 has it: with filling characters, beside other parts.
+    // The engine sees the receiver as in block 2: with filler characters, and together with other parts.
     const isNone = field === 'receiverBic' && !hasReceiver(values);
     if (field !== undefined)
       byField[field] ??= `${problem.code}: ${isNone ? LACKS_RECEIVER : problem.message}`;
@@ -190,6 +190,6 @@ export function problemsByField(
 
 export const LACKS_RECEIVER = 'Please enter a BIC of 8 or 11 characters.';
 
-/** Without the BIC of a receiver there is no message that a network could refuse. */
+/** Without the BIC of a receiver, there is no message for a network to refuse. */
 export const hasReceiver = ({ receiverBic }: ComposeValues): boolean =>
   /^[A-Z0-9]{8}([A-Z0-9]{3})?$/i.test(receiverBic.trim());

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { AnyCommandSource, CommandSource } from '@/lib/commands.ts';
 import type { CommandGroup } from '../model/groups.ts';
 
-/** The commands of all features, as far as they are loaded; `error` is why some are missing. */
+/** The commands of all features that are loaded so far; `error` explains why some are missing. */
 export function useCommands(load: () => Promise<readonly AnyCommandSource[]>): {
   groups: readonly CommandGroup[];
   error: Error | null;

@@ -11,7 +11,7 @@ export const valueFor = (transactionId: string): string => `transfer ${transacti
 
 const commandValue = (heading: string, { id }: Command): string => `${heading} ${id}`;
 
-/** The first entry that Enter may take; empty for none. */
+/** The first entry that Enter may run; empty for none. */
 export function firstValue(groups: readonly CommandGroup[], term: string): string {
   for (const { heading, commands } of groups) {
     const first = commands.find((command) => mayBeDefault(command, term));

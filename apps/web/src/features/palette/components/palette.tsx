@@ -22,7 +22,7 @@ export interface PaletteProps {
   onTextChange: Dispatch<SetStateAction<string>>;
   onClose: () => void;
   onNavigate: (href: string) => void;
-  /** Renders an action once the palette has closed. */
+  /** Renders an action after the palette has closed. */
   onAction: (action: (props: ActionProps) => ReactNode) => void;
   screens: readonly Command[];
   actions: readonly Command[];
@@ -76,7 +76,7 @@ export function Palette(props: PaletteProps) {
           onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Radix would select the text typed before the box opened, and the next key would replace it.
+            // Radix would select the text typed before the box opened, and the next key would replace that text.
             event.preventDefault();
             input.current?.focus();
           }}

@@ -40,7 +40,10 @@ export function findEntries(term: string): readonly (Command & { href: string })
   return [{ id: 'open', label: `Open transfer ${term}`, href: `/transactions/${term}` }, search];
 }
 
-/** Ids, codes and amounts have digits; most names have none. A reference is found by the list's own search, which widens to them. */
+/**
+ * Ids, codes and amounts contain digits; most names don't. The list's own search finds references, because it widens
+ * to them.
+ */
 const mayBeName = (term: string): boolean =>
   hasWords(term) && !/\d/.test(term) && !isTrackingCode(term) && !/^trx_/i.test(term);
 

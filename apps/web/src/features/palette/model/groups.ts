@@ -33,8 +33,8 @@ const limitOf = (commands: readonly Command[]): number =>
   commands.some(({ isTypedOnly = false }) => isTypedOnly) ? MATCHES_MAX : commands.length;
 
 /**
- * The entry that Enter takes before the operator moves to another one: an action only if its name begins with the input. It cannot be undone,
- * and a search for a name or a time is no request for it.
+ * The entry that Enter runs before the operator moves to another one: an action only if its name begins with the
+ * input. Actions can't be undone, and a search for a name or a time is not a request for one.
  */
 export function mayBeDefault(command: Command, term: string): boolean {
   return (

@@ -14,7 +14,7 @@ export const onlyId = ([first, ...others]: readonly Transaction[]): string | und
 export function useWaitingEnter(
   term: string,
   { transfers, isLooking }: FoundTransactions,
-  /** Nothing that is already listed could be meant instead. */
+  /** No listed entry could be meant instead. */
   isAlone: boolean,
   open: (transactionId: string | undefined) => void,
 ) {

@@ -3,7 +3,7 @@ import { apiRequest, errorText } from '@/lib/api.ts';
 import { formatMoment } from '@/lib/format.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Sets the virtual clock of the server ahead. */
+/** Advances the virtual clock of the server. */
 export function useAdvanceClock() {
   return useSend({
     send: (to: AdvanceClockInput['to']) => apiRequest<Clock>('POST', PATHS.clock, { to }),

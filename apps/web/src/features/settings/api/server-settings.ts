@@ -14,7 +14,7 @@ export function useChangeSettings() {
     send: (input: UpdateSettingsInput) => apiRequest<SettingsView>('PATCH', PATHS.settings, input),
     done: () => ({ title: 'Server settings changed' }),
     failed: (error) => ({ title: 'Couldn’t change the settings', description: errorText(error) }),
-    // A saved form shows the server's values from then on.
+    // From then on, a saved form shows the server's values.
     invalidates: [PATHS.settings],
     changes: () => ({ topic: 'settings' }),
   });

@@ -19,7 +19,10 @@ const STEPS = [
   { name: 'settlement', label: 'Converted to settled' },
 ] as const;
 
-/** The automation of transfers: by whom, how fast, and how far. Each change takes effect at once, for every operator. */
+/**
+ * The automation of transfers: who takes the steps, how fast, and how far. Each change takes effect at once, for
+ * every operator.
+ */
 export function AutomationSection({ settings }: { settings: SettingsView }) {
   const { mutate, isPending } = useChangeSettings();
   const { automation, autoConversion, autoSettlement } = settings;

@@ -64,7 +64,7 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
         <Section id={AUDIT} title="Audit trail" summary="Who changed what">
           <AuditSection />
         </Section>
-        <Section id="workspaces" title="Workspaces" summary="One for each partner, and their members">
+        <Section id="workspaces" title="Workspaces" summary="A workspace for each partner, and its members">
           <WorkspacesSection />
         </Section>
         <p className="mt-6 mb-2.5 text-lg font-semibold tracking-tight">In this browser</p>

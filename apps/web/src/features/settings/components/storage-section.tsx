@@ -27,7 +27,7 @@ const PART_NAMES: Readonly<Record<StoragePart, string>> = {
   other: 'Everything else',
 };
 
-/** How large the database is, how it grows, and after how long what is removed. */
+/** The size of the database, its growth, and the age at which data is removed. */
 export function StorageSection({ settings }: { settings: SettingsView }) {
   return (
     <div className="grid max-w-170 grid-cols-[minmax(0,1fr)] gap-5">
@@ -94,7 +94,7 @@ function SizeRow({ name, bytes, grownBytes }: SizeRowProps) {
 const signedBytes = (bytes: number): string =>
   bytes < 0 ? `−${formatBytes(-bytes)}` : `+${formatBytes(bytes)}`;
 
-/** Sizes above have the space that removed rows have left, which is used again and does not count. */
+/** The sizes above include the space that removed rows left behind, which is reused and does not count. */
 function quotaText({ storedBytes, storedRows, quotaBytes, quotaRows }: StorageView): string {
   const used = `Used: ${usedBytesText(storedBytes, quotaBytes)}, and ${usedRowsText(storedRows, quotaRows)} rows, not counting the space left by removed rows.`;
   return quotaBytes === null && quotaRows === null

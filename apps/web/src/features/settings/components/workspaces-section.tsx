@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { WORKSPACE } from '@/lib/workspace.ts';
 
-/** Leads to the workspaces, which need no place in the navigation while there is only one. */
+/** Links to the workspaces, which are not in the navigation while there is only one. */
 export function WorkspacesSection() {
   return (
     <>

@@ -34,7 +34,7 @@ const SKELETONS = [
   { cell: CELLS.state, bar: 'w-18' },
 ];
 
-/** The latest files of all users, as they come. */
+/** The latest files of all users, live. */
 export function FileList() {
   const { data, error, refetch } = useSftpFiles();
   return (
@@ -74,7 +74,7 @@ export function FileList() {
   );
 }
 
-/** The server puts what is wrong with a refused file beside it. */
+/** The server puts a report beside a refused file. */
 const reportOf = ({ outcome, folder, name, user }: SftpFile, files: readonly SftpFile[]): SftpFile | null =>
   (outcome === 'refused' &&
     files.find((one) => one.folder === folder && one.user === user && one.name === `${name}.result.json`)) ||
@@ -124,7 +124,7 @@ function FileRow({ file, report }: FileRowProps) {
 interface FileLinkProps {
   file: SftpFile;
   text: string;
-  /** If the text alone does not say which file it is. */
+  /** If the text alone does not identify the file. */
   label?: string;
   className: string;
 }

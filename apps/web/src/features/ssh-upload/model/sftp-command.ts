@@ -1,6 +1,6 @@
 import type { SftpView } from '@clearbench/contract';
 
-/** How to log in from a terminal. OpenSSH takes the standard port without being told. */
+/** How to log in from a terminal. OpenSSH uses the standard port by default. */
 export const sftpCommand = (
   { host, port }: NonNullable<SftpView['address']>,
   username: string | null,

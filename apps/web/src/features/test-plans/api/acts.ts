@@ -12,7 +12,7 @@ import { planPath, runPath } from './read.ts';
 
 const changes = () => ({ topic: 'test-plans' }) as const;
 
-/** A change of a plan or a run, with a toast that says what was not done. */
+/** A change of a plan or a run, with a toast if it fails. */
 const useAct = <R, I = void>(
   send: (input: I) => Promise<R>,
   notDone: string,
@@ -25,7 +25,7 @@ const useAct = <R, I = void>(
     ...more,
   });
 
-/** An act on a run, which is answered with the run as it is then: it shows at once, and not only after it was loaded again. */
+/** An action on a run. The answer is the updated run, which is shown at once, without loading it again. */
 function useRunAct<I = void>(
   send: (input: I) => Promise<TestRun>,
   notDone: string,

@@ -8,7 +8,7 @@ export interface CheckedPlan {
   readonly problems: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Reads the text of a plan, and lets the server check it. Rejects when the server cannot be asked. */
+/** Sends the text of a plan to the server for checking. Rejects if the server is unreachable. */
 export async function checkPlan(text: string): Promise<CheckedPlan> {
   const parsed = parsePlanFile(text);
   if (!parsed.ok) return { document: null, problems: parsed.problems };

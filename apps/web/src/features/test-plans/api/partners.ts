@@ -22,7 +22,7 @@ export function usePartners(search: string) {
     queryFn: ({ pageParam }) => readPage(pageParam),
     initialPageParam: first,
     getNextPageParam: ({ next }) => next,
-    // The live channel of a workspace says nothing about the others.
+    // The live channel of a workspace doesn't announce changes of the others.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -13,7 +13,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** The ready plans: assigned as they are, or adapted first. */
+/** The ready plans: assign them unchanged, or adapt them first. */
 export function AssignDialog({ assigned, onClose }: AssignDialogProps) {
   const { data, error, refetch } = useReadyPlans();
   return (

@@ -12,7 +12,7 @@ interface CaseDetailsProps extends Rights {
   case: RunCase;
 }
 
-/** The task, what must be seen, what was seen, and what people said about it. */
+/** The task, the expected events, the events so far, and the comments. */
 export function CaseDetails({ run, case: one, ofInstallation }: CaseDetailsProps) {
   const { failure, trigger, waiver, steps } = one;
   return (

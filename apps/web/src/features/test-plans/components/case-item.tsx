@@ -14,11 +14,11 @@ import { StartButton } from './start-button.tsx';
 interface CaseItemProps extends Rights {
   run: TestRun;
   case: RunCase;
-  /** It is what to do next. */
+  /** It is the next thing to do. */
   isNext: boolean;
 }
 
-/** A case in one line, with everything about it below, which is open where somebody has to do something. */
+/** A case in one line, with its details below, which are open if somebody has to act. */
 export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { id, title, state, attempt, comments } = one;
@@ -29,10 +29,10 @@ export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemPro
   useEffect(() => {
     if (location.hash === `#${anchor}`) {
       setChosen(true);
-      // Cases come after the page has loaded, so the browser has not found this one by itself.
+      // Cases are rendered after the page has loaded, so the browser could not scroll to this one.
       line.current?.scrollIntoView();
     }
-    // Not `hashchange`: a link that is pressed again changes no hash, but must open a case that was closed meanwhile.
+    // Not `hashchange`: a second click on a link changes no hash, but must open a case that was closed in between.
     const open = ({ target }: MouseEvent) =>
       target instanceof Element &&
       target.closest('a')?.getAttribute('href') === `#${anchor}` &&

@@ -2,7 +2,7 @@ import type { CaseCounts } from '@clearbench/contract';
 import { cn } from '@/components/ui/cn.ts';
 import { caseLook, countsText, statesOf } from '../model/state-labels.ts';
 
-/** One small square for each case, in words for who does not see them. */
+/** One small square for each case, with a text for screen readers. */
 export function CaseMarks({ counts, className }: { counts: CaseCounts; className?: string }) {
   return (
     <span className={cn('inline-flex flex-wrap gap-1', className)} title={countsText(counts)}>

@@ -5,7 +5,7 @@ import { ClockTime } from '@/components/time.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { evidenceLinks } from '../model/evidence-links.ts';
 
-/** Events that decided something, each with its screens and with the facts that conditions saw. */
+/** The events that decided a case, each with links to its screens and with the facts that conditions used. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { NextStep } from '../model/next-step.ts';
 import { CodedText } from './coded-text.tsx';
 import { StartButton } from './start-button.tsx';
 
-/** The next thing to do, so that nobody has to search the cases for it. */
+/** The next thing to do, so that nobody has to look for it among the cases. */
 export function NextStepCard({ run, next }: { run: TestRun; next: NextStep }) {
   const { title, text, case: about } = next;
   return (

@@ -24,7 +24,7 @@ const GROUPS = [
 ] as const;
 const HEADINGS = ['Partner', 'Progress', 'Cases', 'Last activity', { text: 'Actions', isHidden: true }];
 
-/** All partners beside each other, for operators of the installation. */
+/** An overview of all partners, for operators of the installation. */
 export function PartnersView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
   return (
     <>

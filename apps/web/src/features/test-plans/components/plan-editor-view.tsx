@@ -14,7 +14,7 @@ const PlanEditor = lazyComponent(
   <Skeleton data-wide className="mt-4 h-96" />,
 );
 
-/** Loads what the editor begins with: a plan of this workspace, a ready one, or an empty one. */
+/** Loads the editor's initial text: a plan of this workspace, a ready one, or an empty one. */
 export function PlanEditorView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
   const [{ plan, ready }] = useUrlState(editorUrlParams);
   return (

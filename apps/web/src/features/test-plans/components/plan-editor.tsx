@@ -18,14 +18,15 @@ import { CheckCard } from './check-card.tsx';
 
 interface PlanEditorProps {
   document: PlanDocument;
-  /** The version that it is made from; null: a plan of its own. */
+  /** The version that it is based on; null: a new plan. */
   basedOn: number | null;
 }
 
 /** The text of a plan, checked as it is typed, and its cases in words. */
 export function PlanEditor({ document, ...begun }: PlanEditorProps) {
   const [text, setText] = useState(() => toYaml(document));
-  // The text stays as it was opened, and its version with it: what somebody saves meanwhile must not be overwritten unseen.
+  // The text and its version stay as opened: they must not silently overwrite what somebody else saves in the
+  // meantime.
   const [basedOn] = useState(begun.basedOn);
   const check = usePlanCheck(text);
   const save = useSavePlan();

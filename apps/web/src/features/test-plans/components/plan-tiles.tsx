@@ -10,7 +10,7 @@ interface PlanTilesProps {
   onChoose: (plan: TestPlan) => void;
 }
 
-/** The plans beside each other, where there are several. */
+/** The plans side by side, if there are several. */
 export function PlanTiles({ plans, chosen, onChoose }: PlanTilesProps) {
   return (
     <ul data-wide aria-label="Plans" className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

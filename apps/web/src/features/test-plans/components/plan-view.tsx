@@ -16,7 +16,7 @@ interface PlanViewProps extends Rights {
   onRun: (id: string) => void;
 }
 
-/** A run of a plan: how far it is, what to do next, and its cases. */
+/** A run of a plan: its progress, the next thing to do, and its cases. */
 export function PlanView({ plan, runId, ofInstallation, onRun }: PlanViewProps) {
   const { data: run, error, refetch } = useRun(runId);
   const { data: detail } = usePlan(plan.name);

@@ -18,12 +18,12 @@ const AssignDialog = lazyDialog(() => import('./assign-dialog.tsx').then((m) => 
 
 const planUrlParams = {
   plan: textUpTo(80),
-  /** An earlier run than the latest one. */
+  /** A run before the latest one. */
   run: textUpTo(80),
   assign: oneOf('1'),
 };
 
-/** The plans of this workspace, and the one that is worked on. */
+/** The plans of this workspace, and the selected one. */
 export function PlansView({ ofInstallation }: Rights) {
   const { data, error, refetch } = useTestPlans();
   const [{ plan: asked, run, assign }, setUrl] = useUrlState(planUrlParams);

@@ -19,7 +19,7 @@ interface RunCardProps extends Rights {
   onRun: (id: string) => void;
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export function RunCard({ run, runs, ofInstallation, onRun }: RunCardProps) {
   const { title, version, counts, startedAt, startedBy, lastActivityAt, signOff } = run;
   const decided = decidedIn(counts);

@@ -8,7 +8,7 @@ import { useForm } from '@/lib/use-form.ts';
 import { useSignOff } from '../api/acts.ts';
 import { countsText } from '../model/state-labels.ts';
 
-/** Accepts a run, with a comment if there is something to say. */
+/** Accepts a run, with an optional comment. */
 export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => void }) {
   const signOff = useSignOff(run.id);
   const form = useForm<{ comment: string }, string | null>({

@@ -9,7 +9,7 @@ interface StartButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Starts a case that waits for it, or one that failed again. Nothing, where neither is possible. */
+/** Starts a waiting case, or restarts a failed one. Renders nothing if neither is possible. */
 export function StartButton({ run, case: one, variant = 'secondary' }: StartButtonProps) {
   const start = useStartCase(run.id, one);
   const isOpen = one.state === 'open';

@@ -17,7 +17,7 @@ const rules = ({ reason }: { reason: string }) =>
     ? { problems: { reason: 'Please say why the case is waived' } }
     : { input: reason.trim() };
 
-/** Lets a case pass whatever was seen. The reason is in the result, so it must be given. */
+/** Lets a case pass whatever happened. The result shows the reason, so it is required. */
 export function WaiveDialog({ run, case: one, onClose }: WaiveDialogProps) {
   const waive = useWaive(run.id, one.id);
   const form = useForm<{ reason: string }, string>({

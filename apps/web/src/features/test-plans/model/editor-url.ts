@@ -1,6 +1,6 @@
 import { textUpTo } from '@/lib/url-state.ts';
 
-/** The plan that is edited, or the ready one that is copied; neither: an empty one. */
+/** The plan to edit, or the ready one to copy; without either, an empty one. */
 export const editorUrlParams = { plan: textUpTo(80), ready: textUpTo(80) };
 
 export function editorUrl(params: { plan: string } | { ready: string } | Record<string, never>): string {

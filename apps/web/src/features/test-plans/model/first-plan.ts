@@ -1,6 +1,6 @@
 import type { PlanDocument } from '@clearbench/test-plans/document';
 
-/** The text of an empty editor: a plan of one case that is right as it is. */
+/** The initial text of an empty editor: a valid plan with one case. */
 export const FIRST_PLAN: PlanDocument = {
   name: 'my-plan',
   title: 'My plan',

@@ -1,6 +1,6 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 
-/** The next thing to do for whoever looks at a run. */
+/** The next thing to do for the reader of a run. */
 export interface NextStep {
   readonly title: string;
   readonly text: string;
@@ -57,7 +57,7 @@ function afterEnd(failed: number, open: number): NextStep {
   };
 }
 
-/** The partner's task as long as nothing was seen, then the next step. */
+/** The partner's task until the first event, then the next step. */
 function nextOf({ instructions: act, steps }: RunCase): string {
   const next = steps.find(({ state }) => state === 'waiting');
   const isBegun = steps.some(({ state }) => state === 'held');

@@ -1,17 +1,17 @@
 import type { Partner } from '@clearbench/contract';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
 
-/** `stuck`: somebody must do something about it. `ready`: it can be signed off. */
+/** `stuck`: somebody must act. `ready`: the run can be signed off. */
 export type ProgressGroup = 'stuck' | 'ready' | 'other';
 
-/** Where a partner is, for who looks after twelve of them. */
+/** A partner's progress, for an operator who looks after twelve of them. */
 export interface PartnerProgress {
   readonly text: string;
   readonly tone: BadgeTone;
   readonly group: ProgressGroup;
 }
 
-/** Nothing happened for so long: somebody should ask. */
+/** After this long without activity, somebody should ask the partner. */
 const QUIET_MS = 3 * 86_400_000;
 
 export function progressOf(
@@ -36,7 +36,7 @@ export function progressOf(
   return { text: 'In progress', tone: 'accent', group: 'other' };
 }
 
-/** Its run has ended with cases that nobody started: it can neither continue nor be signed off. */
+/** Its run has ended with unstarted cases: it can neither continue nor be signed off. */
 const endedEarly = ({ latestRun }: Partner['plans'][number]): boolean =>
   latestRun?.state === 'ended' && latestRun.counts.open > 0;
 

@@ -9,7 +9,7 @@ export function useClock() {
   return useQuery<Clock>({ queryKey: [PATHS.clock] });
 }
 
-/** Sets it ahead, for every transfer of this server. */
+/** Advances it, for every transfer of this server. */
 export function useAdvanceClock() {
   return useSend({
     send: (to: AdvanceClockInput['to']) => apiRequest<Clock>('POST', PATHS.clock, { to }),

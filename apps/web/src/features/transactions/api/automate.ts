@@ -2,7 +2,7 @@ import { type Automation, type AutomationActionInput, PATHS } from '@clearbench/
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Brings the next step forward, holds the transfer, or gives it back. */
+/** Takes the next step now, holds the transfer, or resumes its automation. */
 export function useAutomate(transactionId: string) {
   return useSend({
     send: (input: AutomationActionInput) =>

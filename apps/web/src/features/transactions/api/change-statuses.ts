@@ -16,8 +16,8 @@ interface ChangeStatusesInput extends UpdateStatusInput {
 }
 
 /**
- * Changes them in calls of limited size; `results` grows with each call, and the rest after a failed call can be sent again. No
- * toast unless the dialog that lists the results was left.
+ * Changes them in calls of limited size; `results` grows with each call, and the rest can be sent again after a
+ * failed call. Shows a toast only if the operator has left the dialog with the results.
  */
 export function useChangeStatuses() {
   const [results, setResults] = useState<readonly StatusResult[]>([]);

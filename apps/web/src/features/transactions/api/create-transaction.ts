@@ -4,7 +4,10 @@ import { apiRequest, errorText, isRefusal } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { afterFailure, type Doubt, doubtOf } from '../model/doubts.ts';
 
-/** Creates it once: one that may have been created is sent again with the same idempotency key. `doubts` are these, the latest last. */
+/**
+ * Creates it only once: a transfer that may have been created is sent again with the same idempotency key. `doubts`
+ * contains these, latest last.
+ */
 export function useCreateTransaction() {
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const create = useSend({

@@ -4,8 +4,8 @@ import { type TransactionFilters, widerSearch } from '../model/filters.ts';
 import { transactionSource } from './list-transactions.ts';
 
 /**
- * The filters that the list shows: those given, unless nothing has the text as its ID, UETR or amount; then the transfers that have it
- * in a name or in the reference.
+ * The effective filters of the list: the given ones, unless no ID, UETR or amount contains the text; then a search
+ * for the text in names and references.
  */
 export function useWiderSearch(filters: TransactionFilters): TransactionFilters {
   const wider = useMemo(() => widerSearch(filters), [filters]);

@@ -25,7 +25,7 @@ type Step = 'choose' | 'confirm' | 'results';
 
 /** Changes the status of many transfers: choose, confirm, and see the results. */
 export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusProps) {
-  // The question and its confirmation stay the same, whatever rows arrive or disappear.
+  // The question and its confirmation stay the same when rows arrive or disappear.
   const [ids] = useState(selected);
   const [options] = useState(() => statusOptions(selected, rows));
   const [step, setStep] = useState<Step>('choose');

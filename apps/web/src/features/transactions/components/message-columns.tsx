@@ -42,7 +42,7 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
   const { id, raw } = message;
   const [kept, setChosen] = useState<Choice>(() => choiceFor(id));
   const choice: Choice = kept.id === id ? kept : choiceFor(id);
-  // As leniently as it was read on arrival.
+  // As leniently as on arrival.
   const analysis = useAnalysis({
     text: raw,
     mode: 'lenient',
@@ -81,7 +81,7 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
         className="overflow-hidden lg:max-xl:col-span-2"
         title="Translated"
       >
-        {/* The translation comes last: before it there is nothing to say about it. */}
+        {/* The translation comes last; before that, there is nothing to report. */}
         <Result
           analysis={analysis}
           opened={opened}
@@ -118,7 +118,7 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
   );
 }
 
-/** A row of a CSV that was taken: its columns may have been mapped, and other rows may affect its values. */
+/** A row of an accepted CSV: its columns may have been mapped, and other rows may affect its values. */
 const needsItsFile = ({ isOwn, format }: ShownMessage, { problems }: Opened): boolean =>
   isOwn && format === 'csv' && problems.some(({ severity }) => severity === 'error');
 

@@ -33,7 +33,7 @@ export function MessageTab({ transactionId, uetr }: MessageTabProps) {
       <LoadFailure title="The message could not be loaded" error={payload.error} onRetry={payload.refetch} />
     );
   }
-  // They are shown together: the list of all would push down the chosen one below it.
+  // They appear together: otherwise the list would push down the chosen message below it.
   if ((payload.data === undefined && !isWithoutOwn) || !isFetched) return <MessageSkeleton />;
   const messages = shownMessages(payload.data ?? null, answer?.messages ?? []);
   const chosen = chosenMessage(messages, wanted);

@@ -30,7 +30,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
           onPress: () => navigate(`/transactions/${transactionId}`),
         },
       });
-      // Another one may be open in its place.
+      // Another form may be open in its place.
       if (create.isShown.current) onClose();
     },
   });
@@ -45,7 +45,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
         event.preventDefault();
         amount.current?.focus();
       }}
-      // A click beside the form must not lose the entries.
+      // A click outside the form must not lose the entries.
       onInteractOutside={(event) => form.isDirty && event.preventDefault()}
     >
       <form noValidate onSubmit={form.onSubmit}>

@@ -13,7 +13,7 @@ interface ReasonFilterProps {
 export function ReasonFilter({ value, onChange }: ReasonFilterProps) {
   const { data = [] } = useQuery(reasonsQuery);
   const options = data.map((reason) => ({ value: reason.code, label: reasonText(reason) }));
-  // A link may have one that does not occur here.
+  // A link may contain a reason that does not occur here.
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <FilterSelect

@@ -43,7 +43,7 @@ function Note({ id, summary, className }: NoteProps) {
             Turn off
           </Button>
         )}
-        {kept !== undefined && <span className="text-ink-3">It can no longer be turned off. {kept}</span>}
+        {kept !== undefined && <span className="text-ink-3">You can no longer turn it off. {kept}</span>}
       </p>
       {choose.error !== null && (
         <InlineAlert title="Couldn’t turn off the scenario" className="mt-2">

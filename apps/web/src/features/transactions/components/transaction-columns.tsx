@@ -20,7 +20,7 @@ export const storedTransactionColumns = defineColumnChoice('transactions');
 
 /** The layout with all cells of a row in one line. */
 const ONE_LINE = '(min-width: 104rem)';
-/** Where it has room for the widest columns too. */
+/** For layouts that are wide enough for the widest columns. */
 const WIDE_LINE = '(min-width: 120rem)';
 
 /** Columns that only the layout in one line has, and only a wide one. */
@@ -78,7 +78,7 @@ export function useTransactionColumns(
 }
 
 interface ColumnOptions {
-  /** They take the room of `2 min ago`. */
+  /** As wide as `2 min ago`. */
   hasWideColumns: boolean;
   hasReasons: boolean;
 }
@@ -132,7 +132,7 @@ const transactionColumns = (
   {
     id: 'uetr',
     heading: 'UETR',
-    // Without a width: it shares what the others leave with the parties.
+    // Without a width: it shares the remaining space with the parties.
     ...WIDE,
     skeleton: 'w-full',
     choice: 'hidden',

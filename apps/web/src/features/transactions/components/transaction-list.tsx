@@ -19,7 +19,10 @@ import { FAILED_LAYOUT, TRANSACTION_LAYOUT, useTransactionColumns } from './tran
 
 interface TransactionListProps {
   filters: TransactionFilters;
-  /** The text that is in no ID, UETR or amount, so that names and references were searched for it; null if they were not. */
+  /**
+   * The text that no ID, UETR or amount contains, so that names and references were searched for it; null if they
+   * were not.
+   */
   searched: string | null;
   /** Must be the same function each time, because another one re-renders all rows. */
   onView: (transactionId: string) => void;

@@ -133,7 +133,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** In place of a bank that the transfer does not name. */
+/** Shown for a bank that the transfer does not name. */
 function StandIn({ bank }: { bank: string }) {
   return (
     <>

@@ -34,7 +34,7 @@ export function TransactionView({ id }: { id: string }) {
   const transaction = found ?? undefined;
   const { isFetched: hasRoute } = useTimeline(id);
   const { data: automation, isFetched: hasAutomation } = useAutomation(id);
-  // They are shown together: a late route or next step would push down the tabs.
+  // They appear together: a late route or next step would push down the tabs.
   const data = hasRoute && hasAutomation ? transaction : undefined;
   const report = useDownloadReport(id);
   const title =

@@ -22,7 +22,7 @@ export const EMPTY_FORM: CreateFormValues = {
   scenario: '',
 };
 
-/** Fictitious parties and an account that every network and provider can pay. Type, currency and scenario stay as they are. */
+/** Fictitious parties and an account that every network and provider can pay. Type, currency and scenario stay unchanged. */
 export const sampleValues = (now: Date): Partial<CreateFormValues> => ({
   amount: '12500.50',
   reference: `REF${now.getTime().toString(36).toUpperCase()}`,

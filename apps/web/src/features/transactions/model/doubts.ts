@@ -18,7 +18,7 @@ const contentOf = (input: CreateTransactionInput): string => JSON.stringify(inpu
 export const doubtOf = (doubts: readonly Doubt[], input: CreateTransactionInput): Doubt | undefined =>
   doubts.find((doubt) => contentOf(doubt.input) === contentOf(input));
 
-/** The latest last. A refusal leaves them unchanged: it says nothing about earlier attempts. */
+/** Latest last. A refusal leaves them unchanged: earlier attempts may still have succeeded. */
 export function afterFailure(doubts: readonly Doubt[], failed: Doubt): readonly Doubt[] {
   if (isRefusal(failed.error)) return doubts;
   const known = doubtOf(doubts, failed.input);

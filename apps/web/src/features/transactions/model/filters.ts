@@ -59,7 +59,10 @@ export function hasFilters(filters: TransactionFilters): boolean {
   return filterParams(filters).size > 0;
 }
 
-/** The same filters with the text searched for in names and references; null if they are already searched, or if it cannot be one. */
+/**
+ * The same filters with the text searched in names and references; null if they are already searched, or if the text
+ * can't be a name or reference.
+ */
 export function widerSearch(filters: TransactionFilters): TransactionFilters | null {
   const { search, words } = filters;
   return words === '' && hasWords(search) ? { ...filters, search: '', words: search } : null;

@@ -1,7 +1,7 @@
 import { defineStored } from '@/lib/storage.ts';
 import { filterParams, type TransactionFilters } from './filters.ts';
 
-/** How the list was filtered last, in this tab. */
+/** The last filters of the list in this tab. */
 const storedSearch = defineStored<string>({
   key: 'clearbench.transactions.search',
   area: () => sessionStorage,
@@ -11,7 +11,7 @@ const storedSearch = defineStored<string>({
   toText: (search) => (search === '' ? null : search),
 });
 
-/** Remembers how the list was filtered, for returning to it from a transaction. */
+/** Remembers the filters of the list, for returning to it from a transaction. */
 export function rememberListSearch(filters: TransactionFilters): void {
   storedSearch.write(filterParams(filters).toString());
 }

@@ -4,7 +4,7 @@ import type { TransactionMessage, TransactionPayload } from '@clearbench/contrac
 export interface MessagesAnswer {
   /** Oldest first. */
   readonly messages: readonly TransactionMessage[];
-  /** How many there are on the server: the response contains only so many. */
+  /** The number on the server: the response contains only some of them. */
   readonly total: number;
 }
 
@@ -24,8 +24,8 @@ export interface ShownMessage extends Omit<TransactionMessage, 'payloadId' | 'in
 }
 
 /**
- * All messages to show, the transfer's own first. That one comes from its payload, so it is available before the others, without
- * them, and when there are too many of them for the response.
+ * All messages to show, the transfer's own first. The transfer's own message comes from its payload, so it is
+ * available before the others, even if those fail to load or are too many for the response.
  */
 export function shownMessages(
   payload: TransactionPayload | null,
@@ -47,7 +47,7 @@ export function leftOutCount(answer: MessagesAnswer, shown: readonly ShownMessag
   return Math.max(answer.total - shown.length, 0);
 }
 
-/** The message that a link names, else the first; null when there is none. */
+/** The message that a link names, otherwise the first; null if there is none. */
 export function chosenMessage(shown: readonly ShownMessage[], id: string | undefined): ShownMessage | null {
   return shown.find((message) => message.id === id) ?? shown[0] ?? null;
 }

@@ -4,7 +4,7 @@ import { type Times, timesNow } from '@/lib/preferences/times.ts';
 
 export interface NetworkHold {
   network: NetworkStatus['network'];
-  /** Why the network does not take the message, and until when. */
+  /** Why the network accepts no messages, and until when. */
   title: string;
   text: string;
   /** The network, if an outage is the reason. */

@@ -40,7 +40,7 @@ export function stateText({ network, state, error }: Said): string {
       return `${refusedBy(network)}: ${[error?.code ?? '', error?.meaning ?? 'no reason given'].filter((part) => part !== '').join(': ')}${line}`;
     }
     case 'withdrawn':
-      return `Withdrawn from the queue of ${name}. ${error?.meaning ?? 'It was not sent.'}`;
+      return `Withdrawn from the queue of ${name}. ${error?.meaning ?? 'The message was not sent.'}`;
     case 'received':
       return `Received over ${name}.`;
     default:

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api.ts';
 /** The text for a failed banking operation. */
 export interface FailureTexts {
   readonly title: string;
-  /** When the server refused without a reason. */
+  /** For a refusal without a reason. */
   readonly refused: string;
   /** When it did not respond at all. */
   readonly unreachable: string;
@@ -63,7 +63,7 @@ export function idleText(awaits: Awaited | null): string {
   return `${reason}: the message is sent and acknowledged, but moves no money.`;
 }
 
-/** The server's own words if it gave some. */
+/** The server's reason, if it gave one. */
 export function failureText(error: Error, texts: FailureTexts): string {
   if (error instanceof ApiError) return error.publicMessage ?? texts.refused;
   return texts.unreachable;

@@ -61,7 +61,7 @@ export function stepDetail(
   };
 }
 
-/** Where a hop ended is explained once: at the branch that leaves there, not at the hop as well. */
+/** The end of a hop is explained once: at the branch that leaves there, not also at the hop. */
 export function hopsBeside({ hops, branches }: Pick<Timeline, 'hops' | 'branches'>): Hop[] {
   const explained = new Set(branches.map(({ hop }) => hop));
   return hops.map((hop) =>

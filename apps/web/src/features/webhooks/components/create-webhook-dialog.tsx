@@ -38,7 +38,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
       onClose={onClose}
       title="Create New Webhook"
       description="Your endpoint, called for each transfer event."
-      // A click beside the form must not lose the entries.
+      // A click outside the form must not lose the entries.
       onInteractOutside={(event) => form.isDirty && event.preventDefault()}
     >
       <form noValidate onSubmit={form.onSubmit}>

@@ -15,7 +15,12 @@ export function HealthCards({ webhook }: { webhook: Webhook }) {
   const { data, error, refetch } = useWebhookHealth(webhook.id);
   return (
     <>
-      <LoadFailure title="The health could not be loaded" error={error} onRetry={refetch} className="mt-4" />
+      <LoadFailure
+        title="The health of the webhook could not be loaded"
+        error={error}
+        onRetry={refetch}
+        className="mt-4"
+      />
       <dl className="mt-4.5 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <StatTile
           label="Delivered, 24 h"
@@ -63,7 +68,7 @@ function ResponseNote({ health: { p95Ms, lastAttempt } }: { health: WebhookHealt
 function WaitingNote({ health: { nextAttemptAt, blockedUntil, waiting } }: { health: WebhookHealth }) {
   if (waiting === 0) return 'everything was sent';
   if (nextAttemptAt === null) return 'until the webhook is active';
-  // Due notifications wait while the endpoint is left alone.
+  // Due notifications wait while the endpoint is paused after failures.
   const next = blockedUntil !== null && blockedUntil > nextAttemptAt ? blockedUntil : nextAttemptAt;
   return <ServerCountdown until={next} label="next in" over="sending" />;
 }

@@ -23,10 +23,10 @@ export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
           label="Default webhook URL"
           hint={
             firstKey !== undefined ? (
-              `It uses “${firstKey.label}”, the first key in your list. URLs with other keys in the list stay valid until those keys are revoked.`
+              `The URL uses “${firstKey.label}”, the first key in your list. URLs with other keys in the list stay valid until those keys are revoked.`
             ) : isLoading ? undefined : (
               <>
-                It contains the first 8 characters of your first API key.{' '}
+                The URL contains the first 8 characters of your first API key.{' '}
                 <Link
                   href="/api-configuration/keys?new=1"
                   className="text-accent underline underline-offset-2"

@@ -20,7 +20,10 @@ interface ReplayDialogProps {
   onClose: () => void;
 }
 
-/** Up to the latest deliveries, however far the page's clock is behind. Empty until the clock of the server, which dates deliveries and may be set ahead, is known. */
+/**
+ * Up to the latest deliveries, however far the page's clock is behind. Empty until the server's virtual clock is
+ * known, which dates deliveries.
+ */
 function lastDay(nowMs: number | null, times: Times): ReplayValues {
   if (nowMs === null) return { from: '', to: '' };
   const text = (ms: number) => fieldText(new Date(ms), times);

@@ -67,7 +67,7 @@ function Notice({ webhook }: { webhook: Webhook }) {
           {lastResponse(webhook.lastAttempt)} After 5 days without a success the webhook is disabled.
         </InlineAlert>
       );
-    // Its progress has a notice of its own.
+    // A separate notice shows its progress.
     case 'deleting':
       return null;
     case 'inactive':

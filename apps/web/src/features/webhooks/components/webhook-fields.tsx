@@ -25,7 +25,7 @@ interface WebhookFieldsProps {
   isEditing?: boolean;
 }
 
-/** A URL with an API key in it is masked after it was filled in, until it is to be seen or changed. */
+/** A URL with an API key in it is masked once it is filled in, until the operator reveals or edits it. */
 function UrlInput({ form, filled }: Pick<WebhookFieldsProps, 'form' | 'filled'>) {
   const [revealed, setRevealed] = useState<FilledUrl | null>(null);
   const input = useRef<HTMLInputElement>(null);

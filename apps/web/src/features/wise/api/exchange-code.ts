@@ -4,7 +4,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 export interface GivenCode {
   code: string;
-  /** As Wise sent it back; a pasted code has none. */
+  /** The state that Wise returned; a pasted code has none. */
   state?: string;
   profileId?: string;
 }

@@ -27,7 +27,7 @@ export function CodeStep({ exchange, authUrl }: CodeStepProps) {
             form={{ ...form, problems: { code: form.problems.code ?? refused } }}
             name="code"
             label="Authorization code"
-            hint="It follows “code=” in the address that Wise sends you back to."
+            hint="Copy it from the address that Wise sends you back to, after “code=”."
             className="max-w-140 [&_input]:mono"
           />
           <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">

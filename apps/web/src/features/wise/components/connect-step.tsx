@@ -14,12 +14,12 @@ interface ConnectStepProps {
 
 export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
   const start = useStartAuthorization();
-  // The second click of a double click comes before the button shows that it is busy.
+  // The second click of a double click comes before the button shows its busy state.
   const isStarting = useRef(false);
   const press = () => {
     if (isStarting.current) return;
     isStarting.current = true;
-    // Opened at once, during the click: later the browser would block it.
+    // Opened during the click: later, the browser would block it.
     const tab = window.open('about:blank', '_blank');
     start.mutate(undefined, {
       onSuccess: ({ authUrl }) => {

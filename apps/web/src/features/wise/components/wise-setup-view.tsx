@@ -24,7 +24,7 @@ export function WiseSetupView({ title }: { title: string }) {
   const isReturning = useWayBack(setProblem);
   const data = connection.data;
   const known = data?.state === 'connected' ? data.accessToken : null;
-  // The exchange connects the account; that the connection is known as well is only a matter of time.
+  // The exchange connects the account; the connection status follows shortly.
   const handle = known ?? exchange.data?.accessToken ?? null;
   const isConnected = handle !== null;
   const phase: Phase = phaseOf(isConnected, authUrl !== null || isReturning);
@@ -101,8 +101,8 @@ function phaseOf(isConnected: boolean, isWaiting: boolean): Phase {
 }
 
 /**
- * Completes the connection when the browser returns from the page of Wise with a code. Returns whether that is under way; if nothing was
- * connected, this tab and the one that began it show why.
+ * Completes the connection when the browser returns from Wise's page with a code. Returns whether that is in
+ * progress; if nothing was connected, this tab and the one that began it show why.
  */
 function useWayBack(onProblem: (problem: string) => void): boolean {
   const { mutate, isPending } = useExchangeCode();

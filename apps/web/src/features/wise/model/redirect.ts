@@ -15,7 +15,7 @@ export function readRedirect(search: string): Redirect | null {
   return { kind: 'code', code, state, profileId: params.get('profileId') };
 }
 
-/** The state that Wise sends back from this page of it. */
+/** The state that Wise returns to this page. */
 export const stateOf = (authUrl: string): string | null => new URL(authUrl).searchParams.get('state');
 
 /** The address without Wise's parameters: a code must not stay in the history. */

@@ -4,7 +4,7 @@ interface StepFooterProps {
   /** Absent in the first step. */
   onPrevious?: () => void;
   isSending?: boolean;
-  /** Nothing follows the last step. */
+  /** The last step has no next one. */
   isLast?: boolean;
 }
 

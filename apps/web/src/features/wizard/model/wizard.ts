@@ -17,7 +17,7 @@ export interface WizardState extends EventFields {
   clientName: string;
   clientUuid: string;
   customUrlSegment: string;
-  /** From what the webhook was created; empty until it has been. */
+  /** The input that the webhook was created from; empty until then. */
   createdWebhook: string;
 }
 

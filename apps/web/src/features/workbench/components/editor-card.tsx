@@ -18,7 +18,7 @@ import { EditorFooter } from './editor-footer.tsx';
 
 export interface EditorCardProps {
   document: WorkbenchDocument;
-  /** Made here: it must not be mistaken for a bank's message. */
+  /** Created here: it must not be mistaken for a bank's message. */
   isSimulated: boolean;
   replaced: WorkbenchDocument | null;
   isStored: boolean;

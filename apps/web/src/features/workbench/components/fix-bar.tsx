@@ -8,7 +8,7 @@ interface FixBarProps {
   corrections: Corrections;
 }
 
-/** Corrects the whole text, and takes the last correction back. */
+/** Corrects the whole text, and undoes the last correction. */
 export function FixBar({ analysis: { fixable, isFixing }, corrections }: FixBarProps) {
   const { fixEverything, undo, summary } = corrections;
   const canFix = fixable !== null && fixable.count !== 0;

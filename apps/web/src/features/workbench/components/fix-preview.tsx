@@ -11,7 +11,7 @@ interface FixPreviewProps {
   onFix: () => void;
 }
 
-/** The change that corrects a problem: in words, before and after, and the button that makes it. */
+/** The correction of a problem: in words, before and after, and the button that applies it. */
 export function FixPreview({ offer: { fix, excerpt }, onFix }: FixPreviewProps) {
   const sentence = useId();
   return (

@@ -39,7 +39,7 @@ export type PostMessage = ReturnType<typeof usePostMessage>;
 
 interface PostButtonProps {
   posting: PostMessage;
-  /** How many messages the text holds. */
+  /** The number of messages in the text. */
   count: number;
 }
 

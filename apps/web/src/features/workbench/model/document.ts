@@ -12,7 +12,7 @@ export interface DocumentState {
   readonly corrections: readonly Correction[];
 }
 
-/** A correction that was made here, of one problem or of all. */
+/** A correction made here, of one problem or of all. */
 export interface Correction {
   readonly before: WorkbenchDocument;
   readonly after: string;
@@ -22,7 +22,7 @@ export interface Correction {
 
 export const NOT_CORRECTED: readonly Correction[] = [];
 
-/** Each of them keeps a text. */
+/** Each entry keeps a whole text. */
 const CORRECTIONS_MAX = 20;
 
 export type DocumentAction =
@@ -82,9 +82,9 @@ function edited(state: DocumentState, shown: string, isWhole: boolean): Document
   const { document, replaced, corrections } = state;
   if (shown === '') return other(EMPTY, replaced);
   if (isWhole) return other({ ...EMPTY, text: fromShown(shown, usualLineEnd(shown)) }, replaced);
-  // The editor reports a text that it was given, too.
+  // The editor also reports a text that it was given.
   if (shown === toShown(document.text)) return state;
-  // The browser's own undo took a correction back, or restored the replaced text.
+  // The browser's own undo reverted a correction, or restored the replaced text.
   const before = corrections.at(-1)?.before;
   if (before !== undefined && toShown(before.text) === shown) return undone(state);
   if (replaced !== null && toShown(replaced.text) === shown) return other(replaced, null);

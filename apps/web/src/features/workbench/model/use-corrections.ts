@@ -16,7 +16,9 @@ interface CorrectionsInput {
   reveal: (line: number, column: number) => void;
 }
 
-/** Corrects problems of the text, one or all, and takes the corrections back. The result stays the same during typing. */
+/**
+ * Corrects problems of the text, one or all, and undoes the corrections. The result keeps its identity during typing.
+ */
 export function useCorrections({ editor, analysis, corrections, dispatch, reveal }: CorrectionsInput) {
   const { openedText, fixAll } = analysis;
   const correct = useCallback(

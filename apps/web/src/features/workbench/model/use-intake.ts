@@ -5,7 +5,7 @@ import { isEditable } from './document.ts';
 import type { Workbench } from './use-workbench.ts';
 import { broken } from './valid-sample.ts';
 
-/** A file whose encoding is not certain, and the one that it is read in. */
+/** A file whose encoding is uncertain, and the encoding that it is read in. */
 interface Guess {
   file: GuessedFile;
   text: string;
@@ -25,7 +25,7 @@ export function useIntake({ document, load, loadSimulated, analysis: { sample } 
   );
   return {
     note,
-    // Once the text is another one or has been edited, its encoding is settled.
+    // Once the text is replaced or edited, its encoding is settled.
     guess: guess !== null && guess.text === document.text ? guess : null,
     chooseEncoding: (encoding: string) => {
       if (guess === null) return;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from 'react';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import type { WantedPlace } from '@/components/message/code-view.tsx';
 
-/** The position in the text: that of the caret, or the one that a click on a problem or a part asked for. */
+/** The position in the text: that of the caret, or of the last click on a problem or a part. */
 export function usePlace(editor: RefObject<CodeEditorHandle | null>) {
   const [place, setPlace] = useState<WantedPlace>({ line: 1, column: 1, times: 0 });
   const goTo = useCallback((line: number, column: number) => {

@@ -4,7 +4,7 @@ import { changeDocument, isEditable, NOT_CORRECTED } from './document.ts';
 
 const STORE_PAUSE_MS = 300;
 
-/** The text of the workbench. It survives a reload of this tab, if there is room for it. */
+/** The text of the workbench. It survives a reload of this tab, if it fits into the browser's storage. */
 export function useWorkbenchDocument() {
   const [state, dispatch] = useReducer(changeDocument, null, () => ({
     document: storedDocument(),

@@ -57,7 +57,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const { details, setDetails, clearDetails } = useDetails(indexOf(url));
   const analysis = useAnalysis(inputOf(url, settled.text, details, house));
 
-  // Each of these stays the same during typing, so that components that get them need not be rendered again.
+  // Each keeps its identity during typing, so that components that get them don't render again.
   const { dispatch } = text;
   const selectMessage = useCallback(
     (index: number) => setUrl({ message: index === 0 ? undefined : String(index + 1) }),
@@ -86,7 +86,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     tab: tabOf(url),
     setUrl,
     ...text,
-    /** Also when it was saved and read back from a file. */
+    /** Also after it was saved and read back from a file. */
     isSimulated: text.document.isSimulated || hasSimulatedMark(text.document.text),
     isEmpty: text.document.text === '',
     analysis,
@@ -143,7 +143,7 @@ function useMessages({ text, analysis, reveal, followCaret, selectMessage }: Mes
   };
 }
 
-/** Takes the open message out of a file that is too large to edit; null where that makes no sense. */
+/** Takes the open message out of a file that is too large to edit; null if the message means nothing on its own. */
 export function aloneOf({ document, analysis, load }: Workbench): (() => void) | null {
   const { checked, opened } = analysis;
   if (checked === null || opened === null || checked.summaries.count < 2) return null;

@@ -21,7 +21,7 @@ export function useCreateWorkspace() {
   });
 }
 
-/** Renames it, archives it or makes it active again. */
+/** Renames, archives or reactivates it. */
 export function useUpdateWorkspace(name: string) {
   return useSend({
     send: (input: UpdateWorkspaceInput) => apiRequest<Workspace>('PATCH', workspacePath(name), input),

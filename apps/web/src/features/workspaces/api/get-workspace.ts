@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 export const workspacePath = (name: string): string =>
   PATHS.workspace.replace(':name', encodeURIComponent(name));
 
-/** No announcement follows each transfer of another workspace: figures are asked for again when they are shown later than this. */
+/** Transfers of another workspace are not announced one by one: figures that are older than this are loaded again. */
 const FIGURES_MS = 30_000;
 
 /** A workspace with its figures. */

@@ -15,7 +15,7 @@ import { useCreateWorkspace } from '../api/change-workspace.ts';
 import { workspacesQuery } from '../api/list-workspaces.ts';
 import { nameOf } from '../model/name-of.ts';
 
-/** No name of a workspace. A select has no empty value. */
+/** Not a valid name of a workspace. A select has no empty value. */
 const EMPTY = '-';
 
 const START = { title: '', name: '', copyOf: EMPTY };
@@ -30,7 +30,7 @@ const problemsOf = (error: unknown) =>
     ? [{ field: 'name', message: errorText(error) }]
     : fieldProblems(errorProblems(error));
 
-/** A workspace that starts empty or as a copy of another, and is opened once it is there. */
+/** Creates a workspace, empty or as a copy of another, and opens it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateWorkspace();
   const { data: others = [] } = useQuery(workspacesQuery());
@@ -59,8 +59,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="New Workspace"
-      description="It has its own keys, transfers, ledger, networks, clock and webhooks."
-      // A click beside the form must not lose the entries.
+      description="A workspace has its own keys, transfers, ledger, networks, clock and webhooks."
+      // A click outside the form must not lose the entries.
       onInteractOutside={(event) => form.isDirty && event.preventDefault()}
     >
       <form noValidate onSubmit={form.onSubmit} className="grid gap-4">

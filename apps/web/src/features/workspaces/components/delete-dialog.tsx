@@ -18,7 +18,7 @@ interface DeleteDialogProps {
 
 const START = { name: '' };
 
-/** Names everything that goes, and asks for the name of the workspace. */
+/** Lists everything that is deleted, and asks for the name of the workspace. */
 export function DeleteDialog({ workspace, onClose }: DeleteDialogProps) {
   const { name, title, figures } = workspace;
   const remove = useDeleteWorkspace(workspace);
@@ -37,7 +37,7 @@ export function DeleteDialog({ workspace, onClose }: DeleteDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Delete ${title}?`}
-      description={`Its keys stop working immediately. You can restore it for ${DELETED_WORKSPACE_DAYS} days; then it is deleted permanently.`}
+      description={`The keys of the workspace stop working immediately. You can restore the workspace for ${DELETED_WORKSPACE_DAYS} days; then it is deleted permanently.`}
       size="sm"
     >
       <form noValidate onSubmit={form.onSubmit}>

@@ -12,7 +12,7 @@ import { invitationQuery, useAcceptInvitation } from '../api/invitation.ts';
 
 interface InvitationViewProps {
   token: string;
-  /** Who is logged in; null if nobody is, undefined until it is known. */
+  /** The logged-in operator; null if there is none, undefined while unknown. */
   operator: Operator | null | undefined;
   /** The form for a guest without an account. */
   registration: (workspace: string) => ReactNode;

@@ -20,7 +20,7 @@ import { ROLE_OPTIONS } from '../model/texts.ts';
 const START: CreateInvitationInput = { note: '', role: 'operator' };
 const rules = rulesOf(createInvitationSchema);
 
-/** Makes an invitation, and shows its link this once. */
+/** Creates an invitation and shows its link, only this once. */
 export function InviteForm({ workspace }: { workspace: string }) {
   const invite = useInvite(workspace);
   const [made, setMade] = useState<CreatedInvitation | null>(null);

@@ -13,7 +13,7 @@ import { ROLE_OPTIONS, ROLE_TEXTS } from '../model/texts.ts';
 import { InviteForm } from './invite-form.tsx';
 
 const LINE = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5';
-/** The text gives way to the controls beside it, until too little is left. */
+/** The text shrinks for the controls beside it, until too little is left. */
 const WHO = 'min-w-0 flex-1 basis-55';
 
 /** The members of a workspace, and who is invited to it. Operators of the installation need not be members. */

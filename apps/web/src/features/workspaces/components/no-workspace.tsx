@@ -8,7 +8,10 @@ import { workspacesQuery } from '../api/list-workspaces.ts';
 
 const START: readonly string[] = ['/', '/dashboard'];
 
-/** In place of a screen whose workspace does not exist, or not for this operator. Without a workspace in its path, it leads to theirs. */
+/**
+ * Shown when the workspace does not exist, or the operator is not a member. Without a workspace in its path, it links
+ * to the operator's workspaces.
+ */
 export function NoWorkspace({ session: { home } }: { session: Pick<Session, 'home'> }) {
   const isStart = WORKSPACE === MAIN_WORKSPACE && START.includes(pathWithin(location.pathname));
   const target = isStart && home !== null ? homeUrl(home) : null;

@@ -14,7 +14,7 @@ interface RenameDialogProps {
 const rules = ({ title }: { title: string }) =>
   title.trim() === '' ? { problems: { title: 'Please enter a title' } } : { input: { title: title.trim() } };
 
-/** Changes the title. The name stays, because addresses have it. */
+/** Changes the title. The name stays, because addresses contain it. */
 export function RenameDialog({ workspace: { name, title }, onClose }: RenameDialogProps) {
   const update = useUpdateWorkspace(name);
   const form = useForm({

@@ -12,7 +12,7 @@ import { homeUrl, WORKSPACE } from '@/lib/workspace.ts';
 import { workspacesQuery } from '../api/list-workspaces.ts';
 import { STATE_LOOK } from '../model/texts.ts';
 
-/** The workspaces that the operator may see, most recently used first, and what can be done about them. */
+/** The operator's workspaces, most recently used first, with the available actions. */
 export function SwitcherPanel({ session, ...panel }: PanelProps & { session: Session }) {
   const [text, setText] = useState('');
   const { workspaces, error, refetch } = useFound(text);
@@ -75,10 +75,10 @@ export function SwitcherPanel({ session, ...panel }: PanelProps & { session: Ses
   );
 }
 
-/** By which the list identifies it. */
+/** Its id in the list. */
 const entryValue = ({ name }: Workspace): string => `workspace ${name}`;
 
-/** While the server looks for the text, those that are known already are narrowed down. */
+/** While the server searches, the loaded ones are filtered. */
 function useFound(text: string) {
   const term = text.trim().toLowerCase();
   const { data, error, refetch } = useQuery({

@@ -73,4 +73,4 @@ export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps
 }
 
 const ARCHIVE_TEXT: ReactNode =
-  'It becomes read-only: payments are refused, transfers stop and no notifications are sent until you activate it again.';
+  'The workspace becomes read-only: payments are refused, transfers stop and no notifications are sent until you activate it again.';

@@ -69,7 +69,7 @@ export const workspaceColumns = (options: ColumnOptions): readonly Column<Worksp
   },
 ];
 
-/** Of one workspace, once they have come: only those in view are asked for. */
+/** The figures of one workspace, once loaded: only for rows in view. */
 function figure(
   id: string,
   heading: string,
@@ -94,7 +94,7 @@ function Figure({ name, shown }: { name: string; shown: (figures: WorkspaceFigur
   return figures === null ? <span className="text-ink-3">—</span> : shown(figures);
 }
 
-/** Without headings above it, the number is followed by the word. */
+/** Without a heading above it, the number is followed by its noun. */
 function counted(count: number, noun: string): ReactNode {
   return (
     <span>

@@ -28,7 +28,7 @@ interface WorkspaceDrawerProps {
   onClose: () => void;
 }
 
-/** One workspace: its facts and figures, what can be done with it, and its members. */
+/** One workspace: its facts, figures, actions and members. */
 export function WorkspaceDrawer({ name, mayChange, rows, onStep, onClose }: WorkspaceDrawerProps) {
   const { data, error, refetch } = useQuery(workspaceQuery(name));
   const place = rows?.indexOf(name) ?? -1;

@@ -18,7 +18,7 @@ interface WorkspacesViewProps {
   mayChange: boolean;
 }
 
-/** The workspaces that the operator may see. Only operators of the installation can make and change them. */
+/** The operator's workspaces. Only operators of the installation can create and change them. */
 export function WorkspacesView({ title, mayChange }: WorkspacesViewProps) {
   const [url, setUrl] = useUrlState(workspaceUrlParams);
   const [rows, setRows] = useState<RowIndex<Workspace> | null>(null);
@@ -29,7 +29,7 @@ export function WorkspacesView({ title, mayChange }: WorkspacesViewProps) {
       <PageHeader
         isWide
         title={title}
-        text="Each has its own keys, transfers, ledger, networks, clock and webhooks."
+        text="Each workspace has its own keys, transfers, ledger, networks, clock and webhooks."
         actions={
           mayChange && (
             <Button icon={Plus} variant="primary" onPointerEnter={CreateDialog.preload} onClick={create}>

@@ -2,7 +2,7 @@ const NAME_MAX = 40;
 /** The marks that a decomposed letter has above or below it. */
 const MARKS = /\p{M}/gu;
 
-/** The name of a workspace, as addresses have it, that fits its title: `Crédit Oak & Co.` gives `credit-oak-co`. */
+/** A workspace name for addresses, derived from its title: `Crédit Oak & Co.` gives `credit-oak-co`. */
 export function nameOf(title: string): string {
   const words =
     title

@@ -3,7 +3,7 @@ import type { Problems } from '@/lib/use-form.ts';
 
 const MB = 1024 ** 2;
 
-/** As they are typed: megabytes, and rows. Empty: any amount. */
+/** As typed: megabytes, and rows. Empty: no limit. */
 export interface QuotaTexts {
   quotaBytes: string;
   quotaRows: string;

@@ -89,7 +89,7 @@ export const STRUCTURE: readonly BrokenText[] = [
 
 const DATED: Edit = [/<\/IntrBkSttlmAmt>/g, '$&<IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt>'];
 
-/** Counts, and what is said twice. */
+/** Counts, and repeated values. */
 export const FIGURES: readonly BrokenText[] = [
   row('a missing number of transactions', BARE, [[/\s*<NbOfTxs>.*<\/NbOfTxs>/, '']]),
   row('a missing number of orders', ORDERS, [[/\s*<NbOfTxs>.*<\/NbOfTxs>/, '']]),

@@ -20,7 +20,7 @@ export function expectFixed(text: string, fixed: string): void {
   }
 }
 
-/** In both modes the text has a problem, and stays as it is. */
+/** In both modes the text has a problem, and stays unchanged. */
 export function expectUntouched(text: string): void {
   for (const mode of MODES) {
     const result = fixAll(text, { mode });

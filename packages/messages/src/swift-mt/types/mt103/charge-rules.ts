@@ -4,7 +4,7 @@ import type { FieldTable } from '../../fields/field-table.ts';
 import type { Rule } from '../../fields/rule.ts';
 import { COUNTRY_LIST_1 } from './countries.ts';
 
-/** The field's currency; null when it is invalid (T52, C08), which is no reason to ask for a rate or another currency. */
+/** The field's currency; null when it is invalid (T52, C08): then the rules on rates and currencies do not apply. */
 export function currencyOf(reading: FieldReading | undefined): string | null {
   const currency = partOf(reading, 'currency');
   return currency === null || minorUnits(currency) === null ? null : currency;

@@ -9,7 +9,7 @@ import type { LineParts } from './line-parts.ts';
 import { readStatementLine } from './statement-line.ts';
 
 /**
- * Deviations in the files of statements of banks: 28, which 28C replaced, and references, numbers and fields of their own, among them
+ * Deviations in the files of statements of banks: 28, which 28C replaced, and references, numbers and non-standard fields, among them
  * NS with details of an entry; and no field 20.
  */
 export const STATEMENT_DIALECT: Dialect = {

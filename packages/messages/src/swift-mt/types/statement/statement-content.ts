@@ -100,7 +100,7 @@ interface Entries {
   readonly unreadableLines?: readonly string[];
 }
 
-/** Every entry with its field 86. One that is not readable is left out in lenient mode; null in strict mode. */
+/** Every entry with its field 86. An unreadable entry is left out in lenient mode; null in strict mode. */
 function linesOfGroups(
   groups: readonly (readonly FieldReading[])[],
   currency: string,

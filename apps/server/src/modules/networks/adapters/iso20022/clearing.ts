@@ -5,10 +5,10 @@ import type { Rejection } from '../adapter.ts';
 export interface Clearing {
   /** True if its messages go from institution to institution, with a business header. */
   hasHeader: boolean;
-  /** The scheme that restricts what a payment may say. */
+  /** The scheme that restricts the content of payments. */
   scheme: 'sepa' | null;
   chargeBearer: 'SLEV' | 'SHAR';
-  /** The elements that name the service which a payment of this amount asks for. */
+  /** The elements that name the service for a payment of this amount. */
   service(amountMinor: bigint, createdAt: string): Partial<Iso20022.CreditTransferTransaction39>;
   /** How the beneficiary's bank confirms a credit. */
   creditStatus(amountMinor: bigint): 'ACCC' | 'ACCP';

@@ -25,7 +25,7 @@ export function isoInbound(clearing: Clearing, { facts, plan, reference, at }: A
         RtrRsnInf: [{ Rsn: { Cd: plan.reason ?? 'MS03' } }],
       });
     case 'recall-request':
-      // The sender of a recall knows the payment by its own message.
+      // The sender of a recall identifies the payment by its own message.
       return cancellationRequest(heading, plan.reason ?? 'CUST', originalIn(facts, facts.order ?? undefined));
     case 'recall-answer':
       return resolution(heading, { asked: facts.reference, status: plan.status }, original);

@@ -23,7 +23,7 @@ export function headed<Type extends MxType>(type: Type, { clearing, from, to, re
 
 export const agentsOf = ({ from, to }: Heading) => ({ InstgAgt: agent(from), InstdAgt: agent(to) });
 
-/** A payment as its own message identifies it. */
+/** A payment as identified in its own message. */
 export const originalOf = ({ type, reference }: PaymentReference, endToEnd: string, uetr: string | null) => ({
   OrgnlGrpInf: { OrgnlMsgId: reference, OrgnlMsgNmId: type },
   OrgnlInstrId: reference,

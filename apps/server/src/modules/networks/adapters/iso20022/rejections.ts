@@ -40,7 +40,7 @@ function customerReport(
   order: OrderReferences,
   outcome: { TxSts: string; StsRsnInf: Reason[] },
 ): Written {
-  // It has no identification by a clearing system.
+  // It has no clearing system identification.
   const status = { ...referencesIn({ ...order, transaction: null }), ...outcome };
   return marked({
     ...headed('pain.002.001.10', heading),
@@ -52,7 +52,7 @@ function customerReport(
   });
 }
 
-/** A camt.054 about funds that were credited again: a pain.002 cannot say it once the order was carried out. */
+/** A camt.054 about re-credited funds: after the order was carried out, a pain.002 can't report this. */
 function returnNotice(
   heading: Heading,
   transfer: OrderedTransfer,

@@ -11,12 +11,12 @@ export const sepa: NetworkAdapter = {
     service(amountMinor, createdAt) {
       const SvcLvl = [{ Cd: 'SEPA' }];
       if (!isSepaInstant(amountMinor)) return { PmtTpInf: { SvcLvl } };
-      // The ten seconds of SEPA Instant count from this time.
+      // SEPA Instant counts its ten seconds from this time.
       return { PmtTpInf: { SvcLvl, LclInstrm: { Cd: 'INST' } }, AccptncDtTm: createdAt };
     },
     // SEPA Instant confirms that the funds are available.
     creditStatus: (amountMinor) => (isSepaInstant(amountMinor) ? 'ACCP' : 'ACCC'),
-    // The rules have neither reasons in words nor a code for them.
+    // The rulebooks allow neither reasons in words nor a code for them.
     statusReason: ({ reason }) => ({ Rsn: { Cd: reason ?? 'MS03' } }),
   }),
   brings: ({ type, hasHeader }, transfer) =>

@@ -65,7 +65,7 @@ function contentOf(parts: Parts): ArrivingText {
     case 'return':
       return returnInbound(parts);
     case 'recall-request': {
-      // The sender of a recall knows the payment by its own message.
+      // The sender of a recall identifies the payment by its own message.
       const order = facts.order ?? payment;
       return written({
         type: isInstitutional(facts) ? 'MT292' : 'MT192',
@@ -172,6 +172,6 @@ const UNKNOWN_CUSTOMERS: Customers = {
   beneficiary: { account: 'NOTPROVIDED', nameAndAddress: ['BENEFICIARY CUSTOMER'] },
 };
 
-/** The number of the MT that orders the payment: of one that went over another network, the MT that says the same. */
+/** The number of the MT that orders the payment. For a payment over another network: the corresponding MT. */
 const mtNumber = (type: string, facts: Facts): string =>
   /^MT(\d{3})/.exec(type)?.[1] ?? (isInstitutional(facts) ? '202' : '103');

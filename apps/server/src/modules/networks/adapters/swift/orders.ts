@@ -13,7 +13,7 @@ import type {
 } from '../adapter.ts';
 import { written } from '../written.ts';
 
-/** The usual text where the standard requires a name and none is known. */
+/** The usual text if the standard requires a name and none is known. */
 const NOT_PROVIDED = 'NOTPROVIDED';
 const LINE_CHARACTERS = 35;
 const MAX_NAME_LINES = 4;
@@ -125,7 +125,7 @@ export function finRecallAnswer(
 
 /**
  * The rejection of an order that was sent to us, by the payments reject and return guidelines (SWIFT, Standards MT Usage
- * Guidelines): field 79 of an MT199 or MT299. An MT103 or MT202 with these lines in field 72 would be a payment of its own.
+ * Guidelines): field 79 of an MT199 or MT299. An MT103 or MT202 with these lines in field 72 would be a new payment.
  */
 export function finRejection(
   transfer: OrderedTransfer,
@@ -134,7 +134,7 @@ export function finRejection(
   at: Date,
 ): Written {
   const { receiverBic, reference, returned } = rejection;
-  // An MT101 asks for a payment and settles none: its funds never left the account that they come back to.
+  // An MT101 asks for a payment but doesn't settle it: its funds never left the account that they return to.
   if (returned !== null && order.type !== 'MT101') {
     return finReturn(transfer, order, { ...rejection, returned }, isoDay(at));
   }
@@ -148,9 +148,7 @@ export function finRejection(
   });
 }
 
-/**
- * Gives returned funds back by the same guidelines: a payment of its own, with `/RETN/` in field 72.
- */
+/** Returns funds according to the same guidelines: in a new payment, with `/RETN/` in field 72. */
 function finReturn(
   transfer: OrderedTransfer,
   order: OrderReferences,

@@ -6,8 +6,8 @@ import type { Customer, Customers, OutgoingMessage } from '../../messages.ts';
 import { messageWithoutTransfer } from '../../outbound/message-without-transfer.ts';
 
 /**
- * Prepares a FIN message written by an operator for the queue. Its headers must be readable; the network judges the rest. The
- * banks behind the network confirm a payment as they would confirm a transfer's.
+ * Prepares a FIN message that an operator wrote for the queue. Its headers must be readable; the network checks the
+ * rest. The banks behind the network confirm its payment like a transfer's.
  * @throws AppError 422 when the text is not a FIN message that can be sent.
  */
 export function writtenMessage(text: string, scenario: ScenarioName | null, now: Date): OutgoingMessage {

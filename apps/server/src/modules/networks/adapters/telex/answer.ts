@@ -16,7 +16,7 @@ const WRONG_KEY: Refusal = {
   meaning: 'The test key does not agree: the receiver does not act upon the telex.',
 };
 
-/** The receiver reads what a person would: an order that lacks something is not carried out. */
+/** The receiver reads the telex like a person: an incomplete order is not carried out. */
 function incompleteOrder(text: string): Refusal | null {
   const error = firstError(text);
   return error === undefined
@@ -25,8 +25,9 @@ function incompleteOrder(text: string): Refusal | null {
 }
 
 /**
- * The answer over a telex line: both stations exchange their answerbacks, then the receiver checks the test key against the table
- * that the two banks share, and reads the order. `wrongStation`: another teleprinter answers than the one that the telex names.
+ * The answer over a telex line: both stations exchange their answerbacks; then the receiver checks the test key
+ * against the table that both banks share, and reads the order. `wrongStation`: a teleprinter other than the named
+ * one answers.
  */
 export function telexAnswer(text: string, wrongStation: boolean): Answer {
   const content = telexContent(text);

@@ -3,7 +3,7 @@ import { summaryOf } from '../../log/summary.ts';
 import type { Arriving, Written } from '../adapter.ts';
 import { serviceTelex } from './service-telex.ts';
 
-/** Every message of the far side over telex is a service telex that says what the console says. */
+/** Over telex, every message of the far side is a service telex with the same text that the console shows. */
 export function telexInbound({ facts, plan, reference, numbers, at }: Arriving): Written {
   return serviceTelex({
     serial: `${plan.from.slice(0, 4)}${numbers.sequence.slice(-4)}`,

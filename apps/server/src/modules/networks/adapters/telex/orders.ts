@@ -8,13 +8,13 @@ import { written } from '../written.ts';
 import { serviceTelex } from './service-telex.ts';
 
 const PLATFORM_ANSWERBACK = '440044 CLRB G';
-/** How many digits the number of a teleprinter has. */
+/** The number of digits of a teleprinter number. */
 const NUMBER = /^\d{4,8}$/;
 const ANSWERBACK = /^\d{4,8} [A-Z0-9]{3,8} [A-Z]{1,3}$/;
 
 /**
- * A tested telex that orders the payment. The network assigns its final serial number and test key. `receiverCode`: of the
- * teleprinter that it goes to.
+ * A tested telex that orders the payment. The network assigns its final serial number and test key. `receiverCode`:
+ * the code of the receiving teleprinter.
  */
 export function telexPayment(
   { transfer, route, reference: given, at, details }: OrderedPayment,
@@ -77,7 +77,7 @@ export function telexRejection(
 const LINE_CHARACTERS = 60;
 const TEXT_LINES = 4;
 
-/** The answerback of a teleprinter: as given, or derived from its code, always in the same way. */
+/** The answerback of a teleprinter: the given one, or one derived from its code. */
 function answerbackOf(code: string): string {
   const plain = code.trim().toUpperCase();
   if (ANSWERBACK.test(plain) && plain.length <= 20) return plain;

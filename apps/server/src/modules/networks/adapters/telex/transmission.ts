@@ -5,7 +5,7 @@ import type { Numbering } from '../adapter.ts';
 const SIMULATED_LINE = 'SIMULATED. NO REAL PAYMENT.';
 const DUPLICATE_LINE = 'POSSIBLE DUPLICATE';
 
-/** With its serial number and the test key that depends on it; other texts than payment orders have no key. */
+/** With its serial number and the test key that depends on it; only payment orders have a key. */
 export function dressTelex(text: string, { sequence }: Numbering, again: boolean): string {
   const content = telexContent(text);
   if (content === null) {

@@ -4,7 +4,7 @@ import { hasTable } from '../has-table.ts';
 import { runFile, runFiles } from '../run-files.ts';
 
 const TABLES = join(import.meta.dirname, '0001-baseline');
-/** The control schema has a chain of its own, which is the same table. */
+/** The control schema has a separate chain, in an identical table. */
 const AUDIT = join(import.meta.dirname, '../workspace/0001-baseline/audit.sql');
 /** Before there was a control schema, the only workspace had its tables. */
 const EARLIER = 'main';
@@ -14,7 +14,7 @@ const MOVED = {
 } as const;
 const MOVED_VALUES = ['super_password_hash', 'master_key_canary'];
 
-/** Creates the tables of the installation. Those that the workspace `main` has are moved, which copies nothing. */
+/** Creates the tables of the installation. Tables that the workspace `main` already has are moved without copying. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isMoved = await hasTable(db, EARLIER, 'operators');
   await runFiles(db, TABLES, isMoved ? Object.keys(MOVED) : []);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { hasTable } from '../has-table.ts';
 import { runFile } from '../run-files.ts';
 
-/** Before there were several workspaces, all keys were those of the only one. */
+/** Before there were several workspaces, all keys belonged to the only one. */
 const EARLIER = 'main';
 
 /** Leases, members, and the place of each API key. */

@@ -104,7 +104,7 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
         </InlineAlert>
       )}
       <ConfirmDialog
-        // Another operator may take the step first: then there is nothing to confirm.
+        // If another operator takes the step first, there is nothing left to confirm.
         open={asked !== null && asked === next?.step}
         onOpenChange={close}
         title={asked !== null && `${stepText(asked)} of ${formatMoney(amount, currency)} now?`}
@@ -117,7 +117,7 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
   );
 }
 
-/** The step that can be taken at once. An investigation of a message that was not sent yet cannot be answered. */
+/** The step that can be taken at once. An unsent message can't be investigated. */
 function useStepNow({ transactionId, next }: Automation): LifeStep | null {
   const { data } = useTimeline(transactionId);
   const isQueued = data?.messages.some(({ state }) => state === 'queued') === true;

@@ -56,7 +56,7 @@ export function RouteCard({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** As high as a typical route: stacked where hops do not fit side by side; a completed one has figures, too. */
+/** The height of a typical route: stacked where hops do not fit side by side; a completed one also has figures. */
 function RouteSkeleton({ isCompleted }: { isCompleted: boolean }) {
   return (
     <div className="@container">

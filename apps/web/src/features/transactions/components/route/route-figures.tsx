@@ -23,7 +23,7 @@ export function OutcomeSign({ outcome }: { outcome: RouteOutcome }) {
   );
 }
 
-/** The figures of a transfer in one line, once there is more to show than its amount. */
+/** The figures of a transfer in one line, once there are others besides its amount. */
 export function RouteFigures({ timeline }: { timeline: Timeline }) {
   const figures = routeFigures(timeline);
   if (figures.length < 2) return null;

@@ -6,7 +6,7 @@ import { errorText } from '@/lib/api.ts';
 import { formatElapsed } from '@/lib/duration.ts';
 import { useAdvanceClock, useClock } from '../../api/advance-clock.ts';
 
-/** The virtual clock: setting it ahead makes everything that waits for a time happen at once. */
+/** The virtual clock: advancing it makes everything that is due by then happen at once. */
 export function ClockControls() {
   const { data, error, refetch } = useClock();
   const advance = useAdvanceClock();
