@@ -11,7 +11,13 @@ export const run = (
   args: readonly string[] = [],
 ): ChildProcess =>
   spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
   });
 
 /** The output of a command that has ended, and its exit code. */

@@ -20,6 +20,7 @@ export async function serversOfOneDatabase() {
     const server = spawn(process.execPath, [...nodeOptions, MAIN, `--role=${role}`], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: database.url,
