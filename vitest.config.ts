@@ -11,8 +11,8 @@ const PATIENCE = { timeout: 20_000 };
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
   test: {
-    // More than there are cores: many tests wait, for processes of their own, the database or a time limit.
-    maxWorkers: '150%',
+    // Vitest leaves one core free, which on two is half of the machine; many tests wait for processes of their own.
+    maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     // Files share a process and what it has loaded: importing it anew for each took a seventh of the time.
     isolate: false,
