@@ -152,7 +152,7 @@ describe('checking payment files in other tools', { timeout: 120_000 }, () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'apps/cli/package.json'), 'utf8'));
   /** npx finds the package in its file, without network access. */
   const env = () => ({
-    ...{ PATH: process.env.PATH, HOME: PROJECT },
+    ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, HOME: PROJECT },
     ...{
       npm_config_offline: 'true',
       npm_config_cache: join(PROJECT, '.npm'),

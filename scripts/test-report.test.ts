@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLine, playwrightOutcome, settle, total, vitestOutcome } from './test-report.ts';
+import { countLine, playwrightOutcome, settle, slowestLines, total, vitestOutcome } from './test-report.ts';
 
 const outcome = (
   passed: number,
@@ -7,7 +7,8 @@ const outcome = (
   skipped = 0,
   failures: string[] = [],
   flaky: string[] = [],
-) => ({ passed, failed, skipped, failures, flaky });
+  took: Readonly<Record<string, number>> = {},
+) => ({ passed, failed, skipped, failures, flaky, took: new Map(Object.entries(took)) });
 
 describe('the result of the tests', () => {
   it('is a plain line, which names skipped tests only when there are some', () => {
@@ -16,9 +17,9 @@ describe('the result of the tests', () => {
   });
 
   it('sums the runners', () => {
-    expect(total([outcome(1, 1, 3, ['a'], ['c']), outcome(10, 1, 30, ['b'])])).toEqual(
-      outcome(11, 2, 33, ['a', 'b'], ['c']),
-    );
+    expect(
+      total([outcome(1, 1, 3, ['a'], ['c'], { x: 1 }), outcome(10, 1, 30, ['b'], [], { y: 2 })]),
+    ).toEqual(outcome(11, 2, 33, ['a', 'b'], ['c'], { x: 1, y: 2 }));
     expect(total([])).toEqual(outcome(0, 0));
   });
 
@@ -29,26 +30,27 @@ describe('the result of the tests', () => {
       numPendingTests: 1,
       numTodoTests: 1,
       testResults: [
-        { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
         {
-          name: 'b.test.ts',
-          status: 'failed',
-          message: '',
+          ...{ name: 'a.test.ts', status: 'failed', message: 'no such module' },
+          ...{ startTime: 5, endTime: 6, assertionResults: [] },
+        },
+        {
+          ...{ name: 'b.test.ts', status: 'failed', message: '', startTime: 10, endTime: 30 },
           assertionResults: [
             { status: 'passed', fullName: 'one', failureMessages: [] },
             { status: 'failed', fullName: 'two', failureMessages: ['expected 1 to be 2'] },
           ],
         },
         {
-          name: 'c.test.ts',
-          status: 'passed',
-          message: '',
+          ...{ name: 'c.test.ts', status: 'passed', message: '', startTime: 30, endTime: 33 },
           assertionResults: [{ status: 'passed', fullName: 'three', failureMessages: [] }],
         },
       ],
     };
     const failures = ['a.test.ts\n  no such module', 'b.test.ts: two\n  expected 1 to be 2'];
-    expect(vitestOutcome(report)).toEqual(outcome(4, 2, 2, failures));
+    expect(vitestOutcome(report)).toEqual(
+      outcome(4, 2, 2, failures, [], { 'a.test.ts': 1, 'b.test.ts': 20, 'c.test.ts': 3 }),
+    );
   });
 
   it('counts errors outside tests as failures, and names browser tests that passed at their second try', () => {
@@ -56,7 +58,15 @@ describe('the result of the tests', () => {
       title,
       file: 'a.spec.ts',
       ok: status !== 'unexpected',
-      tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }, { errors: [] }] }],
+      tests: [
+        {
+          status,
+          results: [
+            { duration: 3, errors: messages.map((message) => ({ message })) },
+            { duration: 2, errors: [] },
+          ],
+        },
+      ],
     });
     const report = {
       stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 },
@@ -69,7 +79,18 @@ describe('the result of the tests', () => {
       ],
     };
     const failures = ['no browser', 'a.spec.ts: two\n  not visible', 'a.spec.ts: three\n  x'];
-    expect(playwrightOutcome(report)).toEqual(outcome(6, 3, 3, failures, ['a.spec.ts: four\n  too late']));
+    expect(playwrightOutcome(report)).toEqual(
+      outcome(6, 3, 3, failures, ['a.spec.ts: four\n  too late'], { 'a.spec.ts': 20 }),
+    );
+  });
+
+  it('names the files that took longest', () => {
+    const took = new Map([
+      ['a.test.ts', 1_240],
+      ['b.spec.ts', 112_000],
+      ['c.test.ts', 3],
+    ]);
+    expect(slowestLines({ took }, 2)).toEqual([' 112.0 s  b.spec.ts', '   1.2 s  a.test.ts']);
   });
 
   it('never treats a crash or an empty run as a success', () => {

@@ -7,6 +7,8 @@ export interface Outcome {
   failures: string[];
   /** The tests that passed only at the second try, with the error of the first. */
   flaky: string[];
+  /** How long each file took, in milliseconds. */
+  took: ReadonlyMap<string, number>;
 }
 
 /** The part of Vitest's JSON report that is needed. */
@@ -19,6 +21,8 @@ export interface VitestReport {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
@@ -36,7 +40,7 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     ok: boolean;
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -54,6 +58,7 @@ export function vitestOutcome(report: VitestReport): Outcome {
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
     flaky: [],
+    took: new Map(report.testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])),
   };
 }
 
@@ -69,7 +74,17 @@ export function playwrightOutcome({ stats, errors, suites }: PlaywrightReport): 
       ...specs.filter(({ ok }) => !ok).map(describedSpec),
     ],
     flaky: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(describedSpec),
+    took: durationsOf(specs),
   };
+}
+
+function durationsOf(specs: PlaywrightSuite['specs']): Map<string, number> {
+  const took = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    const ofSpec = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    took.set(file, (took.get(file) ?? 0) + ofSpec);
+  }
+  return took;
 }
 
 const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
@@ -90,7 +105,7 @@ const described = (name: string, ...errors: string[]): string => [name, ...error
  * failed test) or that ran nothing is one failure, never a silent success.
  */
 export function settle(reported: Outcome | undefined, exitCode: number | null): Outcome {
-  const outcome = reported ?? { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+  const outcome = reported ?? { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], took: new Map() };
   const ranNothing = outcome.passed + outcome.failed === 0;
   const crashed = outcome.failed === 0 && exitCode !== 0;
   if (!ranNothing && !crashed) return outcome;
@@ -107,8 +122,16 @@ export function total(outcomes: readonly Outcome[]): Outcome {
     skipped: sum((outcome) => outcome.skipped),
     failures: outcomes.flatMap((outcome) => outcome.failures),
     flaky: outcomes.flatMap((outcome) => outcome.flaky),
+    took: new Map(outcomes.flatMap((outcome) => [...outcome.took])),
   };
 }
+
+/** The files that took longest, one a line. */
+export const slowestLines = ({ took }: Pick<Outcome, 'took'>, count = 10): string[] =>
+  [...took]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([file, ms]) => `${(ms / 1_000).toFixed(1).padStart(6)} s  ${file}`);
 
 /** The last line of `npm test`, plain so that a program can read it: `123 passed, 0 failed`. */
 export function countLine({

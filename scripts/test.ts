@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { obtainBrowser } from './browser.ts';
 import { testsOfChange } from './changed-tests.ts';
-import { countLine, type Outcome, playwrightOutcome, settle, total, vitestOutcome } from './test-report.ts';
+import {
+  countLine,
+  type Outcome,
+  playwrightOutcome,
+  settle,
+  slowestLines,
+  total,
+  vitestOutcome,
+} from './test-report.ts';
 
 /** `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` only what a change can break. */
 const SUITES = ['unit', 'server', 'e2e'] as const;
@@ -40,6 +48,7 @@ async function main(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
 
   const sum = total(outcomes);
+  console.log(`\nThe slowest files:\n${slowestLines(sum).join('\n').replaceAll(`${ROOT}/`, '')}`);
   // Again, because thousands of lines may lie between a failure and the end.
   for (const test of sum.flaky) console.log(`\nFLAKY, passed at its second try: ${test}`);
   for (const failure of sum.failures) console.log(`\nFAILED ${failure}`);

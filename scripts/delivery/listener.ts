@@ -26,7 +26,12 @@ export async function startListener(
   const line = await startLine(server);
   const child = spawn(process.execPath, [BIN, 'listen', '--json', '--forward-to', url, '--events', event], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, CLEARBENCH_URL: line.url, CLEARBENCH_KEY: server.apiKey },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      CLEARBENCH_URL: line.url,
+      CLEARBENCH_KEY: server.apiKey,
+    },
   });
   const ended = once(child, 'close');
   let said = '';

@@ -24,7 +24,11 @@ function run(program: string, args: readonly string[], env: Record<string, strin
     execFile(
       program,
       args,
-      { env: { PATH: process.env.PATH, ...env }, maxBuffer: 64 * 1024 * 1024, timeout: PROGRAM_LIMIT_MS },
+      {
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+        maxBuffer: 64 * 1024 * 1024,
+        timeout: PROGRAM_LIMIT_MS,
+      },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code ?? 1), out, err }),
     );
   });
@@ -145,7 +149,12 @@ export async function fetched(files: SftpAccess, path: string): Promise<string> 
 export async function startReceiver(secret: string, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [RECEIVER], {
     stdio: 'ignore',
-    env: { PATH: process.env.PATH, WEBHOOK_SECRET: secret, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      WEBHOOK_SECRET: secret,
+      PORT: String(port),
+    },
   });
   await once(child, 'spawn');
   return child;

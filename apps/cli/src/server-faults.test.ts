@@ -13,7 +13,12 @@ const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 afterEach(stopServing);
 
 async function run(args: string[], url: string, stdin = '') {
-  const env = { PATH: process.env.PATH, CLEARBENCH_URL: url, CLEARBENCH_KEY: 'clb_test' };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    CLEARBENCH_URL: url,
+    CLEARBENCH_KEY: 'clb_test',
+  };
   const child = spawn(process.execPath, [BIN, ...args], { env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => {

@@ -37,7 +37,13 @@ afterEach(async () => {
 
 function launch(env: Record<string, string> = {}): Server {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -64,6 +64,7 @@ async function run(steps: readonly Step[]): Promise<string[]> {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: join(folder, 'data'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -103,7 +104,12 @@ it('the receiver of the guide accepts signed notifications and refuses all other
   const port = await freePort();
   const child = spawn(process.execPath, [basename(file)], {
     cwd: folder,
-    env: { PATH: process.env.PATH, WEBHOOK_SECRET: `whsec_${key.toString('base64')}`, PORT: `${port}` },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      WEBHOOK_SECRET: `whsec_${key.toString('base64')}`,
+      PORT: `${port}`,
+    },
     stdio: 'ignore',
   });
   const body = JSON.stringify({ type: 'transaction.initiated', data: {} });

@@ -20,6 +20,7 @@ export async function serversOfOneDatabase() {
     const server = spawn(process.execPath, [...nodeOptions, MAIN, `--role=${role}`], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: database.url,
@@ -40,7 +41,7 @@ export async function serversOfOneDatabase() {
       return code;
     };
     onTestFinished(stop);
-    await expect.poll(() => said.includes('Ctrl-C stops it'), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => said.includes('Ctrl-C stops it'), { timeout: 110_000 }).toBe(true);
     return {
       pid: server.pid ?? 0,
       address: /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '',

@@ -38,6 +38,7 @@ it(`a flood of 10 MB bodies is stored or refused with a retry, in a heap of ${HE
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: database.url,

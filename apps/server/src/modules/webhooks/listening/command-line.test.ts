@@ -65,7 +65,9 @@ async function startLine() {
 }
 
 function start(...args: string[]) {
-  const child = spawn(process.execPath, [BIN, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [BIN, ...args], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+  });
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => {
