@@ -108,7 +108,10 @@ const PASSED_ON = ['content-type', 'location'];
 /** The best quality would take seconds for the script. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
-const ENCODERS = { br: (body: Buffer) => compressBrotli(body, BROTLI), gzip: promisify<Buffer, Buffer>(gzip) };
+const ENCODERS = {
+  br: (body: Buffer) => compressBrotli(body, BROTLI),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
 type Encoding = keyof typeof ENCODERS;
 
 /** Null: as it is. */
