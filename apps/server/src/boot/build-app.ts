@@ -104,6 +104,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     }));
   const registerZone = routesOf(config, ingestion.routes);
   const app = createServer(config, logger);
+  app.decorate('courtesy', ingestion.capacity.courtesy);
   const { metrics, figures } = observe(app, {
     database,
     workspaces: measured,
@@ -273,7 +274,9 @@ async function registerConsole(
     await guarded.register(async (inside) => {
       inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);
-      inside.addHook('preSerialization', guards.maskForViewers);
+      inside.decorateReply('written', null);
+      inside.addHook('preHandler', guards.takeTurn);
+      inside.addHook('preSerialization', guards.writeAnswer);
       inside.addHook(
         'onRequest',
         watchCalls({

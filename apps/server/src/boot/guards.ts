@@ -1,5 +1,10 @@
 import { withKeysMasked } from '@clearbench/domain';
-import type { FastifyRequest, onRequestAsyncHookHandler, preSerializationAsyncHookHandler } from 'fastify';
+import type {
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+  preSerializationAsyncHookHandler,
+} from 'fastify';
 import type { KnownKey } from '../modules/api-keys/index.ts';
 import type { AuthModule } from '../modules/auth/index.ts';
 import type { Directory, Entry, WorkspacesModule } from '../modules/workspaces/index.ts';
@@ -11,12 +16,29 @@ import { namedWorkspace, workspaceName } from '../platform/http/workspace-path.t
 import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Call it when the answer to a request for much is written; null for any other. */
+    written: (() => void) | null;
+  }
+}
+
+/** Lists of the console are shorter. */
+const MUCH = 100;
+
+const asksForMuch = (query: unknown): boolean =>
+  typeof query === 'object' &&
+  query !== null &&
+  'limit' in query &&
+  typeof query.limit === 'number' &&
+  query.limit > MUCH;
+
 interface Dependencies {
   directory: Directory;
   members: WorkspacesModule['members'];
   sessionOf: AuthModule['sessionOf'];
   open: OpenWorkspaces;
-  courtesy: Pick<Courtesy, 'request'>;
+  courtesy: Pick<Courtesy, 'request' | 'answer' | 'charge'>;
 }
 
 /** Takes each request to its workspace, if its sender may enter it. */
@@ -59,9 +81,36 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
   const checkInstallation: onRequestAsyncHookHandler = async ({ ofInstallation, routeOptions }) =>
     requireRight(routeOptions.config.rights, { ofInstallation, role: null });
 
-  /** Viewers see API keys masked, wherever an answer has one. */
-  const maskForViewers: preSerializationAsyncHookHandler = async ({ role }, _reply, payload) =>
-    role === 'viewer' ? JSON.parse(withKeysMasked(JSON.stringify(payload ?? null))) : payload;
+  /** Long lists of a workspace take turns, from their query on until they are written. */
+  const takeTurn: preHandlerAsyncHookHandler = async ({ query, workspace }, reply) => {
+    if (!asksForMuch(query)) return;
+    const { promise: written, resolve: end } = Promise.withResolvers<void>();
+    reply.written = end;
+    reply.raw.once('close', end);
+    await new Promise<void>((begin, refuse) => {
+      const hold = () => {
+        begin();
+        return written;
+      };
+      courtesy.answer(workspace.id, hold).catch(refuse);
+    });
+  };
+
+  /** Viewers see API keys masked, wherever an answer has one. What it takes to write an answer is charged to its workspace. */
+  const writeAnswer: preSerializationAsyncHookHandler = async (request, reply, payload) => {
+    // A request that was refused has none.
+    const { role, workspace }: Partial<FastifyRequest> = request;
+    const write = reply.getSerializationFunction(String(reply.statusCode)) ?? JSON.stringify;
+    reply.serializer((answer: unknown) => {
+      const startedMs = performance.now();
+      const text = write(answer as Record<string, unknown>);
+      const shown = role === 'viewer' ? withKeysMasked(text) : text;
+      if (workspace !== undefined) courtesy.charge(workspace.id, performance.now() - startedMs);
+      reply.written?.();
+      return shown;
+    });
+    return payload;
+  };
 
   /** True if the operator who sent a request may still read what it was for. */
   async function mayStay(request: FastifyRequest): Promise<boolean> {
@@ -84,5 +133,5 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     return known;
   }
 
-  return { enterNamed, checkInstallation, enterAsOperator, enterByKey, maskForViewers, mayStay };
+  return { enterNamed, checkInstallation, enterAsOperator, enterByKey, takeTurn, writeAnswer, mayStay };
 }

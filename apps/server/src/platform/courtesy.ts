@@ -18,6 +18,8 @@ const BURST = 50;
 const WAIT_MAX_MS = 5_000;
 /** How many database connections a workspace may use for requests while others are in use. */
 const CONNECTIONS = Math.max(2, availableParallelism());
+/** How many requests for much may wait for their turn; half of them of one workspace. */
+const WAITING_MAX = 200;
 /** Each batch keeps this process and one of the database busy. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
@@ -31,6 +33,8 @@ export class Courtesy {
   readonly #turnMs = new Map<string, number>();
   readonly #backlogAtMs = new Map<string, number>();
   readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY });
+  readonly #answers = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
+  readonly #pieces = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
 
   /** A request is for this workspace. Await the result, if there is one, before anything is done for it. */
   request(workspace: string): Promise<void> | undefined {
@@ -43,6 +47,27 @@ export class Courtesy {
     if (turnMs > nowMs + WAIT_MAX_MS) throw overloaded();
     this.#turnMs.set(workspace, turnMs);
     return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
+  }
+
+  /** The answer to a request of this workspace kept the process busy for this long, which its next requests wait for. */
+  charge(workspace: string, ms: number): void {
+    const turnMs = this.#turnMs.get(workspace);
+    if (turnMs !== undefined) this.#turnMs.set(workspace, turnMs + (1 + REST) * ms);
+  }
+
+  /** Answers a request for much. While other workspaces are in use, this one gets one such answer at a time, with a rest after each. */
+  answer<Result>(workspace: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#inTurn(this.#answers, workspace, work);
+  }
+
+  /** What is made piece by piece. While other workspaces are in use, this one makes one piece at a time, with a rest after each. */
+  async *pieces<Piece>(workspace: string, pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+    const iterator = pieces[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await this.#inTurn(this.#pieces, workspace, () => iterator.next());
+      if (next.done === true) return;
+      yield next.value;
+    }
   }
 
   /** How many database connections this workspace may use for its requests. */
@@ -73,6 +98,18 @@ export class Courtesy {
   /** Call this after each piece of a large amount of work. */
   async rest(workspace: string, startedMs: number): Promise<void> {
     if (this.#isOtherUsed(workspace)) await delay(REST * (performance.now() - startedMs));
+  }
+
+  #inTurn<Result>(turns: Turns, workspace: string, work: () => Promise<Result>): Promise<Result> {
+    if (!this.#isOtherUsed(workspace)) return work();
+    return turns.take(workspace, async () => {
+      const startedMs = performance.now();
+      try {
+        return await work();
+      } finally {
+        await this.rest(workspace, startedMs);
+      }
+    });
   }
 
   #isOtherUsed(workspace: string): boolean {

@@ -98,6 +98,7 @@ export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
     },
     (request, reply) =>
       sendCsv(
+        request,
         reply,
         'clearbench-audit.csv',
         Object.keys(COLUMNS),

