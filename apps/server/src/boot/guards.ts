@@ -26,12 +26,13 @@ declare module 'fastify' {
 /** Lists of the console are shorter. */
 const MUCH = 100;
 
-const asksForMuch = (query: unknown): boolean =>
-  typeof query === 'object' &&
-  query !== null &&
-  'limit' in query &&
-  typeof query.limit === 'number' &&
-  query.limit > MUCH;
+/** Long lists, and papers, which are set on the main thread. */
+function asksForMuch({ query, routeOptions }: FastifyRequest): boolean {
+  const { produces = [] } = routeOptions.schema ?? {};
+  if (produces.includes('application/pdf')) return true;
+  const limit: unknown = typeof query === 'object' && query !== null && 'limit' in query ? query.limit : null;
+  return typeof limit === 'number' && limit > MUCH;
+}
 
 interface Dependencies {
   directory: Directory;
@@ -81,9 +82,9 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
   const checkInstallation: onRequestAsyncHookHandler = async ({ ofInstallation, routeOptions }) =>
     requireRight(routeOptions.config.rights, { ofInstallation, role: null });
 
-  /** Long lists of a workspace take turns, from their query on until they are written. */
-  const takeTurn: preHandlerAsyncHookHandler = async ({ query, workspace }, reply) => {
-    if (!asksForMuch(query)) return;
+  /** Long answers of a workspace take turns, from their query on until they are written. */
+  const takeTurn: preHandlerAsyncHookHandler = async (request, reply) => {
+    if (!asksForMuch(request)) return;
     const { promise: written, resolve: end } = Promise.withResolvers<void>();
     reply.written = end;
     reply.raw.once('close', end);
@@ -92,7 +93,7 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
         begin();
         return written;
       };
-      courtesy.answer(workspace.id, hold).catch(refuse);
+      courtesy.answer(request.workspace.id, hold).catch(refuse);
     });
   };
 

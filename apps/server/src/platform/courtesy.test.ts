@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Courtesy } from './courtesy.ts';
 
@@ -117,4 +118,18 @@ it('an answer that took long is charged to the next requests of its workspace', 
   void courtesy.request('oak');
   courtesy.charge('oak', 200);
   expect(await durationOf(async () => courtesy.request('oak'))).toBeGreaterThan(200);
+});
+
+it('paces strangers by their address while a workspace is in use, and refuses none of another address', async () => {
+  expect(courtesy.stranger('192.0.2.1')).toBeUndefined();
+  const all = async () =>
+    Promise.all(
+      Array.from({ length: 6 * 250 * availableParallelism() }, () => courtesy.stranger('192.0.2.1')),
+    );
+  void courtesy.request('oak');
+  const flood = all().catch((error: unknown) => error);
+  expect(courtesy.stranger('192.0.2.2')).toBeUndefined();
+  expect(await durationOf(async () => courtesy.request('oak'))).toBe(0);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await flood).toMatchObject({ code: 'overloaded' });
 });

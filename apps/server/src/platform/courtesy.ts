@@ -31,6 +31,7 @@ export class Courtesy {
   readonly #usedAtMs = new Map<string, number>();
   /** When the next request of a workspace has its turn, on the clock of `performance`. */
   readonly #turnMs = new Map<string, number>();
+  readonly #strangerTurnMs = new Map<string, number>();
   readonly #backlogAtMs = new Map<string, number>();
   readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #answers = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
@@ -41,11 +42,28 @@ export class Courtesy {
     const nowMs = performance.now();
     this.#usedAtMs.set(workspace, nowMs);
     if (!this.#isOtherUsed(workspace)) return undefined;
-    const periodMs = 1_000 / REQUESTS_PER_SECOND;
-    const turnMs =
-      Math.max(this.#turnMs.get(workspace) ?? Number.NEGATIVE_INFINITY, nowMs - BURST * periodMs) + periodMs;
+    const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs);
     if (turnMs > nowMs + WAIT_MAX_MS) throw overloaded();
     this.#turnMs.set(workspace, turnMs);
+    return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
+  }
+
+  /**
+   * A request from these addresses is for no workspace, or for one that its sender may not enter. Await the result, if there is one:
+   * whoever has too many waits before learning that, or would ask again at once.
+   */
+  stranger(network: string): Promise<void> | undefined {
+    if (!this.#isOtherUsed(null)) return undefined;
+    const nowMs = performance.now();
+    const turnMs = turnAfter(this.#strangerTurnMs.get(network), nowMs);
+    if (turnMs > nowMs + WAIT_MAX_MS) return delay(WAIT_MAX_MS).then(() => Promise.reject(overloaded()));
+    // The one that was not seen for longest comes first.
+    this.#strangerTurnMs.delete(network);
+    this.#strangerTurnMs.set(network, turnMs);
+    for (const [oldest, atMs] of this.#strangerTurnMs) {
+      if (atMs > nowMs - LASTING_MS) break;
+      this.#strangerTurnMs.delete(oldest);
+    }
     return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
   }
 
@@ -112,7 +130,7 @@ export class Courtesy {
     });
   }
 
-  #isOtherUsed(workspace: string): boolean {
+  #isOtherUsed(workspace: string | null): boolean {
     for (const [used, atMs] of this.#usedAtMs) {
       if (isRecent(atMs)) {
         if (used !== workspace) return true;
@@ -124,6 +142,11 @@ export class Courtesy {
     return false;
   }
 }
+
+const PERIOD_MS = 1_000 / REQUESTS_PER_SECOND;
+
+const turnAfter = (lastMs: number | undefined, nowMs: number): number =>
+  Math.max(lastMs ?? Number.NEGATIVE_INFINITY, nowMs - BURST * PERIOD_MS) + PERIOD_MS;
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
