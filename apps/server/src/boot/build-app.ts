@@ -29,6 +29,7 @@ import { closeQuery } from '../platform/http/known-names.ts';
 import { collectPaths, type KnownPaths, refuseUnknown } from '../platform/http/known-paths.ts';
 import { liveRoute } from '../platform/http/live-route.ts';
 import { metricsRoute } from '../platform/http/metrics-route.ts';
+import { paceStrangers } from '../platform/http/pace-strangers.ts';
 import { rightsByChange, rightsOfZone } from '../platform/http/rights.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -107,6 +108,9 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     }));
   const registerZone = routesOf(config, ingestion.routes);
   const app = createServer(config, logger);
+  const { courtesy } = ingestion.capacity;
+  app.decorate('courtesy', courtesy);
+  paceStrangers(app, { courtesy, publicUrl: config.publicUrl });
   const { metrics, figures } = observe(app, {
     database,
     workspaces: measured,
@@ -156,7 +160,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   }
   const { directory, members } = installation.workspaces;
   const guards = createGuards({
-    courtesy: ingestion.capacity.courtesy,
+    courtesy,
     directory,
     members,
     sessionOf: installation.auth.sessionOf,
@@ -276,7 +280,9 @@ async function registerConsole(
     await guarded.register(async (inside) => {
       inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);
-      inside.addHook('preSerialization', guards.maskForViewers);
+      inside.decorateReply('written', null);
+      inside.addHook('preHandler', guards.takeTurn);
+      inside.addHook('preSerialization', guards.writeAnswer);
       inside.addHook(
         'onRequest',
         watchCalls({

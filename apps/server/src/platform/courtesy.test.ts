@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Courtesy } from './courtesy.ts';
 
@@ -79,4 +80,56 @@ it('a workspace has few connections only while another is in use', async () => {
   expect(courtesy.connectionsOf('oak')).toBe(Number.POSITIVE_INFINITY);
   void courtesy.request('elm');
   expect(courtesy.connectionsOf('oak')).toBeLessThan(100);
+});
+
+it('beside a workspace in use, long answers and the pieces of files come one after another, with rests', async () => {
+  void courtesy.request('elm');
+  const answer = () => courtesy.answer('oak', () => takes(20));
+  expect(await durationOf(() => Promise.all([answer(), answer()]))).toBe(80);
+  void courtesy.request('elm');
+  const file = async () => {
+    const pieces = async function* () {
+      yield await takes(20);
+      yield await takes(20);
+    };
+    const read: unknown[] = [];
+    for await (const piece of courtesy.pieces('oak', pieces())) read.push(piece);
+    return read;
+  };
+  expect(await durationOf(() => Promise.all([file(), file()]))).toBeCloseTo(160, -1);
+  expect(await durationOf(() => Promise.all([answer(), answer()]))).toBe(20);
+});
+
+it('refuses a long answer when a hundred of its workspace wait', async () => {
+  void courtesy.request('elm');
+  const never = new Promise<never>(() => {});
+  for (let count = 0; count <= 100; count += 1) void courtesy.answer('oak', () => never);
+  await expect(courtesy.answer('oak', () => never)).rejects.toMatchObject({ code: 'overloaded' });
+  expect(await durationOf(() => courtesy.answer('birch', async () => {}))).toBe(0);
+});
+
+it('an answer that took long is charged to the next requests of its workspace', async () => {
+  void courtesy.request('elm');
+  void courtesy.request('oak');
+  courtesy.charge('oak', 200);
+  courtesy.charge('elm', 0);
+  expect(await durationOf(async () => courtesy.request('elm'))).toBe(0);
+  void courtesy.request('elm');
+  void courtesy.request('oak');
+  courtesy.charge('oak', 200);
+  expect(await durationOf(async () => courtesy.request('oak'))).toBeGreaterThan(200);
+});
+
+it('paces strangers by their address while a workspace is in use, and refuses none of another address', async () => {
+  expect(courtesy.stranger('192.0.2.1')).toBeUndefined();
+  const all = async () =>
+    Promise.all(
+      Array.from({ length: 6 * 250 * availableParallelism() }, () => courtesy.stranger('192.0.2.1')),
+    );
+  void courtesy.request('oak');
+  const flood = all().catch((error: unknown) => error);
+  expect(courtesy.stranger('192.0.2.2')).toBeUndefined();
+  expect(await durationOf(async () => courtesy.request('oak'))).toBe(0);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await flood).toMatchObject({ code: 'overloaded' });
 });

@@ -21,6 +21,8 @@ const BURST = 50;
 const WAIT_MAX_MS = 5_000;
 /** The number of database connections that a workspace may use for requests while others are in use. */
 const CONNECTIONS = Math.max(2, availableParallelism());
+/** The number of large answers that may wait for their turn; at most half of them for one workspace. */
+const WAITING_MAX = 200;
 /** Each batch keeps this process and one of the database busy. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
@@ -32,20 +34,61 @@ export class Courtesy {
   readonly #usedAtMs = new Map<string, number>();
   /** When a workspace may make its next request, on the clock of `performance`. */
   readonly #turnMs = new Map<string, number>();
+  readonly #strangerTurnMs = new Map<string, number>();
   readonly #backlogAtMs = new Map<string, number>();
   readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY });
+  readonly #answers = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
+  readonly #pieces = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
 
   /** A request for this workspace arrives. If there is a result, await it before working on the request. */
   request(workspace: string): Promise<void> | undefined {
     const nowMs = performance.now();
     this.#usedAtMs.set(workspace, nowMs);
     if (!this.#isOtherUsed(workspace)) return undefined;
-    const periodMs = 1_000 / REQUESTS_PER_SECOND;
-    const turnMs =
-      Math.max(this.#turnMs.get(workspace) ?? Number.NEGATIVE_INFINITY, nowMs - BURST * periodMs) + periodMs;
+    const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs);
     if (turnMs > nowMs + WAIT_MAX_MS) throw overloaded();
     this.#turnMs.set(workspace, turnMs);
     return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
+  }
+
+  /**
+   * A request from this network is for no workspace, or its sender may not enter the workspace. If there is a result, await it. A
+   * sender with too many requests gets the refusal late: otherwise it would ask again at once.
+   */
+  stranger(network: string): Promise<void> | undefined {
+    if (!this.#isOtherUsed(null)) return undefined;
+    const nowMs = performance.now();
+    const turnMs = turnAfter(this.#strangerTurnMs.get(network), nowMs);
+    if (turnMs > nowMs + WAIT_MAX_MS) return delay(WAIT_MAX_MS).then(() => Promise.reject(overloaded()));
+    // The network that was not seen for the longest time comes first.
+    this.#strangerTurnMs.delete(network);
+    this.#strangerTurnMs.set(network, turnMs);
+    for (const [oldest, atMs] of this.#strangerTurnMs) {
+      if (atMs > nowMs - LASTING_MS) break;
+      this.#strangerTurnMs.delete(oldest);
+    }
+    return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
+  }
+
+  /** Writing an answer for this workspace kept the process busy for this long: its next requests wait. */
+  charge(workspace: string, ms: number): void {
+    const turnMs = this.#turnMs.get(workspace);
+    if (turnMs !== undefined) this.#turnMs.set(workspace, turnMs + (1 + REST) * ms);
+  }
+
+  /** Makes a large answer. While other workspaces are in use, this one gets one at a time, with a rest after each. */
+  answer<Result>(workspace: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#inTurn(this.#answers, workspace, work);
+  }
+
+  /** Makes a result in pieces. While other workspaces are in use, this one makes one piece at a time, with a rest after each. */
+  async *pieces<Piece>(workspace: string, pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+    const iterator = pieces[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await this.#inTurn(this.#pieces, workspace, () => iterator.next());
+      if (next.done === true) return;
+      yield next.value;
+    }
   }
 
   /** The number of database connections that this workspace may use for its requests. */
@@ -78,7 +121,19 @@ export class Courtesy {
     if (this.#isOtherUsed(workspace)) await delay(REST * (performance.now() - startedMs));
   }
 
-  #isOtherUsed(workspace: string): boolean {
+  #inTurn<Result>(turns: Turns, workspace: string, work: () => Promise<Result>): Promise<Result> {
+    if (!this.#isOtherUsed(workspace)) return work();
+    return turns.take(workspace, async () => {
+      const startedMs = performance.now();
+      try {
+        return await work();
+      } finally {
+        await this.rest(workspace, startedMs);
+      }
+    });
+  }
+
+  #isOtherUsed(workspace: string | null): boolean {
     for (const [used, atMs] of this.#usedAtMs) {
       if (isRecent(atMs)) {
         if (used !== workspace) return true;
@@ -90,6 +145,11 @@ export class Courtesy {
     return false;
   }
 }
+
+const PERIOD_MS = 1_000 / REQUESTS_PER_SECOND;
+
+const turnAfter = (lastMs: number | undefined, nowMs: number): number =>
+  Math.max(lastMs ?? Number.NEGATIVE_INFINITY, nowMs - BURST * PERIOD_MS) + PERIOD_MS;
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -106,6 +106,7 @@ export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
     },
     (request, reply) =>
       sendCsv(
+        request,
         reply,
         'clearbench-audit.csv',
         Object.keys(COLUMNS),

@@ -86,6 +86,8 @@ export class AuthService {
   readonly #settings: Settings;
   readonly #announce: Announce;
   readonly #attempts: Attempts;
+  /** Look-ups of sessions that are running, by token. */
+  readonly #finding = new Map<string, Promise<LiveSession | null>>();
 
   constructor({ repository, attempts, vault, settings, announce }: Dependencies) {
     this.#announce = announce;
@@ -128,7 +130,7 @@ export class AuthService {
       action: 'session.closed',
       object: operatorObject(owner),
     }));
-    this.#announce({ topic: 'sessions' });
+    this.#endSessions();
   }
 
   /** The operator's sessions, newest first. `token` is that of the session that asks. */
@@ -154,10 +156,29 @@ export class AuthService {
       before: { address: session.address, userAgent: session.user_agent },
     }));
     if (!isRevoked) throw notFound('You have no such session: it may have ended already.');
+    this.#endSessions();
+  }
+
+  /** Sessions have ended: what looks them up now must not get an earlier result. */
+  #endSessions(): void {
+    this.#finding.clear();
     this.#announce({ topic: 'sessions' });
   }
 
-  async findSession(token: string): Promise<LiveSession | null> {
+  /** Requests that arrive together share one query. */
+  findSession(token: string): Promise<LiveSession | null> {
+    let finding = this.#finding.get(token);
+    if (finding === undefined) {
+      const started = this.#findSession(token).finally(() => {
+        if (this.#finding.get(token) === started) this.#finding.delete(token);
+      });
+      finding = started;
+      this.#finding.set(token, started);
+    }
+    return finding;
+  }
+
+  async #findSession(token: string): Promise<LiveSession | null> {
     const row = await this.#repository.findSession(sha256(token));
     if (row === undefined) return null;
     return { operator: toOperator(row), ofInstallation: row.of_installation, endsAt: row.expires_at };
@@ -195,7 +216,7 @@ export class AuthService {
           after: from(client),
         });
       }
-      this.#announce({ topic: 'sessions' });
+      this.#endSessions();
       await this.#attempts.lift({ account, address: client.address });
     });
   }

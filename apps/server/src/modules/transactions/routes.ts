@@ -122,6 +122,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = 
     },
     (request, reply) =>
       sendCsv(
+        request,
         reply,
         'clearbench-transactions.csv',
         EXPORT_COLUMNS,

@@ -5,24 +5,32 @@ interface Connection {
   /** To the last request; null before the first. */
   response: ServerResponse | null;
   idleSinceMs: number | null;
+  /** Requests that wait until those before them are answered. */
+  waitingCount: number;
 }
+
+/** Browsers, proxies and HTTP libraries send the next request when the last one is answered. */
+const WAITING_MAX = 64;
 
 /** The open connections of an HTTP server. */
 export class Connections {
   readonly #server: Server;
   readonly #open = new Map<Socket, Connection>();
+  /** The response before each one that has to wait for it. */
+  readonly #previous = new WeakMap<ServerResponse, ServerResponse>();
   #isLeaving = false;
 
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
-      this.#open.set(socket, { response: null, idleSinceMs: null });
+      this.#open.set(socket, { response: null, idleSinceMs: null, waitingCount: 0 });
       socket.once('close', () => this.#open.delete(socket));
     });
     server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       if (this.#isLeaving) closeAfter(response);
       const connection = this.#open.get(socket);
       if (connection === undefined) return;
+      if (connection.response?.closed === false) this.#previous.set(response, connection.response);
       connection.response = response;
       connection.idleSinceMs = null;
     });
@@ -44,6 +52,23 @@ export class Connections {
     }, checkMs);
     check.unref();
     this.#server.once('close', () => clearInterval(check));
+  }
+
+  /** Requests of one connection are answered one after another, however many the client sends at once: call it before anything else. */
+  awaitTurn(socket: Socket, response: ServerResponse, begin: () => void): void {
+    const previous = this.#previous.get(response);
+    const connection = this.#open.get(socket);
+    if (previous === undefined || connection === undefined) {
+      begin();
+      return;
+    }
+    connection.waitingCount += 1;
+    if (connection.waitingCount > WAITING_MAX) socket.destroy();
+    previous.once('close', () => {
+      connection.waitingCount -= 1;
+      // Nobody would learn of the end of a response without a connection.
+      if (!socket.destroyed) begin();
+    });
   }
 
   /**

@@ -81,6 +81,7 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
   app.setValidatorCompiler(knownNamesOnly);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  app.addHook('onRequest', ({ raw }, reply, done) => app.connections.awaitTurn(raw.socket, reply.raw, done));
   app.addHook('onRequest', sendRequestId);
   app.addHook('onRequest', requireHost);
   app.addHook('onRequest', ignoreTypeOfNothing);

@@ -1,0 +1,49 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { PATHS } from '@clearbench/contract';
+import compress from '@fastify/compress';
+import Fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { apiDocs, collectApiDocs } from './api-docs.ts';
+
+const app = Fastify();
+let documents = 0;
+await app.register(compress);
+await collectApiDocs(app);
+const { swagger } = app;
+app.swagger = ((...given: Parameters<typeof swagger>) => {
+  documents += 1;
+  return swagger(...given);
+}) as typeof swagger;
+await app.register(apiDocs, { requireOperator: async () => {} });
+await app.ready();
+afterEach(() => {
+  documents = 0;
+});
+
+const YAML = `${PATHS.docs}/openapi.yaml`;
+
+it('a page of the reference is made once, however many ask for it and however they spell it', async () => {
+  const headers = { 'accept-encoding': 'gzip;q=0, br' };
+  const urls = [YAML, YAML, `${YAML}?a=1`, YAML.replace('yaml', 'y%61ml')];
+  const answers = await Promise.all(urls.map((url) => app.inject({ url, headers })));
+  const again = await app.inject({ url: YAML, headers });
+  expect(documents).toBe(1);
+  const plain = (await app.inject({ url: YAML })).rawPayload;
+  for (const answer of [...answers, again]) {
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(answer.rawPayload)).toEqual(plain);
+  }
+});
+
+it('whoever has the page already gets no other', async () => {
+  const { headers } = await app.inject({ url: YAML });
+  const answer = await app.inject({ url: YAML, headers: { 'if-none-match': String(headers.etag) } });
+  expect([answer.statusCode, answer.body]).toEqual([304, '']);
+});
+
+it('the start of the reference leads to its page, and other paths to none', async () => {
+  const [start, none] = [await app.inject(PATHS.docs), await app.inject(`${PATHS.docs}/none`)];
+  expect(start.headers.location).toContain(`${PATHS.docs}/`);
+  expect((await app.inject(`${PATHS.docs}/`)).body).toContain('<!doctype html>');
+  expect(none.statusCode).toBe(404);
+});

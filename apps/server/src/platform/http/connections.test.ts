@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { createServer } from './create-server.ts';
+
+/** A server that counts the requests which it answers at the same time, and answers each when it is told to. */
+async function listen() {
+  const app = createServer({ trustedProxies: [] }, pino({ level: 'silent' }));
+  const begun: (() => void)[] = [];
+  app.get('/', () => new Promise((resolve) => begun.push(() => resolve('done'))));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(async () => {
+    socket.destroy();
+    await app.close();
+  });
+  let received = '';
+  socket.on('data', (data) => {
+    received += data.toString();
+  });
+  await once(socket, 'connect');
+  return { socket, begun, answers: () => received.split('HTTP/1.1 200').length - 1 };
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+it('requests that a connection sends at once are answered one after another', async () => {
+  const { socket, begun, answers } = await listen();
+  socket.write(GET.repeat(3));
+  for (let count = 1; count <= 3; count += 1) {
+    await expect.poll(() => begun.length).toBe(count);
+    expect(answers()).toBe(count - 1);
+    begun[count - 1]?.();
+    await expect.poll(answers).toBe(count);
+  }
+});
+
+it('a connection with very many unanswered requests is closed, and none of them begins', async () => {
+  const { socket, begun } = await listen();
+  socket.write(GET.repeat(100));
+  await once(socket, 'close');
+  expect(begun).toHaveLength(1);
+});
