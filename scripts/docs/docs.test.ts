@@ -46,7 +46,7 @@ describe('the reference', { timeout: 120_000 }, () => {
     for (const name of ['build', 'check', 'outline', 'read', 'readAll', 'sample', 'translate', 'Problem']) {
       expect(door).toContain(`\n## ${name}\n`);
     }
-    expect(door).toContain('Reads the message in a text, checks it by all rules, and returns what it says.');
+    expect(door).toContain('Reads the message in a text, checks it by all rules, and returns its content.');
     expect(pages.get('fixes.md')).toContain('function fixAll(');
   });
 });

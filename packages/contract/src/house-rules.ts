@@ -50,7 +50,7 @@ export const saveHouseRulesSchema = z.object({
   document: rulesDocumentSchema,
   from: z._default(z.nullable(day), null),
   until: z._default(z.nullable(day), null),
-  /** The newest version when the change was begun; null if there was none. Another one in between is 409. Not checked if missing. */
+  /** The newest version when the author began; null if there was none. If it has changed since, the answer is 409. Not checked if missing. */
   basedOn: z.optional(z.nullable(z.int())),
 });
 export type SaveHouseRulesInput = z.input<typeof saveHouseRulesSchema>;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** Limit for text that is held as a whole, in characters or bytes. Far more than any system accepts as one payload. */
+/** The limit for a text that is completely in memory, in characters or bytes. Far more than any system accepts as one payload. */
 export const HELD_MAX = 256 * 1024 * 1024;
 
 /** The bytes of a file; `-` is standard input. Throws what reading throws. */

@@ -15,7 +15,11 @@ import { problemLine } from './engine.ts';
 const WAIT_MAX_S = 50;
 const POLL_MS = 1_000;
 
-const code = z.string().min(1).max(64).describe('Its id (trx_…), UETR, GPI code, TRN code or reference.');
+const code = z
+  .string()
+  .min(1)
+  .max(64)
+  .describe('The transfer’s ID (trx_…), UETR, GPI code, TRN code or reference.');
 
 /** The tools that call a Clearbench server with an API key. `connect` throws CliError. */
 interface Options {

@@ -13,7 +13,7 @@ interface Parts {
   background: Background;
   channel: LiveChannel;
   logger: Logger;
-  /** Writes down that the workspace is used. */
+  /** Records that the workspace is used. */
   markUsed(): Promise<void>;
 }
 

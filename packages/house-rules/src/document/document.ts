@@ -119,7 +119,10 @@ const KINDS = {
     ...common,
     kind: kindOf('cut-off', 'Until what time same-day payments are accepted, and on which days.'),
     time: described(time, "From this time on, payments for the same day are refused: '16:00'."),
-    timeZone: described(z.optional(text(60)), 'The time zone of the time; that of the document if missing.'),
+    timeZone: described(
+      z.optional(text(60)),
+      'The time zone of the cut-off; that of the document if missing.',
+    ),
     calendar: described(
       z.enum(CALENDARS),
       'The days on which payments are accepted, apart from the holidays of the document.',

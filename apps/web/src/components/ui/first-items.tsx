@@ -20,7 +20,7 @@ interface FirstItemsProps<T> {
 export function FirstItems<T>({ items, noun, className, children }: FirstItemsProps<T>) {
   const [limit, setLimit] = useState(FIRST);
   const count = useRef<HTMLSpanElement>(null);
-  // Many more may be rendered at once: the button reacts before they are.
+  // Rendering many more takes a while: the button reacts before that.
   const shown = items.slice(0, useDeferredValue(limit));
   const showMore = () => {
     setLimit(limit * 2);

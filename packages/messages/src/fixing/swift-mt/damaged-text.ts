@@ -2,7 +2,7 @@ import type { TextSpan } from '../../core/text-span.ts';
 import type { FieldSpec } from '../../swift-mt/fields/field-spec.ts';
 import { fixOf, lineEndOf, type MtFixer, type MtPiece, placeOf, specOf } from './spot.ts';
 
-/** Texts that replace line ends on a message's way. */
+/** Texts that some systems write in place of line ends. */
 const WRITTEN_LINE_ENDS: readonly RegExp[] = [/@@/g, /\\r\\n|\\n/g, /<br ?\/?>/gi];
 const TAG = /:\d\d[A-Z]?:/g;
 

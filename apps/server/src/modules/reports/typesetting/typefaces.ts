@@ -59,7 +59,7 @@ function drawable(character: string, find: FontFinder): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
-/** A word with one letter outside Windows-1252 is drawn in one design, not in two. */
+/** A word with a letter outside Windows-1252 is drawn completely in one design. */
 function facesWith(text: string, find: FontFinder): string[] {
   const faceOf = (character: string) =>
     STANDARD.test(character) ? STANDARD_FACE : (find(character) ?? STANDARD_FACE);

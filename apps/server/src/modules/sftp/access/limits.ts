@@ -18,7 +18,7 @@ export const REQUESTS_MAX = 1_024;
 /** For received data and unread answers of all clients together. Each client may exceed its share a little. */
 export const UNDER_WAY_BYTES = 16 * 1024 * 1024;
 export const LOGIN_MS = 20_000;
-/** Wrong signatures, and other questions of a connection before its login. */
+/** Wrong signatures and other login requests of a connection. */
 export const LOGIN_TRIES_MAX = 6;
 export const QUESTIONS_MAX = 32;
 /** A connection that makes no file requests ends after this time. */
