@@ -60,7 +60,7 @@ export function createProcess({
   const calling = createCalling(config, telemetry);
   const sftp = createSftpShared(config.sftpPort);
   const { courtesy } = capacity;
-  // Every request looks up its sender in the control schema: some connections are left for what comes after.
+  // Every request looks up its sender in the control schema: this leaves connections for the work after that.
   const ofControl = Math.ceil(pools.requests.options.max / 2);
   lineOf(pools.requests).limitOf = (schema) =>
     schema === CONTROL_SCHEMA ? ofControl : courtesy.connectionsOf(schema);
