@@ -1,7 +1,7 @@
 import { PROBLEM_CODES } from '@clearbench/messages/problem-codes';
 import type { Rule } from '../../packages/messages/src/swift-mt/fields/rule.ts';
 import type { MessageSchema, Slot } from '../../packages/messages/src/swift-mt/fields/schema.ts';
-import type { Items } from '../../packages/messages/src/swift-mt/types/declaration.ts';
+import type { Items } from '../../packages/messages/src/swift-mt/types/declaration/declaration.ts';
 import type { AnyDefinition } from '../../packages/messages/src/swift-mt/types/type-set.ts';
 import { code, table } from './markdown.ts';
 

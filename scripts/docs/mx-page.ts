@@ -1,6 +1,6 @@
 import type { MxType } from '@clearbench/messages/types';
 import { ROOTS } from '../../packages/messages/src/iso20022/generated/registry.ts';
-import { kindOf } from '../../packages/messages/src/iso20022/messages.ts';
+import { kindOf } from '../../packages/messages/src/iso20022/reading/messages.ts';
 import { type IsoType, isoType } from '../../packages/messages/src/iso20022/schema/read-registry.ts';
 import { code, table } from './markdown.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MX_TYPES } from '../../packages/messages/src/core/message-type.ts';
-import { HEADER_TYPE } from '../../packages/messages/src/iso20022/message-name.ts';
+import { HEADER_TYPE } from '../../packages/messages/src/iso20022/reading/message-name.ts';
 import { isRight, originOf, readSchema, SCHEMA_NAMES } from './schemas.ts';
 
 it('every message and the header has a schema with an address and a digest, and there are no others', () => {

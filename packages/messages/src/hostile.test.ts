@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { hasError, MAX_PROBLEMS_PER_PAYLOAD } from './core/problem.ts';
 import { GOOD_MT103 } from './fixtures/mt103.ts';
 import { SAMPLE_TYPES, sample } from './formats/sample.ts';
-import { detect } from './reading/detect.ts';
+import { detect } from './reading/detection/detect.ts';
+import { readTransfers } from './reading/items/read-transfers.ts';
 import { parse, validate } from './reading/parse.ts';
-import { readTransfers } from './reading/read-transfers.ts';
 import { mutated } from './testing/mutated.ts';
 import { fc, runs } from './testing/properties.ts';
 

@@ -28,8 +28,8 @@ export { type SampleOptions, type SampleType, sample } from './formats/sample.ts
 /** The parts of ISO 20022 content under the names of the standard: `Iso20022.CreditTransferTransaction39`. */
 export type * as Iso20022 from './iso20022/generated/types.ts';
 export type { Loss, Translation } from './mapping/translation.ts';
-export type { CheckOptions } from './reading/check.ts';
+export type { CheckOptions } from './reading/checking/check.ts';
+export type { CheckedMessage } from './reading/checking/judge.ts';
 export type { DecodeOptions } from './reading/decoding/decode.ts';
-export type { CheckedMessage } from './reading/judge.ts';
 /** The parts of MT content: `SwiftMt.Money`, `SwiftMt.Agent`, `SwiftMt.Customer`, `SwiftMt.StatementLine` … */
 export type * as SwiftMt from './swift-mt/content/content-parts.ts';

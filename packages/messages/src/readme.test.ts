@@ -92,7 +92,7 @@ describe('the decision on message types', () => {
       new URL('../../../docs/adr/0015-a-message-type-is-one-declaration.md', import.meta.url),
       'utf8',
     );
-    const file = readFileSync(new URL('./swift-mt/types/mt204.ts', import.meta.url), 'utf8');
+    const file = readFileSync(new URL('./swift-mt/types/category2/mt204.ts', import.meta.url), 'utf8');
     expect(decision).toContain(`\`\`\`ts\n${file}\`\`\``);
   });
 });

@@ -1,7 +1,7 @@
-import { type CheckOptions, checkAll } from '../reading/check.ts';
-import { createChecker } from '../reading/check-stream.ts';
+import { type CheckOptions, checkAll } from '../reading/checking/check.ts';
+import { createChecker } from '../reading/checking/check-stream.ts';
+import type { CheckedMessage } from '../reading/checking/judge.ts';
 import { createDecoder, type DecodeOptions } from '../reading/decoding/decode.ts';
-import type { CheckedMessage } from '../reading/judge.ts';
 import { type Input, textOf } from './input.ts';
 import { LastVerdict } from './last-verdict.ts';
 

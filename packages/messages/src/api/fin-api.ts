@@ -2,7 +2,7 @@ import type { ContentType } from '../core/content.ts';
 import type { Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import { verdictOn } from '../core/verdict.ts';
-import type { CheckedMessage, OpenVerdict } from '../reading/judge.ts';
+import type { CheckedMessage, OpenVerdict } from '../reading/checking/judge.ts';
 import { openText } from '../swift-mt/envelope/cursor.ts';
 import type { FinMessage } from '../swift-mt/envelope/fin-message.ts';
 import { type FinReader, messageTypeOf } from '../swift-mt/fin-reader.ts';

@@ -1,6 +1,6 @@
 import { hasError, type Problem } from '../core/problem.ts';
 import { INVALID } from '../core/verdict.ts';
-import type { CheckedMessage } from '../reading/judge.ts';
+import type { CheckedMessage } from '../reading/checking/judge.ts';
 
 /** Holds one verdict back, because problems of the encoding are known only at the end and reported with the last verdict. */
 export class LastVerdict {

@@ -1,9 +1,9 @@
 import type { ContentType } from '../core/content.ts';
 import { formatOf } from '../formats/formats.ts';
-import { checkAll } from '../reading/check.ts';
+import { checkAll } from '../reading/checking/check.ts';
 import type { DecodeOptions } from '../reading/decoding/decode.ts';
-import { detectFormat } from '../reading/detect.ts';
-import { withoutPadding } from '../reading/padding.ts';
+import { detectFormat } from '../reading/detection/detect.ts';
+import { withoutPadding } from '../reading/detection/padding.ts';
 import { parse } from '../reading/parse.ts';
 import { Examined } from './examined.ts';
 import { type Input, textOf } from './input.ts';

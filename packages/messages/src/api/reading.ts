@@ -1,7 +1,7 @@
 import { type ContentOf, type ContentType, isOfType } from '../core/content.ts';
 import { hasError, type ParseOptions, type Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
-import type { CheckedMessage } from '../reading/judge.ts';
+import type { CheckedMessage } from '../reading/checking/judge.ts';
 import type { Examined } from './examined.ts';
 import type { Given } from './input.ts';
 import { withoutUnderstanding } from './unread.ts';

@@ -1,6 +1,6 @@
-import type { MxContent, MxContentOf } from '../iso20022/content.ts';
+import type { MxContent, MxContentOf } from '../iso20022/content/content.ts';
 import type { MtContent, MtContentOf, MtDraft, MtDraftOf } from '../swift-mt/content/content.ts';
-import type { TelexContent } from '../telex/content.ts';
+import type { TelexContent } from '../telex/content/content.ts';
 import type { MxType } from './message-type.ts';
 
 /** The content of a message as plain objects, named by the terms of its standard; `type` identifies the message type. */

@@ -1,4 +1,4 @@
-import type { MxMessage } from '../iso20022/mx-message.ts';
+import type { MxMessage } from '../iso20022/reading/mx-message.ts';
 import type { FinMessage } from '../swift-mt/envelope/fin-message.ts';
 import type { TelexMessage } from '../telex/index.ts';
 

@@ -10,5 +10,5 @@ export {
 } from '../reading/decoding/decode.ts';
 export { charsetOf, encodingLabelled, titleOf as encodingTitle } from '../reading/decoding/labels.ts';
 export type { EncodingReading } from '../reading/decoding/likely-readings.ts';
-export { withoutPadding } from '../reading/padding.ts';
-export { strangeFile } from '../reading/strange-file.ts';
+export { withoutPadding } from '../reading/detection/padding.ts';
+export { strangeFile } from '../reading/detection/strange-file.ts';

@@ -6,5 +6,5 @@
 export type { Message } from '../core/message.ts';
 export type { ParseResult } from '../core/parse-result.ts';
 export { build, contentOf } from '../formats/build.ts';
-export { createChecker } from '../reading/check-stream.ts';
+export { createChecker } from '../reading/checking/check-stream.ts';
 export { parse, parseAll, validate } from '../reading/parse.ts';

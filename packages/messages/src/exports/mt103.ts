@@ -4,10 +4,10 @@
  */
 
 import { finApi } from '../api/fin-api.ts';
-import { TRANSFER_FIELDS } from '../swift-mt/fields/transfer-fields.ts';
+import { TRANSFER_FIELDS } from '../swift-mt/fields/definitions/transfer-fields.ts';
 import { FinReader } from '../swift-mt/fin-reader.ts';
-import { PLAIN, REMIT, STP } from '../swift-mt/types/mt103/variants.ts';
-import { readableType } from '../swift-mt/types/readable-type.ts';
+import { PLAIN, REMIT, STP } from '../swift-mt/types/category1/mt103/variants.ts';
+import { readableType } from '../swift-mt/types/declaration/readable-type.ts';
 import { TypeSet } from '../swift-mt/types/type-set.ts';
 
 const TYPES = new TypeSet([

@@ -1,11 +1,11 @@
 /** Only SWIFT MT, for programs that don't need ISO 20022: the same functions, for texts with FIN messages. */
 
 import { finApi } from '../api/fin-api.ts';
-import type { CheckedMessage, OpenVerdict } from '../reading/judge.ts';
+import type { CheckedMessage, OpenVerdict } from '../reading/checking/judge.ts';
 import type { MtContent, MtDraft } from '../swift-mt/content/content.ts';
 import { PageOrder } from '../swift-mt/index.ts';
 import { FIN } from '../swift-mt/read-fin.ts';
-import { writeContent } from '../swift-mt/types/write-content.ts';
+import { writeContent } from '../swift-mt/types/declaration/write-content.ts';
 
 /** Pages of statements that are missing or out of order have warnings. */
 function* inPageOrder(verdicts: Iterable<OpenVerdict>): Generator<CheckedMessage, undefined> {

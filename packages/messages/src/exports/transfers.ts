@@ -12,7 +12,7 @@ export type {
 export { orderContent } from '../mapping/orders/order-content.ts';
 export type { OrderDetails, PaymentOrder } from '../mapping/orders/payment-order.ts';
 export { type PaymentDetails, paymentDetailsOf } from '../mapping/payment-details/payment-details.ts';
-export { cancellationRequestsOf } from '../reading/cancellation-requests.ts';
-export type { OpenTransfers } from '../reading/open-transfers.ts';
-export { orderReferencesOf } from '../reading/order-references.ts';
-export { openTransfers, readTransfers } from '../reading/read-transfers.ts';
+export { cancellationRequestsOf } from '../reading/items/cancellation-requests.ts';
+export type { OpenTransfers } from '../reading/items/open-transfers.ts';
+export { orderReferencesOf } from '../reading/items/order-references.ts';
+export { openTransfers, readTransfers } from '../reading/items/read-transfers.ts';

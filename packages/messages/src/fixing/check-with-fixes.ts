@@ -1,8 +1,8 @@
 import type { Fix, Problem } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
-import { type CheckOptions, checkAll } from '../reading/check.ts';
-import type { CheckedMessage } from '../reading/judge.ts';
-import { paddingStart } from '../reading/padding.ts';
+import { type CheckOptions, checkAll } from '../reading/checking/check.ts';
+import type { CheckedMessage } from '../reading/checking/judge.ts';
+import { paddingStart } from '../reading/detection/padding.ts';
 import { partsOf } from '../reading/parts.ts';
 import type { Proposal } from './apply-fixes.ts';
 import { proposedFix } from './fixers.ts';

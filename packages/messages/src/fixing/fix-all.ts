@@ -1,6 +1,6 @@
 import type { Problem } from '../core/problem.ts';
-import { type CheckOptions, checkAll } from '../reading/check.ts';
-import type { CheckedMessage } from '../reading/judge.ts';
+import { type CheckOptions, checkAll } from '../reading/checking/check.ts';
+import type { CheckedMessage } from '../reading/checking/judge.ts';
 import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
 import { checkWithFixes, MOST_FIXED } from './check-with-fixes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkWithFixes, fixAll, fixFinder } from '../exports/fixes.ts';
 import { sample } from '../formats/sample.ts';
-import { checkAll } from '../reading/check.ts';
+import { checkAll } from '../reading/checking/check.ts';
 import { applyFixes } from './apply-fixes.ts';
 
 const GOOD = sample('MT103');

@@ -1,7 +1,7 @@
 import type { Message } from '../core/message.ts';
 import type { Fix, Problem } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
-import type { CheckOptions } from '../reading/check.ts';
+import type { CheckOptions } from '../reading/checking/check.ts';
 
 /** One message in the given text, as fixers see it. Offsets count UTF-16 units of the whole text, from 0. */
 export interface Piece<M extends Message | null = Message> {

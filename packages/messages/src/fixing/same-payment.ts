@@ -1,7 +1,7 @@
 import { isIban } from '@clearbench/domain';
 import type { IncomingTransfer } from '../core/transfer.ts';
 import { inCharacterSet } from '../mapping/values/characters.ts';
-import { bareIban } from '../swift-mt/fields/part-checks.ts';
+import { bareIban } from '../swift-mt/fields/checks/part-checks.ts';
 
 /**
  * True if two readings are the same payment. Their texts may differ in white space and in characters that SWIFT's

@@ -1,7 +1,7 @@
 import { isError, type Problem } from '../core/problem.ts';
 import type { IncomingTransfer } from '../core/transfer.ts';
-import { type CheckOptions, checkAll } from '../reading/check.ts';
-import { readTransfers } from '../reading/read-transfers.ts';
+import { type CheckOptions, checkAll } from '../reading/checking/check.ts';
+import { readTransfers } from '../reading/items/read-transfers.ts';
 import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
 import { isSamePayment } from './same-payment.ts';
 

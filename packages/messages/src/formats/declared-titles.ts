@@ -1,5 +1,5 @@
 import { MX_TYPES, mxNameOf } from '../core/message-type.ts';
-import { kindOf } from '../iso20022/messages.ts';
+import { kindOf } from '../iso20022/reading/messages.ts';
 import { definitionOfType, MT_TYPES } from '../swift-mt/types/registry.ts';
 
 /** The titles that the types declare, those of ISO 20022 without version. `npm run api` makes `generated/titles.ts` from them. */

@@ -1,7 +1,7 @@
 import type { Format } from '../core/format.ts';
 import type { Message } from '../core/message.ts';
 import { ISO_20022 } from '../iso20022/format.ts';
-import { isMxType } from '../iso20022/message-name.ts';
+import { isMxType } from '../iso20022/reading/message-name.ts';
 import { SWIFT_MT } from '../swift-mt/format.ts';
 import { isMtType } from '../swift-mt/types/registry.ts';
 import { TELEX } from '../telex/format.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MX_SAMPLE_TYPES } from '../iso20022/sample-mx.ts';
-import { checkAll } from '../reading/check.ts';
-import { detect } from '../reading/detect.ts';
+import { MX_SAMPLE_TYPES } from '../iso20022/content/sample-mx.ts';
+import { checkAll } from '../reading/checking/check.ts';
+import { detect } from '../reading/detection/detect.ts';
+import { readTransfers } from '../reading/items/read-transfers.ts';
 import { parse, validate } from '../reading/parse.ts';
-import { readTransfers } from '../reading/read-transfers.ts';
 import { MT_TYPES } from '../swift-mt/types/registry.ts';
 import { build, contentOf } from './build.ts';
 import { SAMPLE_TYPES, type SampleType, sample } from './sample.ts';

@@ -1,4 +1,4 @@
-import { hasMxSample, MX_SAMPLE_TYPES, type MxSampleType, sampleMx } from '../iso20022/sample-mx.ts';
+import { hasMxSample, MX_SAMPLE_TYPES, type MxSampleType, sampleMx } from '../iso20022/content/sample-mx.ts';
 import type { MtType } from '../swift-mt/content/content.ts';
 import { isMtType, MT_TYPES, sampleFin } from '../swift-mt/types/registry.ts';
 import { sampleTelex } from '../telex/index.ts';

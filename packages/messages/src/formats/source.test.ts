@@ -16,7 +16,7 @@ import { SAMPLE_TYPES } from '../exports/types.ts';
 import { ACK, ACK_WITH_COPY } from '../fixtures/acknowledgement.ts';
 import { mt103 } from '../fixtures/mt103.ts';
 import type { Message } from '../index.ts';
-import { checkAll } from '../reading/check.ts';
+import { checkAll } from '../reading/checking/check.ts';
 import { parse } from '../reading/parse.ts';
 import { build, contentOf } from './build.ts';
 import { sample } from './sample.ts';

@@ -1,12 +1,12 @@
 import type { Format } from '../core/format.ts';
-import { buildMx } from './build-mx.ts';
-import type { MxContent } from './content.ts';
-import { contentOfMx } from './content-of.ts';
-import { problemsOfMx } from './content-problems.ts';
-import { isoItems } from './iso-items.ts';
-import type { MxMessage } from './mx-message.ts';
-import { outlineMx } from './outline-mx.ts';
-import { validateMx } from './validate-mx.ts';
+import { validateMx } from './checks/validate-mx.ts';
+import { buildMx } from './content/build-mx.ts';
+import type { MxContent } from './content/content.ts';
+import { contentOfMx } from './content/content-of.ts';
+import { problemsOfMx } from './content/content-problems.ts';
+import { isoItems } from './reading/iso-items.ts';
+import type { MxMessage } from './reading/mx-message.ts';
+import { outlineMx } from './reading/outline-mx.ts';
 
 export const ISO_20022: Format<MxMessage, MxContent> = {
   typeOf: ({ type }) => type,

@@ -1,9 +1,9 @@
-export { buildMx, messageOfContent } from './build-mx.ts';
-export { cancellationRequestsOfMx } from './cancellation-requests.ts';
-export type { MxContent, MxContentOf } from './content.ts';
-export { contentOfMx } from './content-of.ts';
-export { referencesOfMx } from './order-references.ts';
-export { parseMxAll } from './parse-mx.ts';
+export { validateMx } from './checks/validate-mx.ts';
+export { buildMx, messageOfContent } from './content/build-mx.ts';
+export type { MxContent, MxContentOf } from './content/content.ts';
+export { contentOfMx } from './content/content-of.ts';
+export { sampleMx } from './content/sample-mx.ts';
 export { ISO_CODES } from './problem-codes.ts';
-export { sampleMx } from './sample-mx.ts';
-export { validateMx } from './validate-mx.ts';
+export { cancellationRequestsOfMx } from './reading/cancellation-requests.ts';
+export { referencesOfMx } from './reading/order-references.ts';
+export { parseMxAll } from './reading/parse-mx.ts';

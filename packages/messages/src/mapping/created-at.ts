@@ -1,4 +1,4 @@
-import type { MxContent } from '../iso20022/content.ts';
+import type { MxContent } from '../iso20022/content/content.ts';
 import type { MtContent } from '../swift-mt/content/content.ts';
 import type { Loss } from './translation.ts';
 

@@ -1,5 +1,5 @@
 import { type MxType, usualVersionOf } from '../core/message-type.ts';
-import type { MxContent } from '../iso20022/content.ts';
+import type { MxContent } from '../iso20022/content/content.ts';
 import { ROOTS } from '../iso20022/generated/registry.ts';
 import { contentOfMx, messageOfContent } from '../iso20022/index.ts';
 import { type GroupType, type IsoType, isoType } from '../iso20022/schema/read-registry.ts';

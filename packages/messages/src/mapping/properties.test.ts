@@ -9,7 +9,7 @@ import {
   MT942_CONTENT,
   statementContent,
 } from '../swift-mt/testing/arbitrary-reporting.ts';
-import type { Mt202 } from '../swift-mt/types/mt202.ts';
+import type { Mt202 } from '../swift-mt/types/category2/mt202.ts';
 import { type Arbitrary, fc, runs } from '../testing/properties.ts';
 import { leavesOf } from './losses.ts';
 import { targetsOfContent, translateContent } from './pairs/pairs.ts';

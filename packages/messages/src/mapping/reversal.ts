@@ -1,8 +1,8 @@
 import { isBic, isSameBic, shortBic } from '@clearbench/domain';
-import type { MxContent } from '../iso20022/content.ts';
+import type { MxContent } from '../iso20022/content/content.ts';
 import { ROOTS } from '../iso20022/generated/registry.ts';
 import type { MtContent } from '../swift-mt/content/content.ts';
-import type { Items } from '../swift-mt/types/declaration.ts';
+import type { Items } from '../swift-mt/types/declaration/declaration.ts';
 import { definitionOfType } from '../swift-mt/types/registry.ts';
 import { type Leaf, leavesOf, lose } from './losses.ts';
 import type { Loss } from './translation.ts';

@@ -1,4 +1,4 @@
-import type { MxContent } from '../iso20022/content.ts';
+import type { MxContent } from '../iso20022/content/content.ts';
 import { ROOTS } from '../iso20022/generated/registry.ts';
 import { dropElement, dropWhole, leavesOf } from './losses.ts';
 import { type Unread, unreadIn } from './reader.ts';

@@ -5,9 +5,9 @@ import type { RuleOptions } from '../core/rule-options.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
 import { formatOf } from '../formats/formats.ts';
 import { validateFin } from '../swift-mt/index.ts';
-import { AsideKeeper } from './asides.ts';
-import { detect } from './detect.ts';
-import { withoutPadding } from './padding.ts';
+import { AsideKeeper } from './detection/asides.ts';
+import { detect } from './detection/detect.ts';
+import { withoutPadding } from './detection/padding.ts';
 import { partsOf } from './parts.ts';
 
 /** Reads the structure of the first message of a text: its blocks, headers and fields. It never throws. */

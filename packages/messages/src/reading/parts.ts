@@ -2,7 +2,7 @@ import type { ParseResult } from '../core/parse-result.ts';
 import type { Mode, Problem } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
-import { parseMxAll } from '../iso20022/parse-mx.ts';
+import { parseMxAll } from '../iso20022/reading/parse-mx.ts';
 import { hasBlock } from '../swift-mt/envelope/fin-message.ts';
 import {
   type FinMessage,
@@ -12,9 +12,9 @@ import {
   validateFin,
 } from '../swift-mt/index.ts';
 import { readTelexes, typeOfTelex } from '../telex/index.ts';
-import type { Aside } from './asides.ts';
+import type { Aside } from './detection/asides.ts';
+import { whyUnknown } from './detection/unknown-format.ts';
 import { type Section, sectionsIn, sectionsOf } from './sections.ts';
-import { whyUnknown } from './unknown-format.ts';
 
 /** A message with its position in the text, or text outside any message. */
 export type Part =

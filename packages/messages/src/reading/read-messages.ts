@@ -5,9 +5,9 @@ import type { TextSpan } from '../core/text-span.ts';
 import { identityOf, type PayloadItem } from '../core/transfer.ts';
 import { formatOf } from '../formats/formats.ts';
 import { acknowledges, type FinMessage, isServiceMessage, PageOrder } from '../swift-mt/index.ts';
-import { type Aside, asideProblem } from './asides.ts';
-import { detect } from './detect.ts';
-import { ItemCollector, type ItemReading } from './item-collector.ts';
+import { type Aside, asideProblem } from './detection/asides.ts';
+import { detect } from './detection/detect.ts';
+import { ItemCollector, type ItemReading } from './items/item-collector.ts';
 import { partsOf } from './parts.ts';
 
 /** Reads a payload of messages leniently, of several formats too. Text outside any message is reported on the payload. */

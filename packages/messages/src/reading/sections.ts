@@ -3,10 +3,10 @@ import type { PayloadFormat } from '../core/transfer.ts';
 import { LineCounter } from '../iso20022/xml/line-counter.ts';
 import { type FinMessage, hasBlock } from '../swift-mt/envelope/fin-message.ts';
 import { isInvisible, isSeparator } from '../swift-mt/files/containers-characters.ts';
-import type { Aside } from './asides.ts';
-import { detectFormat, formatOfHead, LOOK_AT } from './detect.ts';
-import { BEHIND_TELEX, beginsXml, MESSAGE_START, nextStart, OTHER_START } from './message-start.ts';
-import { endOfXml } from './xml-end.ts';
+import type { Aside } from './detection/asides.ts';
+import { detectFormat, formatOfHead, LOOK_AT } from './detection/detect.ts';
+import { BEHIND_TELEX, beginsXml, MESSAGE_START, nextStart, OTHER_START } from './detection/message-start.ts';
+import { endOfXml } from './detection/xml-end.ts';
 
 /** A stretch of a text in one format, or in none. */
 export interface Section extends TextPiece, Aside {

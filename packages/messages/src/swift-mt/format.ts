@@ -5,8 +5,8 @@ import { writeFin } from './envelope/write-fin.ts';
 import { finItems } from './fin-items.ts';
 import { outlineFin } from './outline.ts';
 import { contentOfFin, examineFin, typeOfFin, validateFin } from './read-fin.ts';
-import { problemsOfMt } from './types/content-problems.ts';
-import { writeContent } from './types/write-content.ts';
+import { problemsOfMt } from './types/declaration/content-problems.ts';
+import { writeContent } from './types/declaration/write-content.ts';
 
 export const SWIFT_MT: Format<FinMessage, MtDraft> = {
   typeOf: typeOfFin,

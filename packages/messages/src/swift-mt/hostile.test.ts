@@ -20,7 +20,7 @@ import { finItems } from './fin-items.ts';
 import { outlineFin } from './outline.ts';
 import { contentOfFin, readFinMessage, validateFin } from './read-fin.ts';
 import { MT202_COV_CONTENT, mt103Content } from './testing/arbitrary-content.ts';
-import { writeContent } from './types/write-content.ts';
+import { writeContent } from './types/declaration/write-content.ts';
 
 const GOOD = [
   GOOD_ACKNOWLEDGEMENTS,

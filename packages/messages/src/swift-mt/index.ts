@@ -29,12 +29,12 @@ export {
   validateFin,
 } from './read-fin.ts';
 export { readFinMessages } from './read-fins.ts';
-export { typeOfFields } from './types/registry.ts';
 export {
   codedText,
   type Informed,
   type StructuredInformation,
   structuredInformation,
-} from './types/statement/information.ts';
-export { PageOrder } from './types/statement/page-order.ts';
-export { writeContent } from './types/write-content.ts';
+} from './types/category9/statement/information.ts';
+export { PageOrder } from './types/category9/statement/page-order.ts';
+export { writeContent } from './types/declaration/write-content.ts';
+export { typeOfFields } from './types/registry.ts';

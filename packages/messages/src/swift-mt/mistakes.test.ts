@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../fixtures/mt103.ts';
 import { GOOD_MT202, GOOD_MT202_COV } from '../fixtures/mt202.ts';
-import { checkAll } from '../reading/check.ts';
+import { checkAll } from '../reading/checking/check.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { createFinReader } from './files/fin-stream.ts';
 import { contentOfFin } from './read-fin.ts';

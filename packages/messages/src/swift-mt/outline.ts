@@ -2,7 +2,7 @@ import type { OutlineNode } from '../core/outline.ts';
 import type { FinMessage } from './envelope/fin-message.ts';
 import { applicationHeaderParts, basicHeaderParts, subBlockNodes } from './envelope/outline-header.ts';
 import { type BlockText, blockTexts } from './envelope/write-fin.ts';
-import { fieldNode } from './fields/outline-field.ts';
+import { fieldNode } from './fields/reading/outline-field.ts';
 
 const TITLES: Readonly<Record<BlockText['id'], string>> = {
   '1': 'Basic Header',

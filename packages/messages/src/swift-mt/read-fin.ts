@@ -6,7 +6,7 @@ import type { Cursor } from './envelope/cursor.ts';
 import type { FinMessage } from './envelope/fin-message.ts';
 import { validateServiceMessage } from './envelope/service-message.ts';
 import { acknowledgementOf } from './envelope/service-message-content.ts';
-import { checkCommonFields } from './fields/check-common-fields.ts';
+import { checkCommonFields } from './fields/checks/check-common-fields.ts';
 import { FinReader } from './fin-reader.ts';
 import { ALL_TYPES } from './types/registry.ts';
 

@@ -4,13 +4,13 @@ import type { RuleOptions } from '../core/rule-options.ts';
 import { type FinField, type FinMessage, placeIn } from './envelope/fin-message.ts';
 import { networkProblem } from './envelope/network.ts';
 import { checkTrailers } from './envelope/trailers.ts';
-import { partOf, reportPart } from './fields/field-reading.ts';
-import type { FieldTable } from './fields/field-table.ts';
-import { readFields } from './fields/read-fields.ts';
+import type { FieldTable } from './fields/definitions/field-table.ts';
+import { partOf, reportPart } from './fields/reading/field-reading.ts';
+import { readFields } from './fields/reading/read-fields.ts';
 import { checkRules } from './fields/rule.ts';
 import type { MessageSchema } from './fields/schema.ts';
 import { warnOfLength } from './long-message.ts';
-import type { LengthRule, ReadableType } from './types/declaration.ts';
+import type { LengthRule, ReadableType } from './types/declaration/declaration.ts';
 
 /** The network takes at most this many characters per message, headers and line ends included (M50). */
 const MESSAGE_MAX_LENGTH = 10_000;

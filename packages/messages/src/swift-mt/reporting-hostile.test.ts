@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONFIRMATION_LINES, REJECTION_LINES } from '../fixtures/mt199.ts';
 import { BARE_MT940, GOOD_MT940 } from '../fixtures/mt940.ts';
-import { checkAll } from '../reading/check.ts';
+import { checkAll } from '../reading/checking/check.ts';
 import { mutated } from '../testing/mutated.ts';
 import { fc, runs } from '../testing/properties.ts';
 import { readCancellationAnswer } from './content/cancellation.ts';
@@ -10,7 +10,7 @@ import { readRejection } from './content/rejection.ts';
 import { readFinFile, writeFinFile } from './files/containers.ts';
 import { createFinReader } from './files/fin-stream.ts';
 import { contentOfFin, validateFin } from './read-fin.ts';
-import { structuredInformation } from './types/statement/information.ts';
+import { structuredInformation } from './types/category9/statement/information.ts';
 
 const PIECE = fc.oneof(
   fc.constantFrom(

@@ -1,13 +1,13 @@
 import type { Format } from '../core/format.ts';
 import { problemsIn } from '../core/shape.ts';
-import type { TelexContent } from './content.ts';
-import { contentOfTelex } from './content-of.ts';
-import { TELEX_CONTENT } from './content-shape.ts';
-import { outlineTelex } from './outline.ts';
-import { telexItem } from './telex-item.ts';
-import { type TelexMessage, typeOfTelex } from './telex-message.ts';
-import { validateTelex } from './validate-telex.ts';
-import { writeTelexContent, writeTelexMessage } from './write-telex.ts';
+import { validateTelex } from './checks/validate-telex.ts';
+import type { TelexContent } from './content/content.ts';
+import { contentOfTelex } from './content/content-of.ts';
+import { TELEX_CONTENT } from './content/content-shape.ts';
+import { writeTelexContent, writeTelexMessage } from './content/write-telex.ts';
+import { outlineTelex } from './reading/outline.ts';
+import { telexItem } from './reading/telex-item.ts';
+import { type TelexMessage, typeOfTelex } from './reading/telex-message.ts';
 
 export const TELEX: Format<TelexMessage, TelexContent> = {
   typeOf: typeOfTelex,

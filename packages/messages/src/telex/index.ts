@@ -4,8 +4,9 @@
  * layout, the test key and every problem code.
  */
 
-export { isAnswerback } from './answerback.ts';
-export { TELEX_LINE_MAX, toTelexText } from './charset.ts';
+export { TELEX_LINE_MAX, toTelexText } from './checks/charset.ts';
+export { sandboxKeys, type TestKeys, type TestKeyTable } from './checks/test-key.ts';
+export { validateTelex } from './checks/validate-telex.ts';
 export type {
   TelexBank,
   TelexCharges,
@@ -13,19 +14,18 @@ export type {
   TelexInstitution,
   TelexParty,
   TelexSerial,
-} from './content.ts';
-export { contentOfTelex, transferOfTelex } from './content-of.ts';
-export { outlineTelex } from './outline.ts';
-export { readTelexes } from './read-telexes.ts';
-export { sampleTelex } from './sample.ts';
-export { telexItem } from './telex-item.ts';
+} from './content/content.ts';
+export { contentOfTelex, transferOfTelex } from './content/content-of.ts';
+export { sampleTelex } from './content/sample.ts';
+export { keyOfContent, withTestKey, writeTelexContent, writeTelexMessage } from './content/write-telex.ts';
+export { outlineTelex } from './reading/outline.ts';
+export { readTelexes } from './reading/read-telexes.ts';
+export { telexItem } from './reading/telex-item.ts';
 export {
   type TelexAnswerbacks,
   type TelexField,
   type TelexLine,
   type TelexMessage,
   typeOfTelex,
-} from './telex-message.ts';
-export { sandboxKeys, type TestKeys, type TestKeyTable } from './test-key.ts';
-export { validateTelex } from './validate-telex.ts';
-export { keyOfContent, withTestKey, writeTelexContent, writeTelexMessage } from './write-telex.ts';
+} from './reading/telex-message.ts';
+export { isAnswerback } from './values/answerback.ts';

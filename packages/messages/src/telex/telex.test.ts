@@ -10,8 +10,8 @@ import {
   validateTelex,
   writeTelexMessage,
 } from './index.ts';
-import { openTelex } from './line-reader.ts';
-import { readTelexMessage } from './read-telex.ts';
+import { openTelex } from './reading/line-reader.ts';
+import { readTelexMessage } from './reading/read-telex.ts';
 
 const SPAN = { start: 3, end: 7 };
 

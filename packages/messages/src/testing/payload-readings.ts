@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PayloadItem, TransferOptions } from '../core/transfer.ts';
-import { readTransfers } from '../reading/read-transfers.ts';
+import { readTransfers } from '../reading/items/read-transfers.ts';
 
 /** The one item of a payload that has one. */
 export function only(text: string, options?: TransferOptions): PayloadItem | undefined {

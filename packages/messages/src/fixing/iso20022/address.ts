@@ -1,4 +1,4 @@
-import type { MxMessage } from '../../iso20022/mx-message.ts';
+import type { MxMessage } from '../../iso20022/reading/mx-message.ts';
 import { every, text } from '../../iso20022/rules/lookup.ts';
 import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { inPlaceOf, insertion, insertionBefore, removal, textFix } from './edits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleMx } from '../../iso20022/sample-mx.ts';
+import { sampleMx } from '../../iso20022/content/sample-mx.ts';
 import { fixAll } from '../fix-all.ts';
 import { ISO_FIXERS } from './iso-fixers.ts';
 import { BASE, CBPR, SEPA } from './testing/guideline-rows.ts';

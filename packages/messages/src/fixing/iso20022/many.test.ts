@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sampleMx } from '../../iso20022/sample-mx.ts';
-import { checkAll } from '../../reading/check.ts';
-import { readTransfers } from '../../reading/read-transfers.ts';
+import { sampleMx } from '../../iso20022/content/sample-mx.ts';
+import { checkAll } from '../../reading/checking/check.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 import { checkWithFixes } from '../check-with-fixes.ts';
 import { fixAll } from '../fix-all.ts';
 

@@ -1,5 +1,5 @@
 import type { Fix } from '../../core/problem.ts';
-import { HEADER_TYPE, nameInNamespace, namespaceOf } from '../../iso20022/message-name.ts';
+import { HEADER_TYPE, nameInNamespace, namespaceOf } from '../../iso20022/reading/message-name.ts';
 import { cbprService } from '../../iso20022/rules/header-rules.ts';
 import { text } from '../../iso20022/rules/lookup.ts';
 import type { XmlElement } from '../../iso20022/xml/xml-tree.ts';

@@ -1,7 +1,8 @@
 import type { MxType } from '../../core/message-type.ts';
+import { documentType } from '../../iso20022/checks/validate-mx.ts';
 import { ROOTS } from '../../iso20022/generated/registry.ts';
-import { HEADER_TYPE } from '../../iso20022/message-name.ts';
-import type { MxMessage } from '../../iso20022/mx-message.ts';
+import { HEADER_TYPE } from '../../iso20022/reading/message-name.ts';
+import type { MxMessage } from '../../iso20022/reading/mx-message.ts';
 import {
   type ElementRule,
   type GroupType,
@@ -9,7 +10,6 @@ import {
   isoType,
 } from '../../iso20022/schema/read-registry.ts';
 import type { SimpleType } from '../../iso20022/schema/simple-type.ts';
-import { documentType } from '../../iso20022/validate-mx.ts';
 import type { XmlElement } from '../../iso20022/xml/xml-tree.ts';
 
 /** The schema's type of an element; null if the schema does not allow the element there. */

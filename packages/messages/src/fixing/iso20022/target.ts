@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
-import type { MxMessage } from '../../iso20022/mx-message.ts';
+import type { MxMessage } from '../../iso20022/reading/mx-message.ts';
 import {
   elementsByName,
   elementsOf,

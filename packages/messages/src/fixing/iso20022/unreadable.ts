@@ -1,7 +1,7 @@
 import type { Message } from '../../core/message.ts';
 import type { Fix, Problem } from '../../core/problem.ts';
 import { ROOTS } from '../../iso20022/generated/registry.ts';
-import { isMxType, nameInNamespace } from '../../iso20022/message-name.ts';
+import { isMxType, nameInNamespace } from '../../iso20022/reading/message-name.ts';
 import type { Piece } from '../piece.ts';
 import { strayAmpersands } from './stray-ampersands.ts';
 

@@ -1,5 +1,5 @@
 import { bicProblem, isCountry, minorUnits } from '@clearbench/domain';
-import { bareIban } from '../../swift-mt/fields/part-checks.ts';
+import { bareIban } from '../../swift-mt/fields/checks/part-checks.ts';
 import { type Change, lineIn, runAround, type ValueFixer } from './spot.ts';
 
 /** A code word that is right except for its case and surrounding blanks: `cred` becomes `CRED`. */

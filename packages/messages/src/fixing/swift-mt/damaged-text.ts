@@ -1,5 +1,5 @@
 import type { TextSpan } from '../../core/text-span.ts';
-import type { FieldSpec } from '../../swift-mt/fields/field-spec.ts';
+import type { FieldSpec } from '../../swift-mt/fields/definitions/field-spec.ts';
 import { fixOf, lineEndOf, type MtFixer, type MtPiece, placeOf, specOf } from './spot.ts';
 
 /** Texts that some systems write in place of line ends. */

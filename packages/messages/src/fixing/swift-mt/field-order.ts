@@ -1,6 +1,6 @@
 import type { FinField } from '../../swift-mt/envelope/fin-message.ts';
 import type { MessageSchema } from '../../swift-mt/fields/schema.ts';
-import { INSTRUCTION_ORDER } from '../../swift-mt/types/mt103/instruction-rules.ts';
+import { INSTRUCTION_ORDER } from '../../swift-mt/types/category1/mt103/instruction-rules.ts';
 import { fieldsOf, firstOf, fixOf, type MtFixer, type MtPiece, placeOf, schemasOf, startOf } from './spot.ts';
 
 /** An exact repetition of a field: one of the two is enough. */

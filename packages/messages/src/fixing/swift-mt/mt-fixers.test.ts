@@ -4,7 +4,7 @@ import { readTransfers } from '../../exports/transfers.ts';
 import { MT_TYPES } from '../../exports/types.ts';
 import { contentOf } from '../../formats/build.ts';
 import { sample } from '../../formats/sample.ts';
-import { checkAll } from '../../reading/check.ts';
+import { checkAll } from '../../reading/checking/check.ts';
 import { parse } from '../../reading/parse.ts';
 import { type MtContent, writeContent } from '../../swift-mt/index.ts';
 import { MT202_CONTENT, MT202_COV_CONTENT, mt103Content } from '../../swift-mt/testing/arbitrary-content.ts';

@@ -1,6 +1,6 @@
 import { breakLines, type Room } from '../../mapping/values/line-breaks.ts';
 import { joinLines } from '../../mapping/values/lines.ts';
-import type { Element } from '../../swift-mt/fields/notation.ts';
+import type { Element } from '../../swift-mt/fields/notation/notation.ts';
 import { type Change, lineEndOf, lineIn, type Spot, type ValueFixer } from './spot.ts';
 
 /** How the lines of a field are joined to one text. */

@@ -1,7 +1,7 @@
 import type { Fix, Problem } from '../../core/problem.ts';
 import type { FinField, FinMessage } from '../../swift-mt/envelope/fin-message.ts';
-import { commonField } from '../../swift-mt/fields/common-fields.ts';
-import type { FieldSpec } from '../../swift-mt/fields/field-spec.ts';
+import { commonField } from '../../swift-mt/fields/definitions/common-fields.ts';
+import type { FieldSpec } from '../../swift-mt/fields/definitions/field-spec.ts';
 import type { MessageSchema } from '../../swift-mt/fields/schema.ts';
 import { definitionOf } from '../../swift-mt/types/registry.ts';
 import type { Fixer, Piece } from '../piece.ts';

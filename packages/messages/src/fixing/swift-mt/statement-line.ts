@@ -1,4 +1,4 @@
-import { readStatementLine } from '../../swift-mt/types/statement/statement-line.ts';
+import { readStatementLine } from '../../swift-mt/types/category9/statement/statement-line.ts';
 import { lineEndOf, lineIn, type ValueFixer } from './spot.ts';
 
 /** Blanks between parts that follow each other without any: of an entry, as columns leave them, or of another dated amount. */

@@ -1,6 +1,6 @@
 import type { FinField } from '../../swift-mt/envelope/fin-message.ts';
-import type { FieldSpec } from '../../swift-mt/fields/field-spec.ts';
-import { fieldSpec } from '../../swift-mt/fields/fields.ts';
+import type { FieldSpec } from '../../swift-mt/fields/definitions/field-spec.ts';
+import { fieldSpec } from '../../swift-mt/fields/definitions/fields.ts';
 import { fieldsOf, fixOf, type MtFixer, type MtPiece, placeOf, schemasOf, startOf } from './spot.ts';
 
 /** Beginnings of lines that look like tags: `32A:`, ` :32A:` and `:32a:`; `:32A` lacks its second colon. */

@@ -1,4 +1,4 @@
-import type { IsoProblems } from '../iso-problems.ts';
+import type { IsoProblems } from '../checks/iso-problems.ts';
 import type { AttributedType } from '../schema/read-registry.ts';
 import { collapsed, quoted } from '../schema/simple-type.ts';
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';

@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/problems.ts';
-import type { IsoProblems } from '../iso-problems.ts';
+import type { IsoProblems } from '../checks/iso-problems.ts';
 import { collapsed, quoted } from '../schema/simple-type.ts';
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { scaled, unscaled } from './decimal.ts';

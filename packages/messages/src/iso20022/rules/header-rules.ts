@@ -1,8 +1,8 @@
 import { bicProblem, shortBic } from '@clearbench/domain';
 import { usualVersionOf } from '../../core/message-type.ts';
 import { oneOf } from '../../core/problem.ts';
-import type { IsoProblems } from '../iso-problems.ts';
-import type { MxMessage } from '../mx-message.ts';
+import type { IsoProblems } from '../checks/iso-problems.ts';
+import type { MxMessage } from '../reading/mx-message.ts';
 import { quoted } from '../schema/simple-type.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { find, has, text } from './lookup.ts';

@@ -1,4 +1,4 @@
-import type { IsoProblems } from '../iso-problems.ts';
+import type { IsoProblems } from '../checks/iso-problems.ts';
 import type { IsoCode } from '../problem-codes.ts';
 
 /** The usage guidelines to check, and the codes of the problems that all guidelines share. */

@@ -1,4 +1,4 @@
-import type { IsoProblems } from '../iso-problems.ts';
+import type { IsoProblems } from '../checks/iso-problems.ts';
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { scaled, unscaled } from './decimal.ts';
 import { checkCount, checkSum } from './group-rules.ts';

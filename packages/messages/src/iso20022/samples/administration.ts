@@ -1,4 +1,4 @@
-import type { MxContentOf } from '../content.ts';
+import type { MxContentOf } from '../content/content.ts';
 import { CREATED } from './parties.ts';
 
 /** A message that was refused before it was read. */

@@ -1,4 +1,4 @@
-import type { MxContentOf } from '../content.ts';
+import type { MxContentOf } from '../content/content.ts';
 import type { ReportEntry10 } from '../generated/types.ts';
 import { sampleHeader } from './header.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MxContentOf } from '../content.ts';
+import type { MxContentOf } from '../content/content.ts';
 import { answerHeader, sampleHeader } from './header.ts';
 import { CREATED, DAY, ELM, OAK, UETR } from './parties.ts';
 

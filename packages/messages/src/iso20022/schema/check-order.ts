@@ -1,4 +1,4 @@
-import type { IsoProblems } from '../iso-problems.ts';
+import type { IsoProblems } from '../checks/iso-problems.ts';
 import { elementsOf, type XmlElement } from '../xml/xml-tree.ts';
 import type { GroupType } from './read-registry.ts';
 

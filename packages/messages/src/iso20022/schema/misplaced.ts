@@ -1,7 +1,7 @@
 import { isTypingSlip } from '@clearbench/domain';
 import { oneOf } from '../../core/problem.ts';
+import type { IsoProblems } from '../checks/iso-problems.ts';
 import { REGISTRY } from '../generated/registry.ts';
-import type { IsoProblems } from '../iso-problems.ts';
 import { elementsOf, shortName, type XmlElement } from '../xml/xml-tree.ts';
 import { otherVersionsOf, versionHint } from './other-versions.ts';
 import type { ElementRule, GroupType } from './read-registry.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MX_TYPES } from '../../core/message-type.ts';
 import { sample } from '../../formats/sample.ts';
-import { checkAll } from '../../reading/check.ts';
-import { hasMxSample } from '../sample-mx.ts';
+import { checkAll } from '../../reading/checking/check.ts';
+import { hasMxSample } from '../content/sample-mx.ts';
 
 const unexpected = (text: string): string[] =>
   [...checkAll(text)].flatMap(({ problems }) =>

@@ -1,6 +1,6 @@
 import { MX_TYPES, type MxType } from '../../core/message-type.ts';
 import { ROOTS } from '../generated/registry.ts';
-import { isMxType, nameInNamespace } from '../message-name.ts';
+import { isMxType, nameInNamespace } from '../reading/message-name.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { type IsoType, isoType } from './read-registry.ts';
 

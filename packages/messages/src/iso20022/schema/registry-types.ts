@@ -1,4 +1,4 @@
-import type { Amount, AnyXml, Choice } from '../content-types.ts';
+import type { Amount, AnyXml, Choice } from '../content/content-types.ts';
 import type { REGISTRY } from '../generated/registry.ts';
 
 /**

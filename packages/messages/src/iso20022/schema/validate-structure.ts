@@ -1,4 +1,4 @@
-import type { IsoProblems } from '../iso-problems.ts';
+import type { IsoProblems } from '../checks/iso-problems.ts';
 import { checkAmount, checkMeaning } from '../rules/check-values.ts';
 import { elementsOf, shortName, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { reportOrder } from './check-order.ts';

@@ -1,7 +1,7 @@
 import type { MxType } from '../../core/message-type.ts';
-import type { MxContent } from '../content.ts';
+import type { MxContent } from '../content/content.ts';
 import { ROOTS } from '../generated/registry.ts';
-import { HEADER_TYPE } from '../message-name.ts';
+import { HEADER_TYPE } from '../reading/message-name.ts';
 import { canonicalDecimal } from '../schema/canonical.ts';
 import { definitionOf, type IsoType, isoType } from '../schema/read-registry.ts';
 import type { Random } from './random.ts';

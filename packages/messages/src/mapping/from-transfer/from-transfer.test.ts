@@ -5,7 +5,7 @@ import type { ContentType } from '../../core/content.ts';
 import { hasError } from '../../core/problem.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import { sample } from '../../formats/sample.ts';
-import { readTransfers } from '../../reading/read-transfers.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 import { BIC, CURRENCY, DATE, line, REFERENCE } from '../../swift-mt/testing/arbitrary-parts.ts';
 import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
 import type { OrderDetails } from '../orders/payment-order.ts';

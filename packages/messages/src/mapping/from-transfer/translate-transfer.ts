@@ -1,8 +1,8 @@
 import type { ContentType } from '../../core/content.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import { build, contentOf } from '../../formats/build.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 import { parse, validate } from '../../reading/parse.ts';
-import { readTransfers } from '../../reading/read-transfers.ts';
 import { orderContent, targetsOfTransfer } from '../orders/order-content.ts';
 import type { OrderDetails } from '../orders/payment-order.ts';
 import type { Loss, Translation } from '../translation.ts';

@@ -1,5 +1,5 @@
 import type { IncomingTransfer } from '../../core/transfer.ts';
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type { MtDraftOf } from '../../swift-mt/content/content.ts';
 import type { TelexContent } from '../../telex/index.ts';
 import type { Loss } from '../translation.ts';

@@ -1,5 +1,5 @@
 import type { MxType } from '../../core/message-type.ts';
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type { BranchAndFinancialInstitutionIdentification6 } from '../../iso20022/generated/types.ts';
 import { compact } from '../losses.ts';
 import { detailsToIso } from '../payment-details/to-iso.ts';

@@ -1,5 +1,5 @@
 import type { Customer } from '../../swift-mt/content/content-parts.ts';
-import type { TelexCharges, TelexContent, TelexParty } from '../../telex/content.ts';
+import type { TelexCharges, TelexContent, TelexParty } from '../../telex/content/content.ts';
 import { TELEX_LINE_MAX, toTelexText, withTestKey } from '../../telex/index.ts';
 import { detailsToFin } from '../payment-details/to-fin.ts';
 import type { Loss } from '../translation.ts';

@@ -1,8 +1,8 @@
 import { bicCountry, isSameBic } from '@clearbench/domain';
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
+import type { Mt202, Mt202Cov } from '../../swift-mt/types/category2/mt202.ts';
 import { lose } from '../losses.ts';
 import { followedBy, isStopped, type Mapped, via } from '../mapped.ts';
 import { routeOf } from '../parts/headers.ts';

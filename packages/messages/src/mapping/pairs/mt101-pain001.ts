@@ -1,6 +1,6 @@
 import { isCommodity } from '@clearbench/domain';
-import type { MxContentOf } from '../../iso20022/content.ts';
-import type { Amount } from '../../iso20022/content-types.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
+import type { Amount } from '../../iso20022/content/content-types.ts';
 import type { CreditTransferTransaction34, PaymentInstruction30 } from '../../iso20022/generated/types.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Instructor } from '../../swift-mt/content/content-parts.ts';

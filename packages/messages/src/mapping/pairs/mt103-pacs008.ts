@@ -1,12 +1,12 @@
 import type { Problem } from '../../core/problem.ts';
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type {
   CreditTransferTransaction39,
   PaymentTypeInformation28,
 } from '../../iso20022/generated/types.ts';
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { Mt103 } from '../../swift-mt/types/mt103.ts';
+import type { Mt103 } from '../../swift-mt/types/category1/mt103.ts';
 import { below, compact, dropField, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { direction, isStopped, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import {

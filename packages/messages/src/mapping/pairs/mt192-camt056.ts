@@ -1,7 +1,7 @@
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type { PaymentCancellationReason5, PaymentTransaction106 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { CancellationRequest } from '../../swift-mt/types/mt192.ts';
+import type { CancellationRequest } from '../../swift-mt/types/category1/mt192.ts';
 import { compact, lose, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { direction, isStopped, nothing, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import { envelopeToMt, frameToIso, type Route, routeOfCase } from '../parts/headers.ts';

@@ -1,4 +1,4 @@
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type { PaymentTransaction102 } from '../../iso20022/generated/types.ts';
 import {
   type CancellationAnswer,
@@ -7,7 +7,7 @@ import {
   readCancellationAnswer,
 } from '../../swift-mt/content/cancellation.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { Answer } from '../../swift-mt/types/mt196.ts';
+import type { Answer } from '../../swift-mt/types/category1/mt196.ts';
 import { compact, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { direction, isStopped, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import { envelopeToMt, frameToIso, type Route, routeOfCase } from '../parts/headers.ts';

@@ -1,9 +1,9 @@
 import type { Problem } from '../../core/problem.ts';
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type { PaymentTransaction110 } from '../../iso20022/generated/types.ts';
 import { type Rejection, readRejection, writeRejection } from '../../swift-mt/content/rejection.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
+import type { FreeFormat } from '../../swift-mt/types/category1/mt199.ts';
 import { compact, dropField, lose, type Passage, stop } from '../losses.ts';
 import { direction, isStopped, problemsOf, type Stopped, stopped, via } from '../mapped.ts';
 import { bankOf } from '../parts/agents.ts';

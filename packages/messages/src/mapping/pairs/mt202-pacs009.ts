@@ -1,8 +1,8 @@
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type { CreditTransferTransaction36, SettlementInstruction7 } from '../../iso20022/generated/types.ts';
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
+import type { Mt202, Mt202Cov } from '../../swift-mt/types/category2/mt202.ts';
 import { below, compact, lose, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { direction, isStopped, type Stopped, stopped } from '../mapped.ts';
 import { agentToIso, bankOf, chainFields, institutionField, isBank } from '../parts/agents.ts';

@@ -1,5 +1,5 @@
 import { isCommodity } from '@clearbench/domain';
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type { NotificationItem7, Party40Choice } from '../../iso20022/generated/types.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';

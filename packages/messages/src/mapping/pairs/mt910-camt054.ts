@@ -1,11 +1,11 @@
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type {
   AccountNotification17,
   EntryTransaction10,
   ReportEntry10,
 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { Confirmation } from '../../swift-mt/types/mt900.ts';
+import type { Confirmation } from '../../swift-mt/types/category9/mt900.ts';
 import { below, compact, dropField, leavesOf, lose, type Passage, stop } from '../losses.ts';
 import { direction, isStopped, nothing, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import { agentToIso, institutionField } from '../parts/agents.ts';

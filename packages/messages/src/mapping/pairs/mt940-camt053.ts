@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type { AccountStatement9, CashBalance8 } from '../../iso20022/generated/types.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Balance } from '../../swift-mt/content/content-parts.ts';

@@ -1,4 +1,4 @@
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type {
   AccountReport25,
   NumberAndSumOfTransactions1,

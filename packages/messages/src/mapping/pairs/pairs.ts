@@ -1,7 +1,7 @@
 import type { ContentType } from '../../core/content.ts';
 import type { MxType } from '../../core/message-type.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { MxContent } from '../../iso20022/content.ts';
+import type { MxContent } from '../../iso20022/content/content.ts';
 import type { MtContent, MtContentOf } from '../../swift-mt/content/content.ts';
 import { stop } from '../losses.ts';
 import { type Direction, type Mapped, stopped } from '../mapped.ts';

@@ -1,8 +1,8 @@
 import { readRejection } from '../../swift-mt/content/rejection.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { Mt103 } from '../../swift-mt/types/mt103.ts';
-import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
-import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
+import type { Mt103 } from '../../swift-mt/types/category1/mt103.ts';
+import type { FreeFormat } from '../../swift-mt/types/category1/mt199.ts';
+import type { Mt202, Mt202Cov } from '../../swift-mt/types/category2/mt202.ts';
 import { followedBy, via } from '../mapped.ts';
 import { isReference } from '../values/references.ts';
 import { REJECTION, type Rejected } from './mt199-pacs002.ts';

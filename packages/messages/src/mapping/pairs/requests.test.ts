@@ -8,7 +8,7 @@ import {
   STOPPED_REQUESTS,
 } from '../../fixtures/mapping-requests.ts';
 import { contentOf } from '../../formats/build.ts';
-import { checkAll } from '../../reading/check.ts';
+import { checkAll } from '../../reading/checking/check.ts';
 import { parse } from '../../reading/parse.ts';
 import { counterpartsOf, targetsOf, translate } from '../index.ts';
 import { leavesOf } from '../losses.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type {
   Party40Choice,
   PaymentTransaction112,
@@ -8,8 +8,8 @@ import type {
 import type { Customer, Money } from '../../swift-mt/content/content-parts.ts';
 import { type Rejection, readRejection } from '../../swift-mt/content/rejection.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { Mt103 } from '../../swift-mt/types/mt103.ts';
-import type { Mt202 } from '../../swift-mt/types/mt202.ts';
+import type { Mt103 } from '../../swift-mt/types/category1/mt103.ts';
+import type { Mt202 } from '../../swift-mt/types/category2/mt202.ts';
 import { below, compact, dropElements, dropField, lose, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { direction, isStopped, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import { bankOf, chainFields, institutionField, isBank } from '../parts/agents.ts';

@@ -2,7 +2,7 @@ import { quote } from '../../core/problem.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
 import type { Money, StatementLine, TransactionType } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { entryDateOf } from '../../swift-mt/types/statement/entry-values.ts';
+import { entryDateOf } from '../../swift-mt/types/category9/statement/entry-values.ts';
 import { below, dropWhole, lose, type Passage } from '../losses.ts';
 import { peek, take } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';

@@ -1,4 +1,4 @@
-import { isNumbered } from '../../swift-mt/types/statement/information.ts';
+import { isNumbered } from '../../swift-mt/types/category9/statement/information.ts';
 import { type Passage, unlessEmpty } from '../losses.ts';
 import { toFinText } from '../values/characters.ts';
 import type { Joining } from '../values/line-breaks.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import type { InstructionCode } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { codeLinesOf } from '../../swift-mt/fields/sender-to-receiver.ts';
+import { codeLinesOf } from '../../swift-mt/fields/checks/sender-to-receiver.ts';
 import { below, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
 import { toFinText } from '../values/characters.ts';
 import { fitText } from '../values/lines.ts';

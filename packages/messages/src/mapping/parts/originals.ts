@@ -1,4 +1,4 @@
-import type { Amount } from '../../iso20022/content-types.ts';
+import type { Amount } from '../../iso20022/content/content-types.ts';
 import type { OriginalGroupInformation29, Party40Choice } from '../../iso20022/generated/types.ts';
 import type { CopiedField, OriginalMessage } from '../../swift-mt/content/content-parts.ts';
 import { decimalAmount, isoDate, moneyText, swiftDate } from '../../swift-mt/content/values.ts';

@@ -1,6 +1,6 @@
 import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { Mt103 } from '../../swift-mt/types/mt103.ts';
+import type { Mt103 } from '../../swift-mt/types/category1/mt103.ts';
 import { lose, type Passage } from '../losses.ts';
 import { peek, takeAll } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';

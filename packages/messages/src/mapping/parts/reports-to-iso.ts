@@ -14,8 +14,8 @@ import type {
   StatementLine,
 } from '../../swift-mt/content/content-parts.ts';
 import type { InterimReport, Statement } from '../../swift-mt/content/content-reporting.ts';
-import { isNumbered } from '../../swift-mt/types/statement/information.ts';
-import { transactionTypeText } from '../../swift-mt/types/statement/transaction-codes.ts';
+import { isNumbered } from '../../swift-mt/types/category9/statement/information.ts';
+import { transactionTypeText } from '../../swift-mt/types/category9/statement/transaction-codes.ts';
 import { below, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 import { accountToIso } from '../values/accounts.ts';

@@ -1,6 +1,6 @@
 import { bicProblem } from '@clearbench/domain';
 import type { Problem } from '../../core/problem.ts';
-import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type {
   AccountNotification17,
   AccountReport25,

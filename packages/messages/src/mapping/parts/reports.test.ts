@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { finText } from '../../fixtures/mt9-builder.ts';
-import type { MxContent } from '../../iso20022/content.ts';
+import type { MxContent } from '../../iso20022/content/content.ts';
 import type { ReportEntry10 } from '../../iso20022/generated/types.ts';
 import { buildMx } from '../../iso20022/index.ts';
 import { CAMT_052, CAMT_053, CAMT_054 } from '../../iso20022/samples/statements.ts';
-import { checkAll } from '../../reading/check.ts';
+import { checkAll } from '../../reading/checking/check.ts';
 import { parse } from '../../reading/parse.ts';
 import { contentOfFin, structuredInformation } from '../../swift-mt/index.ts';
 import { counterpartsOf, translate } from '../index.ts';

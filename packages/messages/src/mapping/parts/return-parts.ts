@@ -2,8 +2,8 @@ import type { Charges7, TransactionParties7 } from '../../iso20022/generated/typ
 import type { Agent, Customer } from '../../swift-mt/content/content-parts.ts';
 import type { Rejection } from '../../swift-mt/content/rejection.ts';
 import { decimalAmount } from '../../swift-mt/content/values.ts';
-import type { Mt103 } from '../../swift-mt/types/mt103.ts';
-import type { Mt202 } from '../../swift-mt/types/mt202.ts';
+import type { Mt103 } from '../../swift-mt/types/category1/mt103.ts';
+import type { Mt202 } from '../../swift-mt/types/category2/mt202.ts';
 import { dropField, lose } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 import { moneyToIso } from '../values/amounts.ts';

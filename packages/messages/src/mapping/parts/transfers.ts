@@ -1,6 +1,6 @@
 import { isCommodity } from '@clearbench/domain';
 import type { Problem } from '../../core/problem.ts';
-import type { Amount } from '../../iso20022/content-types.ts';
+import type { Amount } from '../../iso20022/content/content-types.ts';
 import type {
   BusinessApplicationHeaderV02,
   CreditTransferTransaction36,
@@ -8,7 +8,7 @@ import type {
   GroupHeader93,
 } from '../../iso20022/generated/types.ts';
 import type { Money, MtEnvelope } from '../../swift-mt/content/content-parts.ts';
-import type { Mt103 } from '../../swift-mt/types/mt103.ts';
+import type { Mt103 } from '../../swift-mt/types/category1/mt103.ts';
 import { dropField, stop } from '../losses.ts';
 import { isStopped, type Stopped, stopped } from '../mapped.ts';
 import { peek } from '../reader.ts';

@@ -3,7 +3,7 @@ import type {
   CreditTransferTransaction37,
 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import type { UnderlyingTransfer } from '../../swift-mt/types/mt202.ts';
+import type { UnderlyingTransfer } from '../../swift-mt/types/category2/mt202.ts';
 import { below, type Passage, unlessEmpty } from '../losses.ts';
 import { peek, takeAll } from '../reader.ts';
 import type { Loss } from '../translation.ts';

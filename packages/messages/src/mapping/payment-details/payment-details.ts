@@ -1,6 +1,6 @@
 import type { Content } from '../../core/content.ts';
 import { contentOf } from '../../formats/build.ts';
-import type { MxContent } from '../../iso20022/content.ts';
+import type { MxContent } from '../../iso20022/content/content.ts';
 import type {
   CreditTransferTransaction34,
   CreditTransferTransaction39,

@@ -1,5 +1,5 @@
 import { parseAmount } from '@clearbench/domain';
-import type { Amount } from '../../iso20022/content-types.ts';
+import type { Amount } from '../../iso20022/content/content-types.ts';
 import type { Money } from '../../swift-mt/content/content-parts.ts';
 
 /** An MT amount has 15 characters, including the comma. */

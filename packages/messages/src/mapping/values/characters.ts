@@ -1,4 +1,4 @@
-import { CHARACTER_SETS } from '../../swift-mt/fields/charset.ts';
+import { CHARACTER_SETS } from '../../swift-mt/fields/notation/charset.ts';
 import { lose, type Passage } from '../losses.ts';
 
 /** Letters that have no base letter in Unicode's decompositions, and signs that have a usual spelling. */

@@ -2,7 +2,7 @@ import { bicCountry } from '@clearbench/domain';
 import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
 import type { Money } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { COUNTRY_LIST_1 } from '../../swift-mt/types/mt103/countries.ts';
+import { COUNTRY_LIST_1 } from '../../swift-mt/types/category1/mt103/countries.ts';
 import { lose, type Passage } from '../losses.ts';
 import type { Route } from '../parts/headers.ts';
 import { peek, take } from '../reader.ts';

@@ -5,7 +5,7 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import type { InstructionCode } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { CODES_WITH_NARRATIVE, EXCLUDED_CODES } from '../../swift-mt/types/mt101.ts';
+import { CODES_WITH_NARRATIVE, EXCLUDED_CODES } from '../../swift-mt/types/category1/mt101.ts';
 import { dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
 import { peek, take, takeAll } from '../reader.ts';
 import { toFinText } from './characters.ts';

@@ -1,6 +1,6 @@
 import { isCountry } from '@clearbench/domain';
 import type { RegulatoryReporting3 } from '../../iso20022/generated/types.ts';
-import { codeLinesOf } from '../../swift-mt/fields/sender-to-receiver.ts';
+import { codeLinesOf } from '../../swift-mt/fields/checks/sender-to-receiver.ts';
 import { dropElements, lose, type Passage, unlessEmpty } from '../losses.ts';
 import { peek, take } from '../reader.ts';
 import { inCharacterSet, toFinText } from './characters.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
-import { withoutPadding } from '../padding.ts';
-import { BINARY, strangeFile } from '../strange-file.ts';
+import { withoutPadding } from '../detection/padding.ts';
+import { BINARY, strangeFile } from '../detection/strange-file.ts';
 import { type Beginning, beginningOf, type EncodingSource, HEAD_BYTES } from './beginning.ts';
 import { type EncodedText, OtherText, Utf8Text } from './encoded-text.ts';
 import { encodingProblem, guessProblem, remark } from './encoding-problems.ts';

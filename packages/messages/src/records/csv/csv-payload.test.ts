@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTransfers } from '../../reading/read-transfers.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 import { only } from '../../testing/payload-readings.ts';
 
 describe('a CSV payload', () => {

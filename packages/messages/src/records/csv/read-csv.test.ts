@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../formats/sample.ts';
-import { checkAll } from '../../reading/check.ts';
-import { readTransfers } from '../../reading/read-transfers.ts';
+import { checkAll } from '../../reading/checking/check.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 
 const TEXT = sample('CSV');
 

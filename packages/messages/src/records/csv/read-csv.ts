@@ -1,7 +1,7 @@
 import { hasError } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
 import type { PayloadItem, TransferOptions } from '../../core/transfer.ts';
-import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/item-collector.ts';
+import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/items/item-collector.ts';
 import type { Place, RecordField, RecordSource } from '../record-source.ts';
 import { readRecordTransfer } from '../record-transfer.ts';
 import { ColumnValues } from './column-values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTransfers } from '../../reading/read-transfers.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 
 const HEADER = 'DATE;AMOUNT;CURRENCY;SENDER_ACCOUNT;RECIPIENT_ACCOUNT;SENDER_NAME;RECIPIENT_NAME';
 

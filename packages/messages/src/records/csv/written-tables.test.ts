@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detect } from '../../reading/detect.ts';
-import { readTransfers } from '../../reading/read-transfers.ts';
+import { detect } from '../../reading/detection/detect.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 
 /** A table of one transfer of 1,234.56 euros in each language, as its spreadsheet saves it. */
 const TABLES: readonly (readonly [language: string, header: string, row: string])[] = [

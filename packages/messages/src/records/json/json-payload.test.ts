@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_TYPES, sample } from '../../formats/sample.ts';
-import { readTransfers } from '../../reading/read-transfers.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 import { only, summary } from '../../testing/payload-readings.ts';
 
 function json(changes: Readonly<Record<string, unknown>> = {}): string {

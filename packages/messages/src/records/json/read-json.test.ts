@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../formats/sample.ts';
-import { readTransfers } from '../../reading/read-transfers.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 
 const TRANSFER: Readonly<Record<string, unknown>> = JSON.parse(sample('JSON'));
 

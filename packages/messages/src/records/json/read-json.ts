@@ -2,7 +2,12 @@ import { createLocator, type Locator } from '../../core/locator.ts';
 import { oneOf, type Problem, quote } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
 import type { IncomingTransfer, PayloadItem, TransferOptions } from '../../core/transfer.ts';
-import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../../reading/item-collector.ts';
+import {
+  ItemCollector,
+  type ItemReading,
+  nothingBut,
+  refusedWhole,
+} from '../../reading/items/item-collector.ts';
 import type { RecordField } from '../record-source.ts';
 import { readRecordTransfer } from '../record-transfer.ts';
 import { type Meant, newMeant, Spellings } from './json-names.ts';

@@ -5,7 +5,7 @@ import type { FinMessage } from '../envelope/fin-message.ts';
 import { messageTypeOf } from '../fin-reader.ts';
 import { contentOfFin, readFinMessage, validateFin } from '../read-fin.ts';
 import { MT202_CONTENT, MT202_COV_CONTENT, mt103Content } from '../testing/arbitrary-content.ts';
-import { writeContent } from '../types/write-content.ts';
+import { writeContent } from '../types/declaration/write-content.ts';
 
 function read(text: string): FinMessage {
   const message = readFinMessage(openText(text), 'strict');

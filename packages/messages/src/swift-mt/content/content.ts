@@ -1,5 +1,5 @@
 import type * as ALL from '../types/all.ts';
-import type { ContentOf, DraftOf } from '../types/declaration.ts';
+import type { ContentOf, DraftOf } from '../types/declaration/declaration.ts';
 import type { Acknowledgement, AcknowledgementDraft } from './content-reporting.ts';
 
 type Declared = (typeof ALL)[keyof typeof ALL];

@@ -1,4 +1,4 @@
-import { type FieldReading, partOf } from '../fields/field-reading.ts';
+import { type FieldReading, partOf } from '../fields/reading/field-reading.ts';
 import type {
   AccountIdentification,
   Adjustment,

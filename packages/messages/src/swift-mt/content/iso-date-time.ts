@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@clearbench/domain';
-import { yearOf } from '../fields/part-checks.ts';
+import { yearOf } from '../fields/checks/part-checks.ts';
 
 /** `2026-11-05T15:45:00+00:00` of YYMMDD, HHMM and +HHMM; null when there is no such day or time. */
 export function isoDateTime(date: string, time: string, offset: string): string | null {

@@ -1,4 +1,4 @@
-import { type FieldReading, partOf } from '../fields/field-reading.ts';
+import { type FieldReading, partOf } from '../fields/reading/field-reading.ts';
 import type { Agent, ClearingCode, Customer, Instructor, PartyIdentifier } from './content-parts.ts';
 import { type Draft, linesIn, present } from './values.ts';
 

@@ -11,7 +11,7 @@ import {
   statementContent,
 } from '../testing/arbitrary-reporting.ts';
 import { readFirst } from '../testing/expectations.ts';
-import { writeContent } from '../types/write-content.ts';
+import { writeContent } from '../types/declaration/write-content.ts';
 import type { MtContent } from './content.ts';
 
 const CONTENTS: readonly (readonly [type: string, contents: Arbitrary<MtContent>])[] = [

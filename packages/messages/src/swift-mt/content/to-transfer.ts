@@ -2,9 +2,9 @@ import { isIban, type TransferType } from '@clearbench/domain';
 import { Problems } from '../../core/problems.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import type { FinHeaders } from '../envelope/fin-message.ts';
-import { type FieldReading, partOf } from '../fields/field-reading.ts';
-import type { FieldTable } from '../fields/field-table.ts';
-import type { TransferReader } from '../types/declaration.ts';
+import type { FieldTable } from '../fields/definitions/field-table.ts';
+import { type FieldReading, partOf } from '../fields/reading/field-reading.ts';
+import type { TransferReader } from '../types/declaration/declaration.ts';
 import { institutionBicOf, partyAccountOf, partyNameOf, settledAmountOf } from './transfer-parts.ts';
 import { isoDate } from './values.ts';
 

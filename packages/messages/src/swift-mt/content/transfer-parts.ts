@@ -1,7 +1,7 @@
 import { amountOf, shortBic } from '@clearbench/domain';
 import type { Problems } from '../../core/problems.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
-import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
+import { type FieldReading, partOf, report } from '../fields/reading/field-reading.ts';
 import { isoDate } from './values.ts';
 
 /** Amount, currency and value date of field 32A; null, with a problem, when it moves no money. */

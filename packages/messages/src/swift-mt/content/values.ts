@@ -1,5 +1,5 @@
 import { decimalAmountOf } from '@clearbench/domain';
-import { yearOf } from '../fields/part-checks.ts';
+import { yearOf } from '../fields/checks/part-checks.ts';
 import type { Money } from './content-parts.ts';
 
 /** A field to write: its tag with the option letter, and its lines. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mode } from '../../core/problem.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
 import { GOOD_MT940 } from '../../fixtures/mt940.ts';
-import { checkAll } from '../../reading/check.ts';
+import { checkAll } from '../../reading/checking/check.ts';
 import { createFinReader } from '../files/fin-stream.ts';
 import { contentOfFin } from '../read-fin.ts';
 import { problems, readFirst } from '../testing/expectations.ts';

@@ -1,5 +1,5 @@
 import { isTestBic } from '@clearbench/domain';
-import type { PartProblem } from '../fields/field-reading.ts';
+import type { PartProblem } from '../fields/reading/field-reading.ts';
 
 /** All BICs of a message belong to the network of its sender: live, or Test & Training (T46). */
 export function networkProblem(bic: string, sender: string): PartProblem | null {

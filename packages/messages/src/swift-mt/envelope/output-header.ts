@@ -1,5 +1,5 @@
 import { quote } from '../../core/problem.ts';
-import { isDay, isTime } from '../fields/part-checks.ts';
+import { isDay, isTime } from '../fields/checks/part-checks.ts';
 import type { Add } from './header-problems.ts';
 
 /** After the message type: input time, input date, sender, session and sequence, output date, output time, priority. */

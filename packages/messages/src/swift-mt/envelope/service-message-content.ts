@@ -1,5 +1,5 @@
 import type { Acknowledgement, AcknowledgementDraft } from '../content/content-reporting.ts';
-import { yearOf } from '../fields/part-checks.ts';
+import { yearOf } from '../fields/checks/part-checks.ts';
 import type { FinMessage } from './fin-message.ts';
 import { ACKNOWLEDGEMENT_TAGS, correlationIn } from './service-message.ts';
 import { serviceTag } from './service-tags.ts';

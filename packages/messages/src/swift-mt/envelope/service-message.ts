@@ -1,6 +1,6 @@
 import { hasError, type Problem, quote } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
-import { isDay, isTime } from '../fields/part-checks.ts';
+import { isDay, isTime } from '../fields/checks/part-checks.ts';
 import { readAddress } from './addresses.ts';
 import type { FinBlocks, FinMessage, Place, SubBlock } from './fin-message.ts';
 import { type Add, adder } from './header-problems.ts';

@@ -1,5 +1,5 @@
 import { quote } from '../../core/problem.ts';
-import type { FieldSpec } from '../fields/field-spec.ts';
+import type { FieldSpec } from '../fields/definitions/field-spec.ts';
 
 /** Longer values are only compared character by character. */
 const LENGTH_MAX = 10_000;

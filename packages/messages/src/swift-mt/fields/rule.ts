@@ -1,8 +1,8 @@
 import { isError } from '../../core/problem.ts';
 import type { NewProblem, Problems, Severity } from '../../core/problems.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
-import { type FieldReading, report } from './field-reading.ts';
-import type { FieldTable } from './field-table.ts';
+import type { FieldTable } from './definitions/field-table.ts';
+import { type FieldReading, report } from './reading/field-reading.ts';
 import { type MessageSchema, schemaOfSequence } from './schema.ts';
 
 /** One network validated rule: a condition between fields. */

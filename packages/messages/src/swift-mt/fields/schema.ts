@@ -1,7 +1,7 @@
-import type { FieldCheck } from './field-check.ts';
-import type { FieldSet } from './field-set.ts';
-import type { FieldSpec } from './field-spec.ts';
-import { PART_CHECKS, type PartCheck } from './part-checks.ts';
+import type { FieldCheck } from './checks/field-check.ts';
+import { PART_CHECKS, type PartCheck } from './checks/part-checks.ts';
+import type { FieldSet } from './definitions/field-set.ts';
+import type { FieldSpec } from './definitions/field-spec.ts';
 
 /** One place in the order of a message's fields. */
 export interface Slot {

@@ -1,8 +1,8 @@
 import { type Arbitrary, fc } from '../../testing/properties.ts';
 import type { InstructionCode, Money } from '../content/content-parts.ts';
 import { present } from '../content/values.ts';
-import type { Mt103 } from '../types/mt103.ts';
-import type { Mt202, Mt202Cov } from '../types/mt202.ts';
+import type { Mt103 } from '../types/category1/mt103.ts';
+import type { Mt202, Mt202Cov } from '../types/category2/mt202.ts';
 import {
   ACCOUNT,
   agent,

@@ -9,10 +9,10 @@ import type {
 } from '../content/content-parts.ts';
 import type { InterimReport, Statement } from '../content/content-reporting.ts';
 import { present } from '../content/values.ts';
-import type { CancellationRequest } from '../types/mt192.ts';
-import type { Answer } from '../types/mt196.ts';
-import type { FreeFormat } from '../types/mt199.ts';
-import type { Confirmation } from '../types/mt900.ts';
+import type { CancellationRequest } from '../types/category1/mt192.ts';
+import type { Answer } from '../types/category1/mt196.ts';
+import type { FreeFormat } from '../types/category1/mt199.ts';
+import type { Confirmation } from '../types/category9/mt900.ts';
 import {
   ACCOUNT,
   agent,

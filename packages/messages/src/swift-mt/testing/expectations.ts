@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Mode } from '../../core/problem.ts';
 import type { BrokenMessage } from '../../fixtures/mt103.ts';
-import { checkAll } from '../../reading/check.ts';
+import { checkAll } from '../../reading/checking/check.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { writeFin } from '../envelope/write-fin.ts';

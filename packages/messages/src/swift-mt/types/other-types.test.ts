@@ -4,9 +4,9 @@ import type { Mode } from '../../core/problem.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
 import { build, contentOf } from '../../formats/build.ts';
 import { outlineOf } from '../../formats/outline-of.ts';
-import { checkAll } from '../../reading/check.ts';
+import { checkAll } from '../../reading/checking/check.ts';
+import { readTransfers } from '../../reading/items/read-transfers.ts';
 import { parse } from '../../reading/parse.ts';
-import { readTransfers } from '../../reading/read-transfers.ts';
 import { said } from '../testing/expectations.ts';
 
 const MT104 = mt103().replace('I103', 'I104');

@@ -1,6 +1,6 @@
 import type { MtContent, MtDraft, MtType } from '../content/content.ts';
 import type { FinHeaders } from '../envelope/fin-message.ts';
-import type { MtDefinition, ReadableType } from './declaration.ts';
+import type { MtDefinition, ReadableType } from './declaration/declaration.ts';
 import { seenTags, type Tagged } from './recognise.ts';
 
 type Declared = Exclude<MtType, 'ACK' | 'NAK'>;

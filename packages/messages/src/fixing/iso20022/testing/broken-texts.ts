@@ -1,5 +1,5 @@
 import { GOOD_MX } from '../../../fixtures/iso20022/good.ts';
-import type { CheckOptions } from '../../../reading/check.ts';
+import type { CheckOptions } from '../../../reading/checking/check.ts';
 
 export type Edit = readonly [from: string | RegExp, to: string];
 

@@ -1,0 +1,78 @@
+import { type MxName, type MxType, mxNameOf } from '../../core/message-type.ts';
+import type { IsoProblems } from '../checks/iso-problems.ts';
+import { NOTIFICATION, RELAY, REPORT, RETURN, STATEMENT, STATUS_REPORT } from '../rules/cbpr-others.ts';
+import { CUSTOMER_TRANSFER, INSTITUTION_TRANSFER } from '../rules/cbpr-transfers.ts';
+import { paymentFigures, returnFigures, transferFigures } from '../rules/group-rules.ts';
+import type { Rule } from '../rules/rule.ts';
+import { SEPA_COLLECTIONS, SEPA_DEBIT, SEPA_TRANSFER } from '../rules/sepa.ts';
+import { ANSWERED, RECALLED, RETURNED, STATED, TRANSFER } from '../rules/sepa-elements.ts';
+import { checkStatements } from '../rules/statement-rules.ts';
+import type { XmlElement } from '../xml/xml-tree.ts';
+
+/** The special properties of a message besides its schema, the same in every version. */
+export interface MxKind {
+  /** The name that people use: `Customer credit transfer`. */
+  readonly title: string;
+  /** Counts, sums and balances. */
+  readonly figures?: (body: XmlElement, problems: IsoProblems) => void;
+  /** The usage guideline of CBPR+. */
+  readonly cbpr?: Rule;
+  /** The usage rules of the SEPA schemes. */
+  readonly sepa?: Rule;
+  /** Where the message contains the transfers that it orders: directly, or in each of its payments (`PmtInf`). */
+  readonly orders?: 'in the message' | 'in payments';
+}
+
+/** To add a message, add a line here, and its versions in `core/message-type.ts`. */
+const KINDS: Readonly<Record<MxName, MxKind>> = {
+  'pacs.008': {
+    title: 'Customer credit transfer',
+    figures: transferFigures('CdtTrfTxInf'),
+    cbpr: CUSTOMER_TRANSFER,
+    sepa: SEPA_TRANSFER,
+    orders: 'in the message',
+  },
+  'pacs.009': {
+    title: 'Financial institution credit transfer',
+    figures: transferFigures('CdtTrfTxInf'),
+    cbpr: INSTITUTION_TRANSFER,
+    orders: 'in the message',
+  },
+  'pacs.002': { title: 'Payment status report', cbpr: STATUS_REPORT, sepa: STATED },
+  'pacs.004': { title: 'Payment return', figures: returnFigures, cbpr: RETURN, sepa: RETURNED },
+  'pacs.003': { title: 'Customer direct debit', figures: transferFigures('DrctDbtTxInf'), sepa: SEPA_DEBIT },
+  'pacs.010': { title: 'Financial institution direct debit' },
+  'pain.001': {
+    title: 'Customer credit transfer initiation',
+    figures: paymentFigures('CdtTrfTxInf', ['Amt/InstdAmt', 'Amt/EqvtAmt/Amt']),
+    cbpr: RELAY,
+    sepa: TRANSFER,
+    orders: 'in payments',
+  },
+  'pain.002': { title: 'Customer payment status report', sepa: STATED },
+  'pain.008': {
+    title: 'Customer direct debit initiation',
+    figures: paymentFigures('DrctDbtTxInf', ['InstdAmt']),
+    sepa: SEPA_COLLECTIONS,
+  },
+  'pain.013': {
+    title: 'Request to pay',
+    figures: paymentFigures('CdtTrfTx', ['Amt/InstdAmt', 'Amt/EqvtAmt/Amt']),
+  },
+  'pain.014': { title: 'Answer to a request to pay' },
+  'camt.052': { title: 'Account report', figures: checkStatements, cbpr: REPORT },
+  'camt.053': { title: 'Statement', figures: checkStatements, cbpr: STATEMENT },
+  'camt.054': { title: 'Debit and credit notification', figures: checkStatements, cbpr: NOTIFICATION },
+  'camt.055': { title: "Customer's cancellation request" },
+  'camt.056': { title: 'Payment cancellation request', sepa: RECALLED },
+  'camt.029': { title: 'Resolution of investigation', sepa: ANSWERED },
+  'camt.057': { title: 'Notification to receive' },
+  'camt.058': { title: 'Notification to receive, cancelled' },
+  'camt.060': { title: 'Account reporting request' },
+  'admi.002': { title: 'Message reject' },
+  'admi.007': { title: 'Receipt acknowledgement' },
+};
+
+export function kindOf(type: MxType): MxKind {
+  return KINDS[mxNameOf(type)];
+}

@@ -1,0 +1,83 @@
+import type { Shape } from '../../../core/shape.ts';
+import { wholeEnvelope } from '../../content/envelope-draft.ts';
+import type { FinMessage } from '../../envelope/fin-message.ts';
+import { writeMessage } from '../../envelope/write-message.ts';
+import type { FieldTable } from '../../fields/definitions/field-table.ts';
+import { ALL_FIELDS } from '../../fields/definitions/fields.ts';
+import { ruleSet } from '../../fields/rule.ts';
+import { messageSchema } from '../../fields/schema.ts';
+import type { CommonDeclaration, ContentFrom, DraftFrom, Layout, MtDefinition } from './declaration.ts';
+import { shapeOfItems } from './layout-shape.ts';
+import { fieldsOfItems } from './layout-writing.ts';
+import { readableType } from './readable-type.ts';
+
+/**
+ * Declares a message type: its fields with their content, its rules, and a sample. The schema, the type of its content, the
+ * reader and the writer all follow from the fields. See docs/adr/0015 for an example.
+ */
+export function mtType<const T extends string, const L extends Layout>({
+  title,
+  transfersOf,
+  sample,
+  ...declaration
+}: CommonDeclaration<T> & { readonly fields: L }): MtDefinition<T, ContentFrom<T, L>, DraftFrom<T, L>> {
+  const readable = readableType<T, L>(declaration, ALL_FIELDS);
+  const { type, items } = readable;
+  const [number, flag] = numberAndFlag(type);
+  return {
+    ...readable,
+    title,
+    transfersOf,
+    sample,
+    shape: shapeOfItems<DraftFrom<T, L>>(type, items),
+    write: (content) =>
+      writeMessage(number, flag, wholeEnvelope(content.envelope), fieldsOfItems(items, content)),
+  };
+}
+
+/** Declares a message type whose content goes beyond its fields, with its own reader and writer. */
+export function mtTypeWith<const T extends string, C, D>({
+  type,
+  title,
+  fields: layout,
+  options,
+  rules = [],
+  check,
+  transfersOf,
+  recognisedBy,
+  length,
+  sample,
+  contentOf,
+  shape,
+  write,
+}: CommonDeclaration<T> & {
+  /** The lines of the schema. */
+  readonly fields: readonly string[];
+  readonly contentOf: (message: FinMessage, fields: FieldTable) => C | null;
+  readonly shape: Shape<D>;
+  readonly write: (content: D) => string;
+}): MtDefinition<T, C, D> {
+  const schema = messageSchema(type, layout, ALL_FIELDS, options);
+  // In the order of `mtType`, so that all types have the same layout in memory.
+  return {
+    type,
+    schema,
+    items: [],
+    rules: ruleSet(schema, rules),
+    check,
+    recognisedBy,
+    length,
+    contentOf,
+    title,
+    transfersOf,
+    sample,
+    shape,
+    write,
+  };
+}
+
+/** `MT202 COV` → 202 and COV. */
+function numberAndFlag(type: string): readonly [number: string, flag: string | null] {
+  const [name = '', flag = null] = type.split(' ');
+  return [name.slice('MT'.length), flag];
+}
