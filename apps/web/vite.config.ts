@@ -21,9 +21,9 @@ const GROUPS = [
     name: 'core',
     test: under(
       'src/main\\.tsx$',
-      'src/lib/(api|console-version|navigate|query-client|use-form|use-send|workspace)\\.ts$',
+      'src/lib/\\w+/(api|console-version|navigate|query-client|use-form|use-send|workspace)\\.ts$',
       'src/components/(brand|environment-banner|form/text-field)\\.tsx$',
-      'src/components/ui/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
+      'src/components/ui/\\w+/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
       'packages/contract/src/(console-version|paths|workspace-paths)\\.ts$',
       'packages/domain/src/transfer\\.ts$',
@@ -34,10 +34,10 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|text-scale|preferences/(theme|density|times))\\.ts$',
+      'src/lib/\\w+/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|text-scale|theme|density|times)\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|reason|scenario-mark|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
-      'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
+      'src/components/ui/\\w+/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
       'src/components/ui/charts/series\\.ts$',
       'packages/contract/src/sample-payment\\.ts$',
       'packages/domain/src/(api-key|transfer-states|life/(networks|scenario-(?:names|choosers)))\\.ts$',
@@ -53,8 +53,8 @@ const GROUPS = [
       'src/components/(?:download-link|list-filters|list-toolbar|panel-button|search-field)\\.tsx$',
       'src/components/paged-list/(?!column-panel)',
       'src/components/saved-views/views-button\\.tsx$',
-      'src/components/(?:form/select-field|ui/(?:row-checkbox|select))\\.tsx$',
-      'src/lib/(?:paged-list/|(?:media|preferences/row-height|use-window)\\.ts$)',
+      'src/components/(?:form/select-field|ui/forms/(?:row-checkbox|select))\\.tsx$',
+      'src/lib/(?:paged-list/|(?:browser/(?:media|use-window)|preferences/row-height)\\.ts$)',
     ),
   },
   // Needed by most screens other than lists: a single script, so that there are few requests. Also contains a transfer's
@@ -64,7 +64,7 @@ const GROUPS = [
     test: under(
       'src/components/(?:ui/(?!charts/|overlays/)|route/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline|scenario-note)\\.tsx$',
-      'src/lib/(?:upload/upload-payload|read-file|new-uetr)\\.ts$',
+      'src/lib/(?:upload/upload-payload|files/read-file|forms/new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
       'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
       'src/components/ledger/(?:journal|narrow-labelled)',
@@ -94,7 +94,7 @@ const GROUPS = [
     ),
   },
   // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
-  { name: 'decoding', test: under('src/components/encoding/', 'src/lib/decoding\\.ts$') },
+  { name: 'decoding', test: under('src/components/encoding/', 'src/lib/files/decoding\\.ts$') },
   // Shared by several screens of one feature, without code that only its dialogs share.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
@@ -133,7 +133,7 @@ export default defineConfig({
       '@': local('./src'),
       // React has had the hook that wouter takes from there since version 18.
       'use-sync-external-store/shim/index.js': 'react',
-      'react-remove-scroll': local('./src/components/ui/remove-scroll.ts'),
+      'react-remove-scroll': local('./src/components/ui/controls/remove-scroll.ts'),
       ...Object.fromEntries(UNUSED_BY_JSPDF.map((name) => [name, local('./src/lib/unused.ts')])),
     },
   },

@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { preloadFirst, Router } from './app/router.tsx';
-import { createQueryClient } from './lib/query-client.ts';
-import { ownWiseUrl, pathWithin } from './lib/workspace.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { ownWiseUrl, pathWithin } from './lib/navigation/workspace.ts';
 
 async function start(): Promise<void> {
   const elsewhere = ownWiseUrl(location);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useToast } from '@/components/ui/use-toast.ts';
-import { whenIdle } from '@/lib/when-idle.ts';
+import { useToast } from '@/components/ui/feedback/use-toast.ts';
+import { whenIdle } from '@/lib/browser/when-idle.ts';
 
 /**
  * No first screen needs toasts: their script is loaded once the page is idle, or with the first toast. If it fails to

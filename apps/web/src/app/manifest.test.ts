@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstPagePath, toFilters } from '@/features/transactions/model/filters.ts';
-import { isOpenScreen } from '@/lib/workspace.ts';
+import { isOpenScreen } from '@/lib/navigation/workspace.ts';
 import { SCREENS } from './manifest.ts';
 import manifest from './manifest.ts?raw';
 

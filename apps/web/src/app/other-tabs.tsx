@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SESSION_KEY } from '@/features/auth/api/session.ts';
 import { forgetSession } from '@/features/auth/model/forget-session.ts';
-import { navigate } from '@/lib/navigate.ts';
-import { listenToOtherTabs } from '@/lib/tabs.ts';
-import { pathWithin } from '@/lib/workspace.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
+import { listenToOtherTabs } from '@/lib/navigation/tabs.ts';
+import { pathWithin } from '@/lib/navigation/workspace.ts';
 import { matchScreen } from './routes.ts';
 
 /** Follows other tabs, which share the session. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
-import { FailureNote } from '@/components/ui/failure-note.tsx';
-import { isMissingScript } from '@/lib/missing-script.ts';
-import { useReconnections } from '@/lib/reconnections.ts';
-import { screenUrl } from '@/lib/workspace.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { ErrorBoundary } from '@/components/ui/feedback/error-boundary.tsx';
+import { FailureNote } from '@/components/ui/feedback/failure-note.tsx';
+import { isMissingScript } from '@/lib/api/missing-script.ts';
+import { useReconnections } from '@/lib/api/reconnections.ts';
+import { screenUrl } from '@/lib/navigation/workspace.ts';
 
 interface ScreenBoundaryProps {
   /** A new value resets the boundary: the path, for the boundary around a screen. */

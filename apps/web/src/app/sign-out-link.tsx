@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { useLogout } from '@/features/auth/api/logout.ts';
-import { errorText } from '@/lib/api.ts';
-import { navigate } from '@/lib/navigate.ts';
+import { errorText } from '@/lib/api/api.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
 
 export function SignOutLink() {
   const { mutate } = useLogout();

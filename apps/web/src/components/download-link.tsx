@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { Spinner } from '@/components/ui/spinner.tsx';
-import { errorText } from '@/lib/api.ts';
-import { downloadFile } from '@/lib/download-file.ts';
-import { useSend } from '@/lib/use-send.ts';
-import { callUrl } from '@/lib/workspace.ts';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
+import { Spinner } from '@/components/ui/feedback/spinner.tsx';
+import { errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { downloadFile } from '@/lib/files/download-file.ts';
+import { callUrl } from '@/lib/navigation/workspace.ts';
 
 export type FileDownload = ReturnType<typeof useFileDownload>;
 

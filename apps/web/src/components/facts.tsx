@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { RealTime, Time } from '@/components/time.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { MaskedCode } from '@/components/ui/masked-code.tsx';
-import { exactUtc } from '@/lib/zone.ts';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { MaskedCode } from '@/components/ui/display/masked-code.tsx';
+import { exactUtc } from '@/lib/text/zone.ts';
 
 /** Names and values, aligned. */
 export function Facts({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { FailureNote } from '@/components/ui/failure-note.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
-import type { TriggerTarget } from '@/components/ui/use-trigger-target.ts';
-import { useReconnections } from '@/lib/reconnections.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import type { TriggerTarget } from '@/components/ui/controls/use-trigger-target.ts';
+import { FailureNote } from '@/components/ui/feedback/failure-note.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { SectionBoundary } from '@/components/ui/feedback/section-boundary.tsx';
+import { useReconnections } from '@/lib/api/reconnections.ts';
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SearchField } from '@/components/search-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Select, type SelectOption } from '@/components/ui/select.tsx';
+import { Select, type SelectOption } from '@/components/ui/forms/select.tsx';
 
 interface ListFiltersProps {
   /** Accessible name of the region: `Filter transactions`. */

@@ -2,8 +2,8 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { useMedia } from '@/lib/media.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { useMedia } from '@/lib/browser/media.ts';
 
 const ToolPanel = lazyDialog(() =>
   import('@/components/ui/overlays/tool-panel.tsx').then((m) => m.ToolPanel),

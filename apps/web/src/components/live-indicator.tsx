@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn.ts';
-import { type LiveStatus, useLiveStatus } from '@/lib/live.ts';
+import { type LiveStatus, useLiveStatus } from '@/lib/live/live.ts';
 
 const LOOKS: Record<LiveStatus, { text: string; hue: string; dot: string }> = {
   live: { text: 'Live', hue: 'text-completed', dot: 'rounded-full bg-current forced-colors:bg-[CanvasText]' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionBoundary } from '@/components/ui/section-boundary.tsx';
+import { SectionBoundary } from '@/components/ui/feedback/section-boundary.tsx';
 
 interface PageHeaderProps {
   /** The `h1`, which receives the focus on arrival: it must be the same element in all states of a screen. */

@@ -1,6 +1,6 @@
 import type { FailureReason } from '@clearbench/contract';
-import { Code } from '@/components/ui/code.tsx';
-import { publicCode } from '@/lib/reason-text.ts';
+import { Code } from '@/components/ui/display/code.tsx';
+import { publicCode } from '@/lib/text/reason-text.ts';
 
 /** Why a transfer failed. */
 export function Reason({ reason }: { reason: FailureReason }) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@clearbench/contract';
 import { FlaskConical } from 'lucide-react';
-import { scenarioSummary } from '@/lib/scenario-text.ts';
+import { scenarioSummary } from '@/lib/text/scenario-text.ts';
 
 /** Beside the status of a transfer whose outcome a scenario decides, so that it is not mistaken for a real one. */
 export function ScenarioMark({ transaction }: { transaction: Transaction }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { Kbd } from '@/components/ui/kbd.tsx';
+import { Kbd } from '@/components/ui/buttons/kbd.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
 import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { useShortcut } from '@/lib/shortcuts/use-shortcut.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 
 export interface Steps {
   /** The id of the row above; undefined at the top. */

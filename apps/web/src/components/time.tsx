@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn.ts';
-import { formatClock, formatDateTime, formatRelative, momentTitle } from '@/lib/format.ts';
-import { useNowMs } from '@/lib/now.ts';
+import { useNowMs } from '@/lib/live/now.ts';
+import { useRealNowMs, useServerNowMs } from '@/lib/live/server-clock.tsx';
 import { type Times, useTimes } from '@/lib/preferences/times.ts';
-import { useRealNowMs, useServerNowMs } from '@/lib/server-clock.tsx';
-import { exactUtc, zoneAt, zoneNow } from '@/lib/zone.ts';
+import { formatClock, formatDateTime, formatRelative, momentTitle } from '@/lib/text/format.ts';
+import { exactUtc, zoneAt, zoneNow } from '@/lib/text/zone.ts';
 
 interface StampProps {
   iso: string;

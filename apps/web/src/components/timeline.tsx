@@ -1,9 +1,9 @@
 import { Check, Ellipsis, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn.ts';
-import { formatClock, formatDate } from '@/lib/format.ts';
 import { type Times, useTimes } from '@/lib/preferences/times.ts';
-import { exactUtc, zoneAt } from '@/lib/zone.ts';
+import { formatClock, formatDate } from '@/lib/text/format.ts';
+import { exactUtc, zoneAt } from '@/lib/text/zone.ts';
 
 export type TimelineTone = 'done' | 'failed' | 'waiting';
 

@@ -1,8 +1,8 @@
-import { Card, CardContent } from '@/components/ui/card.tsx';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
 import { LineChart } from '@/components/ui/charts/line-chart.tsx';
 import { Sparkline } from '@/components/ui/charts/sparkline.tsx';
-import { StatTile } from '@/components/ui/stat-tile.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { StatTile } from '@/components/ui/display/stat-tile.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 const COMPLETED = HOURS.map((_, hour) => Math.round(60 + 50 * Math.sin(hour / 3.2) + ((hour * 37) % 23)));

@@ -1,14 +1,15 @@
 import { Inbox } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Code, CodeBlock } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Kbd } from '@/components/ui/kbd.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Spinner } from '@/components/ui/spinner.tsx';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Kbd } from '@/components/ui/buttons/kbd.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Code, CodeBlock } from '@/components/ui/display/code.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { Spinner } from '@/components/ui/feedback/spinner.tsx';
 import {
   Table,
   TableBody,
@@ -17,9 +18,8 @@ import {
   TableHead,
   TableHeader,
   TableRow,
-} from '@/components/ui/table.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+} from '@/components/ui/layout/table.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/layout/tabs.tsx';
 
 const STATUSES = ['pending', 'processing', 'converting', 'completed', 'failed'] as const;
 

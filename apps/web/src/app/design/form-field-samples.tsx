@@ -3,12 +3,12 @@ import { CheckboxField, SwitchField, TextareaField } from '@/components/form/cho
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { defineStoredJson, useStored } from '@/lib/storage.ts';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
+import { defineStoredJson, useStored } from '@/lib/browser/storage.ts';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 
 const schema = z.object({
   name: z.string().check(z.minLength(3, 'Name must be at least 3 characters')),

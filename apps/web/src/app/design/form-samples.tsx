@@ -1,15 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Checkbox } from '@/components/ui/checkbox.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { PasswordInput } from '@/components/ui/password-input.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { Switch } from '@/components/ui/switch.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Checkbox } from '@/components/ui/forms/checkbox.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
+import { PasswordInput } from '@/components/ui/forms/password-input.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
+import { Switch } from '@/components/ui/forms/switch.tsx';
+import { Textarea } from '@/components/ui/forms/textarea.tsx';
 
 const BANKS = [
   { value: 'ECB', label: 'ECB, European Union' },

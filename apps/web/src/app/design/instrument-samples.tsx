@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { PanelButton } from '@/components/panel-button.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { CodeSample } from '@/components/ui/code-sample.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { CodeSample } from '@/components/ui/display/code-sample.tsx';
+import { SampleFrame, SampleTag } from '@/components/ui/display/sample-tag.tsx';
+import { StatTile } from '@/components/ui/display/stat-tile.tsx';
+import { Progress } from '@/components/ui/feedback/progress.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
+import { defineOpenSections, Section, SectionIndex, Sections } from '@/components/ui/layout/sections.tsx';
+import { Stepper } from '@/components/ui/layout/stepper.tsx';
 import { Panel } from '@/components/ui/overlays/panel.tsx';
-import { Progress } from '@/components/ui/progress.tsx';
-import { SampleFrame, SampleTag } from '@/components/ui/sample-tag.tsx';
-import { defineOpenSections, Section, SectionIndex, Sections } from '@/components/ui/sections.tsx';
-import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
-import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { Stepper } from '@/components/ui/stepper.tsx';
 
 const STEPS = ['API Key Setup', 'Client UUID Setup', 'Webhook Configuration', 'Review & Save'];
 /** The samples appear twice on the page, once per theme; ids must differ. */

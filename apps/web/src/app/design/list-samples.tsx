@@ -6,13 +6,13 @@ import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { type Column, defineColumnChoice, useShownColumns } from '@/components/paged-list/columns.ts';
 import { ListHeadings, type ListLayout, ListRow, ListSkeletons } from '@/components/paged-list/list-rows.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { DataTable } from '@/components/ui/data-table.tsx';
-import { FirstItems } from '@/components/ui/first-items.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
-import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { STACKED, Table, TableBody, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { FirstItems } from '@/components/ui/display/first-items.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { RowCheckbox } from '@/components/ui/forms/row-checkbox.tsx';
+import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { STACKED, Table, TableBody, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 
 interface Sample {
   id: string;

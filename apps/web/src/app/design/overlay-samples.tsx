@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { NotificationButton } from '@/components/notifications/notification-button.tsx';
 import { StepButtons } from '@/components/step-buttons.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { MenuButton } from '@/components/ui/menu-button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { Tooltip } from '@/components/ui/controls/tooltip.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { Tooltip } from '@/components/ui/tooltip.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
 
 export function OverlaySamples() {
   const [asking, setAsking] = useState(false);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Countdown } from '@/components/ui/countdown.tsx';
-import { FileDrop } from '@/components/ui/file-drop.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { type TerminalLine, TerminalOutput } from '@/components/ui/terminal-output.tsx';
-import { type TimedStep, TimedSteps } from '@/components/ui/timed-steps.tsx';
-import { ToggleCard } from '@/components/ui/toggle-card.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Countdown } from '@/components/ui/display/countdown.tsx';
+import { type TerminalLine, TerminalOutput } from '@/components/ui/display/terminal-output.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { FileDrop } from '@/components/ui/forms/file-drop.tsx';
+import { ToggleCard } from '@/components/ui/forms/toggle-card.tsx';
+import { type TimedStep, TimedSteps } from '@/components/ui/layout/timed-steps.tsx';
 
 const OPENED_AT_MS = Date.now();
 const iso = (distanceMs: number): string => new Date(OPENED_AT_MS + distanceMs).toISOString();

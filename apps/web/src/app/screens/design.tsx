@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { AppearanceSection } from '@/features/settings/components/appearance-section.tsx';
 import { toggleTheme, useTheme } from '@/lib/preferences/theme.ts';

@@ -1,8 +1,8 @@
 import { useSession } from '@/features/auth/api/session.ts';
 import { RegisterForm } from '@/features/auth/components/register-form.tsx';
 import { InvitationView } from '@/features/workspaces/components/invitation-view.tsx';
-import { navigate } from '@/lib/navigate.ts';
-import { homeUrl } from '@/lib/workspace.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
+import { homeUrl } from '@/lib/navigation/workspace.ts';
 import { BareFrame } from '../bare-frame.tsx';
 import type { ScreenProps } from '../screen.ts';
 

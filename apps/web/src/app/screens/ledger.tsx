@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
 import { LedgerView } from '@/features/ledger/components/ledger-view.tsx';
 import type { ScreenProps } from '../screen.ts';
 

@@ -7,8 +7,8 @@ import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
 import { LoginForm } from '@/features/auth/components/login-form.tsx';
 import { nextUrl } from '@/features/auth/model/next-path.ts';
-import { replaceBy } from '@/lib/navigate.ts';
-import { homeUrl } from '@/lib/workspace.ts';
+import { replaceBy } from '@/lib/navigation/navigate.ts';
+import { homeUrl } from '@/lib/navigation/workspace.ts';
 
 export function LoginScreen() {
   const { data: options } = useLoginOptions();

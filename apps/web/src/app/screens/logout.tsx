@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { useLogout } from '@/features/auth/api/logout.ts';
-import { navigate } from '@/lib/navigate.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
 import { BareFrame } from '../bare-frame.tsx';
 
 /** The target of Sign Out: ends the session and continues to the login. */

@@ -1,5 +1,5 @@
 import { ManualOperationsView } from '@/features/manual-operations/components/manual-operations-view.tsx';
-import { pathWithin } from '@/lib/workspace.ts';
+import { pathWithin } from '@/lib/navigation/workspace.ts';
 import type { ScreenProps } from '../screen.ts';
 
 export function ManualOperationsScreen({ title }: ScreenProps) {

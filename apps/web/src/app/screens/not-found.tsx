@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { LongCode } from '@/components/ui/code.tsx';
-import { screenUrl } from '@/lib/workspace.ts';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
+import { LongCode } from '@/components/ui/display/code.tsx';
+import { screenUrl } from '@/lib/navigation/workspace.ts';
 
 /** Its links name the whole path, because the screen may be inside or outside the shell. */
 export function NotFoundScreen() {

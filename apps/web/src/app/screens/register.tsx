@@ -1,7 +1,7 @@
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
 import { RegisterForm } from '@/features/auth/components/register-form.tsx';
-import { navigate } from '@/lib/navigate.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
 
 export function RegisterScreen() {
   return (

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { transactionSource } from '@/features/transactions/api/list-transactions.ts';
 import { TransactionsView } from '@/features/transactions/components/transactions-view.tsx';
 import { listUrlParams, toFilters } from '@/features/transactions/model/filters.ts';
+import { parseSearch } from '@/lib/navigation/url-state.ts';
 import { prefetchPages } from '@/lib/paged-list/use-paged-list.ts';
-import { parseSearch } from '@/lib/url-state.ts';
 
 export function TransactionsScreen() {
   return <TransactionsView />;

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 
 const NavDrawer = lazyDialog(() => import('./nav-drawer.tsx').then((m) => m.NavDrawer));
 

@@ -1,9 +1,9 @@
 import type { Operator } from '@clearbench/contract';
 import { BookOpen, ChevronDown, CircleUser, Keyboard, LogOut } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { Kbd } from '@/components/ui/kbd.tsx';
-import { MenuButton } from '@/components/ui/menu-button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Kbd } from '@/components/ui/buttons/kbd.tsx';
+import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 
 export interface OperatorMenuProps {
   operator: Operator | undefined;

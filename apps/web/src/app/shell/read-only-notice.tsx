@@ -1,4 +1,4 @@
-import { useRefusal } from '@/lib/read-only.ts';
+import { useRefusal } from '@/lib/forms/read-only.ts';
 
 /** Why the controls of every screen are disabled. */
 export function ReadOnlyNotice() {

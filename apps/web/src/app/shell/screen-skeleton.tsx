@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 
 /** Shown while the script of a screen is loading. */
 export function ScreenSkeleton() {

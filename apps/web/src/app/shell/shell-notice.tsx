@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { useIsOutdated } from '@/lib/console-version.ts';
-import { useLiveStatus } from '@/lib/live.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { useIsOutdated } from '@/lib/api/console-version.ts';
+import { useLiveStatus } from '@/lib/live/live.ts';
 
 /** A short interruption is not reported. */
 const PATIENCE_MS = 3000;

@@ -1,6 +1,6 @@
-import { Kbd } from '@/components/ui/kbd.tsx';
+import { Kbd } from '@/components/ui/buttons/kbd.tsx';
+import { Switch } from '@/components/ui/forms/switch.tsx';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
-import { Switch } from '@/components/ui/switch.tsx';
 import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { useShortcuts } from '@/lib/shortcuts/use-shortcut.ts';
 

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 import { toggleTheme, useTheme } from '@/lib/preferences/theme.ts';
 
 export function ThemeToggle() {

@@ -1,7 +1,7 @@
 import type { Session } from '@clearbench/contract';
 import { Search } from 'lucide-react';
 import { NotificationButton } from '@/components/notifications/notification-button.tsx';
-import { Kbd } from '@/components/ui/kbd.tsx';
+import { Kbd } from '@/components/ui/buttons/kbd.tsx';
 import { preloadPalette, SHORTCUT_LABEL } from './command-palette.tsx';
 import { NavButton } from './nav-button.tsx';
 import { OperatorMenu } from './operator-menu.tsx';

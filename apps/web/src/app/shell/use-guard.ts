@@ -1,9 +1,9 @@
 import type { Session } from '@clearbench/contract';
 import { useEffect, useRef } from 'react';
-import { toast } from '@/components/ui/use-toast.ts';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { useSession } from '@/features/auth/api/session.ts';
 import { loginPath } from '@/features/auth/model/next-path.ts';
-import { navigate } from '@/lib/navigate.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
 
 interface Guard {
   session: Session | undefined;

@@ -2,7 +2,7 @@ import type { Session } from '@clearbench/contract';
 import { Boxes, ChevronsUpDown } from 'lucide-react';
 import { lazyDialog } from '@/components/lazy.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 
 const SwitcherPanel = lazyDialog(() =>
   import('@/features/workspaces/components/switcher-panel.tsx').then((m) => m.SwitcherPanel),

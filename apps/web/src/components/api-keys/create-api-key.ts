@@ -1,6 +1,6 @@
 import { type ApiKey, type CreateApiKeyInput, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 export function useCreateApiKey() {
   return useSend({

@@ -2,10 +2,10 @@ import type { Attempt } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import { ChevronRight } from 'lucide-react';
 import { ClockTime } from '@/components/time.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { CodeBlock } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { formatElapsed } from '@/lib/duration.ts';
+import { CodeBlock } from '@/components/ui/display/code.tsx';
+import { formatElapsed } from '@/lib/text/duration.ts';
 import { asCurl, headerLines, readableBody } from './attempt-text.ts';
 
 interface AttemptItemProps {

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import type { Column } from '@/components/paged-list/columns.ts';
 import { LogTime } from '@/components/paged-list/log-rows.tsx';
 import { RowButton } from '@/components/paged-list/row-action.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
 import { DeliveryResult } from './delivery-result.tsx';
 
 const TRANSFER: Column<Delivery> = {

@@ -1,4 +1,4 @@
-import { LazyDialog } from '@/components/ui/lazy-overlays.ts';
+import { LazyDialog } from '@/components/ui/controls/lazy-overlays.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
 
 /** A delivery over the list, if it doesn't fit beside the list. */

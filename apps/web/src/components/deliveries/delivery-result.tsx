@@ -2,9 +2,9 @@ import type { Delivery, DeliveryState } from '@clearbench/contract';
 import { CircleAlert, CircleCheck, Ellipsis, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { cn } from '@/components/ui/cn.ts';
 import { entryOf, textOf } from '@/lib/answers/unknown.ts';
-import { formatRemaining } from '@/lib/duration.ts';
-import { useSecondsMs } from '@/lib/now.ts';
-import { useClockOffsetMs, useSkewMs } from '@/lib/server-clock.tsx';
+import { useSecondsMs } from '@/lib/live/now.ts';
+import { useClockOffsetMs, useSkewMs } from '@/lib/live/server-clock.tsx';
+import { formatRemaining } from '@/lib/text/duration.ts';
 
 export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   pending: 'Waiting',

@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn.ts';
-import { Countdown, type CountdownProps } from '@/components/ui/countdown.tsx';
-import { useClockOffsetMs } from '@/lib/server-clock.tsx';
+import { Countdown, type CountdownProps } from '@/components/ui/display/countdown.tsx';
+import { useClockOffsetMs } from '@/lib/live/server-clock.tsx';
 
 /** Counts down to a time of the server's virtual clock. It keeps its place until that clock is known. */
 export function ServerCountdown({ until, className, ...props }: CountdownProps) {

@@ -1,4 +1,4 @@
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 
 /** The problems of a document in an editor. `title` omits their number: `The plan`. */
 export function DocumentProblems({

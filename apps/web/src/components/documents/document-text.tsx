@@ -1,4 +1,4 @@
-import { Textarea } from '@/components/ui/textarea.tsx';
+import { Textarea } from '@/components/ui/forms/textarea.tsx';
 
 const ROWS_MIN = 18;
 const ROWS_MAX = 34;

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { cn } from '@/components/ui/cn.ts';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { encodingTitle } from '@/lib/decoding.ts';
-import type { GuessedFile } from '@/lib/read-file.ts';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { encodingTitle } from '@/lib/files/decoding.ts';
+import type { GuessedFile } from '@/lib/files/read-file.ts';
 
 export interface EncodingChoiceProps {
   guess: Pick<GuessedFile, 'document' | 'readings'>;

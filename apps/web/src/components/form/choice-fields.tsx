@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Checkbox } from '@/components/ui/checkbox.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Switch } from '@/components/ui/switch.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
+import { Checkbox } from '@/components/ui/forms/checkbox.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Switch } from '@/components/ui/forms/switch.tsx';
+import { Textarea } from '@/components/ui/forms/textarea.tsx';
 import type { FormFieldProps, OwnProps } from './text-field.tsx';
 
 type BoxProps<Name extends string> = FormFieldProps<Name, boolean> & { disabled?: boolean };

@@ -1,6 +1,6 @@
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { errorText } from '@/lib/api.ts';
-import type { Refusal } from '@/lib/use-form.ts';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { errorText } from '@/lib/api/api.ts';
+import type { Refusal } from '@/lib/forms/use-form.ts';
 
 /** Below the fields it could be out of view. */
 const reveal = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: 'center' });

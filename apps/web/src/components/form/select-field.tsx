@@ -1,6 +1,6 @@
-import { Field } from '@/components/ui/field.tsx';
-import { Select, type SelectOption } from '@/components/ui/select.tsx';
-import type { Form } from '@/lib/use-form.ts';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Select, type SelectOption } from '@/components/ui/forms/select.tsx';
+import type { Form } from '@/lib/forms/use-form.ts';
 import type { LabelProps } from './text-field.tsx';
 
 interface SelectFieldProps<V, Name extends keyof V> extends LabelProps {

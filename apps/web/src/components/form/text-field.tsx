@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { PasswordInput } from '@/components/ui/password-input.tsx';
-import type { FormOf } from '@/lib/use-form.ts';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
+import { PasswordInput } from '@/components/ui/forms/password-input.tsx';
+import type { FormOf } from '@/lib/forms/use-form.ts';
 
 export interface LabelProps {
   label: ReactNode;

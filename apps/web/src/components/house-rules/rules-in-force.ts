@@ -2,8 +2,8 @@ import { type HouseRulesView, PATHS } from '@clearbench/contract';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useClockOffsetMs } from '@/lib/live/server-clock.tsx';
 import type { House } from '@/lib/messages/house.ts';
-import { useClockOffsetMs } from '@/lib/server-clock.tsx';
 
 /** The workspace's current house rules; null while they are unknown, and if there are none. */
 export function useRulesInForce(): House | null {

@@ -10,8 +10,8 @@ import {
   TableHead,
   TableHeader,
   TableRow,
-} from '@/components/ui/table.tsx';
-import { formatDay, formatMoney } from '@/lib/format.ts';
+} from '@/components/ui/layout/table.tsx';
+import { formatDay, formatMoney } from '@/lib/text/format.ts';
 import { AccountLink } from './account-link.tsx';
 import { entriesOf, entryKindLabel, type JournalEntry, totalsOf } from './journal.ts';
 import { NarrowLabelled } from './narrow-labelled.tsx';

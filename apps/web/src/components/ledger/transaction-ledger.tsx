@@ -1,8 +1,8 @@
 import { BookOpen } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { useTransactionLedger } from './get-transaction-ledger.ts';
 import { JournalTable } from './journal-table.tsx';
 

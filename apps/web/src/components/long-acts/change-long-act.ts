@@ -1,6 +1,6 @@
 import { type LongAct, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Cancels a long operation, or resumes one that failed. */
 export function useChangeLongAct({ id, objectId }: Pick<LongAct, 'id' | 'objectId'>) {

@@ -1,9 +1,9 @@
 import type { LongAct } from '@clearbench/contract';
 import { RealTime } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Progress } from '@/components/ui/progress.tsx';
-import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Progress } from '@/components/ui/feedback/progress.tsx';
+import { useRealNowMs } from '@/lib/live/server-clock.tsx';
 import { useChangeLongAct } from './change-long-act.ts';
 import { useLongActs } from './list-long-acts.ts';
 import { progressText, shownAct, wordsOf } from './long-act-text.ts';

@@ -1,6 +1,6 @@
 import type { LongAct, LongActKind, LongActState } from '@clearbench/contract';
 import { entryOf, unknownText } from '@/lib/answers/unknown.ts';
-import { formatCount } from '@/lib/format.ts';
+import { formatCount } from '@/lib/text/format.ts';
 
 interface Words {
   titles: Record<LongActState, string>;

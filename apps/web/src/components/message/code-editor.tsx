@@ -8,10 +8,10 @@ import {
   useRef,
 } from 'react';
 import { cn } from '@/components/ui/cn.ts';
+import { useWindow } from '@/lib/browser/use-window.ts';
 import { type Difference, differenceOf } from '@/lib/messages/difference.ts';
 import type { Mark, Marks } from '@/lib/messages/marks.ts';
 import { TextLines } from '@/lib/messages/text-lines.ts';
-import { useWindow } from '@/lib/use-window.ts';
 import { CODE_CLASS, CODE_PAD_PX, CODE_ROW_PX, CodeLine } from './code-line.tsx';
 import { GutterNumber, gutterWidth } from './gutter.tsx';
 import { scrollToPlace } from './scroll-to-place.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn.ts';
+import { textPx } from '@/lib/browser/text-scale.ts';
 import { type Mark, segmentsOf } from '@/lib/messages/marks.ts';
 import type { TokenKind } from '@/lib/messages/tokens.ts';
-import { textPx } from '@/lib/text-scale.ts';
 
 /** Height of a row in pixels, shared by texts, gutters and marks. */
 export const CODE_ROW_PX = textPx(20);

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { cn } from '@/components/ui/cn.ts';
+import { useWindow } from '@/lib/browser/use-window.ts';
 import { type Marks, NO_MARKS } from '@/lib/messages/marks.ts';
 import { TextLines, toShown } from '@/lib/messages/text-lines.ts';
-import { useWindow } from '@/lib/use-window.ts';
 import { CODE_CLASS, CODE_PAD_PX, CODE_ROW_PX, CodeLine } from './code-line.tsx';
 import { GutterNumber, gutterWidth } from './gutter.tsx';
 import { scrollToPlace } from './scroll-to-place.ts';

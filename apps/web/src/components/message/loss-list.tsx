@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Tag } from '@/components/ui/tag.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
 import type { Loss } from '@/lib/messages/protocol.ts';
 import { PathText } from './path-text.tsx';
 

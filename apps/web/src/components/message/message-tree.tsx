@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn.ts';
+import { textPx } from '@/lib/browser/text-scale.ts';
+import { scrollToRow, useWindow } from '@/lib/browser/use-window.ts';
 import { nodeIdAt, type OutlineRow, parentId, problemsByNode, rowsOf } from '@/lib/messages/outline-rows.ts';
 import type { OutlineNode, Problem } from '@/lib/messages/protocol.ts';
-import { textPx } from '@/lib/text-scale.ts';
-import { scrollToRow, useWindow } from '@/lib/use-window.ts';
 
 const ROW_PX = textPx(28);
 

@@ -1,7 +1,7 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { placeText, problemsAsText } from '@/lib/messages/problem-text.ts';
 import type { Problem } from '@/lib/messages/protocol.ts';
 import { PathText } from './path-text.tsx';

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import type { Mode, Profile } from '@/lib/messages/protocol.ts';
 
 const MODES = [

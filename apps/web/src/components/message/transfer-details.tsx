@@ -1,5 +1,5 @@
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
 import { type DetailField, type Details, detailProblem } from '@/lib/messages/order-details.ts';
 import type { ContentType, Problem } from '@/lib/messages/protocol.ts';
 

@@ -1,10 +1,10 @@
 import { Download, SquareArrowOutUpRight } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
-import { downloadText, messageFileName } from '@/lib/download-text.ts';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
+import { downloadText, messageFileName } from '@/lib/files/download-text.ts';
 import { marksOf } from '@/lib/messages/marks.ts';
 import { type Details, otherProblems } from '@/lib/messages/order-details.ts';
 import { lossesAsText } from '@/lib/messages/problem-text.ts';

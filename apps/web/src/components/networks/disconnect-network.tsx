@@ -1,6 +1,6 @@
 import type { NetworkStatus } from '@clearbench/contract';
-import { ConfirmDialog, type ConfirmDialogProps } from '@/components/ui/confirm-dialog.tsx';
-import { formatCount } from '@/lib/format.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '@/components/ui/controls/confirm-dialog.tsx';
+import { formatCount } from '@/lib/text/format.ts';
 
 interface DisconnectNetworkProps
   extends Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'sending' | 'onConfirm'> {

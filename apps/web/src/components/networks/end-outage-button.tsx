@@ -1,5 +1,5 @@
 import type { NetworkStatus } from '@clearbench/contract';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { useEndOutage } from './end-outage.ts';
 
 interface EndOutageProps {

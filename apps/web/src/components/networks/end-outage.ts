@@ -1,7 +1,7 @@
 import { type NetworkStatus, PATHS } from '@clearbench/contract';
 import type { Network } from '@clearbench/domain';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Ends a simulated outage; without one nothing happens. */
 export function useEndOutage(network: Network, name: string) {

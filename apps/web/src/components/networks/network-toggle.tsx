@@ -1,8 +1,8 @@
 import type { NetworkStatus } from '@clearbench/contract';
 import { type ReactNode, useState } from 'react';
 import { Moment } from '@/components/time.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
-import { ToggleCard } from '@/components/ui/toggle-card.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { ToggleCard } from '@/components/ui/forms/toggle-card.tsx';
 import { useConnectNetwork } from './connect-network.ts';
 import { DisconnectNetwork } from './disconnect-network.tsx';
 import { Outage } from './outage.tsx';

@@ -1,5 +1,5 @@
 import type { NetworkStatus } from '@clearbench/contract';
-import { Countdown } from '@/components/ui/countdown.tsx';
+import { Countdown } from '@/components/ui/display/countdown.tsx';
 import { EndOutage } from './end-outage-button.tsx';
 
 interface OutageProps {

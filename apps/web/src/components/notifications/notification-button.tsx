@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 import { lazyDialog } from '../lazy.tsx';
 import { PanelButton } from '../panel-button.tsx';
-import { useToast } from '../ui/use-toast.ts';
+import { useToast } from '../ui/feedback/use-toast.ts';
 
 const NotificationPanel = lazyDialog(() =>
   import('./notification-panel.tsx').then((m) => m.NotificationPanel),

@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
 import { ClockTime } from '../time.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { cn } from '../ui/cn.ts';
+import {
+  clearToastHistory,
+  markToastHistoryRead,
+  type ToastEntry,
+  useToast,
+} from '../ui/feedback/use-toast.ts';
 import { Panel, type PanelProps } from '../ui/overlays/panel.tsx';
-import { clearToastHistory, markToastHistoryRead, type ToastEntry, useToast } from '../ui/use-toast.ts';
 
 /** All toasts since the page was loaded. They count as read when it opens; later ones when it closes. */
 export function NotificationPanel(panel: PanelProps) {

@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
 import { lazyDialog } from '@/components/lazy.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import type { Stored } from '@/lib/storage.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import type { Stored } from '@/lib/browser/storage.ts';
 import type { Column, ColumnChoice } from './columns.ts';
 
 const ColumnPanel = lazyDialog(() => import('./column-panel.tsx').then((m) => m.ColumnPanel));

@@ -1,9 +1,9 @@
-import { Button } from '@/components/ui/button.tsx';
-import { Checkbox } from '@/components/ui/checkbox.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { Checkbox } from '@/components/ui/forms/checkbox.tsx';
 import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { useMedia } from '@/lib/media.ts';
-import { type Stored, useStored } from '@/lib/storage.ts';
+import { useMedia } from '@/lib/browser/media.ts';
+import { type Stored, useStored } from '@/lib/browser/storage.ts';
 import { type Column, type ColumnChoice, isShown } from './columns.ts';
 
 interface ColumnPanelProps extends PanelProps {

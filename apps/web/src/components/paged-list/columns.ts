@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
+import { defineStoredJson, type Stored, useStored } from '@/lib/browser/storage.ts';
 
 /** A column of a list: its heading, its cells, and its placeholder while rows load. */
 export interface Column<T> {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
-import { TableFooter } from '@/components/ui/table.tsx';
-import { formatCount } from '@/lib/format.ts';
+import { RowCheckbox } from '@/components/ui/forms/row-checkbox.tsx';
+import { TableFooter } from '@/components/ui/layout/table.tsx';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
 import type { Selection } from '@/lib/paged-list/use-selection.ts';
 import { useTimes } from '@/lib/preferences/times.ts';
-import { zoneNow } from '@/lib/zone.ts';
+import { formatCount } from '@/lib/text/format.ts';
+import { zoneNow } from '@/lib/text/zone.ts';
 import type { Column } from './columns.ts';
 import { ListHeadings, type ListLayout, ListRow, ListSkeletons } from './list-rows.tsx';
 import { PagedTable } from './paged-table.tsx';

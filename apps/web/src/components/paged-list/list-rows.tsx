@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { TimeHeading } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
-import { FailureNote } from '@/components/ui/failure-note.tsx';
-import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
-import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import { ErrorBoundary } from '@/components/ui/feedback/error-boundary.tsx';
+import { FailureNote } from '@/components/ui/feedback/failure-note.tsx';
+import { RowCheckbox } from '@/components/ui/forms/row-checkbox.tsx';
+import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/layout/table.tsx';
 import type { Column } from './columns.ts';
 
 /** The layout of rows where the screen is too narrow for one line. */

@@ -1,6 +1,6 @@
 import { ClockTime } from '@/components/time.tsx';
-import { formatDate } from '@/lib/format.ts';
 import { useTimes } from '@/lib/preferences/times.ts';
+import { formatDate } from '@/lib/text/format.ts';
 import type { ListLayout } from './list-rows.tsx';
 
 /** A log that updates live: one line per row, two below 1280 px, three on a phone; the whole row is clickable. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 
 interface NothingFoundProps {
   /** `No transactions found`. */

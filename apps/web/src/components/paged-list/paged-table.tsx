@@ -1,11 +1,11 @@
 import { ArrowUp } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Table, TableBody } from '@/components/ui/table.tsx';
-import { formatCount } from '@/lib/format.ts';
+import { Table, TableBody } from '@/components/ui/layout/table.tsx';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import { ROW_CLICKS } from './row-clicks.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 
 interface RowButtonProps {
   onClick: () => void;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { ignoreSecondClick } from '@/lib/second-click.ts';
+import { ignoreSecondClick } from '@/lib/browser/second-click.ts';
 import { isControl, openerOf, rowOf } from './grid-stops.ts';
 
 /** A click that ends the selection of some of the row's text. */

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { scrollToRow, useWindow } from '@/lib/browser/use-window.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { type ListPlace, placeToReturnTo } from '@/lib/paged-list/place.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
-import { scrollToRow, useWindow } from '@/lib/use-window.ts';
 
 /** The next page is requested this many rows before the end of the loaded ones. */
 const AHEAD_ROWS = 60;

@@ -1,6 +1,6 @@
 import type { ParkedItem } from '@clearbench/contract';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { useRealNowMs } from '@/lib/live/server-clock.tsx';
 import { triesText } from './parked-text.ts';
 import { TryAgain } from './try-again.tsx';
 

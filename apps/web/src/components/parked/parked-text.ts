@@ -1,5 +1,5 @@
 import type { ParkedItem } from '@clearbench/contract';
-import { formatCount, formatRelative } from '@/lib/format.ts';
+import { formatCount, formatRelative } from '@/lib/text/format.ts';
 
 const MINUTE_MS = 60_000;
 

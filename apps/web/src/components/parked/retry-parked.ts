@@ -1,6 +1,6 @@
 import { type OperationResult, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Retries parked work: one item, or all (null). */
 export function useRetryParked() {

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { useRetryParked } from './retry-parked.ts';
 
 interface TryAgainProps {

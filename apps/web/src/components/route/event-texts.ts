@@ -1,6 +1,6 @@
 import type { TransactionEvent } from '@clearbench/contract';
 import type { TimelineTone } from '@/components/timeline.tsx';
-import { statusLabel } from '@/components/ui/status-badge.tsx';
+import { statusLabel } from '@/components/ui/display/status-badge.tsx';
 
 /** The name of an event that leaves the status unchanged, by its kind. */
 const TITLES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ClockTime } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { entryOf } from '@/lib/answers/unknown.ts';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney } from '@/lib/text/format.ts';
 import { hopRole, hopState, hopTitle } from './hop-texts.ts';
 
 interface HopListProps {

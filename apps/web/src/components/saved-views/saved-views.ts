@@ -1,4 +1,4 @@
-import { defineStoredJson, type Stored } from '@/lib/storage.ts';
+import { defineStoredJson, type Stored } from '@/lib/browser/storage.ts';
 
 /** Named filters, stored in this browser; the URL opens the same view for every operator. */
 export interface SavedView {

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { lazyDialog } from '@/components/lazy.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 
 const ViewsPanel = lazyDialog(() => import('./views-panel.tsx').then((m) => m.ViewsPanel));
 

@@ -2,9 +2,9 @@ import type { Transaction } from '@clearbench/contract';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { formatMoney, formatTransferType } from '@/lib/format.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { formatMoney, formatTransferType } from '@/lib/text/format.ts';
 import { codesOf } from './track.ts';
 import { TrackedTimeline } from './tracked-timeline.tsx';
 

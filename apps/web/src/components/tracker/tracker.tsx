@@ -1,12 +1,12 @@
 import type { Transaction } from '@clearbench/contract';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
+import { formatMoney } from '@/lib/text/format.ts';
 import { useLoadedTransfers } from './loaded-transfers.ts';
 import { CODE_KINDS, type CodeKind, type TrackRequest, transfersFor } from './track.ts';
 import { TrackedTransfer } from './tracked-transfer.tsx';

@@ -3,14 +3,14 @@ import { CircleCheck, CircleX, Download, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ProblemList } from '@/components/message/problem-list.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { formatCount } from '@/lib/format.ts';
-import { saveFile } from '@/lib/save-file.ts';
-import { textPx } from '@/lib/text-scale.ts';
+import { textPx } from '@/lib/browser/text-scale.ts';
+import { useWindow } from '@/lib/browser/use-window.ts';
+import { saveFile } from '@/lib/files/save-file.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import { isRefused, refusedCsv, type UploadOutcome, type UploadRow } from '@/lib/upload/upload-rows.ts';
 import { uploadVerdict } from '@/lib/upload/upload-verdict.ts';
-import { useWindow } from '@/lib/use-window.ts';
 
 export interface UploadResultProps {
   /** The sent text. */

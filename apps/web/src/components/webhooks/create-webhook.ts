@@ -1,6 +1,6 @@
 import { type CreatedWebhook, type CreateWebhookInput, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** The response contains the secret, which no list shows. */
 export function useCreateWebhook() {

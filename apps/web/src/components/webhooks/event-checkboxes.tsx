@@ -1,5 +1,5 @@
 import { CheckboxField } from '@/components/form/choice-fields.tsx';
-import type { FormOf } from '@/lib/use-form.ts';
+import type { FormOf } from '@/lib/forms/use-form.ts';
 import { EVENT_OPTIONS, type EventFields } from './events.ts';
 
 interface EventCheckboxesProps {

@@ -1,6 +1,6 @@
 import { PATHS } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
-import { callUrl } from '@/lib/workspace.ts';
+import { callUrl } from '@/lib/navigation/workspace.ts';
 
 /** The call with which partners report the status of transfers: `segment` is a transaction id, `global` or a custom name. */
 export const receiverCall = (segment: string, key: string): string =>

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookState } from '@clearbench/contract';
-import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { Badge, type BadgeTone } from '@/components/ui/display/badge.tsx';
 import { entryOf } from '@/lib/answers/unknown.ts';
 
 const LOOKS: Record<WebhookState, { text: string; tone: BadgeTone }> = {

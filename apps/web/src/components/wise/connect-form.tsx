@@ -1,10 +1,10 @@
 import type { OperationResult, WiseConnection } from '@clearbench/contract';
 import { useState } from 'react';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { connectErrorText, useConnectWise } from './connect-wise.ts';
 
 const BOTH_REQUIRED = 'Both Profile ID and API Key are required to connect to Wise';

@@ -1,6 +1,6 @@
 import { type OperationResult, PATHS, type WiseConnectInput } from '@clearbench/contract';
-import { ApiError, apiRequest } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { ApiError, apiRequest } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 export const CONNECTED_TITLE = 'Wise connection successful';
 const FAILED = 'There was an error connecting to Wise API';

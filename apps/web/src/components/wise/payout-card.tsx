@@ -1,9 +1,9 @@
 import type { WisePayout } from '@clearbench/contract';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { formatMoney } from '@/lib/text/format.ts';
 import { usePayout } from './get-payout.ts';
 import { debitText, isUnpaid, payoutText, remedyText } from './payout-texts.ts';
 

@@ -1,6 +1,6 @@
 import { type LedgerAccount, PATHS } from '@clearbench/contract';
 import type { CommandSource } from '@/lib/commands.ts';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney } from '@/lib/text/format.ts';
 
 /** The accounts of the ledger, by their ids and owners. */
 export const accountCommands: CommandSource<readonly LedgerAccount[]> = {

@@ -1,6 +1,6 @@
 import { PATHS, type Webhook } from '@clearbench/contract';
 import type { Command, CommandSource } from '@/lib/commands.ts';
-import { hostOf } from '@/lib/webhook-host.ts';
+import { hostOf } from '@/lib/text/webhook-host.ts';
 
 const pageOf = (id: string): string => `/webhooks/${encodeURIComponent(id)}`;
 

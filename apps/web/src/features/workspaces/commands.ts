@@ -1,6 +1,6 @@
 import { PATHS, type Workspace } from '@clearbench/contract';
 import type { CommandSource } from '@/lib/commands.ts';
-import { homeUrl, WORKSPACE } from '@/lib/workspace.ts';
+import { homeUrl, WORKSPACE } from '@/lib/navigation/workspace.ts';
 
 /** The other workspaces of the operator. */
 export const workspaceCommands: CommandSource<readonly Workspace[]> = {

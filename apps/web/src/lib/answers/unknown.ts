@@ -1,4 +1,4 @@
-import { capitalised } from '../capitalised.ts';
+import { capitalised } from '../text/capitalised.ts';
 
 export const UNKNOWN = 'Unknown';
 

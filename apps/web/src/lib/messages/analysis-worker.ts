@@ -1,6 +1,6 @@
 import { build, type SampleOptions, sample } from '@clearbench/messages';
 import { SAMPLE_TYPES } from '@clearbench/messages/types';
-import { newUetr } from '../new-uetr.ts';
+import { newUetr } from '../forms/new-uetr.ts';
 import { Analyst } from './analyst.ts';
 import { type ApplyHouse, applyHouse } from './house.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';

@@ -13,7 +13,7 @@ import { csvTable } from '@clearbench/messages/csv';
 import { contentOf } from '@clearbench/messages/inside';
 import { MAX_PROBLEMS_PER_MESSAGE } from '@clearbench/messages/problem-codes';
 import { counterpartsOf, detect, SAMPLE_TYPES, targetsOf } from '@clearbench/messages/types';
-import { newUetr } from '../new-uetr.ts';
+import { newUetr } from '../forms/new-uetr.ts';
 import { FixOffers, fixedDocument } from './fix-offers.ts';
 import type { ApplyHouse } from './house.ts';
 import { NO_DETAILS } from './order-details.ts';

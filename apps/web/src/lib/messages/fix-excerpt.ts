@@ -1,5 +1,5 @@
 import type { Fix } from '@clearbench/messages/fixes';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../text/format.ts';
 import { type Difference, differenceOf } from './difference.ts';
 
 /** The lines that a change touches, before and after it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageFileName } from '../download-text.ts';
+import { messageFileName } from '../files/download-text.ts';
 import { countText, lossesAsText, placeText, problemsAsText } from './problem-text.ts';
 import { hasSimulatedMark, problemsOfMarked, withSimulatedMark } from './simulated-mark.ts';
 import { typeGroup, typeLabel } from './type-titles.ts';

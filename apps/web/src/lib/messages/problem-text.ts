@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount } from '../text/format.ts';
 import type { Loss, Problem } from './protocol.ts';
 
 /** `4:15`, or nothing for a problem of the text as a whole. */

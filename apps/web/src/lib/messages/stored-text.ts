@@ -1,4 +1,4 @@
-import { defineStoredJson } from '../storage.ts';
+import { defineStoredJson } from '../browser/storage.ts';
 
 export interface WorkbenchDocument {
   /** Exactly as received, including line ends. */

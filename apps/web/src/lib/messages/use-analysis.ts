@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useReconnections } from '../reconnections.ts';
+import { useReconnections } from '../api/reconnections.ts';
 import {
   AnalysisClient,
   type AnalysisInput,

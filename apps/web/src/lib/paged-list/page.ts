@@ -1,4 +1,4 @@
-import { parseNextLink } from '../next-link.ts';
+import { parseNextLink } from '../navigation/next-link.ts';
 
 /** One response of a list. */
 export interface Page<T> {

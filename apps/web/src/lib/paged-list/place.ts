@@ -1,4 +1,4 @@
-import { defineStoredJson } from '../storage.ts';
+import { defineStoredJson } from '../browser/storage.ts';
 import { isReturning } from './return.ts';
 
 /** The position in a list when leaving it, remembered by this tab. */

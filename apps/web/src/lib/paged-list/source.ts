@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@clearbench/contract';
-import { apiRead } from '../api.ts';
+import { apiRead } from '../api/api.ts';
 import { type Page, toPage } from './page.ts';
 
 /** The source of a list's rows. */

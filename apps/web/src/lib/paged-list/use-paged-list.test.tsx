@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { renderHook } from '@/testing/render-hook.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import type { ListSource } from './source.ts';
 import { usePagedList } from './use-paged-list.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { subscribeToChanges } from '../live.ts';
+import { subscribeToChanges } from '../live/live.ts';
 import { type LoadedList, pagesHolding, RowIndex, replacePage } from './loaded-list.ts';
 import { fetchPage, type ListSource, loadedKey } from './source.ts';
 

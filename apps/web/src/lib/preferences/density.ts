@@ -1,4 +1,4 @@
-import { defineStored, useStored } from '@/lib/storage.ts';
+import { defineStored, useStored } from '@/lib/browser/storage.ts';
 
 export type Density = 'comfortable' | 'compact';
 

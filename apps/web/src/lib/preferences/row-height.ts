@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { textPx } from '@/lib/text-scale.ts';
+import { textPx } from '@/lib/browser/text-scale.ts';
 import { useDensity } from './density.ts';
 
 /** The heights in styles/lists.css: of rows, and of the line with a reason. */

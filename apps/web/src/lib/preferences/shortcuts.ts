@@ -1,4 +1,4 @@
-import { defineStored, useStored } from '@/lib/storage.ts';
+import { defineStored, useStored } from '@/lib/browser/storage.ts';
 
 /** Users who dictate, or rest a hand on the keyboard, must be able to switch single-key shortcuts off (WCAG 2.1.4). */
 const storedShortcuts = defineStored<'on' | 'off'>({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { defineStored, useStored } from '@/lib/storage.ts';
+import { defineStored, useStored } from '@/lib/browser/storage.ts';
 
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';

@@ -1,4 +1,4 @@
-import { defineStored, useStored } from '@/lib/storage.ts';
+import { defineStored, useStored } from '@/lib/browser/storage.ts';
 
 /** The zone in which times are shown: the browser's, or UTC. */
 export type Times = 'local' | 'utc';

@@ -1,8 +1,8 @@
 import { PATHS, type PayloadUploaded, type UploadPayloadInput } from '@clearbench/contract';
 import { useState } from 'react';
-import { ApiError, parseAnswer, Unreachable } from '../api.ts';
-import { type SendOptions, useSend } from '../use-send.ts';
-import { callUrl } from '../workspace.ts';
+import { ApiError, parseAnswer, Unreachable } from '../api/api.ts';
+import { type SendOptions, useSend } from '../api/use-send.ts';
+import { callUrl } from '../navigation/workspace.ts';
 
 /** How much of an upload has been sent; null once all has, and the server reads it. */
 export type UploadProgress = { readonly sentBytes: number; readonly totalBytes: number } | null;

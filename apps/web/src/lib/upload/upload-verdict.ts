@@ -1,6 +1,6 @@
 import type { PayloadUploaded } from '@clearbench/contract';
-import { ApiError, errorProblems, errorText, UnexpectedAnswer } from '../api.ts';
-import { formatCount } from '../format.ts';
+import { ApiError, errorProblems, errorText, UnexpectedAnswer } from '../api/api.ts';
+import { formatCount } from '../text/format.ts';
 import { isCancelled } from './upload-payload.ts';
 import { type UploadOutcome, uploadOutcome } from './upload-rows.ts';
 

@@ -1,5 +1,5 @@
+import { textPx } from '@/lib/browser/text-scale.ts';
 import { labelStep, type ValueScale } from '@/lib/chart/scale.ts';
-import { textPx } from '@/lib/text-scale.ts';
 import { cn } from '../cn.ts';
 
 /** For the smallest text size, with tabular figures. */

@@ -1,10 +1,10 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { textPx } from '@/lib/browser/text-scale.ts';
 import { bandAt, bandMiddle, isGap, place, type ValueScale, valueScale } from '@/lib/chart/scale.ts';
-import { formatCount } from '@/lib/format.ts';
-import { textPx } from '@/lib/text-scale.ts';
+import { formatCount } from '@/lib/text/format.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { cn } from '../cn.ts';
-import { IconButton } from '../icon-button.tsx';
 import { CategoryAxis, CHARACTER_PX, ValueAxis } from './chart-axes.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { type ChartMark, ChartReading, Legend } from './legend.tsx';

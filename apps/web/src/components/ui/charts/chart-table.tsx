@@ -1,5 +1,5 @@
 import { isGap } from '@/lib/chart/scale.ts';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../layout/table.tsx';
 import type { ChartSeries } from './series.ts';
 
 export interface ChartTableProps {

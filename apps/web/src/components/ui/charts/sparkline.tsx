@@ -1,6 +1,6 @@
 import { areaPath, linePath, type Point } from '@/lib/chart/path.ts';
 import { type ChartValue, isGap, place, valueScale } from '@/lib/chart/scale.ts';
-import { formatCount } from '@/lib/format.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import { cn } from '../cn.ts';
 
 export interface SparklineProps {

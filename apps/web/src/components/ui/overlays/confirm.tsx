@@ -1,8 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import { useRef } from 'react';
-import { Button } from '../button.tsx';
-import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { Button } from '../buttons/button.tsx';
+import type { ConfirmDialogProps } from '../controls/confirm-dialog.tsx';
+import { useReturnFocus } from '../controls/use-return-focus.ts';
 import { ScrollLock } from './scroll-lock.tsx';
 import { useIgnoredSecondClick } from './second-click.ts';
 

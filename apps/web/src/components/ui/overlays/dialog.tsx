@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { cn } from '../cn.ts';
-import { IconButton } from '../icon-button.tsx';
-import { SectionBoundary } from '../section-boundary.tsx';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../controls/use-return-focus.ts';
+import { SectionBoundary } from '../feedback/section-boundary.tsx';
 import { ScrollLock } from './scroll-lock.tsx';
 import { useIgnoredSecondClick } from './second-click.ts';
 

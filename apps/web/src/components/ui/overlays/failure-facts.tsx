@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
-import { detailsOf, failureText, whereabouts } from '@/lib/failure-text.ts';
-import { useFailure } from '@/lib/failures.ts';
-import { Button } from '../button.tsx';
-import { Code } from '../code.tsx';
-import { copyText } from '../copy-text.ts';
+import { detailsOf, failureText, whereabouts } from '@/lib/api/failure-text.ts';
+import { useFailure } from '@/lib/api/failures.ts';
+import { Button } from '../buttons/button.tsx';
+import { copyText } from '../buttons/copy-text.ts';
+import { Code } from '../display/code.tsx';
 
 /** The known facts of an error that ended a part of a page, and where to find more. It needs no server. */
 export function FailureFacts({ error }: { error: unknown }) {

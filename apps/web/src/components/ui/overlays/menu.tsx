@@ -2,7 +2,7 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../cn.ts';
-import type { TriggerTarget } from '../use-trigger-target.ts';
+import type { TriggerTarget } from '../controls/use-trigger-target.ts';
 import { TriggerProxy } from './trigger-proxy.tsx';
 
 export interface MenuItem {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ignoreSecondClick } from '@/lib/second-click.ts';
+import { ignoreSecondClick } from '@/lib/browser/second-click.ts';
 
 /** For overlays that close by a click. */
 export function useIgnoredSecondClick(): void {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
-import type { SelectOption, SelectProps } from '../select.tsx';
-import type { TriggerTarget } from '../use-trigger-target.ts';
+import type { TriggerTarget } from '../controls/use-trigger-target.ts';
+import type { SelectOption, SelectProps } from '../forms/select.tsx';
 import { TriggerProxy } from './trigger-proxy.tsx';
 
 export interface SelectListProps extends Pick<SelectProps<string>, 'value' | 'onValueChange' | 'options'> {

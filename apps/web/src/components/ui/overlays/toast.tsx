@@ -1,10 +1,10 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { cn } from '../cn.ts';
-import { IconButton } from '../icon-button.tsx';
-import { useToast } from '../use-toast.ts';
+import { useToast } from '../feedback/use-toast.ts';
 
 /** Where toasts appear. Render it once in the application; F8 moves the focus here. */
 export function Toaster() {

@@ -1,8 +1,8 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Kbd } from '../kbd.tsx';
-import type { TriggerTarget } from '../use-trigger-target.ts';
+import { Kbd } from '../buttons/kbd.tsx';
+import type { TriggerTarget } from '../controls/use-trigger-target.ts';
 import { TriggerProxy } from './trigger-proxy.tsx';
 
 const DELAY_MS = 700;

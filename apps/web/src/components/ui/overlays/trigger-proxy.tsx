@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { TriggerProps, TriggerTarget } from '../use-trigger-target.ts';
+import type { TriggerProps, TriggerTarget } from '../controls/use-trigger-target.ts';
 
 interface TriggerProxyProps extends TriggerProps {
   target: TriggerTarget;

@@ -1,8 +1,8 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert, type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
-import { defineOpenSections, Section, SectionIndex, Sections } from '@/components/ui/sections.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert, type InlineAlertProps, ResultAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { defineOpenSections, Section, SectionIndex, Sections } from '@/components/ui/layout/sections.tsx';
 import { countText } from '../model/systems.ts';
 import { useOperations } from '../model/use-operations.ts';
 import { DirectPush } from './direct-push.tsx';

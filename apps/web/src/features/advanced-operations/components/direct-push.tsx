@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { SampleTag } from '@/components/ui/sample-tag.tsx';
-import { TimedSteps } from '@/components/ui/timed-steps.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { SampleTag } from '@/components/ui/display/sample-tag.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { TimedSteps } from '@/components/ui/layout/timed-steps.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
 import {
   CURRENCIES,
   EMPTY_PUSH,

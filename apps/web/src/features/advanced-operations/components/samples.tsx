@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { SampleFrame } from '@/components/ui/sample-tag.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { SampleFrame } from '@/components/ui/display/sample-tag.tsx';
+import { formatMoney } from '@/lib/text/format.ts';
 import { ALLIANCE_FACTS, HSM_FACTS, LORO_ACCOUNTS } from '../model/samples.ts';
 
 const LIVE_CLASS = 'text-sm font-medium text-accent hover:underline';

@@ -1,6 +1,6 @@
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { ToggleCard } from '@/components/ui/toggle-card.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { ToggleCard } from '@/components/ui/forms/toggle-card.tsx';
 import { ALL_SYSTEMS, isAllConnected, SYSTEMS } from '../model/systems.ts';
 import type { Operations } from '../model/use-operations.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { TerminalOutput } from '@/components/ui/terminal-output.tsx';
-import { whenIdle } from '@/lib/when-idle.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { TerminalOutput } from '@/components/ui/display/terminal-output.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
+import { whenIdle } from '@/lib/browser/when-idle.ts';
 import { TERMINAL_TYPES } from '../model/commands.ts';
 import type { Operations } from '../model/use-operations.ts';
 import { useTerminal } from '../model/use-terminal.ts';

@@ -1,4 +1,4 @@
-import type { TimedStep } from '@/components/ui/timed-steps.tsx';
+import type { TimedStep } from '@/components/ui/layout/timed-steps.tsx';
 
 export const PUSH_TYPES = [
   { value: 'MT103', label: 'MT103' },

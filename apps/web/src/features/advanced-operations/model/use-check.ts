@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TerminalLineKind } from '@/components/ui/terminal-output.tsx';
+import type { TerminalLineKind } from '@/components/ui/display/terminal-output.tsx';
 import { problemsAsText } from '@/lib/messages/problem-text.ts';
 import type { Problem } from '@/lib/messages/protocol.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '@/components/ui/use-toast.ts';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { ALL_SYSTEMS, type Connections, changed, DISCONNECTED, type SystemId } from './systems.ts';
 
 /** Which systems are connected and whether the session is locked, kept only in this browser until the page is left. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TerminalLine, TerminalLineKind } from '@/components/ui/terminal-output.tsx';
+import type { TerminalLine, TerminalLineKind } from '@/components/ui/display/terminal-output.tsx';
 import { type Command, complete, helpText, readCommand, type TerminalType } from './commands.ts';
 import { withFields } from './compose.ts';
 import { SYSTEMS } from './systems.ts';

@@ -1,6 +1,6 @@
 import { type ApiKey, type OperationResult, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 export function useRevokeApiKey({ id, label }: ApiKey) {
   return useSend({

@@ -1,6 +1,6 @@
 import { type ApiKey, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Creates another key for the same sender. */
 export function useRotateApiKey({ id, label }: ApiKey) {

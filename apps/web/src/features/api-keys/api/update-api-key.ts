@@ -1,6 +1,6 @@
 import { type ApiKey, PATHS, type UpdateApiKeyInput } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Sets whether amounts and BICs sent with the key choose scenarios. */
 export function useUpdateApiKey({ id, label }: ApiKey) {

@@ -3,11 +3,11 @@ import { type RefObject, useEffect } from 'react';
 import { useCreateApiKey } from '@/components/api-keys/create-api-key.ts';
 import { CheckboxField } from '@/components/form/choice-fields.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { errorText } from '@/lib/api.ts';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { errorText } from '@/lib/api/api.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
 
 interface KeyFormProps {
   /** The field for the label. */

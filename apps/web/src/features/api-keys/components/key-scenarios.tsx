@@ -1,5 +1,5 @@
 import type { ApiKey } from '@clearbench/contract';
-import { Checkbox } from '@/components/ui/checkbox.tsx';
+import { Checkbox } from '@/components/ui/forms/checkbox.tsx';
 import { useUpdateApiKey } from '../api/update-api-key.ts';
 
 /** The switch that lets the values of a key's transfers choose scenarios. It shows the state of the server, even during a change. */

@@ -1,10 +1,10 @@
 import type { ApiKey } from '@clearbench/contract';
 import { maskedKey } from '@clearbench/domain';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { errorText } from '@/lib/api.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { errorText } from '@/lib/api/api.ts';
 import { useRevokeApiKey } from '../api/revoke-api-key.ts';
 
 export function RevokeKey({ apiKey }: { apiKey: ApiKey }) {

@@ -2,10 +2,10 @@ import type { ApiKey } from '@clearbench/contract';
 import { samplePaymentCommand } from '@clearbench/contract';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { CodeBlock } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { CodeBlock } from '@/components/ui/display/code.tsx';
 
 /** The next step after creating a key: a payment that can be posted at once. */
 export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss: () => void }) {

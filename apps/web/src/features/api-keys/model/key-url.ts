@@ -1,4 +1,4 @@
-import { oneOf, textUpTo } from '@/lib/url-state.ts';
+import { oneOf, textUpTo } from '@/lib/navigation/url-state.ts';
 
 /** The state of the list of keys in the URL. */
 export const keyUrlParams = {

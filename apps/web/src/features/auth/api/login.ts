@@ -1,9 +1,9 @@
 import { type LoginInput, PATHS } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { apiFetch } from '@/lib/api.ts';
-import { storageOwner } from '@/lib/storage.ts';
-import { tellOtherTabs } from '@/lib/tabs.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiFetch } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { storageOwner } from '@/lib/browser/storage.ts';
+import { tellOtherTabs } from '@/lib/navigation/tabs.ts';
 import { forgetAnswers } from '../model/forget-session.ts';
 import { SESSION_KEY, sessionQuery } from './session.ts';
 

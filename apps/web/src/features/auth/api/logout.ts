@@ -1,8 +1,8 @@
 import { PATHS } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { apiFetch, hasStatus } from '@/lib/api.ts';
-import { tellOtherTabs } from '@/lib/tabs.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiFetch, hasStatus } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { tellOtherTabs } from '@/lib/navigation/tabs.ts';
 import { forgetSession } from '../model/forget-session.ts';
 
 /** Ends the session, in every tab of this browser. */

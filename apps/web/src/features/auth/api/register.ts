@@ -1,6 +1,6 @@
 import { PATHS, type RegisterInput } from '@clearbench/contract';
-import { apiFetch } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiFetch } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** `invitation` is the guest's token. */
 export function useRegister(invitation?: string) {

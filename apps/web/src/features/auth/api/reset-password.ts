@@ -1,6 +1,6 @@
 import { PATHS, type ResetPasswordInput } from '@clearbench/contract';
-import { apiFetch } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiFetch } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 export function useResetPassword() {
   return useSend({

@@ -1,7 +1,7 @@
 import { PATHS, type Session } from '@clearbench/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { jsonQuery } from '@/lib/query-client.ts';
-import { storeFor } from '@/lib/storage.ts';
+import { jsonQuery } from '@/lib/api/query-client.ts';
+import { storeFor } from '@/lib/browser/storage.ts';
 
 export const SESSION_KEY = [PATHS.session] as const;
 

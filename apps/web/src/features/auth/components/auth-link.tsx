@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { navigate } from '@/lib/navigate.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
 
 /** Avoids wouter's own link, because the login would have to wait for its script. */
 export function AuthLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { LoginInput } from '@clearbench/contract';
 import { PasswordField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { rulesOf } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { rulesOf } from '@/lib/forms/use-form.ts';
 import { useLogin } from '../api/login.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';

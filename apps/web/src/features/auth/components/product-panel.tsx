@@ -1,5 +1,5 @@
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
 
 const POINTS = [
   {

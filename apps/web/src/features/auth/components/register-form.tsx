@@ -1,9 +1,9 @@
 import type { RegisterInput } from '@clearbench/contract';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { rulesOf } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { rulesOf } from '@/lib/forms/use-form.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useRegister } from '../api/register.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';

@@ -1,10 +1,10 @@
 import type { ResetPasswordInput } from '@clearbench/contract';
 import { useState } from 'react';
 import { PasswordField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { rulesOf } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { rulesOf } from '@/lib/forms/use-form.ts';
 import { useResetPassword } from '../api/reset-password.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { AuthLink } from './auth-link.tsx';

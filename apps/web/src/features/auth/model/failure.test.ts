@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, Unreachable } from '@/lib/api.ts';
+import { ApiError, Unreachable } from '@/lib/api/api.ts';
 import { describeFailure } from './failure.ts';
 
 const texts = {

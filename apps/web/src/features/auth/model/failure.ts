@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@clearbench/contract';
-import { ApiError, errorProblems } from '@/lib/api.ts';
+import { ApiError, errorProblems } from '@/lib/api/api.ts';
 
 export interface FailureTexts {
   /** The server refused. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clearToastHistory, dismissToast } from '@/components/ui/toast-store.ts';
+import { clearToastHistory, dismissToast } from '@/components/ui/feedback/toast-store.ts';
 import { EMPTY, storeDocument } from '@/lib/messages/stored-text.ts';
 
 /** Clears data read in a session, so that the next operator of this tab sees none of it. */

@@ -1,4 +1,4 @@
-import { isOpenScreen, pathWithin } from '@/lib/workspace.ts';
+import { isOpenScreen, pathWithin } from '@/lib/navigation/workspace.ts';
 
 const ORIGIN = 'http://clearbench.invalid';
 const HOME = '/dashboard';

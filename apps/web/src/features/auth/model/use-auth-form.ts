@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toast } from '@/components/ui/use-toast.ts';
-import { type Rules, useForm } from '@/lib/use-form.ts';
-import { whenIdle } from '@/lib/when-idle.ts';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { whenIdle } from '@/lib/browser/when-idle.ts';
+import { type Rules, useForm } from '@/lib/forms/use-form.ts';
 import { describeFailure, type Failure, type FailureTexts } from './failure.ts';
 
 export interface AuthFormOptions<T> {

@@ -7,9 +7,9 @@ import {
 } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
 import { EVENT_OPTIONS } from '@/components/webhooks/events.ts';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { inTurn } from '@/lib/in-turn.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { inTurn } from '@/lib/browser/in-turn.ts';
 import {
   type ConfigurationPackage,
   NOT_PUBLISHED,

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { SampleFrame } from '@/components/ui/sample-tag.tsx';
-import { formatIban } from '@/lib/format.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { SampleFrame } from '@/components/ui/display/sample-tag.tsx';
+import { formatIban } from '@/lib/text/format.ts';
 import { SAMPLE_BANKS, type SampleBank, SETTLEMENT_ACCOUNTS, VIRTUAL_ACCOUNTS } from '../model/samples.ts';
 
 /** Fictitious banks and accounts. The add buttons are only for show. */

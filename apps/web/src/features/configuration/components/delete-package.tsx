@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
 import { storedPackages } from '../model/stored-packages.ts';
 import { CONFIRMS, TOASTS } from '../model/texts.ts';

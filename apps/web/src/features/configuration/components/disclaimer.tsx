@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { DISCLAIMER, DISCLAIMER_TITLE, disclaimerText } from '../model/disclaimer.ts';
 
 export function Disclaimer() {

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { SampleFrame } from '@/components/ui/sample-tag.tsx';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { SampleFrame } from '@/components/ui/display/sample-tag.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { ACTIVE_FLOWS, FLOW_FORMATS, FLOW_SETTINGS, FLOW_STEPS } from '../model/samples.ts';
 import { TOASTS } from '../model/texts.ts';
 

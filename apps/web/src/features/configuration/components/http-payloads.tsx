@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { CodeSample } from '@/components/ui/code-sample.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { CodeSample } from '@/components/ui/display/code-sample.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import {
   ENDPOINTS,
   type Endpoint,

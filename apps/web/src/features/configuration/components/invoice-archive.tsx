@@ -1,16 +1,16 @@
 import { FileDown, FileText, Search } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { DataTable } from '@/components/ui/data-table.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { FirstItems } from '@/components/ui/first-items.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { formatDay, formatMoney } from '@/lib/format.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { FirstItems } from '@/components/ui/display/first-items.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
+import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
+import { formatDay, formatMoney } from '@/lib/text/format.ts';
 import { filterInvoices, INVOICE_CURRENCIES, type Invoice, type InvoiceFilter } from '../model/invoices.ts';
 
 const CURRENCIES = [

@@ -1,5 +1,5 @@
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
 import { connectedCount, type Loading, NETWORK_IDS, NETWORKS, type NetworkId } from '../model/networks.ts';
 import { NETWORK_TEXTS } from '../model/texts.ts';
 import type { Networks } from '../model/use-networks.ts';

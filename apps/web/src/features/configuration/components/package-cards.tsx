@@ -2,10 +2,10 @@ import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, memo, useRef, useState } from 'react';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { FirstItems } from '@/components/ui/first-items.tsx';
-import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
-import { SampleTag } from '@/components/ui/sample-tag.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { FirstItems } from '@/components/ui/display/first-items.tsx';
+import { SampleTag } from '@/components/ui/display/sample-tag.tsx';
+import { type InlineAlertProps, ResultAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
 import {
   PACKAGE_FILE_RULES,
@@ -98,7 +98,7 @@ const notImported = (why: string): InlineAlertProps => ({
 });
 
 async function importFiles(files: readonly File[]): Promise<InlineAlertProps | null> {
-  const { sortFiles } = await import('@/lib/file-rules.ts');
+  const { sortFiles } = await import('@/lib/files/file-rules.ts');
   const { taken, problems } = sortFiles(files, PACKAGE_FILE_RULES);
   const [file] = taken;
   if (file === undefined) return problems.length === 0 ? null : notImported(problems.join(' '));

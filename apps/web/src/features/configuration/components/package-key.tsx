@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { Code } from '@/components/ui/code.tsx';
-import { MaskedCode } from '@/components/ui/masked-code.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { MaskedCode } from '@/components/ui/display/masked-code.tsx';
 import type { ConfigurationPackage } from '../model/package.ts';
 
 /** The package's own key, which only this browser knows, or the one that the server created for it. */

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '@/components/ui/button.tsx';
-import { CodeBlock } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { CodeBlock } from '@/components/ui/display/code.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
 import { CSV_REQUIRED_FIELDS, CSV_TEMPLATE } from '../model/samples.ts';
 import { saveText } from '../model/save-text.ts';
 import { PACKAGE_OPTIONS } from '../model/texts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/lazy.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { connectedCount } from '../model/networks.ts';
 import { showSection } from '../model/open-sections.ts';
 import { ACTIVE_FLOWS } from '../model/samples.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Stepper } from '@/components/ui/stepper.tsx';
-import { useStepFocus } from '@/components/ui/use-step-focus.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Stepper } from '@/components/ui/layout/stepper.tsx';
+import { useStepFocus } from '@/components/ui/layout/use-step-focus.ts';
 import { WIZARD_STEPS } from '../model/texts.ts';
 import type { Networks } from '../model/use-networks.ts';
 import { mainAction, STEPS } from '../model/wizard.ts';

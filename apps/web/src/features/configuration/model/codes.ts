@@ -1,4 +1,4 @@
-import { newUetr } from '@/lib/new-uetr.ts';
+import { newUetr } from '@/lib/forms/new-uetr.ts';
 
 const KEY_PREFIX = 'clb_';
 const BRAND = 'CLB';

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '@/lib/format.ts';
+import { formatDay, formatMoney } from '@/lib/text/format.ts';
 import type { Invoice } from './invoices.ts';
 import { savePdf } from './pdf.ts';
 

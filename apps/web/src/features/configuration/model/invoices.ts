@@ -1,6 +1,6 @@
-import { formatMoney } from '@/lib/format.ts';
 import { timesNow } from '@/lib/preferences/times.ts';
-import { shiftedTo } from '@/lib/zone.ts';
+import { formatMoney } from '@/lib/text/format.ts';
+import { shiftedTo } from '@/lib/text/zone.ts';
 
 export const INVOICE_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CNY'] as const;
 export type InvoiceCurrency = (typeof INVOICE_CURRENCIES)[number];

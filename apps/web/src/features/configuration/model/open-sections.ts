@@ -1,5 +1,5 @@
-import { revealSection } from '@/components/ui/reveal-section.ts';
-import { defineOpenSections } from '@/components/ui/sections.tsx';
+import { revealSection } from '@/components/ui/layout/reveal-section.ts';
+import { defineOpenSections } from '@/components/ui/layout/sections.tsx';
 import type { SectionId } from './texts.ts';
 
 export const OPEN_SECTIONS = defineOpenSections('api-configuration', ['wizard', 'configurations']);

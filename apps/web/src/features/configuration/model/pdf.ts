@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { saveFile } from '@/lib/save-file.ts';
+import { saveFile } from '@/lib/files/save-file.ts';
 import { drawnLines } from './drawn-lines.ts';
 
 const PAGE_WIDTH_MM = 210;

@@ -1,9 +1,9 @@
-import { toast } from '@/components/ui/use-toast.ts';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
 
 /** Lets the browser save a text as a file. The first call loads the code. */
 export async function saveText(text: string, fileName: string): Promise<void> {
   try {
-    const { downloadText } = await import('@/lib/download-text.ts');
+    const { downloadText } = await import('@/lib/files/download-text.ts');
     downloadText(text, fileName);
   } catch {
     toast({

@@ -1,4 +1,4 @@
-import { defineStoredJson } from '@/lib/storage.ts';
+import { defineStoredJson } from '@/lib/browser/storage.ts';
 import { type ConfigurationPackage, revivePackages } from './package.ts';
 import { samplePackages } from './sample-packages.ts';
 

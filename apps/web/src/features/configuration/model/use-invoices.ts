@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { defineStoredJson, useStored } from '@/lib/storage.ts';
+import { defineStoredJson, useStored } from '@/lib/browser/storage.ts';
 import { type Invoice, isRetained, reviveInvoices } from './invoices.ts';
 
 const storedInvoices = defineStoredJson<readonly Invoice[]>({

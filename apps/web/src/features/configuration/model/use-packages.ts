@@ -1,5 +1,5 @@
-import { toast } from '@/components/ui/use-toast.ts';
-import { useStored } from '@/lib/storage.ts';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { useStored } from '@/lib/browser/storage.ts';
 import type { ConfigurationPackage } from './package.ts';
 import { samplePackages } from './sample-packages.ts';
 import { storedPackages } from './stored-packages.ts';

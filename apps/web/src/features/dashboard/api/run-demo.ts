@@ -1,8 +1,8 @@
 import { PATHS } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { navigate } from '@/lib/navigate.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
 
 interface DemoStarted {
   success: true;

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { triesText } from '@/components/parked/parked-text.ts';
 import { TryAgain } from '@/components/parked/try-again.tsx';
 import { Ago, Time } from '@/components/time.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Code } from '@/components/ui/code.tsx';
-import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { useRealNowMs } from '@/lib/live/server-clock.tsx';
 import type { AttentionItem } from '../model/attention.ts';
 
 /** The items that need an operator, each with its action. */

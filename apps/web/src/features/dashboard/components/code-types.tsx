@@ -1,5 +1,5 @@
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Code } from '@/components/ui/code.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
 import { CODE_TYPE_TEXTS, CODE_TYPES } from '../model/texts.ts';
 
 export function CodeTypes() {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { TEXTS } from '../model/texts.ts';
 
 /** Always empty: real connections are on the Webhooks screen. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { type InlineAlertProps, ResultAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { CODE_TYPES, type CodeType, TEXTS } from '../model/texts.ts';
 
 const TYPES = CODE_TYPES.map((type) => ({ value: type, label: type }));

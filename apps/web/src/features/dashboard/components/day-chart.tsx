@@ -1,7 +1,7 @@
 import type { Dashboard } from '@clearbench/contract';
 import { useUtcDay } from '@/components/time.tsx';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
-import { formatDayOfYear } from '@/lib/format.ts';
+import { formatDayOfYear } from '@/lib/text/format.ts';
 
 /** Arrivals of the last thirty days. */
 export function DayChart({ days }: Pick<Dashboard, 'days'>) {

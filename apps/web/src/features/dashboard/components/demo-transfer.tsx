@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
-import { MenuButton } from '@/components/ui/menu-button.tsx';
-import { errorText } from '@/lib/api.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
+import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
+import { errorText } from '@/lib/api/api.ts';
 import { useScenarios } from '../api/list-scenarios.ts';
 import { useRunDemo } from '../api/run-demo.ts';
 

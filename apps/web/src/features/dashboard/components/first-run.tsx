@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react';
 import { Link } from 'wouter';
-import { Card } from '@/components/ui/card.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { IconButton } from '@/components/ui/icon-button.tsx';
-import { useStored } from '@/lib/storage.ts';
+import { Card } from '@/components/ui/display/card.tsx';
+import { useStored } from '@/lib/browser/storage.ts';
 import { type FirstRunStep, storedGuideHidden } from '../model/first-run.ts';
 
 /** The first four steps. Each is ticked off when it has happened, and the guide disappears with the last one. */

@@ -2,10 +2,10 @@ import { maskedKey } from '@clearbench/domain';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { firstActiveKey, useApiKeys } from '@/components/api-keys/list-api-keys.ts';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { CodeBlock } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { useRefusal } from '@/lib/read-only.ts';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { CodeBlock } from '@/components/ui/display/code.tsx';
+import { useRefusal } from '@/lib/forms/read-only.ts';
 import { TEXTS } from '../model/texts.ts';
 
 const [TITLE = ''] = TEXTS.empty.split(/(?<=\.) /);

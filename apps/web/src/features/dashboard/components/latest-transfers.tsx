@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { Parties } from '@/components/parties.tsx';
 import { ScenarioMark } from '@/components/scenario-mark.tsx';
 import { Time } from '@/components/time.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
 import {
   STACKED,
   Table,
@@ -13,9 +13,9 @@ import {
   TableHead,
   TableHeader,
   TableRow,
-} from '@/components/ui/table.tsx';
+} from '@/components/ui/layout/table.tsx';
 import { UNKNOWN } from '@/lib/answers/unknown.ts';
-import { formatMoney, formatTransferType } from '@/lib/format.ts';
+import { formatMoney, formatTransferType } from '@/lib/text/format.ts';
 import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
 interface LatestTransfersProps {

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@clearbench/contract';
 import { lazyComponent } from '@/components/lazy.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import type { AttentionItem } from '../model/attention.ts';
 import { AttentionCard } from './attention-card.tsx';
 import type { SampleCommand } from './first-steps.tsx';

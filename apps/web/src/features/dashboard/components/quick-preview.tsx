@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { SampleFrame, SampleTag } from '@/components/ui/sample-tag.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { SampleFrame, SampleTag } from '@/components/ui/display/sample-tag.tsx';
 import {
   SAMPLE_BANK_ACCOUNTS,
   SAMPLE_WALLETS,

@@ -1,7 +1,7 @@
 import { Ellipsis, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 import { REFRESH_MS, TEXTS } from '../model/texts.ts';
 
 interface RefreshButtonProps {

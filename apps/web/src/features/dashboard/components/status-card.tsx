@@ -1,10 +1,10 @@
 import type { Dashboard } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { Card, CardContent } from '@/components/ui/card.tsx';
 import { FILLS } from '@/components/ui/charts/series.ts';
-import { statusLabel } from '@/components/ui/status-badge.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { statusLabel } from '@/components/ui/display/status-badge.tsx';
 import { entryOf, UNKNOWN } from '@/lib/answers/unknown.ts';
-import { formatCount } from '@/lib/format.ts';
+import { formatCount } from '@/lib/text/format.ts';
 
 /** The number of transfers in each status, each line linked to them. */
 export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {

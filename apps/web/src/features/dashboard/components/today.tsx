@@ -1,7 +1,7 @@
 import type { Dashboard } from '@clearbench/contract';
 import { useUtcDay } from '@/components/time.tsx';
-import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { formatCount, formatMoney } from '@/lib/format.ts';
+import { StatTile } from '@/components/ui/display/stat-tile.tsx';
+import { formatCount, formatMoney } from '@/lib/text/format.ts';
 
 /** The number of currencies that fit in one line. */
 const CURRENCIES_MAX = 3;

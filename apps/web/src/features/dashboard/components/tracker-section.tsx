@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
+import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Field } from '@/components/ui/field.tsx';
-import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { Select } from '@/components/ui/select.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { type InlineAlertProps, ResultAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
 import { SAMPLE_TRANSFERS } from '../model/samples.ts';
 import { CODE_TYPE_TEXTS, CODE_TYPES, type CodeType, TEXTS } from '../model/texts.ts';
 import { CodeTypes } from './code-types.tsx';

@@ -6,9 +6,9 @@ import {
   type TroubledTransfer,
 } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
-import { formatCount, formatMoment } from '@/lib/format.ts';
-import { shareText } from '@/lib/quota-text.ts';
-import { reasonText } from '@/lib/reason-text.ts';
+import { formatCount, formatMoment } from '@/lib/text/format.ts';
+import { shareText } from '@/lib/text/quota-text.ts';
+import { reasonText } from '@/lib/text/reason-text.ts';
 
 /** An item that needs an operator, in words, with the place to act. */
 export interface AttentionItem {

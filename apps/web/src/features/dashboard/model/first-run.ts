@@ -1,5 +1,5 @@
 import type { Dashboard } from '@clearbench/contract';
-import { defineStoredJson } from '@/lib/storage.ts';
+import { defineStoredJson } from '@/lib/browser/storage.ts';
 
 /** One of the first steps, and whether this server has recorded it. */
 export interface FirstRunStep {

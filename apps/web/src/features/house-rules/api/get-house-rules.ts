@@ -1,7 +1,7 @@
 import { type HouseRulesView, PATHS } from '@clearbench/contract';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '@/lib/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 
 export const useHouseRules = () => useQuery<HouseRulesView>({ queryKey: [PATHS.houseRules] });
 

@@ -1,5 +1,5 @@
 import { PATHS, type RulesTrial } from '@clearbench/contract';
-import { apiRequest, errorProblems } from '@/lib/api.ts';
+import { apiRequest, errorProblems } from '@/lib/api/api.ts';
 
 /** A problem of the text of the rules. */
 export interface Problem {

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { type Rules, useForm } from '@/lib/use-form.ts';
+import { type Rules, useForm } from '@/lib/forms/use-form.ts';
 import type { RuleField } from '../model/rule-fields.ts';
 import { propertiesOf, type Values, valuesOf } from '../model/rule-values.ts';
 import { RuleControl } from './rule-control.tsx';

@@ -2,11 +2,11 @@ import { PATHS } from '@clearbench/contract';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { ChevronDown, Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { MenuButton } from '@/components/ui/menu-button.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { apiRequest } from '@/lib/api.ts';
-import { downloadText } from '@/lib/download-text.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { apiRequest } from '@/lib/api/api.ts';
+import { downloadText } from '@/lib/files/download-text.ts';
 import type { Draft } from '../model/draft.ts';
 
 interface FileActionsProps {

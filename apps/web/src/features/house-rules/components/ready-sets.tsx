@@ -1,7 +1,7 @@
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { READY_SETS } from '@clearbench/house-rules/ready-sets';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
 
 interface ReadySetsProps {
   /** The workspace has no rules yet. */

@@ -1,8 +1,8 @@
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import type { FormOf } from '@/lib/use-form.ts';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
+import type { FormOf } from '@/lib/forms/use-form.ts';
 import type { Option, RuleField } from '../model/rule-fields.ts';
 
 type Controls = FormOf<string, string>;

@@ -1,7 +1,7 @@
 import { type RuleKind, ruleSchema } from '@clearbench/house-rules/document';
 import { Ellipsis } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { MenuButton } from '@/components/ui/menu-button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import type { Problem } from '../api/try-house-rules.ts';
 import { ruleText, scopeText } from '../model/rule-text.ts';
 import { kindOf, nameOfRule } from '../model/rule-values.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import type { Draft } from '../model/draft.ts';
 import { useTrial } from '../model/use-trial.ts';
 import { RulesForm } from './rules-form.tsx';

@@ -3,10 +3,10 @@ import { rulesDocumentSchema } from '@clearbench/house-rules/document';
 import { hasComments } from '@clearbench/house-rules/files';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { useSaveHouseRules } from '../api/save-house-rules.ts';
 
 interface SaveDialogProps {

@@ -2,9 +2,9 @@ import { isJson } from '@clearbench/house-rules/edit-text';
 import { hasComments, parseRulesFile, toJson, toYaml } from '@clearbench/house-rules/files';
 import { useState } from 'react';
 import { DocumentText } from '@/components/documents/document-text.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Field } from '@/components/ui/field.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
 
 interface TextViewProps {
   text: string;

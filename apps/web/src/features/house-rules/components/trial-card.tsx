@@ -2,9 +2,9 @@ import type { RulesTrial } from '@clearbench/contract';
 import { DocumentProblems } from '@/components/documents/document-problems.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import type { useTrial } from '../model/use-trial.ts';
 
 /** The problems that the rules find in the latest payloads, or the problems of the rules. */

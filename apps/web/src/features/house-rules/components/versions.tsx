@@ -2,13 +2,13 @@ import type { HouseRulesView, RulesState, RulesVersion } from '@clearbench/contr
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { useState } from 'react';
 import { Moment } from '@/components/time.tsx';
-import { type BadgeLook, ValueBadge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { DataTable } from '@/components/ui/data-table.tsx';
-import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { errorText } from '@/lib/api.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { type BadgeLook, ValueBadge } from '@/components/ui/display/badge.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
+import { errorText } from '@/lib/api/api.ts';
 import { readVersion } from '../api/get-house-rules.ts';
 
 interface VersionsProps {

@@ -1,5 +1,5 @@
 import { PATHS } from '@clearbench/contract';
-import { useTextQuery } from '@/lib/use-text-query.ts';
+import { useTextQuery } from '@/lib/api/use-text-query.ts';
 import { tryText } from '../api/try-house-rules.ts';
 
 /** The trial of a text. */

@@ -1,7 +1,7 @@
 import type { StatementFormat } from '@clearbench/contract';
-import { errorText } from '@/lib/api.ts';
-import { downloadFile } from '@/lib/download-file.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { downloadFile } from '@/lib/files/download-file.ts';
 import { type Period, statementPath } from '../model/url.ts';
 
 export type FileFormat = Exclude<StatementFormat, 'json'>;

@@ -1,7 +1,7 @@
 import type { AccountStatement } from '@clearbench/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { apiRead } from '@/lib/api.ts';
-import { parseNextLink } from '@/lib/next-link.ts';
+import { apiRead } from '@/lib/api/api.ts';
+import { parseNextLink } from '@/lib/navigation/next-link.ts';
 import { type Period, statementPath } from '../model/url.ts';
 
 interface StatementPage {

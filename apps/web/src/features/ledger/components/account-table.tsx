@@ -1,8 +1,8 @@
 import type { LedgerAccount } from '@clearbench/contract';
-import { DataTable } from '@/components/ui/data-table.tsx';
-import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
-import { formatCount, formatMoney } from '@/lib/format.ts';
+import { formatCount, formatMoney } from '@/lib/text/format.ts';
 import { KIND_LABELS } from '../model/texts.ts';
 
 const HEADINGS = [

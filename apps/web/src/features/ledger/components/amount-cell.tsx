@@ -1,6 +1,6 @@
 import { NarrowLabelled } from '@/components/ledger/narrow-labelled.tsx';
-import { TableCell } from '@/components/ui/table.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { TableCell } from '@/components/ui/layout/table.tsx';
+import { formatMoney } from '@/lib/text/format.ts';
 
 interface AmountCellProps {
   label: string;

@@ -1,8 +1,8 @@
 import type { ClosedStatement } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { formatDay } from '@/lib/format.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { formatDay } from '@/lib/text/format.ts';
 import { useClosedStatements } from '../api/list-closed-statements.ts';
 
 const SHOWN = 31;

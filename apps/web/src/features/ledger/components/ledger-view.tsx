@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { useStepFocus } from '@/components/ui/use-step-focus.ts';
-import { useUrlState } from '@/lib/url-state.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/layout/tabs.tsx';
+import { useStepFocus } from '@/components/ui/layout/use-step-focus.ts';
+import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { ledgerUrlParams } from '../model/url.ts';
 import { AccountsCard } from './accounts-card.tsx';
 import { StatementView } from './statement-view.tsx';

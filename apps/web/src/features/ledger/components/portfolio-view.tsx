@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
 import { SamplePortfolio } from './sample-portfolio.tsx';
 
 /** The six sample accounts; the accounts that this server keeps are on the Ledger screen. */

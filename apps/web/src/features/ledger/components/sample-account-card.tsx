@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
-import { capitalised } from '@/lib/capitalised.ts';
-import { formatMoney } from '@/lib/format.ts';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { capitalised } from '@/lib/text/capitalised.ts';
+import { formatMoney } from '@/lib/text/format.ts';
 import { HIDDEN } from '../model/portfolio.ts';
 import { accountTypeLabel, type SampleAccount } from '../model/sample-accounts.ts';
 

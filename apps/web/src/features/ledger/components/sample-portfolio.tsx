@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
-import { formatDecimal, formatMoney } from '@/lib/format.ts';
-import { oneOf, useUrlState } from '@/lib/url-state.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { oneOf, useUrlState } from '@/lib/navigation/url-state.ts';
+import { formatDecimal, formatMoney } from '@/lib/text/format.ts';
 import { HIDDEN, summaryByType, sumOfBalances } from '../model/portfolio.ts';
 import {
   accountTypeLabel,

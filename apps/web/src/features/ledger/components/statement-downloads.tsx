@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { errorText } from '@/lib/api.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { errorText } from '@/lib/api/api.ts';
 import { type FileFormat, useDownloadStatement } from '../api/download-statement.ts';
 import type { Period } from '../model/url.ts';
 

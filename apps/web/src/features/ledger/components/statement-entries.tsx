@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { AccountLink } from '@/components/ledger/account-link.tsx';
 import { entryKindLabel } from '@/components/ledger/journal.ts';
 import { Moment } from '@/components/time.tsx';
-import { DataTable } from '@/components/ui/data-table.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { STACKED, TableCell, TableFooter, TableRow } from '@/components/ui/table.tsx';
-import { formatCount } from '@/lib/format.ts';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
+import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { STACKED, TableCell, TableFooter, TableRow } from '@/components/ui/layout/table.tsx';
+import { formatCount } from '@/lib/text/format.ts';
 import { AmountCell } from './amount-cell.tsx';
 
 const HEADINGS = [

@@ -1,10 +1,10 @@
 import type { AccountStatement } from '@clearbench/contract';
 import type { ReactNode } from 'react';
 import { useUtcDay } from '@/components/time.tsx';
-import { amountSize } from '@/components/ui/amount-size.ts';
 import { cn } from '@/components/ui/cn.ts';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { formatDay, formatMoney } from '@/lib/format.ts';
+import { amountSize } from '@/components/ui/display/amount-size.ts';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { formatDay, formatMoney } from '@/lib/text/format.ts';
 
 /** Opening balance, total debits and credits, closing balance. */
 export function StatementFigures({ statement }: { statement: AccountStatement | undefined }) {

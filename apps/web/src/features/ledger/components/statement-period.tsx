@@ -1,7 +1,7 @@
 import { TextField } from '@/components/form/text-field.tsx';
 import { useUtcDay } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
 import type { Period } from '../model/url.ts';
 
 interface StatementPeriodProps {

@@ -1,10 +1,10 @@
 import type { AccountStatement } from '@clearbench/contract';
 import { ArrowLeft } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Card, CardHeader } from '@/components/ui/display/card.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
 import { useStatement } from '../api/get-statement.ts';
 import { KIND_LABELS, KIND_TEXTS, sidesText } from '../model/texts.ts';

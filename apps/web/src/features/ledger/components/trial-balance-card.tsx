@@ -1,13 +1,13 @@
 import type { TrialBalance } from '@clearbench/contract';
 import { Check, Scale, X } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { DataTable } from '@/components/ui/data-table.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
+import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney } from '@/lib/text/format.ts';
 import { useTrialBalance } from '../api/get-trial-balance.ts';
 import { KIND_LABELS, KIND_TEXTS } from '../model/texts.ts';
 import { AmountCell } from './amount-cell.tsx';

@@ -1,7 +1,7 @@
 import { PATHS, type StatementFormat } from '@clearbench/contract';
 import { ACCOUNT_KINDS, type AccountKind } from '@clearbench/domain';
-import { pathWithId } from '@/lib/api.ts';
-import { day, matching, oneOf, textUpTo } from '@/lib/url-state.ts';
+import { pathWithId } from '@/lib/api/api.ts';
+import { day, matching, oneOf, textUpTo } from '@/lib/navigation/url-state.ts';
 
 /** Everything that the ledger keeps in the URL. */
 export const ledgerUrlParams = {

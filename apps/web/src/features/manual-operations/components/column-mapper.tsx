@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '@clearbench/domain';
-import { Button } from '@/components/ui/button.tsx';
-import { Select } from '@/components/ui/select.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
 import type { CsvTable } from '@/lib/messages/protocol.ts';
 import { COLUMN_OPTIONS, guessesOf, withChoice, withGuesses } from '../model/column-choices.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { oneOf, useUrlState } from '@/lib/url-state.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/layout/tabs.tsx';
+import { oneOf, useUrlState } from '@/lib/navigation/url-state.ts';
 import { CSV_TEMPLATE, type PayloadTemplate } from '../model/templates.ts';
 import { usePayloadForm } from '../model/use-payload-form.ts';
 import { TemplatesTab } from './templates-tab.tsx';

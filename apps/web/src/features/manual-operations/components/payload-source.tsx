@@ -2,12 +2,12 @@ import { FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { lazyComponent } from '@/components/lazy.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { FileDrop } from '@/components/ui/file-drop.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { formatBytes } from '@/lib/format.ts';
-import { useFileDrop } from '@/lib/use-file-drop.ts';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { FileDrop } from '@/components/ui/forms/file-drop.tsx';
+import { useFileDrop } from '@/lib/files/use-file-drop.ts';
+import { formatBytes } from '@/lib/text/format.ts';
 import { FILE_RULES } from '../model/use-chosen-text.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
 

@@ -5,14 +5,14 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Progress } from '@/components/ui/progress.tsx';
+import { Progress } from '@/components/ui/feedback/progress.tsx';
 import { useWiseConnection } from '@/components/wise/get-wise-connection.ts';
-import { formatCount } from '@/lib/format.ts';
 import { profileUrlParams } from '@/lib/messages/profile-url.ts';
 import type { Summaries } from '@/lib/messages/protocol.ts';
 import { invalidOnes } from '@/lib/messages/summaries.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
-import { useUrlState } from '@/lib/url-state.ts';
+import { useUrlState } from '@/lib/navigation/url-state.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import type { ColumnMappingState } from '../model/use-column-mapping.ts';
 import { ColumnMapper } from './column-mapper.tsx';
 

@@ -1,5 +1,5 @@
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { TYPE_OPTIONS } from '../model/form.ts';
 
 const STEPS = [

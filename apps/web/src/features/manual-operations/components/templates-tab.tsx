@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { CodeBlock } from '@/components/ui/code.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { CodeBlock } from '@/components/ui/display/code.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
 import { type PayloadTemplate, REQUIRED_FIELDS, TEMPLATES, templateValues } from '../model/templates.ts';
 
 export function TemplatesTab({ onApply }: { onApply: (template: PayloadTemplate) => void }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { lazyComponent } from '@/components/lazy.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Progress } from '@/components/ui/progress.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Progress } from '@/components/ui/feedback/progress.tsx';
+import { whenIdle } from '@/lib/browser/when-idle.ts';
 import type { UploadProgress } from '@/lib/upload/upload-payload.ts';
-import { whenIdle } from '@/lib/when-idle.ts';
 import { FORMAT_OPTIONS, METHOD_OPTIONS, TYPE_OPTIONS } from '../model/form.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
 import { useSettledText } from '../model/use-settled-text.ts';

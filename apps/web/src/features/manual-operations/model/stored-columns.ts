@@ -1,5 +1,5 @@
 import { COLUMN_FIELDS, type ColumnField, type ColumnMapping } from '@clearbench/domain';
-import { defineStoredJson } from '@/lib/storage.ts';
+import { defineStoredJson } from '@/lib/browser/storage.ts';
 
 /** An operator's mapping for tables with this header. */
 export interface HeaderMapping {

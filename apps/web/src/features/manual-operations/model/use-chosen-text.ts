@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { type FileRules, sortFiles } from '@/lib/file-rules.ts';
-import { formatBytes } from '@/lib/format.ts';
-import { type GuessedFile, LARGEST_BYTES, leftOutNote, readFile } from '@/lib/read-file.ts';
+import { type FileRules, sortFiles } from '@/lib/files/file-rules.ts';
+import { type GuessedFile, LARGEST_BYTES, leftOutNote, readFile } from '@/lib/files/read-file.ts';
+import { formatBytes } from '@/lib/text/format.ts';
 
 /** A text that is too large for a text field, or comes from a file. */
 export interface ChosenText {

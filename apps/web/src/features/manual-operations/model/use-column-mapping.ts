@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '@clearbench/domain';
 import { useCallback, useState } from 'react';
+import { useStored } from '@/lib/browser/storage.ts';
 import type { CsvTable } from '@/lib/messages/protocol.ts';
-import { useStored } from '@/lib/storage.ts';
 import { headerOf, storedColumns, withMapping, withoutMapping } from './stored-columns.ts';
 
 /** The fields of the columns of the chosen file, as the operator has chosen for its header, now or before. */

@@ -1,10 +1,10 @@
 import type { ColumnMapping } from '@clearbench/domain';
 import { useState } from 'react';
-import type { ToastInput } from '@/components/ui/toast-store.ts';
-import { toast } from '@/components/ui/use-toast.ts';
-import { errorText } from '@/lib/api.ts';
+import type { ToastInput } from '@/components/ui/feedback/toast-store.ts';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { errorText } from '@/lib/api/api.ts';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { isCancelled, useUploadPayload } from '@/lib/upload/upload-payload.ts';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
 import { PAYLOAD_DEFAULTS, type PayloadForm, payloadFormSchema } from './form.ts';
 import { type PayloadTemplate, templateValues } from './templates.ts';
 import { type ChosenText, sizeProblem, useChosenText } from './use-chosen-text.ts';

@@ -1,6 +1,6 @@
 import { PATHS, type SendNetworkMessageInput, type SendNetworkMessageResult } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /**
  * Sends a FIN message over the simulated SWIFT network, which then accepts or refuses it. Without toasts while the form is open:

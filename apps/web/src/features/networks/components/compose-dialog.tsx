@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { errorText } from '@/lib/api.ts';
-import { newUetr } from '@/lib/new-uetr.ts';
-import { useForm } from '@/lib/use-form.ts';
+import { errorText } from '@/lib/api/api.ts';
+import { newUetr } from '@/lib/forms/new-uetr.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { useSendMessage } from '../api/send-message.ts';
 import {
   type ComposedType,

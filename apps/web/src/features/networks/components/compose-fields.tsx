@@ -4,12 +4,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Field } from '@/components/ui/field.tsx';
-import { CONTROL_CLASS, Input } from '@/components/ui/input.tsx';
-import { newUetr } from '@/lib/new-uetr.ts';
-import type { Form } from '@/lib/use-form.ts';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { CONTROL_CLASS, Input } from '@/components/ui/forms/input.tsx';
+import { newUetr } from '@/lib/forms/new-uetr.ts';
+import type { Form } from '@/lib/forms/use-form.ts';
 import {
   CHARGES,
   type ComposedType,

@@ -3,9 +3,9 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { CodeView } from '@/components/message/code-view.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { VerdictBadge } from '@/components/message/verdict-badge.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { marksOf } from '@/lib/messages/marks.ts';
 import type { Composition } from '../model/use-composition.ts';
 

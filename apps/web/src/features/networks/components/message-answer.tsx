@@ -1,8 +1,8 @@
 import type { NetworkMessageDetail } from '@clearbench/contract';
-import { CodeBlock } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { CodeBlock } from '@/components/ui/display/code.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
 import { answerParts } from '../model/answer.ts';
 import { refusalText } from '../model/message-state.ts';

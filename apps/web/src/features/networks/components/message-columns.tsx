@@ -5,8 +5,8 @@ import { type Column, defineColumnChoice } from '@/components/paged-list/columns
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Time } from '@/components/time.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Code } from '@/components/ui/code.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
 import { aboutText } from '../model/about.ts';
 import { stateLook } from '../model/message-state.ts';

@@ -1,12 +1,12 @@
 import type { NetworkMessage, NetworkMessageDetail } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { StepButtons, stepByKey } from '@/components/step-buttons.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
-import { hasStatus } from '@/lib/api.ts';
+import { hasStatus } from '@/lib/api/api.ts';
 import { typeTitle } from '@/lib/messages/type-titles.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { useNetworkMessage } from '../api/get-message.ts';

@@ -3,7 +3,7 @@ import { NETWORK_NAMES } from '@clearbench/domain';
 import { Link } from 'wouter';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Time } from '@/components/time.tsx';
-import { Code } from '@/components/ui/code.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
 import { amountText } from '../model/about.ts';
 

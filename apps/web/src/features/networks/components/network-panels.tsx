@@ -4,9 +4,9 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { useNetworks } from '@/components/networks/list-networks.ts';
 import { NetworkToggle } from '@/components/networks/network-toggle.tsx';
 import { Time } from '@/components/time.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { formatCount } from '@/lib/format.ts';
+import { StatTile } from '@/components/ui/display/stat-tile.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { formatCount } from '@/lib/text/format.ts';
 import { CutOff } from './cut-off.tsx';
 
 /** The SWIFT server with its status tiles, and the other networks with their state and queues. */

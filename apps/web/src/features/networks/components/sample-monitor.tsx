@@ -1,7 +1,7 @@
-import { Code } from '@/components/ui/code.tsx';
-import { SampleFrame } from '@/components/ui/sample-tag.tsx';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { Code } from '@/components/ui/display/code.tsx';
+import { SampleFrame } from '@/components/ui/display/sample-tag.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { formatMoney } from '@/lib/text/format.ts';
 import { SAMPLE_MONITORING } from '../model/sample-monitoring.ts';
 
 /** The sample monitoring list: always the same four messages. */

@@ -1,5 +1,5 @@
 import type { NetworkMessage } from '@clearbench/contract';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney } from '@/lib/text/format.ts';
 
 /** The purpose of the message, else its reference and amount. */
 export function aboutText({ summary, reference, amount, currency }: NetworkMessage): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearch } from '@/lib/url-state.ts';
+import { parseSearch } from '@/lib/navigation/url-state.ts';
 import { firstPagePath, hasFilters, NO_FILTERS, networksUrlParams, searchParam, toUrl } from './filters.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { NETWORK_MESSAGE_STATES, type NetworkMessageState, PATHS } from '@clearbench/contract';
 import { NETWORKS, type Network } from '@clearbench/domain';
-import { oneOf, textUpTo, type UrlState } from '@/lib/url-state.ts';
+import { oneOf, textUpTo, type UrlState } from '@/lib/navigation/url-state.ts';
 
 const DIRECTIONS = ['out', 'in'] as const;
 type Direction = (typeof DIRECTIONS)[number];

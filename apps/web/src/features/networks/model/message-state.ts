@@ -1,5 +1,5 @@
 import type { NetworkMessage } from '@clearbench/contract';
-import type { BadgeTone } from '@/components/ui/badge.tsx';
+import type { BadgeTone } from '@/components/ui/display/badge.tsx';
 import { unknownText } from '@/lib/answers/unknown.ts';
 
 export interface StateLook {

@@ -2,9 +2,9 @@ import { PATHS, type Transaction } from '@clearbench/contract';
 import { transactionIdPrefix } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiRequest } from '@/lib/api.ts';
-import { hasWords, mayBeReference } from '@/lib/names.ts';
-import { trackTransfer } from '@/lib/tracking.ts';
+import { apiRequest } from '@/lib/api/api.ts';
+import { trackTransfer } from '@/lib/navigation/tracking.ts';
+import { hasWords, mayBeReference } from '@/lib/text/names.ts';
 import { isSearchable } from '../model/entries.ts';
 
 const TYPING_PAUSE_MS = 150;

@@ -1,9 +1,9 @@
 import type { Transaction } from '@clearbench/contract';
 import { Command as CommandList } from 'cmdk';
 import { COMMAND_GROUP, COMMAND_ITEM } from '@/components/command-list.ts';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
 import type { Command } from '@/lib/commands.ts';
-import { formatMoney, isolated } from '@/lib/format.ts';
+import { formatMoney, isolated } from '@/lib/text/format.ts';
 import { type CommandGroup, mayBeDefault } from '../model/groups.ts';
 
 /** The text by which the list identifies a transfer. */

@@ -1,6 +1,6 @@
 import type { Command } from '@/lib/commands.ts';
-import { hasWords, mayBeReference } from '@/lib/names.ts';
-import { isTrackingCode } from '@/lib/tracking.ts';
+import { isTrackingCode } from '@/lib/navigation/tracking.ts';
+import { hasWords, mayBeReference } from '@/lib/text/names.ts';
 
 /** The server refuses longer searches; a longer text, perhaps a pasted message, cannot be an id either. */
 const SEARCH_CHARACTERS_MAX = 100;

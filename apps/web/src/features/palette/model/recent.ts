@@ -1,5 +1,5 @@
+import { defineStoredJson } from '@/lib/browser/storage.ts';
 import type { Command } from '@/lib/commands.ts';
-import { defineStoredJson } from '@/lib/storage.ts';
 
 const RECENT_MAX = 5;
 

@@ -1,7 +1,7 @@
 import { type AdvanceClockInput, type Clock, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { formatMoment } from '@/lib/format.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { formatMoment } from '@/lib/text/format.ts';
 
 /** Advances the virtual clock of the server. */
 export function useAdvanceClock() {

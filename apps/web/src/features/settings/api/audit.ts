@@ -1,7 +1,7 @@
 import { type AuditEntry, type AuditLog, type AuditVerification, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 import type { ListSource } from '@/lib/paged-list/source.ts';
-import { useSend } from '@/lib/use-send.ts';
 
 const query = (log: AuditLog, search = '', limit?: number): string => {
   const params = new URLSearchParams({ log });

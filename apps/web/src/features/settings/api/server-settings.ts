@@ -1,7 +1,7 @@
 import { PATHS, type SettingsView, type UpdateSettingsInput } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** The server's settings, shared by all operators. */
 export function useServerSettings() {

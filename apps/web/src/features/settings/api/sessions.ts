@@ -1,7 +1,7 @@
 import { PATHS, type SessionEntry } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiFetch, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiFetch, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 export function useSessions() {
   return useQuery<SessionEntry[]>({ queryKey: [PATHS.sessions] });

@@ -1,10 +1,10 @@
 import { Fact, Facts } from '@/components/facts.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { SampleTag } from '@/components/ui/sample-tag.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/display/card.tsx';
+import { SampleTag } from '@/components/ui/display/sample-tag.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import type { ProfileValues } from '../model/profile-form.ts';
 import { BUSINESS_PROFILE, PROFILE_SAVE_MS, TEXTS } from '../model/texts.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { TEXTS } from '../model/texts.ts';
 
 const EMPTY = { apiKey: '', profileId: '', recipientAccount: '', webhookUrl: '' };

@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
-import { Switch } from '@/components/ui/switch.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
+import { Switch } from '@/components/ui/forms/switch.tsx';
 import { type Density, useDensity } from '@/lib/preferences/density.ts';
 import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { type ThemeChoice, useThemeChoice } from '@/lib/preferences/theme.ts';
 import { type Times, useTimesChoice } from '@/lib/preferences/times.ts';
-import { zoneNow } from '@/lib/zone.ts';
+import { zoneNow } from '@/lib/text/zone.ts';
 
 const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
   { value: 'system', label: 'System' },

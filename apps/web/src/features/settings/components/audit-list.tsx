@@ -8,10 +8,10 @@ import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { RealTime } from '@/components/time.tsx';
-import { Select, type SelectOption } from '@/components/ui/select.tsx';
+import { Select, type SelectOption } from '@/components/ui/forms/select.tsx';
+import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { useRowPx } from '@/lib/preferences/row-height.ts';
-import { useUrlState } from '@/lib/url-state.ts';
 import { auditExportPath, auditSource } from '../api/audit.ts';
 import { AUDIT_FILTERS, settingsUrlParams } from '../model/settings-url.ts';
 

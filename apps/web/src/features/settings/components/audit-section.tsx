@@ -1,9 +1,9 @@
 import type { AuditLog, AuditVerification } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
-import { formatCount } from '@/lib/format.ts';
-import { useUrlState } from '@/lib/url-state.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { type InlineAlertProps, ResultAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { useUrlState } from '@/lib/navigation/url-state.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import { useVerifyAudit } from '../api/audit.ts';
 import { settingsUrlParams } from '../model/settings-url.ts';
 import { AuditList } from './audit-list.tsx';

@@ -1,10 +1,10 @@
 import type { SettingsView } from '@clearbench/contract';
 import type { AutomationMode } from '@clearbench/domain';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
-import { Switch } from '@/components/ui/switch.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
+import { Switch } from '@/components/ui/forms/switch.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { useChangeSettings } from '../api/server-settings.ts';
 
 const MODES: ReadonlyArray<{ value: AutomationMode; label: string; text: string }> = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { revealSection } from '@/components/ui/reveal-section.ts';
-import { SampleTag } from '@/components/ui/sample-tag.tsx';
-import { Switch } from '@/components/ui/switch.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { SampleTag } from '@/components/ui/display/sample-tag.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { Switch } from '@/components/ui/forms/switch.tsx';
+import { revealSection } from '@/components/ui/layout/reveal-section.ts';
 import { useServerSettings } from '../api/server-settings.ts';
 import { OPEN_SECTIONS } from '../model/open-sections.ts';
 import { automaticText, PREFERENCES, type PreferenceId, TEXTS } from '../model/texts.ts';

@@ -2,10 +2,10 @@ import type { SessionEntry } from '@clearbench/contract';
 import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { RealTime } from '@/components/time.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { useRevokeSession, useSessions } from '../api/sessions.ts';
 import { browserName } from '../model/browser-name.ts';
 

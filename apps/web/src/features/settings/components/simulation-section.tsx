@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Switch } from '@/components/ui/switch.tsx';
-import { formatElapsed } from '@/lib/duration.ts';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { Switch } from '@/components/ui/forms/switch.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
+import { formatElapsed } from '@/lib/text/duration.ts';
 import { useAdvanceClock } from '../api/advance-clock.ts';
 import { useChangeSettings } from '../api/server-settings.ts';
 

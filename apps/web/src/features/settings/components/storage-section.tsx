@@ -1,13 +1,20 @@
 import type { SettingsView, StoragePart, StorageView } from '@clearbench/contract';
 import { TextField } from '@/components/form/text-field.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/layout/table.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
-import { formatBytes, formatCount } from '@/lib/format.ts';
-import { usedBytesText, usedRowsText } from '@/lib/quota-text.ts';
-import { useForm } from '@/lib/use-form.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
+import { formatBytes, formatCount } from '@/lib/text/format.ts';
+import { usedBytesText, usedRowsText } from '@/lib/text/quota-text.ts';
 import { useChangeSettings } from '../api/server-settings.ts';
 import { useStorage } from '../api/storage.ts';
 import {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { WORKSPACE } from '@/lib/workspace.ts';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
+import { WORKSPACE } from '@/lib/navigation/workspace.ts';
 
 /** Links to the workspaces, which are not in the navigation while there is only one. */
 export function WorkspacesSection() {

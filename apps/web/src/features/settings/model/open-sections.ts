@@ -1,3 +1,3 @@
-import { defineOpenSections } from '@/components/ui/sections.tsx';
+import { defineOpenSections } from '@/components/ui/layout/sections.tsx';
 
 export const OPEN_SECTIONS = defineOpenSections('settings', ['automation']);

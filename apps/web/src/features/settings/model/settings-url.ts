@@ -1,4 +1,4 @@
-import { oneOf, textUpTo } from '@/lib/url-state.ts';
+import { oneOf, textUpTo } from '@/lib/navigation/url-state.ts';
 
 /** Everything that the screen keeps in the URL. */
 export const settingsUrlParams = {

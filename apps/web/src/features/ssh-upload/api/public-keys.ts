@@ -4,8 +4,8 @@ import {
   PATHS,
   type SftpPublicKey,
 } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 export function useAddPublicKey() {
   return useSend({

@@ -3,9 +3,9 @@ import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { useAddPublicKey } from '../api/public-keys.ts';
 
 interface AddKeyDialogProps {

@@ -1,7 +1,7 @@
 import type { SftpView } from '@clearbench/contract';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { sftpCommand } from '../model/sftp-command.ts';
 
 /** Where clients connect, and how they recognise the server. */

@@ -6,8 +6,8 @@ import {
   type TestRun,
 } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiRequest, errorText } from '@/lib/api.ts';
-import { type SendOptions, useSend } from '@/lib/use-send.ts';
+import { apiFetch, apiRequest, errorText } from '@/lib/api/api.ts';
+import { type SendOptions, useSend } from '@/lib/api/use-send.ts';
 import { planPath, runPath } from './read.ts';
 
 const changes = () => ({ topic: 'test-plans' }) as const;

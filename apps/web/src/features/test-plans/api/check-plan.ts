@@ -1,6 +1,6 @@
 import { PATHS, type PlanCheck } from '@clearbench/contract';
 import { parsePlanFile } from '@clearbench/test-plans/files';
-import { apiRequest } from '@/lib/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 
 export interface CheckedPlan {
   /** Null if the text cannot be read. */

@@ -1,7 +1,7 @@
 import { PARTNERS_PAGE_MAX, PATHS, type Partner } from '@clearbench/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiRead } from '@/lib/api.ts';
-import { parseNextLink } from '@/lib/next-link.ts';
+import { apiRead } from '@/lib/api/api.ts';
+import { parseNextLink } from '@/lib/navigation/next-link.ts';
 
 interface PartnersPage {
   readonly partners: Partner[];

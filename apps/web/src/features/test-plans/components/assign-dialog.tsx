@@ -1,9 +1,9 @@
 import type { ReadyPlan, TestPlan } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useSavePlan } from '../api/acts.ts';
 import { useReadyPlans } from '../api/read.ts';
 import { editorUrl } from '../model/editor-url.ts';

@@ -1,7 +1,7 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { useTakeBackWaiver } from '../api/acts.ts';
 import type { Rights } from '../model/rights.ts';
 import { StartButton } from './start-button.tsx';

@@ -1,8 +1,8 @@
 import { planDocumentSchema } from '@clearbench/test-plans/document';
 import { DocumentProblems } from '@/components/documents/document-problems.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import type { CheckedPlan } from '../api/check-plan.ts';
 import { limitText } from '../model/limit-text.ts';
 import type { usePlanCheck } from '../model/use-plan-check.ts';

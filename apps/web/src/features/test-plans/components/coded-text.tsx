@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Code } from '@/components/ui/code.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
 
 /** A text of a plan, in which codes are between backticks. */
 export function CodedText({ text }: { text: string }) {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { RealTime } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { useComment } from '../api/acts.ts';
 
 interface CommentsProps {

@@ -2,7 +2,7 @@ import type { Evidence } from '@clearbench/contract';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { ClockTime } from '@/components/time.tsx';
-import { CodeBlock } from '@/components/ui/code.tsx';
+import { CodeBlock } from '@/components/ui/display/code.tsx';
 import { evidenceLinks } from '../model/evidence-links.ts';
 
 /** The events that decided a case, each with links to its screens and with the facts that conditions used. */

@@ -1,7 +1,7 @@
 import type { TestRun } from '@clearbench/contract';
 import { ArrowRight } from 'lucide-react';
-import { Card } from '@/components/ui/card.tsx';
-import { Countdown } from '@/components/ui/countdown.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { Countdown } from '@/components/ui/display/countdown.tsx';
 import type { NextStep } from '../model/next-step.ts';
 import { CodedText } from './coded-text.tsx';
 import { StartButton } from './start-button.tsx';

@@ -1,9 +1,9 @@
 import type { TestPlan } from '@clearbench/contract';
 import type { PlanDocument } from '@clearbench/test-plans/document';
 import { Play } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { useBeginRun } from '../api/acts.ts';
 import { limitText } from '../model/limit-text.ts';
 import type { Rights } from '../model/rights.ts';

@@ -1,9 +1,9 @@
 import type { Partner, TestPlan } from '@clearbench/contract';
 import { RealTime } from '@/components/time.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
-import { addressesOf } from '@/lib/workspace.ts';
+import { buttonClass } from '@/components/ui/buttons/button.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
+import { addressesOf } from '@/lib/navigation/workspace.ts';
 import { progressOf } from '../model/partner-progress.ts';
 import { emptyCounts } from '../model/state-labels.ts';
 import { CaseMarks } from './case-marks.tsx';

@@ -1,7 +1,7 @@
 import type { TestPlan } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
+import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog, useAsking } from '@/components/ui/controls/confirm-dialog.tsx';
 import { useWithdrawPlan } from '../api/acts.ts';
 import { editorUrl } from '../model/editor-url.ts';
 

@@ -1,10 +1,10 @@
 import { lazyComponent } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useUrlState } from '@/lib/url-state.ts';
+import { Card } from '@/components/ui/display/card.tsx';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { usePlan, useReadyPlans } from '../api/read.ts';
 import { editorUrlParams } from '../model/editor-url.ts';
 import { FIRST_PLAN } from '../model/first-plan.ts';

@@ -1,7 +1,7 @@
 import type { TestPlan } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { usePlan, useRun } from '../api/read.ts';
 import { nextStep } from '../model/next-step.ts';
 import type { Rights } from '../model/rights.ts';

@@ -1,5 +1,5 @@
 import type { RunSummary } from '@clearbench/contract';
-import { Badge, ValueBadge } from '@/components/ui/badge.tsx';
+import { Badge, ValueBadge } from '@/components/ui/display/badge.tsx';
 import { RUN_LOOKS } from '../model/state-labels.ts';
 
 export function RunBadge({ run }: { run: Pick<RunSummary, 'state'> | null }) {

@@ -1,11 +1,11 @@
 import type { RunSummary, TestRun } from '@clearbench/contract';
 import { CircleCheck } from 'lucide-react';
 import { RealTime } from '@/components/time.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { Progress } from '@/components/ui/progress.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { formatDateTime } from '@/lib/format.ts';
+import { Card } from '@/components/ui/display/card.tsx';
+import { Progress } from '@/components/ui/feedback/progress.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
 import { useTimes } from '@/lib/preferences/times.ts';
+import { formatDateTime } from '@/lib/text/format.ts';
 import type { Rights } from '../model/rights.ts';
 import { countsText, decidedIn, totalOf } from '../model/state-labels.ts';
 import { CaseMarks } from './case-marks.tsx';

@@ -1,10 +1,10 @@
 import type { TestRun } from '@clearbench/contract';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { useSignOff } from '../api/acts.ts';
 import { countsText } from '../model/state-labels.ts';
 

@@ -1,6 +1,6 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { Play, RotateCcw } from 'lucide-react';
-import { Button, type ButtonVariant } from '@/components/ui/button.tsx';
+import { Button, type ButtonVariant } from '@/components/ui/buttons/button.tsx';
 import { useStartCase } from '../api/acts.ts';
 
 interface StartButtonProps {

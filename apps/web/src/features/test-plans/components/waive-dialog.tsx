@@ -1,9 +1,9 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { useWaive } from '../api/acts.ts';
 
 interface WaiveDialogProps {

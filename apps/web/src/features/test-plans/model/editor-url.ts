@@ -1,4 +1,4 @@
-import { textUpTo } from '@/lib/url-state.ts';
+import { textUpTo } from '@/lib/navigation/url-state.ts';
 
 /** The plan to edit, or the ready one to copy; without either, an empty one. */
 export const editorUrlParams = { plan: textUpTo(80), ready: textUpTo(80) };

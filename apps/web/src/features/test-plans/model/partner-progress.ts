@@ -1,5 +1,5 @@
 import type { Partner } from '@clearbench/contract';
-import type { BadgeTone } from '@/components/ui/badge.tsx';
+import type { BadgeTone } from '@/components/ui/display/badge.tsx';
 
 /** `stuck`: somebody must act. `ready`: the run can be signed off. */
 export type ProgressGroup = 'stuck' | 'ready' | 'other';

@@ -1,6 +1,6 @@
 import type { CaseCounts, CaseState, RunState } from '@clearbench/contract';
 import { Check, Circle, type LucideIcon, Minus, Play, X } from 'lucide-react';
-import type { BadgeLook } from '@/components/ui/badge.tsx';
+import type { BadgeLook } from '@/components/ui/display/badge.tsx';
 import { entryOf, unknownText } from '@/lib/answers/unknown.ts';
 
 interface CaseLook extends BadgeLook {

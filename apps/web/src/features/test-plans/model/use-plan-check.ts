@@ -1,5 +1,5 @@
 import { PATHS } from '@clearbench/contract';
-import { useTextQuery } from '@/lib/use-text-query.ts';
+import { useTextQuery } from '@/lib/api/use-text-query.ts';
 import { checkPlan } from '../api/check-plan.ts';
 
 /** The problems of a text. */

@@ -1,8 +1,8 @@
 import { type AdvanceClockInput, type Clock, PATHS } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { formatMoment } from '@/lib/format.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { formatMoment } from '@/lib/text/format.ts';
 
 /** The virtual clock of the sandbox. */
 export function useClock() {

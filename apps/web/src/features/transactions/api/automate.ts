@@ -1,6 +1,6 @@
 import { type Automation, type AutomationActionInput, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Takes the next step now, holds the transfer, or resumes its automation. */
 export function useAutomate(transactionId: string) {

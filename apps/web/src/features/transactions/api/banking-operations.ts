@@ -7,9 +7,9 @@ import {
   type TelexInput,
 } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { toastNext } from '@/components/ui/use-toast.ts';
-import { apiRequest, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { toastNext } from '@/components/ui/feedback/use-toast.ts';
+import { apiRequest, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 import {
   COMPLETED,
   CONVERSION_FAILED,

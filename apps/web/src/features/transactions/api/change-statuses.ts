@@ -7,8 +7,8 @@ import {
 } from '@clearbench/contract';
 import { useState } from 'react';
 import { countText } from '@/components/paged-list/list-panel.tsx';
-import { apiRequest, errorText } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 import { inParts, TRANSFERS, tally } from '../model/bulk.ts';
 
 interface ChangeStatusesInput extends UpdateStatusInput {

@@ -1,7 +1,7 @@
 import { type CreateTransactionInput, PATHS, type Transaction } from '@clearbench/contract';
 import { useState } from 'react';
-import { apiRequest, errorText, isRefusal } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, isRefusal } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 import { afterFailure, type Doubt, doubtOf } from '../model/doubts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { PATHS } from '@clearbench/contract';
-import { errorText, pathWithId } from '@/lib/api.ts';
-import { downloadFile } from '@/lib/download-file.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { downloadFile } from '@/lib/files/download-file.ts';
 
 export function useDownloadReport(transactionId: string) {
   return useSend({

@@ -1,6 +1,6 @@
 import { type Automation, PATHS } from '@clearbench/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api.ts';
+import { pathWithId } from '@/lib/api/api.ts';
 
 export const automationQuery = (id: string) =>
   queryOptions<Automation>({ queryKey: [pathWithId(PATHS.transactionAutomation, id)] });

@@ -1,6 +1,6 @@
 import { PATHS, type TransactionMessage } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiRead, pathWithId } from '@/lib/api.ts';
+import { apiRead, pathWithId } from '@/lib/api/api.ts';
 import { type MessagesAnswer, toAnswer } from '../model/messages.ts';
 
 /** The messages about a transfer so far, oldest first. Live changes of the transfer reload them. */

@@ -1,6 +1,6 @@
 import { PATHS, type Timeline } from '@clearbench/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api.ts';
+import { pathWithId } from '@/lib/api/api.ts';
 
 export const timelineQuery = (id: string) =>
   queryOptions<Timeline>({ queryKey: [pathWithId(PATHS.transactionTimeline, id)] });

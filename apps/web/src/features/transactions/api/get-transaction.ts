@@ -1,6 +1,6 @@
 import { PATHS, type TransactionDetail } from '@clearbench/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api.ts';
+import { pathWithId } from '@/lib/api/api.ts';
 
 /** One transaction with its events, or null if there is none; loaded only when there is an id. */
 export function transactionQuery(id: string) {

@@ -5,7 +5,7 @@ import {
   PATHS,
 } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api.ts';
+import { pathWithId } from '@/lib/api/api.ts';
 
 /** The network messages of a transfer, newest first. */
 export function useNetworkMessages(transactionId: string) {

@@ -1,8 +1,8 @@
 import { type Automation, type ChooseScenarioInput, PATHS, type Scenario } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** The scenarios that the simulated networks can play. */
 export function useScenarios() {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@clearbench/contract';
-import { apiRequest } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 import { SELECTED_MAX } from '../model/bulk.ts';
 import { newestPath, type TransactionFilters } from '../model/filters.ts';
 

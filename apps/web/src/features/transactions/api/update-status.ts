@@ -1,7 +1,7 @@
 import { PATHS, type Transaction, type UpdateStatusInput } from '@clearbench/contract';
-import { statusLabel } from '@/components/ui/status-badge.tsx';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { statusLabel } from '@/components/ui/display/status-badge.tsx';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Never optimistic: the display changes once the server has changed the status, or has refused. */
 export function useUpdateStatus(transactionId: string) {

@@ -2,11 +2,11 @@ import type { StatusResult } from '@clearbench/contract';
 import type { TransferStatus } from '@clearbench/domain';
 import { Link } from 'wouter';
 import { countText } from '@/components/paged-list/list-panel.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { statusLabel } from '@/components/ui/display/status-badge.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { TRANSFERS, tally } from '../model/bulk.ts';
 
 interface BulkResultsProps {

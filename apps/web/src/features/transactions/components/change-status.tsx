@@ -1,9 +1,9 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { allowedTransitions, type TransferStatus } from '@clearbench/domain';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { statusLabel } from '@/components/ui/status-badge.tsx';
-import { formatMoney, isolated } from '@/lib/format.ts';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { statusLabel } from '@/components/ui/display/status-badge.tsx';
+import { formatMoney, isolated } from '@/lib/text/format.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { StatusDialog } from './status-dialog.tsx';
 

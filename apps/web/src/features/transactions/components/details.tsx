@@ -2,9 +2,9 @@ import type { TransactionDetail } from '@clearbench/contract';
 import type { ReactNode } from 'react';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Reason } from '@/components/reason.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/text/format.ts';
 import { EventTimeline } from './event-timeline.tsx';
 import { ScenarioNote } from './scenario-note.tsx';
 

@@ -1,10 +1,10 @@
 import { SCENARIO_NAMES, SCENARIO_TITLES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
 import { X } from 'lucide-react';
 import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { statusLabel } from '@/components/ui/status-badge.tsx';
-import { formatTransferType } from '@/lib/format.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { statusLabel } from '@/components/ui/display/status-badge.tsx';
+import { formatTransferType } from '@/lib/text/format.ts';
 import { hasFilters, selectsFailed, type TransactionFilters } from '../model/filters.ts';
 import { ReasonFilter } from './reason-filter.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Form } from '@/lib/use-form.ts';
+import type { Form } from '@/lib/forms/use-form.ts';
 import type { CreateFormValues } from '../model/create-form.ts';
 
 interface FoldedFieldsProps {

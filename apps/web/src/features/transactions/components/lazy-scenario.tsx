@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { useTimeline } from '../api/get-timeline.ts';
 import { outcomeOf } from '../model/route.ts';
 

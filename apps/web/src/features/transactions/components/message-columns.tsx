@@ -8,18 +8,18 @@ import { ProblemList } from '@/components/message/problem-list.tsx';
 import { TranslationNotes, TranslationPanel } from '@/components/message/translation-panel.tsx';
 import { VerdictBadge } from '@/components/message/verdict-badge.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { formatCount } from '@/lib/format.ts';
+import { Card, CardHeader, CardTitle } from '@/components/ui/display/card.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { type Marks, marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
 import { type Details, NO_DETAILS } from '@/lib/messages/order-details.ts';
 import type { ContentType, Opened, Problem } from '@/lib/messages/protocol.ts';
 import { storeDocument } from '@/lib/messages/stored-text.ts';
 import { typeTitle } from '@/lib/messages/type-titles.ts';
 import { type Analysis, useAnalysis } from '@/lib/messages/use-analysis.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import type { ShownMessage } from '../model/messages.ts';
 
 /** Stays in view beside the facts, which take their full length: only texts and trees scroll by themselves. */

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { rowOfKey } from '@/components/message/row-keys.ts';
 import { Time } from '@/components/time.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/display/card.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { unknownText } from '@/lib/answers/unknown.ts';
-import { formatCount } from '@/lib/format.ts';
 import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import { kindOf, leftOutCount, type MessagesAnswer, type ShownMessage } from '../model/messages.ts';
 
 interface MessagePickerProps {

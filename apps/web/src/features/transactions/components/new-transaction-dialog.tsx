@@ -1,11 +1,11 @@
 import type { CreateTransactionInput } from '@clearbench/contract';
 import { isScenarioName } from '@clearbench/domain';
 import { useRef } from 'react';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { formatMoney } from '@/lib/format.ts';
-import { navigate } from '@/lib/navigate.ts';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
+import { formatMoney } from '@/lib/text/format.ts';
 import { useCreateTransaction } from '../api/create-transaction.ts';
 import { type CreateFormValues, createFormSchema, EMPTY_FORM } from '../model/create-form.ts';
 import { NewTransactionFields } from './new-transaction-fields.tsx';

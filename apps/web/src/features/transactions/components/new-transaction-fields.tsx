@@ -2,9 +2,9 @@ import { FUND_TYPES, TRANSFER_TYPES } from '@clearbench/domain';
 import type { RefObject } from 'react';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { formatFundType, formatTransferType } from '@/lib/format.ts';
-import type { Form } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import type { Form } from '@/lib/forms/use-form.ts';
+import { formatFundType, formatTransferType } from '@/lib/text/format.ts';
 import { type CreateFormValues, sampleValues } from '../model/create-form.ts';
 import { FoldedFields } from './folded-fields.tsx';
 

@@ -1,10 +1,10 @@
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { errorText, isRefusal } from '@/lib/api.ts';
-import type { Form } from '@/lib/use-form.ts';
-import { screenUrl } from '@/lib/workspace.ts';
+import { errorText, isRefusal } from '@/lib/api/api.ts';
+import type { Form } from '@/lib/forms/use-form.ts';
+import { screenUrl } from '@/lib/navigation/workspace.ts';
 import type { CreateFormValues } from '../model/create-form.ts';
 import { type Doubt, makesAnother, whereToLook } from '../model/doubts.ts';
 

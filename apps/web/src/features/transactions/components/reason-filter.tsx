@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterSelect } from '@/components/list-filters.tsx';
-import { reasonText } from '@/lib/reason-text.ts';
+import { reasonText } from '@/lib/text/reason-text.ts';
 import { reasonsQuery } from '../api/list-reasons.ts';
 
 interface ReasonFilterProps {

@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { FlaskConical } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { errorText } from '@/lib/api.ts';
-import { scenarioSummary } from '@/lib/scenario-text.ts';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { errorText } from '@/lib/api/api.ts';
+import { scenarioSummary } from '@/lib/text/scenario-text.ts';
 import { useAutomation } from '../api/get-automation.ts';
 import { useChooseScenario } from '../api/scenarios.ts';
 

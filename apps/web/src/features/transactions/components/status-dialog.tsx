@@ -1,13 +1,13 @@
 import type { TransferStatus } from '@clearbench/domain';
 import type { FormEvent } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Select, type SelectOption } from '@/components/ui/forms/select.tsx';
+import { Textarea } from '@/components/ui/forms/textarea.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { Select, type SelectOption } from '@/components/ui/select.tsx';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
-import { errorText } from '@/lib/api.ts';
+import { errorText } from '@/lib/api/api.ts';
 
 interface StatusDialogProps {
   onClose: () => void;

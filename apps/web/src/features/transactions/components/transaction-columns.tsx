@@ -8,12 +8,12 @@ import { Parties } from '@/components/parties.tsx';
 import { Reason } from '@/components/reason.tsx';
 import { ScenarioMark } from '@/components/scenario-mark.tsx';
 import { Time } from '@/components/time.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { formatMoney, formatTransferType } from '@/lib/format.ts';
-import { reasonText } from '@/lib/reason-text.ts';
-import { useStored } from '@/lib/storage.ts';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { useStored } from '@/lib/browser/storage.ts';
+import { formatMoney, formatTransferType } from '@/lib/text/format.ts';
+import { reasonText } from '@/lib/text/reason-text.ts';
 import { DetailsDialog } from './lazy-details.ts';
 
 export const storedTransactionColumns = defineColumnChoice('transactions');

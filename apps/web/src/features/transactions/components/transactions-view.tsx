@@ -7,9 +7,9 @@ import { ListToolbar } from '@/components/list-toolbar.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
-import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { useWiderSearch } from '../api/use-wider-search.ts';
 import {
   exportPath,

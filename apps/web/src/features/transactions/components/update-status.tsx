@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { allowedTransitions } from '@clearbench/domain';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 
 /** The dialog has its own script; pointing at the button already loads it. */
 const ChangeStatus = lazyDialog(() => import('./change-status.tsx').then((m) => m.ChangeStatus));

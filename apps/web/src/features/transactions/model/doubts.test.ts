@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError, UnexpectedAnswer, Unreachable } from '@/lib/api.ts';
+import { ApiError, UnexpectedAnswer, Unreachable } from '@/lib/api/api.ts';
 import { createFormSchema, EMPTY_FORM } from './create-form.ts';
 import { afterFailure, type Doubt, doubtOf, makesAnother, whereToLook } from './doubts.ts';
 

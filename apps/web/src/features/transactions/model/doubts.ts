@@ -1,6 +1,6 @@
 import type { CreateTransactionInput } from '@clearbench/contract';
 import * as z from 'zod/mini';
-import { isRefusal } from '@/lib/api.ts';
+import { isRefusal } from '@/lib/api/api.ts';
 import { type CreateFormValues, createFormSchema } from './create-form.ts';
 
 /** A transfer that was sent, but may not have been created. */

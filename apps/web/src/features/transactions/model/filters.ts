@@ -7,8 +7,8 @@ import {
   type TransferStatus,
   type TransferType,
 } from '@clearbench/domain';
-import { hasWords } from '@/lib/names.ts';
-import { oneOf, textUpTo, type UrlState } from '@/lib/url-state.ts';
+import { oneOf, textUpTo, type UrlState } from '@/lib/navigation/url-state.ts';
+import { hasWords } from '@/lib/text/names.ts';
 import { FIRST_PAGE_PATH } from './first-page.ts';
 
 /** Everything that the transaction list keeps in the URL. */

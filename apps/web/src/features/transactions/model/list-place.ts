@@ -1,4 +1,4 @@
-import { defineStored } from '@/lib/storage.ts';
+import { defineStored } from '@/lib/browser/storage.ts';
 import { filterParams, type TransactionFilters } from './filters.ts';
 
 /** The last filters of the list in this tab. */

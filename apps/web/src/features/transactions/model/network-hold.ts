@@ -1,6 +1,6 @@
 import type { NetworkStatus, TimelineMessage } from '@clearbench/contract';
-import { formatMoment } from '@/lib/format.ts';
 import { type Times, timesNow } from '@/lib/preferences/times.ts';
+import { formatMoment } from '@/lib/text/format.ts';
 
 export interface NetworkHold {
   network: NetworkStatus['network'];

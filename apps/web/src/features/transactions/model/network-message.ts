@@ -1,6 +1,6 @@
 import type { NetworkMessage } from '@clearbench/contract';
 import { NETWORK_NAMES } from '@clearbench/domain';
-import type { BadgeTone } from '@/components/ui/badge.tsx';
+import type { BadgeTone } from '@/components/ui/display/badge.tsx';
 import { textOf, unknownText } from '@/lib/answers/unknown.ts';
 
 type Said = Pick<NetworkMessage, 'network' | 'state' | 'error'>;

@@ -1,6 +1,6 @@
 import type { TransferStatus } from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
-import { ApiError, Unreachable } from '@/lib/api.ts';
+import { ApiError, Unreachable } from '@/lib/api/api.ts';
 import { CONVERSION_FAILED, failureText, finalText, idleText } from './operation-texts.ts';
 
 describe('a banking operation that failed', () => {

@@ -1,5 +1,5 @@
 import type { Awaited, TransferStatus } from '@clearbench/domain';
-import { ApiError } from '@/lib/api.ts';
+import { ApiError } from '@/lib/api/api.ts';
 
 /** The text for a failed banking operation. */
 export interface FailureTexts {

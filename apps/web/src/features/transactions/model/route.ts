@@ -1,10 +1,10 @@
 import type { Branch, Carrier, Hop, HopWait, Timeline } from '@clearbench/contract';
 import { hopTitle } from '@/components/route/hop-texts.ts';
-import type { BadgeTone } from '@/components/ui/badge.tsx';
+import type { BadgeTone } from '@/components/ui/display/badge.tsx';
 import { entryOf, textOf, unknownText } from '@/lib/answers/unknown.ts';
-import { formatElapsed } from '@/lib/duration.ts';
-import { formatMoney } from '@/lib/format.ts';
-import { textUpTo } from '@/lib/url-state.ts';
+import { textUpTo } from '@/lib/navigation/url-state.ts';
+import { formatElapsed } from '@/lib/text/duration.ts';
+import { formatMoney } from '@/lib/text/format.ts';
 import { messageState } from './network-message.ts';
 
 /** The network message being viewed. */

@@ -1,14 +1,14 @@
 import type { FigureInterval, Figures } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
 import { LineChart } from '@/components/ui/charts/line-chart.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { capitalised } from '@/lib/capitalised.ts';
-import { formatBytes, formatClock, formatCount, formatNumber } from '@/lib/format.ts';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { StatTile } from '@/components/ui/display/stat-tile.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { type Times, useTimes } from '@/lib/preferences/times.ts';
-import { zoneNow } from '@/lib/zone.ts';
+import { capitalised } from '@/lib/text/capitalised.ts';
+import { formatBytes, formatClock, formatCount, formatNumber } from '@/lib/text/format.ts';
+import { zoneNow } from '@/lib/text/zone.ts';
 import { useFigures } from '../api/get-figures.ts';
 import { apdex } from '../model/apdex.ts';
 

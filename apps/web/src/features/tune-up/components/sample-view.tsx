@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { SampleFrame } from '@/components/ui/sample-tag.tsx';
-import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { Switch } from '@/components/ui/switch.tsx';
-import { ToggleCard } from '@/components/ui/toggle-card.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { SampleFrame } from '@/components/ui/display/sample-tag.tsx';
+import { StatTile } from '@/components/ui/display/stat-tile.tsx';
+import { Switch } from '@/components/ui/forms/switch.tsx';
+import { ToggleCard } from '@/components/ui/forms/toggle-card.tsx';
 import {
   MIDDLEWARE,
   type MiddlewareId,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { WhenSeen } from '@/components/ui/when-seen.tsx';
-import { oneOf, useUrlState } from '@/lib/url-state.ts';
+import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/layout/tabs.tsx';
+import { WhenSeen } from '@/components/ui/layout/when-seen.tsx';
+import { oneOf, useUrlState } from '@/lib/navigation/url-state.ts';
 import { LiveView } from './live-view.tsx';
 import { SampleView } from './sample-view.tsx';
 

@@ -4,11 +4,11 @@ import { DeliveryDrawer } from '@/components/deliveries/delivery-drawer.tsx';
 import { DeliveryList } from '@/components/deliveries/delivery-list.tsx';
 import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
 import { SearchField } from '@/components/search-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
-import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
 import { trackerUrlParams } from '../model/tracker-url.ts';
 import { ReceiptList } from './receipt-list.tsx';
 

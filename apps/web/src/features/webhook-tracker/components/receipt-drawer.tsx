@@ -2,9 +2,9 @@ import type { Receipt } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { readableBody } from '@/components/deliveries/attempt-text.ts';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
-import { Code, CodeBlock } from '@/components/ui/code.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { LazyDialog } from '@/components/ui/lazy-overlays.ts';
+import { LazyDialog } from '@/components/ui/controls/lazy-overlays.ts';
+import { Code, CodeBlock } from '@/components/ui/display/code.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
 
 export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {

@@ -5,8 +5,8 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import type { TrackRequest } from '@/components/tracker/track.ts';
 import { Tracker } from '@/components/tracker/tracker.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { useUrlState } from '@/lib/url-state.ts';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { requestIn, trackerUrlParams, urlOf } from '../model/tracker-url.ts';
 import { Feed } from './feed.tsx';
 

@@ -1,5 +1,5 @@
 import { CODE_KINDS, type TrackRequest } from '@/components/tracker/track.ts';
-import { matching, oneOf, textUpTo, type UrlState } from '@/lib/url-state.ts';
+import { matching, oneOf, textUpTo, type UrlState } from '@/lib/navigation/url-state.ts';
 
 const code = textUpTo(64);
 

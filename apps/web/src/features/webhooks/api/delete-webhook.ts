@@ -1,8 +1,8 @@
 import { type OperationResult, PATHS, type StartedResult } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { navigate } from '@/lib/navigate.ts';
-import { useSend } from '@/lib/use-send.ts';
-import { isHere } from '@/lib/workspace.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+import { navigate } from '@/lib/navigation/navigate.ts';
+import { isHere } from '@/lib/navigation/workspace.ts';
 
 /** After it, the page of the webhook leads to the list. Not the component's part: a live change may remove that first. */
 export function useDeleteWebhook(id: string) {

@@ -1,6 +1,6 @@
 import { PATHS, type WebhookSecret } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Not a query: each reveal is recorded, and the response is not cached. */
 export function useRevealSecret(id: string) {

@@ -1,6 +1,6 @@
 import { PATHS, type Webhook } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Pauses, or ends a pause. Resuming also enables a webhook that the server disabled. */
 export function usePauseWebhook(id: string) {

@@ -1,6 +1,6 @@
 import { PATHS, type ReplayInput, type ReplayResult } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** All that failed since a time, or all in a range. */
 export function useReplayDeliveries(webhookId: string) {

@@ -1,7 +1,7 @@
 import { type DeliveryDetail, type NotificationType, PATHS } from '@clearbench/contract';
 import { deliveryOutcome } from '@/components/deliveries/outcome.ts';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** Sends a notification about a transfer that does not exist; the response arrives after the attempt. */
 export function useTestWebhook(webhookId: string) {

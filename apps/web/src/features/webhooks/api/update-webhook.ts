@@ -1,6 +1,6 @@
 import { PATHS, type UpdateWebhookInput, type Webhook } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 export function useUpdateWebhook(id: string) {
   return useSend({

@@ -1,8 +1,8 @@
 import type { WebhookHealth } from '@clearbench/contract';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
-import { formatHour } from '@/lib/format.ts';
 import { useTimes } from '@/lib/preferences/times.ts';
-import { zoneNow } from '@/lib/zone.ts';
+import { formatHour } from '@/lib/text/format.ts';
+import { zoneNow } from '@/lib/text/zone.ts';
 
 /** The attempts of the last 24 hours. */
 export function AttemptChart({ health: { hours } }: { health: WebhookHealth }) {

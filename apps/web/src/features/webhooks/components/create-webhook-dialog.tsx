@@ -1,11 +1,11 @@
 import type { CreatedWebhook, CreateWebhookInput } from '@clearbench/contract';
 import { useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
 import { receiverUrl } from '@/components/webhooks/receiver-url.ts';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { NEW_WEBHOOK, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
 import { type FilledUrl, WebhookFields } from './webhook-fields.tsx';
 

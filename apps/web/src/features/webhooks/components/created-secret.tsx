@@ -2,11 +2,11 @@ import type { CreatedWebhook } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
 
 interface CreatedSecretProps {
   webhook: CreatedWebhook;

@@ -8,12 +8,12 @@ import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts
 import { lazyDialog } from '@/components/lazy.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { useMedia } from '@/lib/media.ts';
-import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { Card } from '@/components/ui/display/card.tsx';
+import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
+import { useMedia } from '@/lib/browser/media.ts';
+import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
 import { DELIVERY_LOG_ID, webhookUrlParams } from '../model/log-url.ts';
 
 const ReplayDialog = lazyDialog(() => import('./replay-dialog.tsx').then((m) => m.ReplayDialog));

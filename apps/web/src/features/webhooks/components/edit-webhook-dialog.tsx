@@ -1,9 +1,9 @@
 import type { CreateWebhookInput, UpdateWebhookInput, Webhook } from '@clearbench/contract';
 import { useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { useUpdateWebhook } from '../api/update-webhook.ts';
 import { valuesOf, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
 import { WebhookFields } from './webhook-fields.tsx';

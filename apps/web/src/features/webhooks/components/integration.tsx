@@ -1,5 +1,5 @@
 import { lazyComponent } from '@/components/lazy.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
 
 const WAITING = <div className="min-h-90" />;
 const Verifier = lazyComponent(() => import('./verifier.tsx').then((m) => m.Verifier), WAITING);

@@ -1,11 +1,11 @@
 import type { ApiKey } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
 import { Link } from 'wouter';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
 import { receiverUrl } from '@/components/webhooks/receiver-url.ts';
 
 interface ProviderCardProps {

@@ -1,4 +1,4 @@
-import { CodeSample } from '@/components/ui/code-sample.tsx';
+import { CodeSample } from '@/components/ui/display/code-sample.tsx';
 import curl from '../receivers/notify.sh?raw';
 import java from '../receivers/Receiver.java?raw';
 import go from '../receivers/receiver.go?raw';

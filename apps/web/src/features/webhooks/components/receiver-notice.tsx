@@ -1,8 +1,8 @@
 import type { Webhook } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { CodeBlock } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { CodeBlock } from '@/components/ui/display/code.tsx';
 import { prefixedPath } from '@/components/webhooks/receiver-url.ts';
 import { receiverCommand } from '../model/receiver-command.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
-import { errorText } from '@/lib/api.ts';
-import { NOW_TICK_MS } from '@/lib/now.ts';
+import { errorText } from '@/lib/api/api.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
+import { NOW_TICK_MS } from '@/lib/live/now.ts';
+import { useServerNowMs } from '@/lib/live/server-clock.tsx';
 import { type Times, useTimes } from '@/lib/preferences/times.ts';
-import { useServerNowMs } from '@/lib/server-clock.tsx';
-import { useForm } from '@/lib/use-form.ts';
-import { fieldMs, fieldText, zoneAt } from '@/lib/zone.ts';
+import { fieldMs, fieldText, zoneAt } from '@/lib/text/zone.ts';
 import { useReplayDeliveries } from '../api/replay-deliveries.ts';
 import { type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
 

@@ -2,14 +2,14 @@ import { ROTATION_OVERLAP_MAX_HOURS, type Webhook, type WebhookSecret } from '@c
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
-import { errorText } from '@/lib/api.ts';
-import { useForm } from '@/lib/use-form.ts';
-import { hostOf } from '@/lib/webhook-host.ts';
+import { errorText } from '@/lib/api/api.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
+import { hostOf } from '@/lib/text/webhook-host.ts';
 import { useRevealSecret } from '../api/get-secret.ts';
 import { useRotateSecret } from '../api/rotate-secret.ts';
 

@@ -1,9 +1,9 @@
 import type { Webhook } from '@clearbench/contract';
 import { lazyDialog } from '@/components/lazy.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Countdown } from '@/components/ui/countdown.tsx';
-import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Countdown } from '@/components/ui/display/countdown.tsx';
+import { StatTile } from '@/components/ui/display/stat-tile.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
 import { webhookUrlParams } from '../model/log-url.ts';
 
 const SecretDialog = lazyDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));

@@ -1,11 +1,11 @@
 import type { DisabledReason, Webhook } from '@clearbench/contract';
 import { useRef } from 'react';
 import { Moment } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { useStepFocus } from '@/components/ui/use-step-focus.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { useStepFocus } from '@/components/ui/layout/use-step-focus.ts';
 import { textOf } from '@/lib/answers/unknown.ts';
-import { useUrlState } from '@/lib/url-state.ts';
+import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 import { DELIVERY_LOG_ID, webhookUrlParams } from '../model/log-url.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';

@@ -1,8 +1,8 @@
 import type { Webhook, WebhookSecret } from '@clearbench/contract';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { useRotateSecret } from '../api/rotate-secret.ts';
 
 const SecretDialog = lazyDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));

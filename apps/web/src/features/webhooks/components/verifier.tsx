@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { PasswordField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { verificationText } from '../model/verification-text.ts';
 import { type Verdict, type VerifyInput, verify } from '../model/verify.ts';
 

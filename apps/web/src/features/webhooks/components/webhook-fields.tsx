@@ -3,11 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CheckboxField, SwitchField } from '@/components/form/choice-fields.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { RevealButton } from '@/components/ui/masked-code.tsx';
+import { RevealButton } from '@/components/ui/display/masked-code.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
 import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
-import type { Form } from '@/lib/use-form.ts';
+import type { Form } from '@/lib/forms/use-form.ts';
 import type { WebhookFormValues } from '../model/webhook-form.ts';
 
 /** A new object each time a URL is filled in. */

@@ -1,5 +1,5 @@
 import type { Webhook } from '@clearbench/contract';
-import { formatNumber } from '@/lib/format.ts';
+import { formatNumber } from '@/lib/text/format.ts';
 
 /** From 0 to 1 as a percentage that never rounds a failure away. */
 export function formatRate(rate: number | null): string {

@@ -1,5 +1,5 @@
 import { DELIVERY_STATES, NOTIFICATION_TYPES } from '@clearbench/contract';
-import { matching, oneOf, textUpTo } from '@/lib/url-state.ts';
+import { matching, oneOf, textUpTo } from '@/lib/navigation/url-state.ts';
 
 /** Id of the element that holds the log. */
 export const DELIVERY_LOG_ID = 'deliveries';

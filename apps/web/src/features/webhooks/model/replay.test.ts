@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldText } from '@/lib/zone.ts';
+import { fieldText } from '@/lib/text/zone.ts';
 import { replayInput } from './replay.ts';
 
 const at = (text: string) => new Date(text).toISOString();

@@ -1,7 +1,7 @@
 import type { ReplayInput } from '@clearbench/contract';
+import type { Rules } from '@/lib/forms/use-form.ts';
 import { type Times, timesNow } from '@/lib/preferences/times.ts';
-import type { Rules } from '@/lib/use-form.ts';
-import { fieldMs } from '@/lib/zone.ts';
+import { fieldMs } from '@/lib/text/zone.ts';
 
 /** The values of the fields: `2026-11-22T14:05`, in the zone that the operator chose. */
 export interface ReplayValues {

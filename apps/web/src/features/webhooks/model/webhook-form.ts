@@ -1,7 +1,7 @@
 import { type CreateWebhookInput, PATHS, type Webhook } from '@clearbench/contract';
 import * as z from 'zod/mini';
 import { ALL_EVENTS, chosenEvents, type EventFields, eventFields } from '@/components/webhooks/events.ts';
-import { pathWithin } from '@/lib/workspace.ts';
+import { pathWithin } from '@/lib/navigation/workspace.ts';
 
 export interface WebhookFormValues extends EventFields {
   url: string;

@@ -1,6 +1,6 @@
 import { PATHS, type WiseCallback } from '@clearbench/contract';
-import { apiRequest } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 export interface GivenCode {
   code: string;

@@ -1,6 +1,6 @@
 import { PATHS, type WiseAccountView } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest, pathWithId } from '@/lib/api.ts';
+import { apiRequest, pathWithId } from '@/lib/api/api.ts';
 import { logged } from '../model/logged.ts';
 
 /** The balances of a profile. Failures are also logged. */

@@ -1,6 +1,6 @@
 import { PATHS, type WiseProfileView } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '@/lib/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { logged } from '../model/logged.ts';
 
 /** The profiles that the handle gives access to. Failures are also logged. */

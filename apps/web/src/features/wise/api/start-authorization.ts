@@ -1,6 +1,6 @@
 import { PATHS } from '@clearbench/contract';
-import { apiRequest } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 interface Started {
   success: true;

@@ -1,11 +1,11 @@
 import type { WiseProfileView } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { DataTable } from '@/components/ui/data-table.tsx';
-import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { UNKNOWN } from '@/lib/answers/unknown.ts';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney } from '@/lib/text/format.ts';
 import { useAccounts } from '../api/list-accounts.ts';
 import { profileName } from '../model/texts.ts';
 

@@ -1,7 +1,7 @@
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
 import type { useExchangeCode } from '../api/exchange-code.ts';
 import { CODE_MISSING, exchangeErrorText } from '../model/texts.ts';
 

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { useStartAuthorization } from '../api/start-authorization.ts';
 import { type Phase, startErrorReason, startErrorText } from '../model/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { WiseProfileView } from '@clearbench/contract';
-import { DataTable } from '@/components/ui/data-table.tsx';
-import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { profileName } from '../model/texts.ts';
 
 const ROW = `${STACKED.row} max-lg:py-2.5`;

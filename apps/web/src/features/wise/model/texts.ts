@@ -1,5 +1,5 @@
 import type { WiseProfileView } from '@clearbench/contract';
-import { ApiError } from '@/lib/api.ts';
+import { ApiError } from '@/lib/api/api.ts';
 
 export type Phase = 'not-connected' | 'waiting' | 'connected';
 

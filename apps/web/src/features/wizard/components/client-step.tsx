@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { newUetr } from '@/lib/new-uetr.ts';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Input } from '@/components/ui/forms/input.tsx';
+import { newUetr } from '@/lib/forms/new-uetr.ts';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import type { StepProps } from '../model/step-props.ts';
 import { StepFooter } from './step-footer.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { MaskedCode } from '@/components/ui/masked-code.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { MaskedCode } from '@/components/ui/display/masked-code.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { chosenEvents, eventLabel } from '@/components/webhooks/events.ts';
 import { receiverPath, receiverUrl } from '@/components/webhooks/receiver-url.ts';
 import type { WizardState } from '../model/wizard.ts';

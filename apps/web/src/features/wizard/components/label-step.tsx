@@ -2,9 +2,9 @@ import { maskedKey } from '@clearbench/domain';
 import { useCreateApiKey } from '@/components/api-keys/create-api-key.ts';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { Code } from '@/components/ui/display/code.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import type { StepProps } from '../model/step-props.ts';
 import { StepFooter } from './step-footer.tsx';
 

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 
 interface StepFooterProps {
   /** Absent in the first step. */

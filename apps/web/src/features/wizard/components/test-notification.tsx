@@ -1,10 +1,10 @@
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ClockTime } from '@/components/time.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
-import { errorText } from '@/lib/api.ts';
+import { errorText } from '@/lib/api/api.ts';
 import { useSegmentReceipts, useTestNotification } from '../model/test-notification.ts';
 
 interface TestNotificationProps {

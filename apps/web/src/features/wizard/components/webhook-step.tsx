@@ -1,12 +1,12 @@
 import { keyPrefix } from '@clearbench/domain';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Code } from '@/components/ui/code.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
 import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
 import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
 import { chosenEvents } from '@/components/webhooks/events.ts';
 import { receiverPath } from '@/components/webhooks/receiver-url.ts';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import type { SegmentValues } from '../model/schemas.ts';
 import type { StepProps } from '../model/step-props.ts';
 import { StepFooter } from './step-footer.tsx';

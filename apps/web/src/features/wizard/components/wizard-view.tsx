@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { lazyComponent } from '@/components/lazy.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Stepper } from '@/components/ui/stepper.tsx';
-import { useStepFocus } from '@/components/ui/use-step-focus.ts';
-import { toast } from '@/components/ui/use-toast.ts';
+import { Card } from '@/components/ui/display/card.tsx';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { Stepper } from '@/components/ui/layout/stepper.tsx';
+import { useStepFocus } from '@/components/ui/layout/use-step-focus.ts';
 import { newWizard, STEP_TITLES, STEPS, type WizardState, type WizardStep } from '../model/wizard.ts';
 import { ClientStep } from './client-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';

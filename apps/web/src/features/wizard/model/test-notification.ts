@@ -1,8 +1,8 @@
 import { PATHS, type Receipt, type Transaction } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { receiverCall } from '@/components/webhooks/receiver-url.ts';
-import { apiRequest } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiRequest } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 interface Reported {
   uetr: string;

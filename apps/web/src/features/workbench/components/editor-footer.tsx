@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { formatBytes, formatCount } from '@/lib/format.ts';
 import type { Marks } from '@/lib/messages/marks.ts';
 import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { lineEndOf } from '@/lib/messages/text-lines.ts';
+import { formatBytes, formatCount } from '@/lib/text/format.ts';
 
 interface EditorFooterProps {
   document: WorkbenchDocument;

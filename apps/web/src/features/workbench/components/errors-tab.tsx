@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { ProblemList } from '@/components/message/problem-list.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { formatCount } from '@/lib/format.ts';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { problemsAsText } from '@/lib/messages/problem-text.ts';
 import type { Opened } from '@/lib/messages/protocol.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import type { Corrections } from '../model/use-corrections.ts';
 import { FixBar } from './fix-bar.tsx';
 import { FixPreview } from './fix-preview.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@/components/ui/button.tsx';
-import { formatCount } from '@/lib/format.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import type { Corrections } from '../model/use-corrections.ts';
 
 interface FixBarProps {

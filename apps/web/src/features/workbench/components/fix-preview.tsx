@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { CODE_CLASS } from '@/components/message/code-line.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { formatCount } from '@/lib/format.ts';
 import type { ExcerptSide } from '@/lib/messages/fix-excerpt.ts';
 import type { FixOffer } from '@/lib/messages/protocol.ts';
+import { formatCount } from '@/lib/text/format.ts';
 
 interface FixPreviewProps {
   offer: FixOffer;

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { rowOfKey } from '@/components/message/row-keys.ts';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { formatCount } from '@/lib/format.ts';
+import { textPx } from '@/lib/browser/text-scale.ts';
+import { scrollToRow, useWindow } from '@/lib/browser/use-window.ts';
 import { countText } from '@/lib/messages/problem-text.ts';
 import type { Summaries } from '@/lib/messages/protocol.ts';
 import { invalidOnes, type Summary, summaryAt } from '@/lib/messages/summaries.ts';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
-import { textPx } from '@/lib/text-scale.ts';
-import { scrollToRow, useWindow } from '@/lib/use-window.ts';
+import { formatCount } from '@/lib/text/format.ts';
 
 const ROW_PX = textPx(30);
 

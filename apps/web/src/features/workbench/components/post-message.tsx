@@ -1,12 +1,12 @@
 import type { PayloadUploaded } from '@clearbench/contract';
 import { Send, X } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
-import type { ToastInput } from '@/components/ui/toast-store.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import type { ToastInput } from '@/components/ui/feedback/toast-store.ts';
 import { UploadResult } from '@/components/upload/upload-result.tsx';
-import { formatCount } from '@/lib/format.ts';
 import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import { useUploadPayload } from '@/lib/upload/upload-payload.ts';
 import { type UploadVerdict, uploadVerdict } from '@/lib/upload/upload-verdict.ts';
 

@@ -1,5 +1,5 @@
 import { FileSearch } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
 
 /** One of each format. */

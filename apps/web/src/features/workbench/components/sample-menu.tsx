@@ -1,6 +1,6 @@
 import { ChevronDown, FileText } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { MenuButton } from '@/components/ui/menu-button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { type TypeGroup, typeGroup, typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
 
 const GROUPS: readonly TypeGroup[] = ['SWIFT MT', 'ISO 20022', 'Other formats'];

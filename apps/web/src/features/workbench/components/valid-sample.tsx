@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CodeView } from '@/components/message/code-view.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
 import type { Opened } from '@/lib/messages/protocol.ts';
 import { withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
 import { toShown } from '@/lib/messages/text-lines.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Spinner } from '@/components/ui/spinner.tsx';
-import { formatCount } from '@/lib/format.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Spinner } from '@/components/ui/feedback/spinner.tsx';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
+import { formatCount } from '@/lib/text/format.ts';
 
 /** Shorter work needs no notice. */
 const SHOWN_AFTER_MS = 300;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readFile } from '@/lib/files/read-file.ts';
 import { EMPTY, storeDocument, storedDocument } from '@/lib/messages/stored-text.ts';
-import { readFile } from '@/lib/read-file.ts';
 import { changeDocument, type DocumentState, isEditable, messageLines, NOT_CORRECTED } from './document.ts';
 
 const NOTHING: DocumentState = { document: EMPTY, replaced: null, corrections: NOT_CORRECTED };

@@ -1,5 +1,5 @@
 import { profileUrlParams } from '@/lib/messages/profile-url.ts';
-import { matching, oneOf, textUpTo } from '@/lib/url-state.ts';
+import { matching, oneOf, textUpTo } from '@/lib/navigation/url-state.ts';
 
 export const RESULT_TABS = ['errors', 'tree', 'translation'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];

@@ -1,10 +1,10 @@
 import { type Dispatch, type RefObject, useCallback, useMemo } from 'react';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
-import { formatCount } from '@/lib/format.ts';
+import { toast } from '@/components/ui/feedback/use-toast.ts';
 import type { Fix, Problem } from '@/lib/messages/protocol.ts';
 import { toShown } from '@/lib/messages/text-lines.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
+import { formatCount } from '@/lib/text/format.ts';
 import type { Correction, DocumentAction } from './document.ts';
 
 interface CorrectionsInput {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
+import { type GuessedFile, leftOutNote, readFile } from '@/lib/files/read-file.ts';
 import { EMPTY } from '@/lib/messages/stored-text.ts';
-import { type GuessedFile, leftOutNote, readFile } from '@/lib/read-file.ts';
 import { isEditable } from './document.ts';
 import type { Workbench } from './use-workbench.ts';
 import { broken } from './valid-sample.ts';

@@ -10,7 +10,7 @@ import { EMPTY, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { messageAtLine, summaryAt } from '@/lib/messages/summaries.ts';
 import { lineEndOf, toShown } from '@/lib/messages/text-lines.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
-import { type UrlState, useUrlState } from '@/lib/url-state.ts';
+import { type UrlState, useUrlState } from '@/lib/navigation/url-state.ts';
 import { isEditable, messageLines } from './document.ts';
 import { type ResultTab, workbenchUrlParams } from './url.ts';
 import { useCorrections } from './use-corrections.ts';

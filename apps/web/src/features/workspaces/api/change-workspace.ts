@@ -4,8 +4,8 @@ import {
   type UpdateWorkspaceInput,
   type Workspace,
 } from '@clearbench/contract';
-import { apiFetch, apiRequest, errorText } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiFetch, apiRequest, errorText } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 import { workspacePath } from './get-workspace.ts';
 
 const changes = () => ({ topic: 'workspaces' }) as const;

@@ -1,7 +1,7 @@
 import { type OpenInvitation, PATHS } from '@clearbench/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { apiFetch } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiFetch } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 /** An invitation as its guest sees it. */
 export const invitationQuery = (token: string) =>

@@ -8,8 +8,8 @@ import {
   type WorkspaceRole,
 } from '@clearbench/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { apiFetch, apiRequest, errorText, pathWithId } from '@/lib/api.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { apiFetch, apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
 
 type OfWorkspace = `${string}:name${string}`;
 

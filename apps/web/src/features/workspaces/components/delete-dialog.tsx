@@ -5,10 +5,10 @@ import {
 } from '@clearbench/contract';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { formatBytes, formatCount } from '@/lib/format.ts';
-import { useForm } from '@/lib/use-form.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
+import { formatBytes, formatCount } from '@/lib/text/format.ts';
 import { useDeleteWorkspace } from '../api/change-workspace.ts';
 
 interface DeleteDialogProps {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { errorText, isRefusal } from '@/lib/api.ts';
-import { homeUrl } from '@/lib/workspace.ts';
+import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { errorText, isRefusal } from '@/lib/api/api.ts';
+import { homeUrl } from '@/lib/navigation/workspace.ts';
 import { invitationQuery, useAcceptInvitation } from '../api/invitation.ts';
 
 interface InvitationViewProps {

@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { LongCode } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { rulesOf, useForm } from '@/lib/use-form.ts';
-import { screenUrl } from '@/lib/workspace.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { LongCode } from '@/components/ui/display/code.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
+import { screenUrl } from '@/lib/navigation/workspace.ts';
 import { useInvite } from '../api/members.ts';
 import { ROLE_OPTIONS } from '../model/texts.ts';
 

@@ -2,8 +2,8 @@ import { MAIN_WORKSPACE, type Session } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { setPageTitle } from '@/lib/page-title.ts';
-import { homeUrl, pathWithin, WORKSPACE } from '@/lib/workspace.ts';
+import { setPageTitle } from '@/lib/navigation/page-title.ts';
+import { homeUrl, pathWithin, WORKSPACE } from '@/lib/navigation/workspace.ts';
 import { workspacesQuery } from '../api/list-workspaces.ts';
 
 const START: readonly string[] = ['/', '/dashboard'];

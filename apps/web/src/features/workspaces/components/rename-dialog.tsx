@@ -1,9 +1,9 @@
 import type { Workspace } from '@clearbench/contract';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { useForm } from '@/lib/use-form.ts';
+import { useForm } from '@/lib/forms/use-form.ts';
 import { useUpdateWorkspace } from '../api/change-workspace.ts';
 
 interface RenameDialogProps {

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { COMMAND_GROUP, COMMAND_ITEM, useChoice } from '@/components/command-list.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
 import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
-import { homeUrl, WORKSPACE } from '@/lib/workspace.ts';
+import { homeUrl, WORKSPACE } from '@/lib/navigation/workspace.ts';
 import { workspacesQuery } from '../api/list-workspaces.ts';
 import { STATE_LOOK } from '../model/texts.ts';
 

@@ -2,8 +2,8 @@ import { MAIN_WORKSPACE, type WorkspaceWithFigures } from '@clearbench/contract'
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
 import { useUpdateWorkspace } from '../api/change-workspace.ts';
 import { OpenLink } from './workspace-columns.tsx';
 

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
-import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { workspaceUrlParams } from '../model/workspace-url.ts';
 import { WorkspaceList } from './workspace-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { Quota } from '@clearbench/contract';
-import type { Problems } from '@/lib/use-form.ts';
+import type { Problems } from '@/lib/forms/use-form.ts';
 
 const MB = 1024 ** 2;
 

@@ -1,5 +1,5 @@
 import { WORKSPACE_ROLES, type WorkspaceRole, type WorkspaceState } from '@clearbench/contract';
-import type { BadgeLook } from '@/components/ui/badge.tsx';
+import type { BadgeLook } from '@/components/ui/display/badge.tsx';
 
 export const STATE_LOOK: Readonly<Record<WorkspaceState, BadgeLook>> = {
   active: { text: 'Active', tone: 'good' },

@@ -1,5 +1,5 @@
 import { WORKSPACE_STATES } from '@clearbench/contract';
-import { oneOf, textUpTo } from '@/lib/url-state.ts';
+import { oneOf, textUpTo } from '@/lib/navigation/url-state.ts';
 
 /** Everything that the screen keeps in the URL. */
 export const workspaceUrlParams = {

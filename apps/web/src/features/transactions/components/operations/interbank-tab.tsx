@@ -1,7 +1,7 @@
 import type { NetworkMessage, TransactionDetail } from '@clearbench/contract';
 import { CENTRAL_BANKS } from '@clearbench/domain';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { oneOf, useUrlState } from '@/lib/url-state.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/layout/tabs.tsx';
+import { oneOf, useUrlState } from '@/lib/navigation/url-state.ts';
 import { SentMessages } from './sent-messages.tsx';
 import { SwiftForm } from './swift-form.tsx';
 import { TelexForm } from './telex-form.tsx';

@@ -1,11 +1,11 @@
 import type { NetworkMessageDetail } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Time } from '@/components/time.tsx';
-import { Code, CodeBlock } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Code, CodeBlock } from '@/components/ui/display/code.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { useNetworkMessage } from '../../api/network-messages.ts';
 import { stateText } from '../../model/network-message.ts';
 

@@ -1,5 +1,5 @@
 import type { TransferStatus } from '@clearbench/domain';
-import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
+import { type InlineAlertProps, ResultAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import type { useConvert } from '../../api/banking-operations.ts';
 import { type FailureTexts, failureText } from '../../model/operation-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { formatMoney } from '@/lib/text/format.ts';
 import { useAutomation } from '../../api/get-automation.ts';
 import { finalText, idleText } from '../../model/operation-texts.ts';
 

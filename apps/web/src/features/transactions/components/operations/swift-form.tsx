@@ -1,12 +1,12 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { SWIFT_MESSAGE_NAMES, SWIFT_MESSAGE_TYPES, type SwiftMessageType } from '@clearbench/domain';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog, useAsking } from '@/components/ui/controls/confirm-dialog.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
+import { formatMoney } from '@/lib/text/format.ts';
 import { useSendSwift } from '../../api/banking-operations.ts';
 import { finalText, SWIFT_FAILED } from '../../model/operation-texts.ts';
 import { Outcome } from './outcome.tsx';

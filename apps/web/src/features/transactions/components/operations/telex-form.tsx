@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent } from '@/components/ui/card.tsx';
-import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
-import { formatMoney } from '@/lib/format.ts';
-import { useForm } from '@/lib/use-form.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog, useAsking } from '@/components/ui/controls/confirm-dialog.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { useForm } from '@/lib/forms/use-form.ts';
+import { formatMoney } from '@/lib/text/format.ts';
 import { useSendTelex } from '../../api/banking-operations.ts';
 import { finalText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/operation-texts.ts';
 import { Outcome } from './outcome.tsx';

@@ -2,7 +2,7 @@ import type { Branch, Timeline } from '@clearbench/contract';
 import { CornerDownRight } from 'lucide-react';
 import { hopTitle } from '@/components/route/hop-texts.ts';
 import { ClockTime } from '@/components/time.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
+import { Badge } from '@/components/ui/display/badge.tsx';
 import { branchEnd, stepDetail } from '../../model/route.ts';
 import { MessageLink } from './message-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { Automation } from '@clearbench/contract';
-import { Button } from '@/components/ui/button.tsx';
-import { Countdown } from '@/components/ui/countdown.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { Countdown } from '@/components/ui/display/countdown.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
-import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { useRealNowMs } from '@/lib/live/server-clock.tsx';
 import { EXPECTED_TEXTS } from '../../model/automation-texts.ts';
 
 /** An earlier confirmation arrives before the operator could ask for it. */

@@ -1,4 +1,4 @@
-import { LazyDialog } from '@/components/ui/lazy-overlays.ts';
+import { LazyDialog } from '@/components/ui/controls/lazy-overlays.ts';
 import { NetworkMessageText } from '../operations/network-message-text.tsx';
 
 /** The network message behind a step. */

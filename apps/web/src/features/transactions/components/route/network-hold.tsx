@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { EndOutage } from '@/components/networks/end-outage-button.tsx';
 import { useNetworks } from '@/components/networks/list-networks.ts';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { useTimes } from '@/lib/preferences/times.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
 import { networkHolds } from '../../model/network-hold.ts';

@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { HopList } from '@/components/route/hop-list.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
-import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { Card, CardHeader, CardTitle } from '@/components/ui/display/card.tsx';
+import { Tag } from '@/components/ui/display/tag.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
 import { hopsBeside, outcomeOf, routeText, sentUrlParams } from '../../model/route.ts';
 import { AutomationPanel } from './automation-panel.tsx';

@@ -1,5 +1,5 @@
 import type { Timeline } from '@clearbench/contract';
-import { oneOf, textUpTo, useUrlState } from '@/lib/url-state.ts';
+import { oneOf, textUpTo, useUrlState } from '@/lib/navigation/url-state.ts';
 import { sentUrlParams } from '../../model/route.ts';
 
 /** The Message tab is below the route. */

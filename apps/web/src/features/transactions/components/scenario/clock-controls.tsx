@@ -1,9 +1,9 @@
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { errorText } from '@/lib/api.ts';
-import { formatElapsed } from '@/lib/duration.ts';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { errorText } from '@/lib/api/api.ts';
+import { formatElapsed } from '@/lib/text/duration.ts';
 import { useAdvanceClock, useClock } from '../../api/advance-clock.ts';
 
 /** The virtual clock: advancing it makes everything that is due by then happen at once. */

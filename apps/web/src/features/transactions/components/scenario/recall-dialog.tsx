@@ -1,11 +1,11 @@
 import type { RecallInput, TransactionDetail } from '@clearbench/contract';
 import { reasonText } from '@clearbench/domain';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
+import { formatMoney } from '@/lib/text/format.ts';
 import { useRecall } from '../../api/banking-operations.ts';
 import { failureText, RECALL_FAILED } from '../../model/operation-texts.ts';
 

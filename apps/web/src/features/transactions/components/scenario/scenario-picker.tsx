@@ -1,9 +1,9 @@
 import type { Automation } from '@clearbench/contract';
 import { isScenarioName, type ScenarioName } from '@clearbench/domain';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Select } from '@/components/ui/select.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
 import { useScenarios } from '../../api/scenarios.ts';
 
 interface ScenarioPickerProps {
