@@ -19,7 +19,7 @@ const TITLES = join(PACKAGES, 'messages/src/generated/titles.ts');
 const GENERATED = 'messages/src/iso20022/generated/types.ts';
 const DEFINITIONS = 'messages/src/iso20022/generated/registry.ts';
 /** The internal declaration of a message type. The types of its content are listed. */
-const DECLARATION = 'messages/src/swift-mt/types/declaration.ts';
+const DECLARATION = 'messages/src/swift-mt/types/declaration/declaration.ts';
 
 /** The report on the current sources. */
 export function apiReport(): string {

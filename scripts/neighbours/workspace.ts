@@ -60,7 +60,7 @@ export class Workspace {
     return new URL(this.address).pathname.split('/').at(-1) ?? '';
   }
 
-  /** Sets its quota, as an operator of the installation. */
+  /** Sets its quota, as an administrator. */
   async limit(quota: Partial<Quota>): Promise<void> {
     const path = PATHS.workspace.replace(':name', this.name);
     const response = await fetch(new URL(path, this.address), {

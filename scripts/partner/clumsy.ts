@@ -181,11 +181,7 @@ async function endWrongly(stage: Stage, partner: Person, access: Access): Promis
     pathOf(PATHS.testRunSignOff, { id }),
     pathOf(PATHS.testCaseWaiver, { id, case: 'unavailable' }),
   ];
-  told(
-    'a partner signs off',
-    (await partner.tries('POST', signOff, {})).text,
-    /Only an operator of the installation[^"]*/,
-  );
+  told('a partner signs off', (await partner.tries('POST', signOff, {})).text, /Only an administrator[^"]*/);
   told(
     'a case is left',
     (await workspace.tries('POST', signOff, {})).text,

@@ -99,7 +99,7 @@ it('every call lets in those whom it names, and refuses all others', async () =>
   }
 }, 120_000);
 
-it('what only operators of the installation may call is known by name', () => {
+it('what only administrators may call is known by name', () => {
   const named = operations().filter(({ right }) => right === 'installation');
   expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot(`
     [

@@ -99,7 +99,7 @@ export const sessionSchema = z.object({
   operator: operatorSchema,
   /** Sandbox networks, central banks and balances are simulated. */
   environment: z.enum(['sandbox', 'production']),
-  /** True for an operator of the installation, who sees every workspace; false for a member of some. */
+  /** True for an administrator, who sees every workspace; false for a member of some. */
   ofInstallation: z.boolean(),
   /** The workspace of the path; null if there is none that the operator may see. */
   workspace: z.nullable(sessionWorkspaceSchema),

@@ -4,15 +4,14 @@ import { problemSchema } from './errors.ts';
 import { storable } from './text.ts';
 
 /**
- * `open`: it waits to be started, or the run ended before its limit. `waived`: an operator of the installation let it
+ * `open`: it waits to be started, or the run ended before its limit. `waived`: an administrator let it
  * pass, with a reason, whatever happened.
  */
 export const CASE_STATES = ['open', 'running', 'passed', 'failed', 'waived'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
 /**
- * `ended`: every case is decided, or somebody ended the run. `signed-off`: accepted by an operator of the
- * installation.
+ * `ended`: every case is decided, or somebody ended the run. `signed-off`: accepted by an administrator.
  */
 export const RUN_STATES = ['running', 'ended', 'signed-off'] as const;
 export type RunState = (typeof RUN_STATES)[number];

@@ -75,7 +75,7 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     await enter(request, entry);
   };
 
-  /** Runs after the session check, for actions that only operators of the installation may do, in any workspace. */
+  /** Runs after the session check, for actions that only administrators may do, in any workspace. */
   const checkInstallation: onRequestAsyncHookHandler = async ({ ofInstallation, routeOptions }) =>
     requireRight(routeOptions.config.rights, { ofInstallation, role: null });
 

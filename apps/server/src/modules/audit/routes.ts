@@ -49,7 +49,7 @@ const COLUMNS: Record<string, (row: AuditEntryRow) => string> = {
 export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   const logOf = (request: FastifyRequest<{ Querystring: { log: AuditLog } }>): AuditService => {
     if (request.query.log === 'installation' && !request.ofInstallation) {
-      throw new AppError('not_allowed', 'Only an operator of the installation can read its audit log.');
+      throw new AppError('not_allowed', 'Only an administrator can read the audit log of the installation.');
     }
     return of(request as FastifyRequest).logs[request.query.log];
   };

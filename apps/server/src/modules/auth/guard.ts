@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The logged-in operator; only after `requireOperator`. */
     operator: Operator;
-    /** True for an operator of the installation, false for a member of some workspaces. */
+    /** True for an administrator, false for a member of some workspaces. */
     ofInstallation: boolean;
     /** When the operator's session ends. */
     sessionEndsAt: Date;

@@ -32,7 +32,7 @@ describe.skipIf(isOnCitus())('on a single PostgreSQL', () => {
   });
 });
 
-it('is for operators of the installation', async () => {
+it('is for administrators', async () => {
   const { rows } = await server.database.control.pool.query(
     'update operators set of_installation = false returning id',
   );

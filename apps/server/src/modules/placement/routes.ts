@@ -10,7 +10,7 @@ interface Options {
 
 const tags = ['Workspaces'];
 
-/** Where the workspaces are, for operators of the installation. */
+/** Where the workspaces are, for administrators. */
 export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { placement }) => {
   app.get(
     PATHS.placement,

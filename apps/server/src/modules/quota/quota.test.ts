@@ -68,7 +68,7 @@ it('a workspace that is full takes nothing new by any way, and everything else g
   await isRefused(true);
   const before = await transfers();
   const TEXT =
-    /^This workspace has stored \d+\.\d [kMG]B of 1\.0 kB\. Ask an operator of the installation for more, or shorten its retention\.$/;
+    /^This workspace has stored \d+\.\d [kMG]B of 1\.0 kB\. Ask an administrator for more, or shorten its retention\.$/;
 
   for (const path of Object.values(INGESTION_PATHS)) {
     const refused = await server.post(mt103(), {}, path);
@@ -142,7 +142,7 @@ it('the console shows what is used, and warns from 80 % on', async () => {
   expect((await server.call('GET', '/metrics')).body).not.toContain('clearbench_storage_quota_used_ratio{');
 });
 
-it('only operators of the installation change it, and the audit log has who did', async () => {
+it('only administrators change it, and the audit log has who did', async () => {
   const oak = await createWorkspace(server);
   const member = await memberOf(server, oak, 'operator');
   const refused = await member('PATCH', one(oak), { quotaBytes: PLENTY });

@@ -34,7 +34,7 @@ export const systemRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
         summary: 'Change the settings of the server',
         description:
           'Settings that are not named keep their values. The virtual clock can be advanced, but not set back. How long the audit log is kept can only be changed by ' +
-          'operators of the installation.',
+          'administrators.',
         body: updateSettingsSchema,
         response: { 200: settingsViewSchema },
       },

@@ -82,10 +82,7 @@ export class SettingsService {
     const change = (before: Settings): Settings => {
       const after = merge(before, input);
       if (!ofInstallation && after.retentionDays.audit !== before.retentionDays.audit) {
-        throw new AppError(
-          'not_allowed',
-          'Only an operator of the installation can change how long the audit log is kept.',
-        );
+        throw new AppError('not_allowed', 'Only an administrator can change how long the audit log is kept.');
       }
       return after;
     };

@@ -15,7 +15,7 @@ const { server, plans } = await startPlans({ AUTOMATION: 'instant' });
 
 const path = (pattern: string, { id }: TestRun) => pattern.replace(':id', id).replace(':case', 'one');
 
-describe('operators of the installation', () => {
+describe('administrators', () => {
   async function member(role: 'operator' | 'viewer'): Promise<string> {
     const username = `member${role}`;
     const invitation = await server.call('POST', PATHS.workspaceInvitations.replace(':name', 'main'), {

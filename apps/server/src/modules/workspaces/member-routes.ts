@@ -57,7 +57,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
         tags,
         operationId: 'listMembers',
         summary: 'List the members of a workspace, and the invitations that are open',
-        description: 'Operators of the installation are not listed: they may enter every workspace.',
+        description: 'Administrators are not listed: they may enter every workspace.',
         params: ofWorkspace,
         response: { 200: membersSchema },
       },

@@ -33,7 +33,7 @@ interface Dependencies {
   announce: Announce;
 }
 
-/** Who may enter a workspace besides the operators of the installation. */
+/** Who may enter a workspace besides the administrators. */
 export class MembersService {
   readonly #repository: MembersRepository;
   readonly #announce: Announce;

@@ -158,7 +158,7 @@ it('nobody loses rights by a link: it stays for whom it was meant', async () => 
   expect(body<Session>(await viewer('GET', at(oak, PATHS.session))).workspace?.role).toBe('operator');
 });
 
-it('how long the audit log is kept is for operators of the installation', async () => {
+it('how long the audit log is kept is for administrators', async () => {
   const oak = await createWorkspace(server);
   const call = await member(oak, 'operator');
   const settings = at(oak, PATHS.settings);

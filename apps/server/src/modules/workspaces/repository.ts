@@ -22,7 +22,7 @@ export interface VisibleRow extends WorkspaceRow {
   used_at: Date;
 }
 
-/** The calling operator. An operator of the installation sees every workspace. */
+/** The calling operator. An administrator sees every workspace. */
 export interface Viewer {
   id: string;
   ofInstallation: boolean;

@@ -21,7 +21,7 @@ interface Options {
 const tags = ['Workspaces'];
 const params = z.object({ name: z.string() });
 
-/** The workspaces themselves. Operators of the installation change them; members see their own. */
+/** The workspaces themselves. Administrators change them; members see their own. */
 export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { workspaces }) => {
   app.get(
     PATHS.workspaces,

@@ -13,11 +13,11 @@ interface Options {
   /** `METRICS_TOKEN`; null when it is not set. */
   token: string | null;
   publicUrl: string | null;
-  /** True for a request with the session of an operator of the installation. */
+  /** True for a request with the session of an administrator. */
   mayRead(request: FastifyRequest): Promise<boolean>;
 }
 
-/** Metrics for Prometheus, readable by programs on this machine, holders of `METRICS_TOKEN`, and operators of the installation. */
+/** Metrics for Prometheus, readable by programs on this machine, holders of `METRICS_TOKEN`, and administrators. */
 export async function metricsRoute(app: FastifyInstance, options: Options): Promise<void> {
   await app.register(cookie);
 

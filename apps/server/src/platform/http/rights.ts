@@ -3,8 +3,7 @@ import { SAFE_METHODS } from './same-origin.ts';
 
 /**
  * Who may call a route. `anybody`: without a session. `sender`: without a session, but the route itself checks whose message it is. `api-key`: an API
- * key of the workspace. `session`: everybody who is logged in. `viewer`, `operator`: members of the workspace with this role. `installation`: operators of
- * the installation, who may enter every workspace.
+ * key of the workspace. `session`: everybody who is logged in. `viewer`, `operator`: members of the workspace with this role. `installation`: administrators, who may enter every workspace.
  */
 export const RIGHTS = [
   'anybody',
@@ -60,7 +59,7 @@ interface Caller {
 /** @throws AppError unless a logged-in operator has the right */
 export function requireRight(right: Right | undefined, { ofInstallation, role }: Caller): void {
   if (right === 'installation' && !ofInstallation) {
-    throw notAllowed('Only an operator of the installation can do this.');
+    throw notAllowed('Only an administrator can do this.');
   }
   if (right === 'operator' && role === 'viewer') {
     throw notAllowed('You are a viewer in this workspace: you can view everything but change nothing.');

@@ -46,11 +46,11 @@ const ACTIONS: readonly Command[] = [
   { id: '/logout', label: 'Sign Out', href: '/logout', needsName: true },
 ];
 
-/** Only for an operator of the installation. */
+/** Only for an administrator. */
 const NEW_WORKSPACE: Command = { id: 'new-workspace', label: 'New workspace', href: '/workspaces?new=1' };
 
 export interface CommandPaletteProps {
-  /** True for an operator of the installation. */
+  /** True for an administrator. */
   ofInstallation: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -37,7 +37,7 @@ const example = {
   },
 };
 
-/** The plans of a workspace. Operators of the installation assign and change them; members see them. */
+/** The plans of a workspace. Administrators assign and change them; members see them. */
 export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService }>> = async (
   app,
   { of },

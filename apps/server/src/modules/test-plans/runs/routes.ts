@@ -17,7 +17,7 @@ const ofRun = z.object({ id: z.string() });
 const ofCase = z.object({ id: z.string(), case: z.string() });
 const response = { 200: testRunSchema };
 
-/** Runs of test plans: members start and discuss them, operators of the installation waive and sign off. */
+/** Runs of test plans: members start and discuss them, administrators waive and sign off. */
 export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>> = async (app, { of }) => {
   app.post(
     PATHS.testPlanRuns,

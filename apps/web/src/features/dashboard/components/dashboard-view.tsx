@@ -28,7 +28,7 @@ const LowerHalf = lazyComponent(() => import('./lower-half.tsx').then((m) => m.L
 interface DashboardViewProps {
   tiles: readonly Tile[];
   sampleCommand: SampleCommand;
-  /** True for an operator of the installation. */
+  /** True for an administrator. */
   ofInstallation: boolean;
 }
 

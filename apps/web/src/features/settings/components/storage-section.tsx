@@ -106,7 +106,7 @@ function quotaText({ storedBytes, storedRows, quotaBytes, quotaRows }: StorageVi
   const used = `Used: ${usedBytesText(storedBytes, quotaBytes)}, and ${usedRowsText(storedRows, quotaRows)} rows, not counting the space left by removed rows.`;
   return quotaBytes === null && quotaRows === null
     ? `${used} This workspace has no quota.`
-    : `${used} Once the quota is reached, nothing new is accepted: an operator of the installation can raise it, and a shorter retention frees space.`;
+    : `${used} Once the quota is reached, nothing new is accepted: an administrator can raise it, and a shorter retention frees space.`;
 }
 
 const growthText = ({ grownSince }: StorageView): string =>

@@ -24,7 +24,7 @@ const GROUPS = [
 ] as const;
 const HEADINGS = ['Partner', 'Progress', 'Cases', 'Last activity', { text: 'Actions', isHidden: true }];
 
-/** An overview of all partners, for operators of the installation. */
+/** An overview of all partners, for administrators. */
 export function PartnersView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function PartnersView({ title, ofInstallation }: { title: string; ofInsta
         <Card data-wide className="mt-4">
           <EmptyState
             icon={Users}
-            title="Only for operators of the installation"
+            title="Only for administrators"
             text="Your own test plans are on the Test Plans page."
           />
         </Card>

@@ -5,7 +5,7 @@ import { ConfirmDialog, useAsking } from '@/components/ui/controls/confirm-dialo
 import { useWithdrawPlan } from '../api/acts.ts';
 import { editorUrl } from '../model/editor-url.ts';
 
-/** Actions on a plan for operators of the installation. */
+/** Actions on a plan for administrators. */
 export function PlanAdmin({ plan: { name, title } }: { plan: Pick<TestPlan, 'name' | 'title'> }) {
   const [isAsking, setIsAsking] = useAsking(true);
   const withdraw = useWithdrawPlan(name);

@@ -27,7 +27,7 @@ export function PlanEditorView({ title, ofInstallation }: { title: string; ofIns
       {!ofInstallation && (
         <Card data-wide className="mt-4">
           <EmptyState
-            title="Only for operators of the installation"
+            title="Only for administrators"
             text="Your bank writes the plans. Ask them if a case does not fit."
           />
         </Card>

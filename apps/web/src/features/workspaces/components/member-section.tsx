@@ -16,14 +16,14 @@ const LINE = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5
 /** The text shrinks for the controls beside it, until too little is left. */
 const WHO = 'min-w-0 flex-1 basis-55';
 
-/** The members of a workspace, and who is invited to it. Operators of the installation need not be members. */
+/** The members of a workspace, and who is invited to it. Administrators need not be members. */
 export function MemberSection({ workspace }: { workspace: string }) {
   const { data, error, refetch } = useQuery(membersQuery(workspace));
   return (
     <section id="members" aria-label="Members">
       <h3 className="text-base font-semibold">Members</h3>
       <p className="mt-0.5 text-sm text-ink-2">
-        Operators of the installation see every workspace; others see those that they are members of.
+        Administrators see every workspace; others see those that they are members of.
       </p>
       <LoadFailure title="The members could not be loaded" error={error} onRetry={refetch} className="mt-3" />
       {data === undefined && error === null && <Skeleton className="mt-3 h-12" />}

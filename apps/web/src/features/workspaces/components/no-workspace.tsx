@@ -25,8 +25,8 @@ export function NoWorkspace({ session: { home } }: { session: Pick<Session, 'hom
       <h1>No Workspace</h1>
       {home === null ? (
         <p className="mt-2 text-ink-2">
-          You are not a member of any workspace. Ask an operator of this installation to invite you: they send
-          you a link that makes you a member.
+          You are not a member of any workspace. Ask an administrator to invite you: they send you a link that
+          makes you a member.
         </p>
       ) : (
         <>

@@ -20,7 +20,7 @@ import { WorkspaceActions } from './workspace-actions.tsx';
 
 interface WorkspaceDrawerProps {
   name: string;
-  /** True for an operator of the installation. */
+  /** True for an administrator. */
   mayChange: boolean;
   /** The list below, to step through with ↑ and ↓. */
   rows: RowIndex<Workspace> | null;

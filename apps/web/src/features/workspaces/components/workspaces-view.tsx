@@ -14,11 +14,11 @@ const WorkspaceDrawer = lazyDialog(() => import('./workspace-drawer.tsx').then((
 
 interface WorkspacesViewProps {
   title: string;
-  /** True for an operator of the installation. */
+  /** True for an administrator. */
   mayChange: boolean;
 }
 
-/** The operator's workspaces. Only operators of the installation can create and change them. */
+/** The operator's workspaces. Only administrators can create and change them. */
 export function WorkspacesView({ title, mayChange }: WorkspacesViewProps) {
   const [url, setUrl] = useUrlState(workspaceUrlParams);
   const [rows, setRows] = useState<RowIndex<Workspace> | null>(null);
