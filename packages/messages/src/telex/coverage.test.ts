@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { BROKEN_TELEXES, TOLERATED_TELEXES } from '../fixtures/telex.ts';
 
 const FOLDER = new URL('./', import.meta.url);
-const SOURCES = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+const SOURCES = FILES.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 const CODES = [
   ...new Set(
     SOURCES.flatMap(
@@ -12,7 +13,7 @@ const CODES = [
   ),
 ].sort();
 const DOCUMENT = readFileSync(new URL('../../docs/telex.md', FOLDER), 'utf8');
-const TESTS = ['telex.test.ts', 'test-key.test.ts']
+const TESTS = ['telex.test.ts', 'checks/test-key.test.ts']
   .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
   .join('');
 

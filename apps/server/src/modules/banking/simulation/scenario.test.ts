@@ -91,7 +91,7 @@ describe('a scenario that would change nothing', () => {
     await refused(
       id,
       'reject',
-      /^"reject" would change nothing\. It is completed\. .* Possible now: nak, duplicate, outage\.$/,
+      /^"reject" would change nothing\. The transfer is completed\. .* Possible now: nak, duplicate, outage\.$/,
     );
     expect(await offered(server, id)).toEqual(['nak', 'duplicate', 'outage']);
     expect((await choose(server, id, 'nak')).json()).toMatchObject({ scenario: 'nak' });
@@ -111,7 +111,11 @@ describe('a scenario that would change nothing', () => {
         });
         expect(changed.statusCode, changed.body).toBe(200);
       }
-      await refused(transactionId, 'duplicate', /^"duplicate" would change nothing\. It has ended\. /);
+      await refused(
+        transactionId,
+        'duplicate',
+        /^"duplicate" would change nothing\. The transfer has ended\. /,
+      );
       expect(await offered(server, transactionId)).toEqual(['nak', 'outage']);
     }
   });
@@ -120,7 +124,7 @@ describe('a scenario that would change nothing', () => {
     const rejected = await arrive(server, mt103(), { 'x-scenario': 'reject' });
     const refusedByNetwork = await arrive(server, mt103(), { 'x-scenario': 'nak' });
     await server.settle();
-    await refused(rejected, null, /^Removing "reject" would change nothing\. It has ended\./);
+    await refused(rejected, null, /^Removing "reject" would change nothing\. The transfer has ended\./);
     expect((await choose(server, rejected, 'reject')).statusCode).toBe(200);
     expect((await choose(server, refusedByNetwork, null)).json()).toMatchObject({ scenario: null });
   });
@@ -176,7 +180,7 @@ describe('in paced mode', () => {
     expect(await offered(server, id)).toHaveLength(11);
     await next();
     expect(await offered(server, id)).toEqual(['nak', 'duplicate', 'outage']);
-    expect((await choose(server, id, 'reject')).json().message).toMatch(/payment has been ordered already/);
+    expect((await choose(server, id, 'reject')).json().message).toMatch(/payment has already been ordered/);
   });
 
   it('a transfer whose confirmation was lost offers what its investigation would play, also after a change', async () => {
