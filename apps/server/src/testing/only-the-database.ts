@@ -24,8 +24,11 @@ const isAwaitedTimer = (stack: string): boolean => stack.includes('timers/promis
 
 /** The driver's own sockets and time limits. */
 const DRIVER = /\/node_modules\/(?:pg|pg-pool|pg-protocol)\//;
-/** A large payload is stored while a thread reads it, so that it is never in memory as a whole. Each part has a deadline, and nothing waits for its locks. */
-const DELIBERATE = /\/storing\/store-parts\.ts/;
+/**
+ * A large payload is stored while a thread reads it, so that it is never in memory as a whole: each part has a deadline, and nothing waits
+ * for its locks. A start renames the file of a new master key while its lock keeps a rotation away.
+ */
+const DELIBERATE = /\/storing\/store-parts\.ts|\/keys\/key-file\.ts/;
 const WATCHED = Symbol.for('clearbench.only-the-database');
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
