@@ -108,12 +108,7 @@ export class Courtesy {
       return result;
     };
     if (!isRecent(this.#backlogAtMs.get(workspace))) return runSmall();
-    return this.#turns.take(workspace, async () => {
-      const startedMs = performance.now();
-      const result = await runSmall();
-      await this.rest(workspace, startedMs);
-      return result;
-    });
+    return this.#inTurn(this.#turns, workspace, runSmall);
   }
 
   /** Call this after each piece of a large amount of work. */

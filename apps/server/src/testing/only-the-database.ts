@@ -26,9 +26,9 @@ const isAwaitedTimer = (stack: string): boolean => stack.includes('timers/promis
 const DRIVER = /\/node_modules\/(?:pg|pg-pool|pg-protocol)\//;
 /**
  * A large payload is stored while a thread reads it, so that it is never in memory as a whole: each part has a deadline, and nothing waits
- * for its locks. A start renames the file of a new master key while its lock keeps a rotation away.
+ * for its locks.
  */
-const DELIBERATE = /\/storing\/store-parts\.ts|\/keys\/key-file\.ts/;
+const DELIBERATE = /\/storing\/store-parts\.ts/;
 const WATCHED = Symbol.for('clearbench.only-the-database');
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();

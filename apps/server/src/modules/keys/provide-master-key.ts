@@ -69,12 +69,18 @@ async function finishAdoption(db: Kysely<Schema>, settings: KeySettings): Promis
     return openerOf(canary, [next]) !== null;
   };
   if (!(await isPending())) return;
-  await db.transaction().execute(async (tx) => {
-    // A rotation that is running does it itself.
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(${LOCKS.keyRotation}, hashtext(current_schema())) as taken`.execute(
-      tx,
+  // No transaction: it would stay open while the file is renamed.
+  await db.connection().execute(async (own) => {
+    const lock = sql`${LOCKS.keyRotation}, hashtext(current_schema())`;
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(
+      own,
     );
-    if (rows[0]?.taken === true && (await isPending())) await adoptNextKey(settings.dataDir);
+    // A running rotation renames the file itself.
+    if (rows[0]?.taken !== true) return;
+    try {
+      if (await isPending()) await adoptNextKey(settings.dataDir);
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(own);
+    }
   });
 }

@@ -35,7 +35,7 @@ it('a page of the reference is made once, however many ask for it and however th
   }
 });
 
-it('whoever has the page already gets no other', async () => {
+it('a client that has the page gets it only once', async () => {
   const { headers } = await app.inject({ url: YAML });
   const answer = await app.inject({ url: YAML, headers: { 'if-none-match': String(headers.etag) } });
   expect([answer.statusCode, answer.body]).toEqual([304, '']);
