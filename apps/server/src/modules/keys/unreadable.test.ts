@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** As a damaged backup leaves it. */
 const damage = (table: string, column: string, where = 'true') =>
-  server.database.pool.query(`update ${table} set ${column} = overlay(${column} placing '\\x00' from 30)
+  server.database.pool.query(`update ${table} set ${column} = set_byte(${column}, 29, get_byte(${column}, 29) # 255)
     where ${where} and ${column} is not null`);
 const at = (path: string, id: string) => path.replace(':id', id);
 const read = async <T>(path: string) => {
