@@ -3,12 +3,12 @@ import { type NeighbourResult, runNeighbourTest } from './neighbours/run.ts';
 
 /**
  * `npm run test:neighbours`: what a workspace notices of each thing that a stranger, a partner or a slow third party can cause in another one.
- * `--seconds 10` each, `--settle 20` for the memory, `--only sftp` for some of them.
+ * `--seconds 5` for each of three rounds, `--settle 5` for the memory, `--only sftp` for some of them.
  */
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '10' },
-    settle: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '5' },
+    settle: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
   },
 });

@@ -15,7 +15,7 @@ const SMALL_SHARE = 1 / 16;
 /** After each piece of a large amount of work, the workspace pauses for this multiple of the piece's duration. */
 const REST = 1;
 /** The number of requests per second that a workspace may make while others are in use; further ones wait. */
-const REQUESTS_PER_SECOND = 250 * availableParallelism();
+const REQUESTS_PER_SECOND = 100 * availableParallelism();
 /** The number of requests that may arrive at once after a pause. */
 const BURST = 50;
 const WAIT_MAX_MS = 5_000;

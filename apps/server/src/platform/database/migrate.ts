@@ -9,9 +9,9 @@ import { applyMigrations } from './migrations/apply-migrations.ts';
 import { controlMigrations } from './migrations/control/index.ts';
 import { moveJobs } from './migrations/move-jobs.ts';
 import { workspaceMigrations } from './migrations/workspace/index.ts';
+import { setSchema } from './prefaced-query.ts';
 import { requireWhole } from './restoring.ts';
 import type { Schema } from './schema.ts';
-import { setSchema } from './schema-query.ts';
 import { CONTROL_SCHEMA, JOBS_SCHEMA, MAIN_SCHEMA } from './workspace.ts';
 
 /** The last migration of a workspace: a schema that has it is up to date. */

@@ -13,5 +13,5 @@ export function countStatements(pool: Pool): void {
   });
 }
 
-/** Statements since the start, including those that begin and end transactions. */
+/** Statements since the start. The beginning of a transaction is sent with its first statement and not counted. */
 export const statementsSent = (pool: Pool): number => counts.get(pool) ?? 0;

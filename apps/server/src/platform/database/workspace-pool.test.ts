@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, databaseOf, openDatabase, type WorkspaceDatabase } from './connect.ts';
 import { prepared, statement } from './prepared.ts';
+import { statementsSent } from './statement-count.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 const NAME = prepared('name of the workspace', 'select name, $1::text as given from place');
@@ -74,6 +75,33 @@ it('the workspace stays after a transaction that the database could not commit',
   await expect(failed).rejects.toThrow('rolled back');
   expect(await nameIn(oak)).toBe('oak');
   expect(await nameIn(elm)).toBe('elm');
+});
+
+it('a transaction whose first statement failed leaves a connection that serves everybody', async () => {
+  await nameIn(elm);
+  const pid = async ({ pool }: Pick<Database, 'pool'>) =>
+    (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const before = await pid(elm);
+  const failed = oak.db.transaction().execute((tx) => sql`select * from nowhere`.execute(tx));
+  await expect(failed).rejects.toThrow('nowhere');
+  expect(await nameIn(elm)).toBe('elm');
+  expect(await nameIn(oak)).toBe('oak');
+  expect(await pid(oak)).toBe(before);
+});
+
+it('the beginning of a transaction is sent with its first statement', async () => {
+  await nameIn(oak);
+  const sent = statementsSent(small.pools.requests);
+  await oak.db.transaction().execute(async () => {});
+  expect(statementsSent(small.pools.requests)).toBe(sent);
+  await oak.db.transaction().execute((tx) => sql`update place set name = 'oak tree'`.execute(tx));
+  expect(statementsSent(small.pools.requests)).toBe(sent + 2);
+  const refused = oak.db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => sql`update place set name = 'elm'`.execute(tx));
+  await expect(refused).rejects.toThrow('read-only');
+  expect(await nameIn(oak)).toBe('oak tree');
 });
 
 it('a text of several statements is carried out in the workspace', async () => {

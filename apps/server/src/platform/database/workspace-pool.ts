@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { isDatabaseUnavailable } from './errors.ts';
 import { lineOf } from './pool-line.ts';
-import { SchemaQuery, setSchema } from './schema-query.ts';
+import { PrefacedQuery, setSchema } from './prefaced-query.ts';
 
 /** Each connection plans a statement once per workspace. A connection with this many plans is replaced. */
 const STATEMENTS_MAX = 600;
@@ -60,11 +60,16 @@ export class WorkspacePool {
   }
 }
 
-/** A connection that is checked out for a workspace. */
+/**
+ * A connection that is checked out for a workspace. The beginning of a transaction is sent together with its first
+ * statement.
+ */
 export class LentConnection {
   readonly #client: PoolClient;
   readonly #schema: string;
-  /** The first statement changed the search path. */
+  /** The beginning of a transaction that is not sent yet. */
+  #begin: string | null = null;
+  /** The transaction changed the search path. */
   #isChanged = false;
   #lost: unknown = null;
 
@@ -75,35 +80,48 @@ export class LentConnection {
 
   /**
    * A statement name in `query` belongs to this workspace. A connection is not reused after an unanswered statement,
-   * or after a failed first one.
+   * or after the change of its search path failed.
    */
   async query(query: QueryConfig): Promise<QueryResult> {
     if (this.#lost !== null) throw this.#lost;
+    if (isBegin(query)) {
+      this.#begin = query.text;
+      return unsent('BEGIN');
+    }
+    if (this.#begin !== null && isEnd(query)) {
+      this.#begin = null;
+      return unsent(query.text.toUpperCase());
+    }
+    return this.#send(query);
+  }
+
+  async #send(query: QueryConfig): Promise<QueryResult> {
     const connected = connectedOf(this.#client);
     const own = query.name === undefined ? query : { ...query, name: `${this.#schema}:${query.name}` };
     if (own.name !== undefined) connected.statements.add(own.name);
     const isServed = connected.schema === this.#schema;
+    const begin = this.#begin;
+    this.#begin = null;
+    const preface = [...(begin === null ? [] : [begin]), ...(isServed ? [] : [setSchema(this.#schema)])];
     connected.schema = this.#schema;
     if (!isServed) this.#isChanged = true;
-    // The change is part of the transaction that it began, and lasts only if that is committed.
+    // The change is part of the transaction, and lasts only if that is committed.
     else if (this.#isChanged && isEnd(query)) connected.schema = null;
     try {
-      const result = await this.#run(own, isServed);
+      const result = await this.#run(own, preface);
       // PostgreSQL answers `commit` with ROLLBACK after a statement that failed.
       if (result.command === 'COMMIT') connected.schema = this.#schema;
       return result;
     } catch (error) {
-      // The change of the search path failed with it.
-      if (!isServed || isDatabaseUnavailable(error)) this.#lost = error;
+      // Without a transaction, the change of the search path failed with the statement.
+      if ((!isServed && begin === null) || isDatabaseUnavailable(error)) this.#lost = error;
       throw error;
     }
   }
 
-  async #run(query: QueryConfig, isServed: boolean): Promise<QueryResult> {
-    if (!isServed) {
-      if (!isSeveral(query)) return SchemaQuery.run(this.#client, this.#schema, query);
-      await this.#client.query(setSchema(this.#schema));
-    }
+  async #run(query: QueryConfig, preface: readonly string[]): Promise<QueryResult> {
+    if (preface.length > 0 && !isSeveral(query)) return PrefacedQuery.run(this.#client, preface, query);
+    for (const text of preface) await this.#client.query(text);
     return this.#client.query(query);
   }
 
@@ -113,7 +131,12 @@ export class LentConnection {
   }
 }
 
+const isBegin = ({ text }: QueryConfig): boolean => text === 'begin' || text.startsWith('start transaction');
+
 const isEnd = ({ text }: QueryConfig): boolean => text === 'commit' || text === 'rollback';
+
+/** The result of a transaction's beginning or end that need not be sent. */
+const unsent = (command: string): QueryResult => ({ command, rows: [], rowCount: null, oid: 0, fields: [] });
 
 /** True for several statements in one text, which only the simple protocol takes. */
 const isSeveral = ({ text, values = [] }: QueryConfig): boolean => values.length === 0 && text.includes(';');

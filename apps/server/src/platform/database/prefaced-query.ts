@@ -26,40 +26,41 @@ const DriverQuery = Query as unknown as new (
 ) => DriverQuery;
 
 /**
- * A statement after a change of the search path, both sent together. PostgreSQL runs them in one transaction, so that
- * the statement never runs in another schema. If it fails, the connection must not be reused.
+ * A statement after others that have no parameters and no rows, all sent together, which saves their round trips.
+ * PostgreSQL runs them in one transaction. If one fails, the ones after it do not run.
  */
-export class SchemaQuery extends DriverQuery {
-  readonly #change: string;
-  #isChanged = false;
+export class PrefacedQuery extends DriverQuery {
+  readonly #preface: readonly string[];
+  #completed = 0;
 
-  static run(client: PoolClient, schema: string, config: QueryConfig): Promise<QueryResult> {
+  static run(client: PoolClient, preface: readonly string[], config: QueryConfig): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const done: Done = (error, result) => (error == null ? resolve(result) : reject(error));
-      client.query(new SchemaQuery(setSchema(schema), config, done));
+      client.query(new PrefacedQuery(preface, config, done));
     });
   }
 
-  constructor(change: string, config: QueryConfig, done: Done) {
+  constructor(preface: readonly string[], config: QueryConfig, done: Done) {
     super(config, undefined, done);
-    this.#change = change;
+    this.#preface = preface;
     // A simple query would be a separate transaction.
     this.queryMode = 'extended';
   }
 
   override submit(connection: Connection): Error | null {
     connection.stream.cork();
-    connection.parse({ name: '', text: this.#change, types: [] }, true);
-    connection.bind({ portal: '', statement: '', binary: 'false', values: [] }, true);
-    connection.execute({ portal: '', rows: '' }, true);
+    for (const text of this.#preface) {
+      connection.parse({ name: '', text, types: [] }, true);
+      connection.bind({ portal: '', statement: '', binary: 'false', values: [] }, true);
+      connection.execute({ portal: '', rows: '' }, true);
+    }
     const problem = super.submit(connection);
     connection.stream.uncork();
     return problem;
   }
 
-  /** The first is that of the change. */
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#isChanged) super.handleCommandComplete(message, connection);
-    this.#isChanged = true;
+    if (this.#completed === this.#preface.length) super.handleCommandComplete(message, connection);
+    else this.#completed += 1;
   }
 }
