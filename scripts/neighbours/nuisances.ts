@@ -5,6 +5,7 @@ import { PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { mt103 } from '../poison/payloads.ts';
 import { until } from '../until.ts';
+import { largestBodies } from './largest-bodies.ts';
 import { type Nuisance, repeatedly, type Scene } from './scene.ts';
 import { SFTP_NUISANCES } from './sftp.ts';
 import { THIRD_PARTY_NUISANCES } from './third-party-nuisances.ts';
@@ -168,6 +169,7 @@ export const NUISANCES: readonly Nuisance[] = [
   checkPlans,
   verifications,
   nestedDocuments,
+  largestBodies,
   hangingEndpoints,
   silentHttp,
   silentSftp,

@@ -25,7 +25,7 @@ export class Workspace {
     this.#apiKey = apiKey;
   }
 
-  /** Calls the API as an operator; a text is sent unchanged. */
+  /** Calls the API as an operator; a text is sent unchanged, as JSON if it looks like it. */
   readonly answer = async (method: string, path: string, body?: object | string, signal?: AbortSignal) => {
     const isText = typeof body === 'string';
     const response = await fetch(this.address + path, {
@@ -77,4 +77,4 @@ export class Workspace {
 }
 
 const typeOf = (body: object | string): string =>
-  typeof body === 'string' ? 'text/plain' : 'application/json';
+  typeof body === 'string' && !body.startsWith('{') ? 'text/plain' : 'application/json';

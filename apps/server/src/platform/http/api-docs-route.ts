@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@clearbench/contract';
 import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { CONSOLE_BODY_BYTES } from './create-server.ts';
 import type { Right } from './rights.ts';
 
 /** The documentation of a route in the API reference, beyond its schemas. */
@@ -43,7 +44,7 @@ type JsonSchemas = FastifySchema & Record<string, unknown>;
 export const documentRoute: Transform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const { route } = document as unknown as {
-    route: { method: string | string[]; config?: { docs?: RouteDocs; rights?: Right } };
+    route: { method: string | string[]; bodyLimit?: number; config?: { docs?: RouteDocs; rights?: Right } };
   };
   const documented = schema as JsonSchemas;
   if (documented === undefined || documented.hide === true) return { schema, url };
@@ -64,6 +65,7 @@ export const documentRoute: Transform = (document) => {
     };
   } else if (documented.body !== undefined) {
     const example = docs.example === undefined ? {} : { example: docs.example };
+    documented['x-max-body-bytes'] = route.bodyLimit ?? CONSOLE_BODY_BYTES;
     documented.body = { ...(closed(documented.body) as object), ...example };
   }
   const { properties: parameters = {} } = (documented.querystring ?? {}) as JsonObject;

@@ -27,7 +27,8 @@ declare module 'fastify' {
   }
 }
 
-const CONSOLE_BODY_BYTES = 64 * 1024;
+/** The largest request body, unless its route says otherwise. */
+export const CONSOLE_BODY_BYTES = 64 * 1024;
 
 /** How long a connection may take to send a request; one that has sent nothing counts from its beginning. */
 export interface RequestLimits {
