@@ -151,7 +151,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
   runBackgroundWork(app, parts, { threads: [ingestion.capacity, documents, papers], logger });
-  const openSftp = () => openSftpOf(config, parts, { database, logger });
+  const openSftp = () => openSftpOf(config, parts, { database, courtesy, logger });
   const built = { app, installation, main: parts.main, workspaces, background, openSftp, leave };
   // Payments and browsers use the web processes.
   if (!answersRequests(config.role)) {

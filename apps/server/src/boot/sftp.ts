@@ -1,15 +1,22 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { openSftp, type SftpServer } from '../modules/sftp/index.ts';
+import type { Courtesy } from '../platform/courtesy.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { servesSftp } from '../platform/role.ts';
 import type { ServerProcess } from './server-process.ts';
+
+interface Parts {
+  database: Database;
+  courtesy: Pick<Courtesy, 'request'>;
+  logger: Logger;
+}
 
 /** Opens the port for SFTP, if this process has one. Null otherwise. */
 export async function openSftpOf(
   { host, sftpPort, role }: Config,
   { hub, vault, sftp, installation, workspaces }: ServerProcess,
-  { database, logger }: { database: Database; logger: Logger },
+  { database, courtesy, logger }: Parts,
 ): Promise<SftpServer | null> {
   if (sftpPort === null || !servesSftp(role)) return null;
   const { directory } = installation.workspaces;
@@ -25,7 +32,8 @@ export async function openSftpOf(
       if (entry?.state !== 'active') return null;
       const workspace = await workspaces.open(entry);
       const { users, files } = workspace.modules.sftp;
-      return { users, files, keep: () => workspace.keep() };
+      const turn = (share: number) => courtesy.request(workspace.id, share);
+      return { users, files, turn, keep: () => workspace.keep() };
     },
     onKeysChanged(listener) {
       hub.observe((schema, topic) => {

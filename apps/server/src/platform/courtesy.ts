@@ -40,12 +40,15 @@ export class Courtesy {
   readonly #answers = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
   readonly #pieces = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
 
-  /** A request for this workspace arrives. If there is a result, await it before working on the request. */
-  request(workspace: string): Promise<void> | undefined {
+  /**
+   * A request for this workspace arrives. If there is a result, await it before working on the request.
+   * @param share of the cost of a usual request
+   */
+  request(workspace: string, share = 1): Promise<void> | undefined {
     const nowMs = performance.now();
     this.#usedAtMs.set(workspace, nowMs);
     if (!this.#isOtherUsed(workspace)) return undefined;
-    const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs);
+    const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs, share);
     if (turnMs > nowMs + WAIT_MAX_MS) throw overloaded();
     this.#turnMs.set(workspace, turnMs);
     return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
@@ -143,8 +146,8 @@ export class Courtesy {
 
 const PERIOD_MS = 1_000 / REQUESTS_PER_SECOND;
 
-const turnAfter = (lastMs: number | undefined, nowMs: number): number =>
-  Math.max(lastMs ?? Number.NEGATIVE_INFINITY, nowMs - BURST * PERIOD_MS) + PERIOD_MS;
+const turnAfter = (lastMs: number | undefined, nowMs: number, share = 1): number =>
+  Math.max(lastMs ?? Number.NEGATIVE_INFINITY, nowMs - BURST * PERIOD_MS) + share * PERIOD_MS;
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

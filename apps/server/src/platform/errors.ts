@@ -9,6 +9,9 @@ interface AppErrorDetails {
   retryAfterSeconds?: number;
 }
 
+/** Messages quote what was sent; longer ones are cut off. */
+const MESSAGE_MAX = 2_000;
+
 /** A failure that is reported to a caller: a stable code, which decides the HTTP status, and a sentence for the reader. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -29,7 +32,7 @@ export class AppError extends Error {
     return {
       success: false,
       code: this.code,
-      message: this.message,
+      message: this.message.length > MESSAGE_MAX ? `${this.message.slice(0, MESSAGE_MAX)}…` : this.message,
       ...(this.errors === undefined ? {} : { errors: this.errors }),
     };
   }

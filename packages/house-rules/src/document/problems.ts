@@ -11,11 +11,14 @@ export interface DocumentProblem extends Problem {
 
 export type ReadDocument = { ok: true; document: RulesDocument } | { ok: false; problems: DocumentProblem[] };
 
+/** Nobody corrects more at a time. */
+const ISSUES_MAX = 100;
+
 /** Checks that data has the shape of a document. */
 export function documentOf(data: unknown): ReadDocument {
   const { success, data: document, error } = z.safeParse(rulesDocumentSchema, data);
   if (success) return { ok: true, document };
-  return { ok: false, problems: error.issues.flatMap((issue) => shapeProblems(data, issue)) };
+  return { ok: false, problems: error.issues.slice(0, ISSUES_MAX).flatMap((issue) => shapeProblems(data, issue)) };
 }
 
 /** One problem per place: an unknown property name is also a place. */

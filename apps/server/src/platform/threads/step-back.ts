@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 
-/** A `nice` value: on a busy machine, the thread gets about a third of the main thread's share. */
-const NICENESS = 5;
+/** A `nice` value: on a busy machine, the thread gets about a tenth of the main thread's share. */
+const NICENESS = 10;
 
 /**
  * Called in a thread: on a busy machine, gives precedence to the main thread and the database, so that one sender's

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import {
   errorBodySchema,
   PATHS,
@@ -12,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../../../platform/errors.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
+import { Turns } from '../../../platform/turns.ts';
 import type { PayloadService } from '../service.ts';
 import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
@@ -34,11 +36,18 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
   const admission = new Admission(MAX_HELD);
   app.addHook('onClose', async () => admission.close());
   app.decorateRequest('held', null);
+  // A large body takes up to 0.1 s: other requests come in between.
+  const parsing = new Turns({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request: FastifyRequest, stream, done) => {
     collectBody(request, stream, { admission, maxBytes: UPLOAD_BODY_MAX_BYTES })
-      .then(jsonText)
+      .then((body) =>
+        parsing.take(request.operator.id, async () => {
+          await setImmediate();
+          return jsonText(body);
+        }),
+      )
       .then((text) => parseJson(request, text, done), done);
   });
   // A file can have a hundred thousand rows: validating our own response would take as long as reading the file.

@@ -13,6 +13,7 @@ import type { PublicKeyRow } from '../users/user-repository.ts';
 import { isWeakSignature } from './algorithms.ts';
 import type { Candidates } from './candidates.ts';
 import { FileSession } from './file-session.ts';
+import type { Turn } from './file-work.ts';
 import { Flow } from './flow.ts';
 import { CHANNELS_MAX, IDLE_MS, LOGIN_TRIES_MAX, QUESTIONS_MAX } from './limits.ts';
 import type { Refusals } from './refusals.ts';
@@ -23,6 +24,7 @@ export interface UserPlace {
   apiKeyId: string;
   users: UserService;
   files: FileService;
+  readonly turn: Turn;
   keep(): () => void;
 }
 
@@ -214,6 +216,7 @@ export class ClientConnection {
       files = new FileSession(acceptSftp(), {
         ...{ owner, handles, flow, logger },
         files: accepted.place.files,
+        turn: accepted.place.turn,
         onUse: () => this.#used(),
         onAbuse: () => this.end(),
       });

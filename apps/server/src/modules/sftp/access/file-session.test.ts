@@ -26,6 +26,7 @@ function session() {
     owner: OWNER,
     files: { memory } as FileService,
     handles,
+    turn: () => undefined,
     flow: new Flow(socket as unknown as Socket, memory, OWNER),
     logger: pino({ level: 'silent' }),
     onUse: () => {

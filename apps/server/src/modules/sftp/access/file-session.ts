@@ -4,7 +4,7 @@ import type { Owner, Shares } from '../../../platform/memory/shares.ts';
 import { pathOf, placeOf } from '../files/place.ts';
 import { SftpProblem } from '../files/problem.ts';
 import type { FileService } from '../files/service.ts';
-import { FileWork, fileAt } from './file-work.ts';
+import { FileWork, fileAt, type Turn } from './file-work.ts';
 import type { Flow } from './flow.ts';
 import { REQUESTS_MAX } from './limits.ts';
 import { fileAttributes, folderAttributes, folderEntry } from './listing.ts';
@@ -18,6 +18,7 @@ interface Dependencies {
   /** Open files of all sessions of the process. */
   handles: Shares;
   flow: Flow;
+  turn: Turn;
   logger: Logger;
   /** Something was done with a file. Looking at attributes, as clients do to keep a session open, is not. */
   onUse(): void;
@@ -87,7 +88,7 @@ export class FileSession {
   #listenForFiles(): void {
     const sftp = this.#sftp;
     const work = this.#work;
-    const { files, onUse } = this.#dependencies;
+    const { files, onUse, turn } = this.#dependencies;
     const { user } = this.#dependencies.owner;
     const used = <T>(result: T): T => {
       onUse();
@@ -111,9 +112,17 @@ export class FileSession {
       this.#done(id, () => work.write(handle, offset, data).then(used)),
     );
     sftp.on('CLOSE', (id, handle) => this.#done(id, () => work.close(handle).then(used)));
-    sftp.on('REMOVE', (id, path) => this.#done(id, async () => used(await files.remove(user, fileAt(path)))));
+    sftp.on('REMOVE', (id, path) =>
+      this.#done(id, async () => {
+        await turn(1);
+        used(await files.remove(user, fileAt(path)));
+      }),
+    );
     sftp.on('RENAME', (id, from, to) =>
-      this.#done(id, async () => used(await files.rename(user, fileAt(from), fileAt(to)))),
+      this.#done(id, async () => {
+        await turn(1);
+        used(await files.rename(user, fileAt(from), fileAt(to)));
+      }),
     );
   }
 
@@ -177,8 +186,9 @@ export class FileSession {
   }
 
   async #attributesAt(path: string) {
-    const { files, owner } = this.#dependencies;
+    const { files, owner, turn } = this.#dependencies;
     const place = placeOf(path);
+    if (place.kind === 'file') await turn(1);
     return place.kind === 'file' ? fileAttributes(await files.find(owner.user, place)) : folderAttributes();
   }
 

@@ -17,11 +17,18 @@ const LISTED = 100;
 /** Longer reads get this much, as the protocol allows. */
 const READ_MAX = 128 * 1024;
 
+/** Waits until the workspace may make a request, of this share of a usual one's cost. */
+export type Turn = (share: number) => Promise<void> | undefined;
+
+/** Reads and writes are small, and there are many of them. */
+const PART_SHARE = 1 / 5;
+
 interface Dependencies {
   owner: Owner;
   files: FileService;
   handles: Shares;
   flow: Flow;
+  turn: Turn;
 }
 
 /** The operations of one session on its open files and folders. */
@@ -50,6 +57,7 @@ export class FileWork {
 
   async open(path: string, flags: number): Promise<Buffer> {
     this.#handles.requireRoom();
+    await this.#dependencies.turn(1);
     const handle = await this.#open(fileAt(path), flags);
     try {
       return this.#handles.add(handle);
@@ -63,7 +71,7 @@ export class FileWork {
   list(id: Buffer): () => Promise<FileEntry[]> {
     return this.#onHandle(id, (handle) => {
       if (handle.kind !== 'listing') throw notFor('list');
-      return this.#handles.inTurn(handle, () => this.#list(handle));
+      return this.#inTurn(handle, 1, () => this.#list(handle));
     });
   }
 
@@ -71,7 +79,7 @@ export class FileWork {
   read(id: Buffer, offset: number, length: number): () => Promise<Buffer> {
     return this.#onHandle(id, (handle) => {
       if (handle.kind !== 'reading') throw notFor('read');
-      return this.#handles.inTurn(handle, () => handle.read(offset, Math.min(length, READ_MAX)));
+      return this.#inTurn(handle, PART_SHARE, () => handle.read(offset, Math.min(length, READ_MAX)));
     });
   }
 
@@ -83,7 +91,7 @@ export class FileWork {
     const kept = Buffer.from(data);
     flow.arrived(kept.length);
     try {
-      await this.#handles.inTurn(handle, () => this.#write(handle, offset, kept));
+      await this.#inTurn(handle, PART_SHARE, () => this.#write(handle, offset, kept));
     } finally {
       flow.processed(kept.length);
     }
@@ -115,6 +123,14 @@ export class FileWork {
   async #giveUp(handle: Handle): Promise<void> {
     if (handle.kind === 'reading') await handle.close();
     if (handle.kind === 'writing') await this.#dependencies.files.abandon(handle.pending);
+  }
+
+  /** One request of a handle after the other, each when its workspace may make it. */
+  #inTurn<T>(handle: Handle, share: number, work: () => Promise<T>): Promise<T> {
+    return this.#handles.inTurn(handle, async () => {
+      await this.#dependencies.turn(share);
+      return work();
+    });
   }
 
   /** The handle is resolved when the request arrives: it may be closed by the time of its turn. */
