@@ -281,6 +281,8 @@ async function registerConsole(
       inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);
       inside.decorateReply('written', null);
+      inside.decorateRequest('arrivedMs', null);
+      inside.addHook('preParsing', guards.noteArrival);
       inside.addHook('preHandler', guards.takeTurn);
       inside.addHook('preSerialization', guards.writeAnswer);
       inside.addHook(

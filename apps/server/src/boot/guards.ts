@@ -3,6 +3,7 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
+  preParsingAsyncHookHandler,
   preSerializationAsyncHookHandler,
 } from 'fastify';
 import type { KnownKey } from '../modules/api-keys/index.ts';
@@ -17,6 +18,10 @@ import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** When its body had arrived, on the clock of `performance`, until the check of the body is charged. */
+    arrivedMs: number | null;
+  }
   interface FastifyReply {
     /** Call it when a long list is written; null for any other answer. */
     written: (() => void) | null;
@@ -79,8 +84,23 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
   const checkInstallation: onRequestAsyncHookHandler = async ({ ofInstallation, routeOptions }) =>
     requireRight(routeOptions.config.rights, { ofInstallation, role: null });
 
+  /** What checks the body next keeps the process busy. */
+  const noteArrival: preParsingAsyncHookHandler = async (request, _reply, payload) => {
+    payload.once('end', () => {
+      request.arrivedMs = performance.now();
+    });
+    return undefined;
+  };
+
+  function chargeCheck(request: FastifyRequest): void {
+    if (request.arrivedMs === null) return;
+    courtesy.charge(request.workspace.id, performance.now() - request.arrivedMs);
+    request.arrivedMs = null;
+  }
+
   /** Long lists of a workspace take turns, from their query until they are written. */
   const takeTurn: preHandlerAsyncHookHandler = async (request, reply) => {
+    chargeCheck(request);
     if (!isLongList(request)) return;
     const { promise: written, resolve: end } = Promise.withResolvers<void>();
     reply.written = end;
@@ -98,6 +118,7 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
   const writeAnswer: preSerializationAsyncHookHandler = async (request, reply, payload) => {
     // A refused request has no workspace.
     const { role, workspace }: Partial<FastifyRequest> = request;
+    if (workspace !== undefined) chargeCheck(request);
     const write = reply.getSerializationFunction(String(reply.statusCode)) ?? JSON.stringify;
     reply.serializer((answer: unknown) => {
       const startedMs = performance.now();
@@ -134,5 +155,14 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     return known;
   }
 
-  return { enterNamed, checkInstallation, enterAsOperator, enterByKey, takeTurn, writeAnswer, mayStay };
+  return {
+    enterNamed,
+    checkInstallation,
+    enterAsOperator,
+    enterByKey,
+    noteArrival,
+    takeTurn,
+    writeAnswer,
+    mayStay,
+  };
 }
