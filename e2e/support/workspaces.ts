@@ -5,7 +5,7 @@ const workspace = (name: string, title: string, changes: object = {}) => ({
   name,
   title,
   state: 'active',
-  role: 'operator',
+  role: 'manager',
   createdAt: NOW,
   lastUsedAt: NOW,
   problem: null,

@@ -1,4 +1,4 @@
-import { type CreatedInvitation, PATHS } from '@clearbench/contract';
+import { type CreatedInvitation, PATHS, type WorkspaceRole } from '@clearbench/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RIGHTS, type Right } from './platform/http/rights.ts';
@@ -9,14 +9,15 @@ const STREAMS: readonly string[] = [PATHS.live, PATHS.webhookListen];
 /** These end the session, so they come last. */
 const LAST: readonly string[] = [PATHS.logout];
 
-const CALLERS = ['nobody', 'viewer', 'operator', 'installation'] as const;
+const CALLERS = ['nobody', 'viewer', 'operator', 'manager', 'installation'] as const;
 type Caller = (typeof CALLERS)[number];
 
 /** Who has a right that a session can give. */
 const HOLDERS: Readonly<Record<Exclude<Right, 'anybody' | 'sender' | 'api-key'>, readonly Caller[]>> = {
-  session: ['viewer', 'operator', 'installation'],
-  viewer: ['viewer', 'operator', 'installation'],
-  operator: ['operator', 'installation'],
+  session: ['viewer', 'operator', 'manager', 'installation'],
+  viewer: ['viewer', 'operator', 'manager', 'installation'],
+  operator: ['operator', 'manager', 'installation'],
+  manager: ['manager', 'installation'],
   installation: ['installation'],
 };
 
@@ -31,11 +32,11 @@ const cookies: Partial<Record<Caller, string>> = {};
 beforeAll(async () => {
   server = await createTestApp();
   cookies.installation = await server.login();
-  for (const role of ['viewer', 'operator'] as const) cookies[role] = await member(role);
+  for (const role of ['viewer', 'operator', 'manager'] as const) cookies[role] = await member(role);
 });
 afterAll(() => server.close());
 
-async function member(role: 'viewer' | 'operator'): Promise<string> {
+async function member(role: WorkspaceRole): Promise<string> {
   const invitations = PATHS.workspaceInvitations.replace(':name', 'main');
   const { token } = (await server.call('POST', invitations, { role, note: role })).json<CreatedInvitation>();
   const account = { username: `the${role}`, password: 'correct horse battery' };
@@ -103,18 +104,12 @@ it('what only administrators may call is known by name', () => {
   const named = operations().filter(({ right }) => right === 'installation');
   expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot(`
     [
-      "delete /api/test-plans/plans/{name}",
-      "delete /api/test-plans/runs/{id}/cases/{case}/waiver",
-      "delete /api/test-plans/runs/{id}/sign-off",
       "delete /api/workspaces/{name}",
       "get /api/placement",
       "get /api/test-plans/partners",
       "patch /api/workspaces/{name}",
       "post /api/placement/moves",
       "post /api/placement/rebalance",
-      "post /api/test-plans",
-      "post /api/test-plans/runs/{id}/cases/{case}/waiver",
-      "post /api/test-plans/runs/{id}/sign-off",
       "post /api/workspaces",
     ]
   `);

@@ -59,8 +59,11 @@ export const updateWorkspaceSchema = z.object({
 });
 export type UpdateWorkspaceInput = z.infer<typeof updateWorkspaceSchema>;
 
-/** A `viewer` changes nothing and sees no keys or secrets. */
-export const WORKSPACE_ROLES = ['operator', 'viewer'] as const;
+/**
+ * A `manager` changes what the bank decides: house rules, test plans, waivers, sign-off, settings and members. An `operator` works with
+ * transfers, keys, webhooks and runs. A `viewer` changes nothing and sees no keys or secrets. The highest role comes first.
+ */
+export const WORKSPACE_ROLES = ['manager', 'operator', 'viewer'] as const;
 export const workspaceRoleSchema = z.enum(WORKSPACE_ROLES);
 export type WorkspaceRole = z.infer<typeof workspaceRoleSchema>;
 

@@ -18,7 +18,10 @@ const ISSUES_MAX = 100;
 export function documentOf(data: unknown): ReadDocument {
   const { success, data: document, error } = z.safeParse(rulesDocumentSchema, data);
   if (success) return { ok: true, document };
-  return { ok: false, problems: error.issues.slice(0, ISSUES_MAX).flatMap((issue) => shapeProblems(data, issue)) };
+  return {
+    ok: false,
+    problems: error.issues.slice(0, ISSUES_MAX).flatMap((issue) => shapeProblems(data, issue)),
+  };
 }
 
 /** One problem per place: an unknown property name is also a place. */

@@ -58,7 +58,7 @@ export const houseRulesRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = a
     {
       bodyLimit,
       preValidation: [requireSmallDocument, requireShape],
-      config: { docs: { errors: ['house_rules_changed'], example } },
+      config: { rights: 'manager', docs: { errors: ['house_rules_changed'], example } },
       schema: {
         tags,
         operationId: 'saveHouseRules',

@@ -27,7 +27,7 @@ export const systemRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
   app.patch(
     PATHS.settings,
     {
-      config: { docs: { example: { automation: 'manual', autoSettlement: false } } },
+      config: { rights: 'manager', docs: { example: { automation: 'manual', autoSettlement: false } } },
       schema: {
         tags,
         operationId: 'updateSettings',

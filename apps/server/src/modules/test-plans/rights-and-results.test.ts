@@ -5,6 +5,7 @@ import {
   PATHS,
   type RunResult,
   type TestRun,
+  type WorkspaceRole,
 } from '@clearbench/contract';
 import { verifyEvidence } from '@clearbench/test-plans/evidence';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +16,8 @@ const { server, plans } = await startPlans({ AUTOMATION: 'instant' });
 
 const path = (pattern: string, { id }: TestRun) => pattern.replace(':id', id).replace(':case', 'one');
 
-describe('administrators', () => {
-  async function member(role: 'operator' | 'viewer'): Promise<string> {
+describe('managers', () => {
+  async function member(role: WorkspaceRole): Promise<string> {
     const username = `member${role}`;
     const invitation = await server.call('POST', PATHS.workspaceInvitations.replace(':name', 'main'), {
       role,

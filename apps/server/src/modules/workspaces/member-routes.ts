@@ -30,9 +30,9 @@ interface Place {
 
 const docs = { errors: ['not_found'] as const };
 
-/** Members and invitations of a workspace, for those who may change it. */
+/** Members and invitations of a workspace, for its managers. */
 export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { workspaces, members }) => {
-  app.addHook('onRoute', rightsOfZone('operator'));
+  app.addHook('onRoute', rightsOfZone('manager'));
   const places = new WeakMap<object, Place>();
 
   // Runs before the body is read: callers without the right learn nothing from the answer.

@@ -1,5 +1,6 @@
+import { WORKSPACE_ROLES, type WorkspaceRole } from '@clearbench/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { InvitationTable, Schema, WorkspaceRole } from '../../platform/database/schema.ts';
+import type { InvitationTable, Schema } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
 export type InvitationRow = Selectable<InvitationTable>;
@@ -120,6 +121,9 @@ export function createMembersRepository(db: Kysely<Schema>) {
   };
 }
 
+const lowerThan = (role: WorkspaceRole): readonly WorkspaceRole[] =>
+  WORKSPACE_ROLES.slice(WORKSPACE_ROLES.indexOf(role) + 1);
+
 /**
  * Uses the invitation up, unless the operator is already a member with at least its role: a link never reduces
  * rights.
@@ -145,8 +149,7 @@ export async function joinIn(
       conflict
         .columns(['workspace_id', 'operator_id'])
         .doUpdateSet({ role })
-        .where('memberships.role', '=', 'viewer')
-        .where('excluded.role', '=', 'operator'),
+        .where(sql<boolean>`memberships.role = any(${lowerThan(role)}::text[])`),
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return 'member';

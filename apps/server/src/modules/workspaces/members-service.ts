@@ -45,7 +45,7 @@ export class MembersService {
 
   /** Null: the operator may not enter the workspace. */
   async roleOf(workspace: string, { id, ofInstallation }: Viewer): Promise<WorkspaceRole | null> {
-    return ofInstallation ? 'operator' : this.#repository.roleOf(workspace, id);
+    return ofInstallation ? 'manager' : this.#repository.roleOf(workspace, id);
   }
 
   async list({ id }: Place): Promise<Members> {

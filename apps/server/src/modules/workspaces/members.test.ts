@@ -5,6 +5,7 @@ import {
   type Session,
   type Webhook,
   type Workspace,
+  type WorkspaceRole,
 } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const invite = (workspace: string, role: 'operator' | 'viewer') => invitationTo(server, workspace, role);
-const member = (workspace: string, role: 'operator' | 'viewer') => memberOf(server, workspace, role);
+const invite = (workspace: string, role: WorkspaceRole) => invitationTo(server, workspace, role);
+const member = (workspace: string, role: WorkspaceRole) => memberOf(server, workspace, role);
 
 describe('members', () => {
   it('see the workspaces that they were invited to, and learn nothing of others', async () => {
@@ -80,13 +81,33 @@ describe('members', () => {
     }
   });
 
+  it('a manager changes rules, plans, settings and members; an operator reads them', async () => {
+    const oak = await createWorkspace(server);
+    const acts = async (call: Awaited<ReturnType<typeof member>>) => {
+      const answers = [
+        await call('PATCH', at(oak, PATHS.settings), { automation: 'manual' }),
+        await call('POST', at(oak, PATHS.houseRules), {
+          document: { title: 'None', rules: [] },
+          from: null,
+          until: null,
+        }),
+        await call('GET', PATHS.workspaceMembers.replace(':name', oak)),
+        await call('POST', PATHS.workspaceInvitations.replace(':name', oak), { role: 'viewer', note: 'Ann' }),
+        await call('GET', at(oak, PATHS.houseRules)),
+      ];
+      return answers.map(({ statusCode }) => statusCode !== 403);
+    };
+    expect(await acts(await member(oak, 'operator'))).toEqual([false, false, false, false, true]);
+    expect(await acts(await member(oak, 'manager'))).toEqual([true, true, true, true, true]);
+  });
+
   it('can be changed and removed, also while they are signed in', async () => {
     const oak = await createWorkspace(server);
     const call = await member(oak, 'viewer');
     const path = PATHS.workspaceMembers.replace(':name', oak);
     const [found] = body<Members>(await server.call('GET', path)).members;
     const its = `${path}/${found?.id}`;
-    expect((await server.call('PATCH', its, { role: 'operator' })).statusCode).toBe(200);
+    expect((await server.call('PATCH', its, { role: 'manager' })).statusCode).toBe(200);
     expect((await call('PATCH', at(oak, PATHS.settings), { automation: 'manual' })).statusCode).toBe(200);
     expect((await server.call('DELETE', its)).statusCode).toBe(200);
     expect((await call('GET', at(oak, PATHS.transactions))).statusCode).toBe(404);

@@ -1,13 +1,9 @@
+import type { WorkspaceRole } from '@clearbench/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { addLease } from '../../platform/background/lease-marks.ts';
 import { isTaken } from '../../platform/database/errors.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
-import type {
-  Schema,
-  WorkspaceRole,
-  WorkspaceState,
-  WorkspaceTable,
-} from '../../platform/database/schema.ts';
+import type { Schema, WorkspaceState, WorkspaceTable } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
 export type WorkspaceRow = Selectable<WorkspaceTable>;
@@ -53,7 +49,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
         join.onRef('m.workspace_id', '=', 'w.id').on('m.operator_id', '=', id),
       )
       .select(
-        ofInstallation ? sql<WorkspaceRole>`'operator'`.as('role') : sql<WorkspaceRole>`m.role`.as('role'),
+        ofInstallation ? sql<WorkspaceRole>`'manager'`.as('role') : sql<WorkspaceRole>`m.role`.as('role'),
       );
     // Members don't see deleted workspaces, and nobody sees a workspace that is being created.
     return ofInstallation

@@ -1,4 +1,10 @@
-import { type ApiKey, type CreatedInvitation, PATHS, type Workspace } from '@clearbench/contract';
+import {
+  type ApiKey,
+  type CreatedInvitation,
+  PATHS,
+  type Workspace,
+  type WorkspaceRole,
+} from '@clearbench/contract';
 import { expect } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -30,7 +36,7 @@ export const keyOf = async ({ call }: TestApp, workspace: string) =>
 export async function invitationTo(
   { call }: TestApp,
   workspace: string,
-  role: 'operator' | 'viewer',
+  role: WorkspaceRole,
 ): Promise<string> {
   const path = PATHS.workspaceInvitations.replace(':name', workspace);
   const invited = await call('POST', path, { role, note: 'Ann at Oak' });
@@ -41,7 +47,7 @@ export async function invitationTo(
 let people = 0;
 
 /** Calls of somebody without access to anything but this workspace. */
-export async function memberOf(server: TestApp, workspace: string, role: 'operator' | 'viewer') {
+export async function memberOf(server: TestApp, workspace: string, role: WorkspaceRole) {
   people += 1;
   const account = {
     username: `ann${people}`,

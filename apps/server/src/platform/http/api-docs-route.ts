@@ -155,7 +155,7 @@ function commonErrors({
   if (security !== 'none') errors.push('unauthenticated', 'database_unavailable', 'took_too_long');
   if (security === 'apiKey') errors.push('invalid_api_key');
   else if (isChange) errors.push('cross_site_request', 'database_unavailable', 'took_too_long');
-  if (rights === 'operator' || rights === 'installation') errors.push('not_allowed');
+  if (rights === 'operator' || rights === 'manager' || rights === 'installation') errors.push('not_allowed');
   if (hasParameters) errors.push('not_found');
   if (hasParameters || hasQuery) errors.push('validation_failed');
   if (hasCursor) errors.push('invalid_cursor');

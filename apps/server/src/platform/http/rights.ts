@@ -1,9 +1,10 @@
+import type { WorkspaceRole } from '@clearbench/contract';
 import { AppError } from '../errors.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 
 /**
  * Who may call a route. `anybody`: without a session. `sender`: without a session, but the route itself checks whose message it is. `api-key`: an API
- * key of the workspace. `session`: everybody who is logged in. `viewer`, `operator`: members of the workspace with this role. `installation`: administrators, who may enter every workspace.
+ * key of the workspace. `session`: everybody who is logged in. `viewer`, `operator`, `manager`: members of the workspace with this role or a higher one. `installation`: administrators, who are managers of every workspace.
  */
 export const RIGHTS = [
   'anybody',
@@ -12,6 +13,7 @@ export const RIGHTS = [
   'session',
   'viewer',
   'operator',
+  'manager',
   'installation',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -53,13 +55,16 @@ export function rightsByChange(route: Declared): void {
 interface Caller {
   ofInstallation: boolean;
   /** The workspace of the call; null: none. */
-  role: 'operator' | 'viewer' | null;
+  role: WorkspaceRole | null;
 }
 
 /** @throws AppError unless a logged-in operator has the right */
 export function requireRight(right: Right | undefined, { ofInstallation, role }: Caller): void {
   if (right === 'installation' && !ofInstallation) {
     throw notAllowed('Only an administrator can do this.');
+  }
+  if (right === 'manager' && role !== 'manager') {
+    throw notAllowed('Only a manager of this workspace or an administrator can do this.');
   }
   if (right === 'operator' && role === 'viewer') {
     throw notAllowed('You are a viewer in this workspace: you can view everything but change nothing.');

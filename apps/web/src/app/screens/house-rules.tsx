@@ -1,5 +1,10 @@
 import { HouseRulesView } from '@/features/house-rules/components/house-rules-view.tsx';
+import { ForManagers } from '../for-managers.tsx';
 
 export function HouseRulesScreen() {
-  return <HouseRulesView />;
+  return (
+    <ForManagers>
+      <HouseRulesView />
+    </ForManagers>
+  );
 }

@@ -1,7 +1,12 @@
 import { SettingsView } from '@/features/settings/components/settings-view.tsx';
+import { ForManagers } from '../for-managers.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { SignOutLink } from '../sign-out-link.tsx';
 
 export function SettingsScreen({ title }: ScreenProps) {
-  return <SettingsView title={title} signOut={<SignOutLink />} />;
+  return (
+    <ForManagers>
+      <SettingsView title={title} signOut={<SignOutLink />} />
+    </ForManagers>
+  );
 }

@@ -4,5 +4,5 @@ import type { ScreenProps } from '../screen.ts';
 
 export function TestPlanEditorScreen({ title }: ScreenProps) {
   const { data: session = null } = useSession();
-  return <PlanEditorView title={title} ofInstallation={session?.ofInstallation === true} />;
+  return <PlanEditorView title={title} mayManage={session?.workspace?.role === 'manager'} />;
 }

@@ -3,5 +3,5 @@ import { PlansView } from '@/features/test-plans/components/plans-view.tsx';
 
 export function TestPlansScreen() {
   const { data: session = null } = useSession();
-  return <PlansView ofInstallation={session?.ofInstallation === true} />;
+  return <PlansView mayManage={session?.workspace?.role === 'manager'} />;
 }

@@ -10,6 +10,11 @@ export function useRefusal(sends: boolean): string | null {
   return sends ? reason : null;
 }
 
+export const managersOnlyReason = (workspace: Pick<SessionWorkspace, 'role'> | null): string | null =>
+  workspace === null || workspace.role === 'manager'
+    ? null
+    : 'Only a manager of this workspace can change this.';
+
 export function readOnlyReason({ state, role }: Pick<SessionWorkspace, 'state' | 'role'>): string | null {
   if (state !== 'active') return 'This workspace is archived and read-only.';
   if (role === 'viewer') return 'You are a viewer here: you can view everything but change nothing.';

@@ -125,7 +125,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
 /** Other bytes would silently become U+FFFD in a payload. */
 function jsonText(body: Buffer): string {
   // Reading it as UTF-8 takes several times as long.
-  if (isAscii(body)) return body.latin1Slice();
+  if (isAscii(body)) return body.toString('latin1');
   if (isUtf8(body)) return body.toString();
   throw new AppError('unsupported_payload', 'The body is not UTF-8, as JSON requires. Nothing was stored.');
 }

@@ -37,7 +37,7 @@ const example = {
   },
 };
 
-/** The plans of a workspace. Administrators assign and change them; members see them. */
+/** The plans of a workspace. Managers assign and change them; members see them. */
 export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService }>> = async (
   app,
   { of },
@@ -103,7 +103,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     {
       bodyLimit,
       preValidation: requireSmallDocument,
-      config: { rights: 'installation', docs: { errors: ['test_plan_changed'], example } },
+      config: { rights: 'manager', docs: { errors: ['test_plan_changed'], example } },
       schema: {
         tags,
         operationId: 'saveTestPlan',
@@ -134,7 +134,7 @@ export const planRoutes: FastifyPluginAsyncZod<PerWorkspace<{ plans: PlanService
     PATHS.testPlan,
     {
       config: {
-        rights: 'installation',
+        rights: 'manager',
         docs: { errors: ['not_found'] },
       },
       schema: {

@@ -17,7 +17,7 @@ const ofRun = z.object({ id: z.string() });
 const ofCase = z.object({ id: z.string(), case: z.string() });
 const response = { 200: testRunSchema };
 
-/** Runs of test plans: members start and discuss them, administrators waive and sign off. */
+/** Runs of test plans: members start and discuss them, managers waive and sign off. */
 export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>> = async (app, { of }) => {
   app.post(
     PATHS.testPlanRuns,
@@ -119,7 +119,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
     PATHS.testCaseWaiver,
     {
       config: {
-        rights: 'installation',
+        rights: 'manager',
         docs: {
           errors: ['not_found', 'test_run_signed_off'],
           example: { reason: 'The partner sends no recalls.' },
@@ -144,7 +144,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
     PATHS.testCaseWaiver,
     {
       config: {
-        rights: 'installation',
+        rights: 'manager',
         docs: { errors: ['not_found', 'test_run_signed_off'] },
       },
       schema: {
@@ -165,7 +165,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
     PATHS.testRunSignOff,
     {
       config: {
-        rights: 'installation',
+        rights: 'manager',
         docs: { errors: ['not_found', 'test_run_undecided'], example: { comment: null } },
       },
       schema: {
@@ -185,7 +185,7 @@ export const runRoutes: FastifyPluginAsyncZod<PerWorkspace<{ runs: RunService }>
     PATHS.testRunSignOff,
     {
       config: {
-        rights: 'installation',
+        rights: 'manager',
         docs: { errors: ['not_found'] },
       },
       schema: {

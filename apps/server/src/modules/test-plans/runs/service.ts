@@ -205,7 +205,10 @@ export class RunService {
   async #changeable(id: string): Promise<CountedRun> {
     const run = await this.#find(id);
     if (run.state !== 'signed-off') return run;
-    throw new AppError('test_run_signed_off', 'The run is signed off. An administrator can reopen it.');
+    throw new AppError(
+      'test_run_signed_off',
+      'The run is signed off. A manager of this workspace can reopen it.',
+    );
   }
 
   async #changed(): Promise<void> {

@@ -13,10 +13,10 @@ interface CaseActionsProps extends Rights {
   case: RunCase;
 }
 
-export function CaseActions({ run, case: one, ofInstallation }: CaseActionsProps) {
+export function CaseActions({ run, case: one, mayManage }: CaseActionsProps) {
   const [isWaiving, setIsWaiving] = useState(false);
   const takeBack = useTakeBackWaiver(run.id, one.id);
-  const mayWaive = ofInstallation && run.state !== 'signed-off';
+  const mayWaive = mayManage && run.state !== 'signed-off';
   return (
     <div className="flex flex-wrap items-center gap-2 empty:hidden">
       <StartButton run={run} case={one} />

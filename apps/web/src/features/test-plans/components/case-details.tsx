@@ -13,7 +13,7 @@ interface CaseDetailsProps extends Rights {
 }
 
 /** The task, the expected events, the events so far, and the comments. */
-export function CaseDetails({ run, case: one, ofInstallation }: CaseDetailsProps) {
+export function CaseDetails({ run, case: one, mayManage }: CaseDetailsProps) {
   const { failure, trigger, waiver, steps } = one;
   return (
     <div className="grid gap-4 pt-1 pr-4 pb-4 pl-10 max-sm:pl-4">
@@ -34,7 +34,7 @@ export function CaseDetails({ run, case: one, ofInstallation }: CaseDetailsProps
           Waived by {waiver.by}, <RealTime iso={waiver.at} relativeClassName="hidden" />: {waiver.reason}
         </p>
       )}
-      <CaseActions run={run} case={one} ofInstallation={ofInstallation} />
+      <CaseActions run={run} case={one} mayManage={mayManage} />
       <Comments run={run} case={one} />
     </div>
   );

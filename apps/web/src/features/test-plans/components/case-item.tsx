@@ -19,7 +19,7 @@ interface CaseItemProps extends Rights {
 }
 
 /** A case in one line, with its details below, which are open if somebody has to act. */
-export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemProps) {
+export function CaseItem({ run, case: one, isNext, mayManage }: CaseItemProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { id, title, state, attempt, comments } = one;
   const isOpen = chosen ?? (isNext || state === 'failed');
@@ -75,7 +75,7 @@ export function CaseItem({ run, case: one, isNext, ofInstallation }: CaseItemPro
           </span>
         </div>
       </div>
-      {isOpen && <CaseDetails run={run} case={one} ofInstallation={ofInstallation} />}
+      {isOpen && <CaseDetails run={run} case={one} mayManage={mayManage} />}
     </li>
   );
 }

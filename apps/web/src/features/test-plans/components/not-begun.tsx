@@ -17,7 +17,7 @@ interface NotBegunProps extends Rights {
 }
 
 /** The cases of a plan, before its first run. */
-export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProps) {
+export function NotBegun({ plan, document, mayManage, onRun }: NotBegunProps) {
   const begin = useBeginRun(plan.name);
   return (
     <Card
@@ -35,7 +35,7 @@ export function NotBegun({ plan, document, ofInstallation, onRun }: NotBegunProp
           Cases that you start by hand wait for you; for the others, time counts from the start of the run.
         </p>
         <div className="flex flex-wrap gap-2">
-          {ofInstallation && <PlanAdmin plan={plan} />}
+          {mayManage && <PlanAdmin plan={plan} />}
           <Button
             variant="primary"
             icon={Play}

@@ -15,7 +15,7 @@ const PlanEditor = lazyComponent(
 );
 
 /** Loads the editor's initial text: a plan of this workspace, a ready one, or an empty one. */
-export function PlanEditorView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
+export function PlanEditorView({ title, mayManage }: { title: string; mayManage: boolean }) {
   const [{ plan, ready }] = useUrlState(editorUrlParams);
   return (
     <>
@@ -24,17 +24,17 @@ export function PlanEditorView({ title, ofInstallation }: { title: string; ofIns
         title={title}
         text="Cases as data: what the partner does, what must happen, and by when. Runs keep the version they started with."
       />
-      {!ofInstallation && (
+      {!mayManage && (
         <Card data-wide className="mt-4">
           <EmptyState
-            title="Only for administrators"
+            title="Only for managers"
             text="Your bank writes the plans. Ask them if a case does not fit."
           />
         </Card>
       )}
-      {ofInstallation && plan !== undefined && <OfWorkspace name={plan} />}
-      {ofInstallation && plan === undefined && ready !== undefined && <OfReady name={ready} />}
-      {ofInstallation && plan === undefined && ready === undefined && (
+      {mayManage && plan !== undefined && <OfWorkspace name={plan} />}
+      {mayManage && plan === undefined && ready !== undefined && <OfReady name={ready} />}
+      {mayManage && plan === undefined && ready === undefined && (
         <PlanEditor document={FIRST_PLAN} basedOn={null} />
       )}
     </>

@@ -17,18 +17,11 @@ interface PlanViewProps extends Rights {
 }
 
 /** A run of a plan: its progress, the next thing to do, and its cases. */
-export function PlanView({ plan, runId, ofInstallation, onRun }: PlanViewProps) {
+export function PlanView({ plan, runId, mayManage, onRun }: PlanViewProps) {
   const { data: run, error, refetch } = useRun(runId);
   const { data: detail } = usePlan(plan.name);
   if (runId === null)
-    return (
-      <NotBegun
-        plan={plan}
-        document={detail?.document ?? null}
-        ofInstallation={ofInstallation}
-        onRun={onRun}
-      />
-    );
+    return <NotBegun plan={plan} document={detail?.document ?? null} mayManage={mayManage} onRun={onRun} />;
   if (run === undefined) {
     return (
       <>
@@ -40,7 +33,7 @@ export function PlanView({ plan, runId, ofInstallation, onRun }: PlanViewProps) 
   const next = nextStep(run);
   return (
     <div data-wide className="mt-4 grid gap-4">
-      <RunCard run={run} runs={detail?.runs ?? []} ofInstallation={ofInstallation} onRun={onRun} />
+      <RunCard run={run} runs={detail?.runs ?? []} mayManage={mayManage} onRun={onRun} />
       <NextStepCard run={run} next={next} />
       <Card title="Cases">
         <ol>
@@ -50,7 +43,7 @@ export function PlanView({ plan, runId, ofInstallation, onRun }: PlanViewProps) 
               run={run}
               case={one}
               isNext={next.case?.id === one.id}
-              ofInstallation={ofInstallation}
+              mayManage={mayManage}
             />
           ))}
         </ol>

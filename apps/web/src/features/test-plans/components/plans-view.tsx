@@ -24,7 +24,7 @@ const planUrlParams = {
 };
 
 /** The plans of this workspace, and the selected one. */
-export function PlansView({ ofInstallation }: Rights) {
+export function PlansView({ mayManage }: Rights) {
   const { data, error, refetch } = useTestPlans();
   const [{ plan: asked, run, assign }, setUrl] = useUrlState(planUrlParams);
   const underWay = data?.find(({ latestRun }) => latestRun?.state === 'running');
@@ -37,7 +37,7 @@ export function PlansView({ ofInstallation }: Rights) {
         title="Test Plans"
         text="What to send and what must happen, case by case. Cases are ticked off automatically by what happens in this workspace."
         actions={
-          ofInstallation && (
+          mayManage && (
             <>
               <Link href="/test-plans/partners" className={buttonClass()}>
                 <Users aria-hidden="true" />
@@ -57,7 +57,7 @@ export function PlansView({ ofInstallation }: Rights) {
         className="mt-4"
       />
       {data === undefined && error === null && <Loading />}
-      {data?.length === 0 && <NoPlans ofInstallation={ofInstallation} onAssign={openAssign} />}
+      {data?.length === 0 && <NoPlans mayManage={mayManage} onAssign={openAssign} />}
       {data !== undefined && data.length > 1 && (
         <PlanTiles
           plans={data}
@@ -70,11 +70,11 @@ export function PlansView({ ofInstallation }: Rights) {
           key={`${chosen.name} ${run ?? ''}`}
           plan={chosen}
           runId={run ?? chosen.latestRun?.id ?? null}
-          ofInstallation={ofInstallation}
+          mayManage={mayManage}
           onRun={(id) => setUrl({ plan: chosen.name, run: id === chosen.latestRun?.id ? undefined : id })}
         />
       )}
-      {assign !== undefined && ofInstallation && (
+      {assign !== undefined && mayManage && (
         <AssignDialog assigned={data ?? []} onClose={() => closeUrlParam('assign')} />
       )}
     </>
@@ -90,19 +90,19 @@ function Loading() {
   );
 }
 
-function NoPlans({ ofInstallation, onAssign }: Rights & { onAssign: () => void }) {
+function NoPlans({ mayManage, onAssign }: Rights & { onAssign: () => void }) {
   return (
     <Card data-wide className="mt-4">
       <EmptyState
         icon={ClipboardCheck}
         title="No test plan yet"
         text={
-          ofInstallation
+          mayManage
             ? 'Assign one of the ready-made plans, or write your own. Members of this workspace then see it here, and start it when they are ready.'
             : 'Your bank assigns the plans. Once there is one, this page shows what to do first.'
         }
         action={
-          ofInstallation && (
+          mayManage && (
             <Button icon={Plus} variant="primary" sending={false} onClick={onAssign}>
               Assign plan
             </Button>

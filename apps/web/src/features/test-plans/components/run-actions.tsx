@@ -21,13 +21,13 @@ interface RunActionsProps extends Rights {
 }
 
 /** Actions on a run as a whole. */
-export function RunActions({ run, ofInstallation, onRun }: RunActionsProps) {
+export function RunActions({ run, mayManage, onRun }: RunActionsProps) {
   const { plan, state } = run;
   const begin = useBeginRun(plan);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {ofInstallation && state !== 'signed-off' && <SignOff run={run} />}
-      {ofInstallation && state === 'signed-off' && <Reopen run={run} />}
+      {mayManage && state !== 'signed-off' && <SignOff run={run} />}
+      {mayManage && state === 'signed-off' && <Reopen run={run} />}
       {state === 'running' ? (
         <EndRun run={run} />
       ) : (
@@ -39,7 +39,7 @@ export function RunActions({ run, ofInstallation, onRun }: RunActionsProps) {
         </Button>
       )}
       <Downloads run={run} />
-      {ofInstallation && <PlanAdmin plan={{ name: plan, title: run.title }} />}
+      {mayManage && <PlanAdmin plan={{ name: plan, title: run.title }} />}
     </div>
   );
 }

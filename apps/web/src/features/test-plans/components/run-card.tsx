@@ -20,7 +20,7 @@ interface RunCardProps extends Rights {
 }
 
 /** The progress of a run. */
-export function RunCard({ run, runs, ofInstallation, onRun }: RunCardProps) {
+export function RunCard({ run, runs, mayManage, onRun }: RunCardProps) {
   const { title, version, counts, startedAt, startedBy, lastActivityAt, signOff } = run;
   const decided = decidedIn(counts);
   const total = totalOf(counts);
@@ -59,13 +59,13 @@ export function RunCard({ run, runs, ofInstallation, onRun }: RunCardProps) {
             </span>
           </p>
         )}
-        <RunActions run={run} ofInstallation={ofInstallation} onRun={onRun} />
+        <RunActions run={run} mayManage={mayManage} onRun={onRun} />
       </div>
     </Card>
   );
 }
 
-function RunChoice({ run, runs, onRun }: Omit<RunCardProps, 'ofInstallation'>) {
+function RunChoice({ run, runs, onRun }: Omit<RunCardProps, 'mayManage'>) {
   const times = useTimes();
   if (runs.length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-/** `ofInstallation`: who looks assigns plans, waives cases and signs off. */
+/** `mayManage`: the viewer of the page may assign plans, waive cases and sign off. */
 export interface Rights {
-  ofInstallation: boolean;
+  mayManage: boolean;
 }

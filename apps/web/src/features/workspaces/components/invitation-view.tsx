@@ -1,4 +1,4 @@
-import type { OpenInvitation, Operator } from '@clearbench/contract';
+import type { OpenInvitation, Operator, WorkspaceRole } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
@@ -55,14 +55,17 @@ export function InvitationView({ token, operator, registration }: InvitationView
 function Offer({ invitation: { role, invitedBy, expiresAt } }: { invitation: OpenInvitation }) {
   return (
     <p className="mt-2 text-ink-2 wrap-anywhere">
-      {invitedBy} invites you to this workspace as {role === 'viewer' ? 'a viewer' : 'an operator'}:{' '}
-      {role === 'viewer'
-        ? 'you can view everything except keys and secrets, but change nothing.'
-        : 'you can do everything in it.'}{' '}
-      The invitation is valid until <Moment iso={expiresAt} />.
+      {invitedBy} invites you to this workspace as {OFFERS[role]} The invitation is valid until{' '}
+      <Moment iso={expiresAt} />.
     </p>
   );
 }
+
+const OFFERS: Readonly<Record<WorkspaceRole, string>> = {
+  manager: 'a manager: you can do everything in it.',
+  operator: 'an operator: you work with transfers, keys, webhooks and test runs.',
+  viewer: 'a viewer: you can view everything except keys and secrets, but change nothing.',
+};
 
 interface JoinProps {
   token: string;

@@ -56,7 +56,7 @@ export function WorkspaceDrawer({ name, mayChange, rows, onStep, onClose }: Work
           )}
           <WorkspaceActions workspace={data} mayChange={mayChange} />
           <WorkspaceFacts workspace={data} />
-          {data.role === 'operator' && data.state !== 'deleted' && <MemberSection workspace={name} />}
+          {data.role === 'manager' && data.state !== 'deleted' && <MemberSection workspace={name} />}
         </div>
       ) : error === null ? (
         <div role="status">

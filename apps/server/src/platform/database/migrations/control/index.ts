@@ -5,6 +5,7 @@ import * as placement from './0003-placement.ts';
 import * as sftp from './0004-sftp.ts';
 import * as signingKeys from './0005-signing-keys.ts';
 import * as quota from './0006-quota.ts';
+import * as managers from './0007-managers.ts';
 
 /** All migrations of the control schema in order. A released migration never changes: corrections are new migrations. */
 export const controlMigrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const controlMigrations: Record<string, Migration> = {
   '0004-sftp': sftp,
   '0005-signing-keys': signingKeys,
   '0006-quota': quota,
+  '0007-managers': managers,
 };
