@@ -181,7 +181,7 @@ it('nobody loses rights by a link: it stays for whom it was meant', async () => 
 
 it('how long the audit log is kept is for administrators', async () => {
   const oak = await createWorkspace(server);
-  const call = await member(oak, 'operator');
+  const call = await member(oak, 'manager');
   const settings = at(oak, PATHS.settings);
   const refused = await call('PATCH', settings, { retentionDays: { audit: 1 } });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);

@@ -54,7 +54,7 @@ export function rightsByChange(route: Declared): void {
 
 interface Caller {
   ofInstallation: boolean;
-  /** The workspace of the call; null: none. */
+  /** In the workspace of the call; null: it is not known yet, or the call is for none. */
   role: WorkspaceRole | null;
 }
 
@@ -63,7 +63,7 @@ export function requireRight(right: Right | undefined, { ofInstallation, role }:
   if (right === 'installation' && !ofInstallation) {
     throw notAllowed('Only an administrator can do this.');
   }
-  if (right === 'manager' && role !== 'manager') {
+  if (right === 'manager' && role !== null && role !== 'manager') {
     throw notAllowed('Only a manager of this workspace or an administrator can do this.');
   }
   if (right === 'operator' && role === 'viewer') {

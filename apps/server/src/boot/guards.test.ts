@@ -1,0 +1,65 @@
+import Fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import type { Directory } from '../modules/workspaces/index.ts';
+import { createGuards } from './guards.ts';
+import type { OpenWorkspace } from './open-workspace.ts';
+import type { OpenWorkspaces } from './open-workspaces.ts';
+
+const apps: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+
+/** A list and a form of the workspace `oak`, and what they cost it. */
+async function served() {
+  const turns: { workspace: string; isWritten: boolean }[] = [];
+  const charged: string[] = [];
+  const guards = createGuards({
+    courtesy: {
+      request: () => undefined,
+      async answer(workspace, work) {
+        const turn = { workspace, isWritten: false };
+        turns.push(turn);
+        const result = await work();
+        turn.isWritten = true;
+        return result;
+      },
+      charge: (workspace) => charged.push(workspace),
+    },
+    directory: {} as Directory,
+    members: {} as never,
+    sessionOf: async () => null,
+    open: {} as OpenWorkspaces,
+  });
+  const app = Fastify();
+  apps.push(app);
+  app.addHook('onRequest', async (request) => {
+    request.workspace = { id: 'oak' } as OpenWorkspace;
+  });
+  app.setErrorHandler((_error, _request, reply) => reply.status(400).send({ success: false }));
+  app.decorateReply('written', null);
+  app.decorateRequest('arrivedMs', null);
+  app.addHook('preParsing', guards.noteArrival);
+  app.addHook('preHandler', guards.takeTurn);
+  app.addHook('preSerialization', guards.writeAnswer);
+  const limit = { querystring: { type: 'object', properties: { limit: { type: 'integer' } } } };
+  app.get('/list', { schema: limit }, async () => ({ items: turns.map(({ isWritten }) => isWritten) }));
+  const named = { body: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } };
+  app.post('/form', { schema: named }, async () => ({ done: true }));
+  return { app, turns, charged };
+}
+
+it('a list of more than a hundred rows holds the turn of its workspace until it is written', async () => {
+  const { app, turns } = await served();
+  expect((await app.inject('/list?limit=100')).json()).toEqual({ items: [] });
+  expect((await app.inject('/list?limit=101')).json()).toEqual({ items: [false] });
+  expect(turns).toEqual([{ workspace: 'oak', isWritten: true }]);
+});
+
+it('checking a body and writing an answer are charged to the workspace, also when the body is refused', async () => {
+  const { app, charged } = await served();
+  await app.inject('/list');
+  expect(charged).toEqual(['oak']);
+  const accepted = await app.inject({ method: 'POST', url: '/form', payload: { name: 'Oak' } });
+  expect([accepted.statusCode, charged.length]).toEqual([200, 3]);
+  const refused = await app.inject({ method: 'POST', url: '/form', payload: {} });
+  expect([refused.statusCode, charged.length]).toEqual([400, 5]);
+});
