@@ -35,17 +35,16 @@ async function main(): Promise<void> {
   }
   const suites = chosen.length === 0 ? SUITES : SUITES.filter((suite) => chosen.includes(suite));
   const reports = mkdtempSync(join(tmpdir(), 'clearbench-test-'));
+  const outcomes: Outcome[] = [];
   const folders: string[] = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));
   const isWanted = (path: string) => folders.some((folder) => path.startsWith(folder));
   const files = selected === null ? folders : selected.filter(isWanted);
+  if (files.length > 0) outcomes.push(await runVitest(files, join(reports, 'vitest.json')));
   // Any change could break browser tests, because they use everything: only changed ones run.
   const journeys = (selected ?? []).filter((path) => path.startsWith('e2e/'));
-  const hasJourneys = suites.includes('e2e') && (selected === null || journeys.length > 0);
-  // Both wait for other processes half of their time, so that they run beside each other.
-  const outcomes = await Promise.all([
-    ...(files.length > 0 ? [runVitest(files, join(reports, 'vitest.json'))] : []),
-    ...(hasJourneys ? [runPlaywright(join(reports, 'playwright.json'), journeys, files.length > 0)] : []),
-  ]);
+  if (suites.includes('e2e') && (selected === null || journeys.length > 0)) {
+    outcomes.push(await runPlaywright(join(reports, 'playwright.json'), journeys));
+  }
   rmSync(reports, { recursive: true, force: true });
 
   const sum = total(outcomes);
@@ -95,11 +94,8 @@ async function runVitest(paths: readonly string[], report: string): Promise<Outc
   return settle(read(report, vitestOutcome), exitCode);
 }
 
-/**
- * The browser tests use the built console, as it is served.
- * @param isLate prints its output at its end, because another runner prints its own meanwhile
- */
-async function runPlaywright(report: string, files: readonly string[], isLate: boolean): Promise<Outcome> {
+/** The browser tests use the built console, as it is served. */
+async function runPlaywright(report: string, files: readonly string[]): Promise<Outcome> {
   let browser: string;
   try {
     browser = obtainBrowser();
@@ -114,7 +110,6 @@ async function runPlaywright(report: string, files: readonly string[], isLate: b
     'playwright',
     ['test', ...files, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    isLate,
   );
   return settle(read(report, playwrightOutcome), exitCode);
 }
@@ -129,29 +124,19 @@ function read<Report>(path: string, outcomeOf: (report: Report) => Outcome): Out
 }
 
 /** Runs a command of the project to its end, on the Node that the project installs. */
-function run(
-  command: string,
-  parameters: string[],
-  env: NodeJS.ProcessEnv = {},
-  isLate = false,
-): Promise<number | null> {
+function run(command: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const bin = join(ROOT, 'node_modules/.bin');
   const child = spawn(join(bin, command), parameters, {
     cwd: ROOT,
-    stdio: ['ignore', isLate ? 'pipe' : 'inherit', isLate ? 'pipe' : 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
   });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(output));
-      resolve(code);
-    });
+    child.once('close', resolve);
   });
 }
 

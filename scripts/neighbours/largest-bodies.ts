@@ -53,7 +53,7 @@ const SKIPPED = new Set(['anybody', 'sender', 'api-key', 'installation']);
 const SETTINGS: string = PATHS.settings;
 
 /** Every call with a JSON body that a member can send, with the largest body that its schema and its limit allow. */
-export function largestCalls(): LargestCall[] {
+function largestCalls(): LargestCall[] {
   return Object.entries(DESCRIBED.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]): LargestCall[] => {
       const { schema } = operation.requestBody?.content['application/json'] ?? {};

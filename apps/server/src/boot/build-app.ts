@@ -174,6 +174,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   await app.register(async (zone) => {
     zone.addHook('onRoute', rightsOfZone('api-key'));
     zone.addHook('onRequest', requireApiKey({ places: keyPlaces, enter: guards.enterByKey }));
+    zone.addHook('preParsing', guards.receiveBody);
     zone.addHook(
       'onRequest',
       watchCalls({
@@ -282,6 +283,7 @@ async function registerConsole(
       inside.addHook('onRequest', guards.enterAsOperator);
       inside.decorateReply('written', null);
       inside.decorateRequest('arrivedMs', null);
+      inside.addHook('preParsing', guards.receiveBody);
       inside.addHook('preParsing', guards.noteArrival);
       inside.addHook('preHandler', guards.takeTurn);
       inside.addHook('preSerialization', guards.writeAnswer);

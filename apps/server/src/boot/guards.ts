@@ -12,6 +12,7 @@ import type { Directory, Entry, WorkspacesModule } from '../modules/workspaces/i
 import { noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
 import type { Courtesy } from '../platform/courtesy.ts';
 import { AppError } from '../platform/errors.ts';
+import { paceBodies } from '../platform/http/pace-bodies.ts';
 import { changesSomething, requireRight } from '../platform/http/rights.ts';
 import { namedWorkspace, workspaceName } from '../platform/http/workspace-path.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
@@ -41,7 +42,7 @@ interface Dependencies {
   members: WorkspacesModule['members'];
   sessionOf: AuthModule['sessionOf'];
   open: OpenWorkspaces;
-  courtesy: Pick<Courtesy, 'request' | 'answer' | 'charge'>;
+  courtesy: Pick<Courtesy, 'request' | 'receive' | 'answer' | 'charge'>;
 }
 
 /** Routes each request to its workspace, if the sender may enter it. */
@@ -83,6 +84,8 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
   /** Runs after the session check, for actions that only administrators may do, in any workspace. */
   const checkInstallation: onRequestAsyncHookHandler = async ({ ofInstallation, routeOptions }) =>
     requireRight(routeOptions.config.rights, { ofInstallation, role: null });
+
+  const receiveBody = paceBodies(courtesy);
 
   /** What checks the body next keeps the process busy. */
   const noteArrival: preParsingAsyncHookHandler = async (request, _reply, payload) => {
@@ -160,6 +163,7 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     checkInstallation,
     enterAsOperator,
     enterByKey,
+    receiveBody,
     noteArrival,
     takeTurn,
     writeAnswer,

@@ -64,6 +64,15 @@ it('rests as long as a piece took, until the others have not been in use for a s
   expect(await durationOf(() => courtesy.rest('oak', performance.now() - 50))).toBe(0);
 });
 
+it('beside a workspace in use, large bodies arrive no faster than requests may', async () => {
+  const receive = () => courtesy.receive('oak', 64 * 1024);
+  expect(Array.from({ length: 1_000 }, receive).every((wait) => wait === undefined)).toBe(true);
+  void courtesy.request('elm');
+  const waits = Array.from({ length: 200 }, receive);
+  expect(waits[0]).toBeUndefined();
+  expect(await durationOf(() => Promise.all(waits))).toBeGreaterThan(200);
+});
+
 it('beside a workspace in use, a flood of requests waits for its turns, and no other does', async () => {
   void courtesy.request('elm');
   const waits = Array.from({ length: 1_000 }, () => courtesy.request('oak'));
@@ -111,12 +120,12 @@ it('refuses a long answer when a hundred of its workspace wait', async () => {
 it('an answer that took long is charged to the next requests of its workspace', async () => {
   void courtesy.request('elm');
   void courtesy.request('oak');
-  courtesy.charge('oak', 200);
+  courtesy.charge('oak', 400);
   courtesy.charge('elm', 0);
   expect(await durationOf(async () => courtesy.request('elm'))).toBe(0);
   void courtesy.request('elm');
   void courtesy.request('oak');
-  courtesy.charge('oak', 200);
+  courtesy.charge('oak', 400);
   expect(await durationOf(async () => courtesy.request('oak'))).toBeGreaterThan(200);
 });
 

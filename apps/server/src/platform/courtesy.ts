@@ -18,6 +18,8 @@ const REST = 1;
 const REQUESTS_PER_SECOND = 100 * availableParallelism();
 /** The number of requests that may arrive at once after a pause. */
 const BURST = 50;
+/** This much of a body counts as one more request. */
+const BYTES_OF_REQUEST = 80 * 1024;
 const WAIT_MAX_MS = 5_000;
 /** The number of database connections that a workspace may use for requests while others are in use. */
 const CONNECTIONS = Math.max(2, availableParallelism());
@@ -50,6 +52,15 @@ export class Courtesy {
     if (!this.#isOtherUsed(workspace)) return undefined;
     const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs, share);
     if (turnMs > nowMs + WAIT_MAX_MS) throw overloaded();
+    this.#turnMs.set(workspace, turnMs);
+    return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
+  }
+
+  /** A piece of a body arrived for this workspace. If there is a result, await it before receiving the next one. */
+  receive(workspace: string, bytes: number): Promise<void> | undefined {
+    if (!this.#isOtherUsed(workspace)) return undefined;
+    const nowMs = performance.now();
+    const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs, bytes / BYTES_OF_REQUEST);
     this.#turnMs.set(workspace, turnMs);
     return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
   }

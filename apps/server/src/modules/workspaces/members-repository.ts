@@ -1,6 +1,5 @@
-import { WORKSPACE_ROLES, type WorkspaceRole } from '@clearbench/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { InvitationTable, Schema } from '../../platform/database/schema.ts';
+import type { InvitationTable, Schema, WorkspaceRole } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
 export type InvitationRow = Selectable<InvitationTable>;
@@ -121,8 +120,12 @@ export function createMembersRepository(db: Kysely<Schema>) {
   };
 }
 
-const lowerThan = (role: WorkspaceRole): readonly WorkspaceRole[] =>
-  WORKSPACE_ROLES.slice(WORKSPACE_ROLES.indexOf(role) + 1);
+/** The roles that an invitation with this role raises. */
+const LOWER: Readonly<Record<WorkspaceRole, readonly WorkspaceRole[]>> = {
+  manager: ['operator', 'viewer'],
+  operator: ['viewer'],
+  viewer: [],
+};
 
 /**
  * Uses the invitation up, unless the operator is already a member with at least its role: a link never reduces
@@ -149,7 +152,7 @@ export async function joinIn(
       conflict
         .columns(['workspace_id', 'operator_id'])
         .doUpdateSet({ role })
-        .where(sql<boolean>`memberships.role = any(${lowerThan(role)}::text[])`),
+        .where(sql<boolean>`memberships.role = any(${LOWER[role]}::text[])`),
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return 'member';

@@ -1,9 +1,13 @@
-import type { WorkspaceRole } from '@clearbench/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { addLease } from '../../platform/background/lease-marks.ts';
 import { isTaken } from '../../platform/database/errors.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
-import type { Schema, WorkspaceState, WorkspaceTable } from '../../platform/database/schema.ts';
+import type {
+  Schema,
+  WorkspaceRole,
+  WorkspaceState,
+  WorkspaceTable,
+} from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
 export type WorkspaceRow = Selectable<WorkspaceTable>;

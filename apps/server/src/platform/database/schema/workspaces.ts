@@ -1,7 +1,7 @@
-import type { WorkspaceRole } from '@clearbench/contract';
 import type { Generated } from 'kysely';
 
 export type WorkspaceState = 'active' | 'archived' | 'deleted';
+export type WorkspaceRole = 'manager' | 'operator' | 'viewer';
 
 export interface WorkspacesTables {
   workspaces: WorkspaceTable;
