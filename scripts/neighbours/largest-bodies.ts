@@ -47,9 +47,9 @@ const DESCRIBED: Described = JSON.parse(
 const LONG = 1_000_000;
 const MANY = 20_000;
 const ID = '00000000-0000-4000-8000-000000000000';
-/** Callers without a session have limits of their own, and administrators are trusted. */
+/** Callers without a session have separate limits, and administrators are trusted. */
 const SKIPPED = new Set(['anybody', 'sender', 'api-key', 'installation']);
-/** Later nuisances need the settings as they are. */
+/** Later nuisances need unchanged settings. */
 const SETTINGS: string = PATHS.settings;
 
 /** Every call with a JSON body that a member can send, with the largest body that its schema and its limit allow. */

@@ -181,7 +181,7 @@ async function endWrongly(stage: Stage, partner: Person, access: Access): Promis
     pathOf(PATHS.testRunSignOff, { id }),
     pathOf(PATHS.testCaseWaiver, { id, case: 'unavailable' }),
   ];
-  told('a partner signs off', (await partner.tries('POST', signOff, {})).text, /Only an administrator[^"]*/);
+  told('a partner signs off', (await partner.tries('POST', signOff, {})).text, /Only a manager[^"]*/);
   told(
     'a case is left',
     (await workspace.tries('POST', signOff, {})).text,

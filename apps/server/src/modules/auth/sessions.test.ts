@@ -1,5 +1,8 @@
 import { type AuditEntry, PATHS, type SessionEntry } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lineOf } from '../../platform/database/pool-line.ts';
+import { statementsSent } from '../../platform/database/statement-count.ts';
+import { CONTROL_SCHEMA } from '../../platform/database/workspace.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -36,6 +39,27 @@ it('lists the sessions of the operator, marks the current one, and shows no toke
   expect(sessions[0]).toMatchObject({ current: true, address: '127.0.0.1' });
   const token = one.split('=')[1] ?? '';
   expect(JSON.stringify(sessions)).not.toContain(token);
+});
+
+it('requests of a session that arrive together look it up once', async () => {
+  const cookie = await server.login();
+  const { requests } = server.database.pools;
+  const statementsOf = async (count: number) => {
+    const before = statementsSent(requests);
+    const asked = Array.from({ length: count }, () =>
+      server.app.inject({ url: PATHS.session, headers: { cookie } }),
+    );
+    for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200);
+    return statementsSent(requests) - before;
+  };
+  await statementsOf(1);
+  const ofOne = await statementsOf(1);
+  expect(await statementsOf(10)).toBe(10 * ofOne - 9);
+});
+
+it('looking up senders uses at most half of the connections for requests', () => {
+  const { requests } = server.database.pools;
+  expect(lineOf(requests).limitOf(CONTROL_SCHEMA)).toBe(Math.ceil(requests.options.max / 2));
 });
 
 it('ends another session at once, and records it', async () => {

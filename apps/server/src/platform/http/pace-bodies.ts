@@ -20,7 +20,7 @@ async function* paced(
   body: Readable,
   receive: (bytes: number) => Promise<void> | undefined,
 ): AsyncGenerator<Buffer> {
-  // Whoever refuses the body before its end drains it.
+  // After a refusal before its end, the error handler drains it.
   for await (const piece of body.iterator({ destroyOnReturn: false })) {
     yield piece;
     await receive(piece.length);

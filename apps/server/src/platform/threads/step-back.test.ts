@@ -18,7 +18,7 @@ it.runIf(process.platform === 'linux')(
   `;
     const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`));
     const [niceness] = await once(thread, 'message');
-    expect(niceness).toBe(5);
+    expect(niceness).toBe(10);
     expect(getPriority()).toBe(before);
   },
 );
