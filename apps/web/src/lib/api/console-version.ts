@@ -1,8 +1,7 @@
 import { CONSOLE_VERSION } from '@clearbench/contract';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../browser/store.ts';
 
-const listeners = new Set<() => void>();
-let outdated = false;
+const outdated = createStore(false);
 
 /** Null during development, without a build. */
 const ownVersion = (): string | null =>
@@ -11,18 +10,12 @@ const ownVersion = (): string | null =>
 /** Compares the console that an answer names with this one. A page that was outdated once remains so until it is loaded again. */
 export function noteVersion(headers: Headers): void {
   const shipped = headers.get(CONSOLE_VERSION);
-  if (outdated || shipped === null) return;
+  if (outdated.get() || shipped === null) return;
   const own = ownVersion();
-  outdated = own !== null && shipped !== own;
-  if (outdated) for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  outdated.set(own !== null && shipped !== own);
 }
 
 /** True if the server now ships another console than this one. */
-export const isOutdated = (): boolean => outdated;
+export const isOutdated = outdated.get;
 
-export const useIsOutdated = (): boolean => useSyncExternalStore(subscribe, isOutdated);
+export const useIsOutdated = (): boolean => useStore(outdated);

@@ -1,5 +1,6 @@
 import { type ConsoleFailure, PATHS } from '@clearbench/contract';
 import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../browser/store.ts';
 import { ApiError, apiFetch } from './api.ts';
 import { useReconnections } from './reconnections.ts';
 
@@ -12,7 +13,7 @@ export interface Failure extends ConsoleFailure {
 
 /** By name and message: rows that fail alike are one failure. */
 const failures = new Map<string, Failure>();
-const listeners = new Set<() => void>();
+const changes = createStore(0);
 
 const keyOf = ({ name, message, requestId }: Pick<Failure, 'name' | 'message' | 'requestId'>): string =>
   [name, message, requestId].join('\n');
@@ -56,7 +57,7 @@ function newReference(): string {
 
 function change(failure: Failure, reported: Failure['reported']): void {
   failures.set(keyOf(failure), { ...failure, reported });
-  for (const listener of listeners) listener();
+  changes.set(changes.get() + 1);
 }
 
 /** Reports a failure once; again only if the server could not be reached. */
@@ -73,15 +74,10 @@ export async function reportFailure(error: unknown): Promise<void> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /** The failure that is shown instead of a part. It is reported now, or otherwise once the server is reachable again. */
 export function useFailure(error: unknown): Failure {
   const reconnections = useReconnections();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection is a reason to try again.
   useEffect(() => void reportFailure(error), [error, reconnections]);
-  return useSyncExternalStore(subscribe, () => failureOf(error));
+  return useSyncExternalStore(changes.subscribe, () => failureOf(error));
 }

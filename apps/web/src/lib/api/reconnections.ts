@@ -1,19 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../browser/store.ts';
 
-const listeners = new Set<() => void>();
-let reconnections = 0;
+const reconnections = createStore(0);
 
-export function countReconnection(): void {
-  reconnections += 1;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const countReconnection = (): void => reconnections.set(reconnections.get() + 1);
 
 /** How often the connection was lost and restored: for requests that failed without a server, and may now succeed. */
-export function useReconnections(): number {
-  return useSyncExternalStore(subscribe, () => reconnections);
-}
+export const useReconnections = (): number => useStore(reconnections);

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearToastHistory, toastState } from '@/components/ui/feedback/toast-store.ts';
+import { clearToastHistory, toasts as store } from '@/components/ui/feedback/toast-store.ts';
 import { renderHook } from '@/testing/render-hook.ts';
 import { onAnnouncement } from './announce.ts';
 import { createQueryClient } from './query-client.ts';
@@ -12,7 +12,7 @@ const sending = (options: SendOptions<string, number>) =>
     () => useSend(options),
     (probe) => <QueryClientProvider client={client}>{probe}</QueryClientProvider>,
   );
-const toasts = () => toastState().history.map(({ title, variant }) => `${title}, ${variant}`);
+const toasts = () => store.get().history.map(({ title, variant }) => `${title}, ${variant}`);
 
 afterEach(clearToastHistory);
 

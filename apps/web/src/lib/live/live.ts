@@ -1,8 +1,9 @@
 import { PATHS } from '@clearbench/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { onAnnouncement } from '../api/announce.ts';
 import { countReconnection } from '../api/reconnections.ts';
+import { createStore, useStore } from '../browser/store.ts';
 import { callUrl } from '../navigation/workspace.ts';
 import { EVERYTHING, isAffected, type PendingChanges, parseLiveChange } from './live-changes.ts';
 import { LiveReloads } from './live-reloads.ts';
@@ -14,16 +15,9 @@ const RETRY_MAX_MS = 30_000;
 
 type ChangeListener = (changes: PendingChanges) => void;
 const changeListeners = new Set<ChangeListener>();
-const statusListeners = new Set<() => void>();
+const status = createStore<LiveStatus>('offline');
 
 let client: QueryClient | null = null;
-let status: LiveStatus = 'offline';
-
-function setStatus(next: LiveStatus): void {
-  if (status === next) return;
-  status = next;
-  for (const listener of statusListeners) listener();
-}
 
 const reloads = new LiveReloads(async (changes) => {
   // The session first: screens of a removed workspace must not load their data again.
@@ -56,7 +50,7 @@ function openStream(): () => void {
   const connect = () => {
     clearTimeout(retryTimer);
     source?.close();
-    setStatus('connecting');
+    status.set('connecting');
     source = new EventSource(callUrl(PATHS.live), { withCredentials: true });
     source.addEventListener('open', () => {
       retryMs = RETRY_MIN_MS;
@@ -66,7 +60,7 @@ function openStream(): () => void {
         void client?.invalidateQueries({ queryKey: [PATHS.session] });
       }
       wasOpen = true;
-      setStatus('live');
+      status.set('live');
       // Changes announced while the connection was down, or not open yet, are not repeated.
       if (mayHaveMissed) for (const topic of EVERYTHING.keys()) reloads.take({ topic });
       mayHaveMissed = true;
@@ -77,8 +71,8 @@ function openStream(): () => void {
     });
     source.addEventListener('error', () => {
       mayHaveMissed = true;
-      if (source?.readyState !== EventSource.CLOSED) return setStatus('connecting');
-      setStatus('offline');
+      if (source?.readyState !== EventSource.CLOSED) return status.set('connecting');
+      status.set('offline');
       // Refused, perhaps because the session has ended: then the guard of the screens redirects to the login.
       void client?.invalidateQueries({ queryKey: [PATHS.session] });
       clearTimeout(retryTimer);
@@ -101,7 +95,7 @@ function openStream(): () => void {
     window.removeEventListener('online', tryAnew);
     clearTimeout(retryTimer);
     source?.close();
-    setStatus('offline');
+    status.set('offline');
   };
 }
 
@@ -122,11 +116,4 @@ export function useLiveUpdates(): void {
   }, [queryClient]);
 }
 
-function subscribeToStatus(listener: () => void): () => void {
-  statusListeners.add(listener);
-  return () => void statusListeners.delete(listener);
-}
-
-export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(subscribeToStatus, () => status);
-}
+export const useLiveStatus = (): LiveStatus => useStore(status);

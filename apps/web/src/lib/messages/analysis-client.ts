@@ -1,4 +1,5 @@
 import type { ColumnMapping, TransferType } from '@clearbench/domain';
+import { createStore } from '../browser/store.ts';
 import type { House } from './house.ts';
 import type { Details } from './order-details.ts';
 import type {
@@ -109,24 +110,19 @@ export class AnalysisClient {
   private fixing: ((fixed: FixedDocument | null) => void) | null = null;
   private readonly samples = new Map<string, ((text: string) => void)[]>();
   private readonly compositions = new Map<number, { draft: Draft; done: (text: string) => void }>();
-  private readonly listeners = new Set<() => void>();
-  private current: AnalysisState = AT_FIRST;
+  private readonly store = createStore<AnalysisState>(AT_FIRST);
 
   constructor(spawn: () => WorkerLike) {
     this.spawn = spawn;
   }
 
-  readonly state = (): AnalysisState => this.current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly state = this.store.get;
+  readonly subscribe = this.store.subscribe;
 
   /** Loads the worker before it is needed; it then also reports the available samples. */
   start(): void {
     // After a failure, only the operator or the return of the server triggers another attempt.
-    if (!this.current.isUnavailable) this.started();
+    if (!this.state().isUnavailable) this.started();
   }
 
   analyse(input: AnalysisInput): void {
@@ -174,7 +170,7 @@ export class AnalysisClient {
 
   /** Call it when the server is back: loads the worker if that failed before. */
   recover(): void {
-    if (this.current.isUnavailable) this.retry();
+    if (this.state().isUnavailable) this.retry();
   }
 
   /** A valid message of a type. It is built between two parts of other work. */
@@ -307,14 +303,14 @@ export class AnalysisClient {
 
   /** A translation stays visible until the next one of the same message replaces it. */
   private stillTranslated(index: number): Translated | null {
-    const { translated } = this.current;
+    const { translated } = this.state();
     return this.asked?.target === null || translated?.index !== index ? null : translated;
   }
 
   private endFixing(fixed: FixedDocument | null): void {
     this.fixing?.(fixed);
     this.fixing = null;
-    if (this.current.isFixing) this.change({ isFixing: false });
+    if (this.state().isFixing) this.change({ isFixing: false });
   }
 
   private fail(reason: string, isUnavailable = false): void {
@@ -325,7 +321,6 @@ export class AnalysisClient {
   }
 
   private change(patch: Partial<AnalysisState>): void {
-    this.current = { ...this.current, ...patch };
-    for (const listener of this.listeners) listener();
+    this.store.set({ ...this.state(), ...patch });
   }
 }

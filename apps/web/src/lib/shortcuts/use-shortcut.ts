@@ -1,17 +1,16 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { createStore, useStore } from '@/lib/browser/store.ts';
 import { shortcutsAreOn } from '@/lib/preferences/shortcuts.ts';
 import { findShortcut, listed, type Shortcut, takesKeys, withShortcut } from './find.ts';
 
 let registered: readonly Shortcut[] = [];
-let shown: readonly Shortcut[] = [];
-const listeners = new Set<() => void>();
+const shown = createStore<readonly Shortcut[]>([]);
 
 function change(next: readonly Shortcut[]): void {
   if (registered.length === 0) addEventListener('keydown', onKeyDown);
   if (next.length === 0) removeEventListener('keydown', onKeyDown);
   registered = next;
-  shown = listed(next);
-  for (const listener of listeners) listener();
+  shown.set(listed(next));
 }
 
 /** An open dialog, popover or menu has the keyboard to itself. */
@@ -37,12 +36,5 @@ export function useShortcut({ key, label, isEverywhere = false, run }: Shortcut)
   }, [key, label, isEverywhere]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The shortcuts of this screen. */
-export function useShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(subscribe, () => shown);
-}
+export const useShortcuts = (): readonly Shortcut[] => useStore(shown);

@@ -5,7 +5,7 @@ import {
   markToastHistoryRead,
   toast,
   toastNext,
-  toastState,
+  toasts,
 } from './toast-store.ts';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const shown = () =>
-  toastState()
+  toasts.get()
     .toasts.filter(({ open }) => open)
     .map(({ title }) => title);
 
@@ -28,25 +28,25 @@ describe('toasts', () => {
   it('show one at a time, for five seconds by default', () => {
     toast({ title: 'First' });
     toast({ title: 'Copied!', durationMs: 2000 });
-    expect(toastState().toasts).toMatchObject([{ title: 'Copied!', durationMs: 2000, open: true }]);
+    expect(toasts.get().toasts).toMatchObject([{ title: 'Copied!', durationMs: 2000, open: true }]);
     toast({ title: 'Last' });
-    expect(toastState().toasts).toMatchObject([{ title: 'Last', durationMs: 5000, variant: 'default' }]);
+    expect(toasts.get().toasts).toMatchObject([{ title: 'Last', durationMs: 5000, variant: 'default' }]);
   });
 
   it('close at once when dismissed, and are removed after 1,000,000 ms', () => {
     toast({ title: 'Saved' }).dismiss();
-    expect(toastState().toasts).toMatchObject([{ title: 'Saved', open: false }]);
+    expect(toasts.get().toasts).toMatchObject([{ title: 'Saved', open: false }]);
     vi.advanceTimersByTime(999_999);
-    expect(toastState().toasts).toHaveLength(1);
+    expect(toasts.get().toasts).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(toastState().toasts).toEqual([]);
+    expect(toasts.get().toasts).toEqual([]);
   });
 
   it('are not removed by the dismissal of an earlier one', () => {
     toast({ title: 'First' }).dismiss();
     toast({ title: 'Second' });
     vi.advanceTimersByTime(1_000_000);
-    expect(toastState().toasts).toMatchObject([{ title: 'Second', open: true }]);
+    expect(toasts.get().toasts).toMatchObject([{ title: 'Second', open: true }]);
   });
 
   it('wait for the one before them, which closes by itself or by hand', () => {
@@ -57,14 +57,14 @@ describe('toasts', () => {
     expect(shown()).toEqual(['SWIFT message sent']);
     sent.dismiss();
     expect(shown()).toEqual(['Operation completed']);
-    dismissToast(toastState().toasts[0]?.id);
+    dismissToast(toasts.get().toasts[0]?.id);
     expect(shown()).toEqual(['Reminder']);
-    expect(toastState().history.map((entry) => entry.title)).toEqual([
+    expect(toasts.get().history.map((entry) => entry.title)).toEqual([
       'Reminder',
       'Operation completed',
       'SWIFT message sent',
     ]);
-    dismissToast(toastState().toasts[0]?.id);
+    dismissToast(toasts.get().toasts[0]?.id);
     expect(shown()).toEqual([]);
     toastNext({ title: 'Nothing before it' });
     expect(shown()).toEqual(['Nothing before it']);
@@ -90,26 +90,26 @@ describe('toasts', () => {
     toast({ title: 'First' });
     toast({ title: 'Second' });
     dismissToast();
-    expect(toastState().history.map((entry) => entry.title)).toEqual(['Second', 'First']);
+    expect(toasts.get().history.map((entry) => entry.title)).toEqual(['Second', 'First']);
     clearToastHistory();
-    expect(toastState().history).toEqual([]);
+    expect(toasts.get().history).toEqual([]);
   });
 
   it('keep an error in the history when many others come after it', () => {
     toast({ title: 'Conversion failed', variant: 'destructive' });
     for (let count = 0; count < 80; count += 1) toast({ title: 'Copied!' });
-    expect(toastState().history).toHaveLength(50);
-    expect(toastState().history.at(-1)?.title).toBe('Conversion failed');
+    expect(toasts.get().history).toHaveLength(50);
+    expect(toasts.get().history.at(-1)?.title).toBe('Conversion failed');
     for (let count = 0; count < 80; count += 1) toast({ title: `Error ${count}`, variant: 'destructive' });
-    expect(toastState().history).toHaveLength(50);
-    expect(toastState().history.at(-1)?.title).toBe('Error 30');
+    expect(toasts.get().history).toHaveLength(50);
+    expect(toasts.get().history.at(-1)?.title).toBe('Error 30');
   });
 
   it('count as unread until the history is opened', () => {
     toast({ title: 'First' });
     toast({ title: 'Second' });
-    expect(toastState().unreadCount).toBe(2);
+    expect(toasts.get().unreadCount).toBe(2);
     markToastHistoryRead();
-    expect(toastState()).toMatchObject({ unreadCount: 0, history: [{}, {}] });
+    expect(toasts.get()).toMatchObject({ unreadCount: 0, history: [{}, {}] });
   });
 });

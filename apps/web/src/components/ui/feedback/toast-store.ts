@@ -1,3 +1,5 @@
+import { createStore } from '@/lib/browser/store.ts';
+
 /** One at a time: older ones are in the notification history. */
 const TOASTS_SHOWN_MAX = 1;
 /** How long a dismissed toast stays in the store, so that it can animate out. */
@@ -39,28 +41,24 @@ export interface ToastState {
   unreadCount: number;
 }
 
-let state: ToastState = { toasts: [], history: [], unreadCount: 0 };
+export const toasts = createStore<ToastState>({ toasts: [], history: [], unreadCount: 0 });
 let count = 0;
-const listeners = new Set<() => void>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 /** Each toast appears after the previous one has closed. */
 let waiting: readonly ToastInput[] = [];
 
-function publish(next: ToastState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+const change = (next: Partial<ToastState>): void => toasts.set({ ...toasts.get(), ...next });
 
 function remove(id: string): void {
   removals.delete(id);
-  publish({ ...state, toasts: state.toasts.filter((entry) => entry.id !== id) });
+  change({ toasts: toasts.get().toasts.filter((entry) => entry.id !== id) });
 }
 
 /** Closes one toast and shows the next waiting one; without an id, closes all and drops the waiting ones. */
 export function dismissToast(id?: string): void {
   if (id === undefined) waiting = [];
   const ends = (entry: ToastEntry) => id === undefined || entry.id === id;
-  for (const entry of state.toasts) {
+  for (const entry of toasts.get().toasts) {
     if (ends(entry) && !removals.has(entry.id)) {
       removals.set(
         entry.id,
@@ -68,9 +66,8 @@ export function dismissToast(id?: string): void {
       );
     }
   }
-  publish({
-    ...state,
-    toasts: state.toasts.map((entry) => (ends(entry) ? { ...entry, open: false } : entry)),
+  change({
+    toasts: toasts.get().toasts.map((entry) => (ends(entry) ? { ...entry, open: false } : entry)),
   });
   const [next, ...others] = waiting;
   if (next === undefined || hasOpenToast()) return;
@@ -78,7 +75,7 @@ export function dismissToast(id?: string): void {
   toast(next);
 }
 
-const hasOpenToast = (): boolean => state.toasts.some(({ open }) => open);
+const hasOpenToast = (): boolean => toasts.get().toasts.some(({ open }) => open);
 
 /**
  * Shows a toast after the current one, which keeps its full time; at once if there is none. A toast with the same
@@ -106,13 +103,14 @@ export function toast(input: ToastInput): { id: string; dismiss: () => void } {
     open: true,
     shownAt: Date.now(),
   };
-  const toasts = [entry, ...state.toasts].slice(0, TOASTS_SHOWN_MAX);
+  const { toasts: earlier, history, unreadCount } = toasts.get();
+  const shown = [entry, ...earlier].slice(0, TOASTS_SHOWN_MAX);
   for (const [id, timer] of removals) {
-    if (toasts.some((kept) => kept.id === id)) continue;
+    if (shown.some((kept) => kept.id === id)) continue;
     clearTimeout(timer);
     removals.delete(id);
   }
-  publish({ toasts, history: trimmed([entry, ...state.history]), unreadCount: state.unreadCount + 1 });
+  change({ toasts: shown, history: trimmed([entry, ...history]), unreadCount: unreadCount + 1 });
   return { id: entry.id, dismiss: () => dismissToast(entry.id) };
 }
 
@@ -124,16 +122,9 @@ function trimmed(history: readonly ToastEntry[]): readonly ToastEntry[] {
 }
 
 export function clearToastHistory(): void {
-  publish({ ...state, history: [], unreadCount: 0 });
+  change({ history: [], unreadCount: 0 });
 }
 
 export function markToastHistoryRead(): void {
-  publish({ ...state, unreadCount: 0 });
+  change({ unreadCount: 0 });
 }
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const toastState = (): ToastState => state;

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { dismissToast, subscribeToToasts, toast, toastState } from './toast-store.ts';
+import { useStore } from '@/lib/browser/store.ts';
+import { dismissToast, toast, toasts as store } from './toast-store.ts';
 
 export { clearToastHistory, markToastHistoryRead, type ToastEntry, toast, toastNext } from './toast-store.ts';
 
 export function useToast() {
-  const { toasts, history, unreadCount } = useSyncExternalStore(subscribeToToasts, toastState);
+  const { toasts, history, unreadCount } = useStore(store);
   return { toasts, history, unreadCount, toast, dismiss: dismissToast };
 }
