@@ -3,6 +3,7 @@ import { type Directory, type Entry, noWorkspace } from '../modules/workspaces/i
 import { isDatabaseUnavailable } from '../platform/database/errors.ts';
 import { NEWEST_VERSION } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors.ts';
+import { OneByOne } from '../platform/one-by-one.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 
 interface Dependencies {
@@ -33,7 +34,11 @@ export class OpenWorkspaces {
   readonly #opening = new Map<string, Promise<OpenWorkspace>>();
   readonly #closing = new Map<string, Promise<void>>();
   readonly #failed = new Map<string, { atMs: number; error: AppError }>();
-  #migrating: Promise<void> = Promise.resolve();
+  /**
+   * Schemas are migrated one at a time. Waiting ones hold no connection, because a wait for a connection times out
+   * quickly.
+   */
+  readonly #migrating = new OneByOne();
   #isClosed = false;
 
   constructor(dependencies: Dependencies) {
@@ -125,7 +130,7 @@ export class OpenWorkspaces {
     const failed = this.#failed.get(id);
     if (failed !== undefined && performance.now() - failed.atMs < RETRY_MS) throw failed.error;
     try {
-      await this.#inTurn(() => migrate(id));
+      await this.#migrating.run(() => migrate(id));
       this.#failed.delete(id);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -139,16 +144,6 @@ export class OpenWorkspaces {
     } finally {
       directory.forget();
     }
-  }
-
-  /**
-   * Schemas are migrated one at a time. Waiting ones hold no connection, because a wait for a connection times out
-   * quickly.
-   */
-  #inTurn(migrate: () => Promise<void>): Promise<void> {
-    const done = this.#migrating.then(migrate);
-    this.#migrating = done.catch(() => {});
-    return done;
   }
 }
 

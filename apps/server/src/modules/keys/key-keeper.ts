@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../platform/database/schema.ts';
+import { OneByOne } from '../../platform/one-by-one.ts';
 import type { MasterVault } from '../../platform/secrets/crypto.ts';
 import { readCanary } from './canary.ts';
 import { type KeySettings, readMasterKeys } from './key-file.ts';
@@ -24,7 +25,7 @@ export class KeyKeeper {
   readonly #dependencies: Dependencies;
   #known: Buffer[];
   #problem: string | null = null;
-  #refreshing: Promise<void> = Promise.resolve();
+  readonly #refreshing = new OneByOne();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -39,8 +40,7 @@ export class KeyKeeper {
   /** Finds out which keys exist and which is in use. Call it when that may have changed. */
   refresh(): Promise<void> {
     // One at a time: an older read must not replace the result of a newer one.
-    this.#refreshing = this.#refreshing.catch(() => {}).then(() => this.#look());
-    return this.#refreshing;
+    return this.#refreshing.run(() => this.#look());
   }
 
   async #look(): Promise<void> {

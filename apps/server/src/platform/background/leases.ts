@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Pools } from '../database/connect.ts';
 import { LOCKS } from '../database/locks.ts';
 import { CONTROL_SCHEMA } from '../database/workspace.ts';
+import { OneByOne } from '../one-by-one.ts';
 
 const LEASES = `${CONTROL_SCHEMA}.workspace_leases`;
 /** How soon a due workspace, or one whose process has ended, is found. Work that requests cause is announced. */
@@ -83,7 +84,7 @@ export class Leases {
   #process = 0;
   #client: PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #line = new OneByOne();
   #isLooking = false;
   #isClosed = false;
 
@@ -164,12 +165,14 @@ export class Leases {
 
   /** The connection takes one query at a time. */
   #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#turn.then(work).catch((error: unknown) => {
-      this.#options.logger.warn({ reason: String(error) }, 'The leases of the workspaces could not be read');
-      this.#lose();
+    return this.#line.run(async () => {
+      try {
+        await work();
+      } catch (error) {
+        this.#options.logger.warn({ reason: String(error) }, 'The leases of the workspaces could not be read');
+        this.#lose();
+      }
     });
-    this.#turn = done;
-    return done;
   }
 
   async #take(): Promise<void> {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
 import type { Announce } from '../live/live-hub.ts';
+import { OneByOne } from '../one-by-one.ts';
 
 export type WorkKind = 'job' | 'sweep';
 
@@ -28,7 +29,7 @@ export class RunLog {
   readonly #logger: Logger;
   readonly #announce: Announce;
   #entries = new Map<string, Entry>();
-  #flushing: Promise<void> = Promise.resolve();
+  readonly #flushing = new OneByOne();
   #timer: { at: number; handle: NodeJS.Timeout } | null = null;
 
   constructor(db: Kysely<Schema>, logger: Logger, announce: Announce) {
@@ -54,8 +55,7 @@ export class RunLog {
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer.handle);
     this.#timer = null;
-    this.#flushing = this.#flushing.then(() => this.#store());
-    return this.#flushing;
+    return this.#flushing.run(() => this.#store());
   }
 
   async #store(): Promise<void> {

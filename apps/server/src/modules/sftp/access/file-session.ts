@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import ssh2, { type FileEntry, type SFTPWrapper } from 'ssh2';
 import type { Owner, Shares } from '../../../platform/memory/shares.ts';
+import { OneByOne } from '../../../platform/one-by-one.ts';
 import { pathOf, placeOf } from '../files/place.ts';
 import { SftpProblem } from '../files/problem.ts';
 import type { FileService } from '../files/service.ts';
@@ -35,7 +36,7 @@ export class FileSession {
   readonly #untaken = () => this.#untakenBytes();
   /** Bytes of answers that wait for space in the channel. */
   #waiting = 0;
-  #sending: Promise<void> = Promise.resolve();
+  readonly #sending = new OneByOne();
 
   constructor(sftp: SFTPWrapper, dependencies: Dependencies) {
     this.#sftp = sftp;
@@ -147,12 +148,10 @@ export class FileSession {
 
   /** Large answers are produced one at a time, after the client has read the previous ones. */
   #send(work: () => Promise<void>): Promise<void> {
-    const sent = this.#sending.then(async () => {
+    return this.#sending.run(async () => {
       const isThere = await this.#dependencies.flow.room(this.#untaken);
       if (isThere) await work();
     });
-    this.#sending = sent.catch(() => {});
-    return sent;
   }
 
   #sendData(id: number, data: Buffer): void {

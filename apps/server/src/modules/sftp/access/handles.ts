@@ -1,5 +1,6 @@
 import type { SftpFolder } from '@clearbench/contract';
 import type { Owner, Shares } from '../../../platform/memory/shares.ts';
+import { OneByOne } from '../../../platform/one-by-one.ts';
 import type { PendingFile } from '../files/pending-file.ts';
 import { SftpProblem } from '../files/problem.ts';
 import { HANDLES_MAX } from './limits.ts';
@@ -21,7 +22,7 @@ export interface Listing {
   isDone: boolean;
 }
 
-export type Handle = (OpenFile | Writing | Listing) & { turn?: Promise<unknown> };
+export type Handle = (OpenFile | Writing | Listing) & { line?: OneByOne };
 
 const ID_BYTES = 4;
 
@@ -81,11 +82,7 @@ export class Handles {
   }
 
   inTurn<T>(handle: Handle, work: () => Promise<T>): Promise<T> {
-    const done = (handle.turn ?? Promise.resolve()).then(work);
-    // The result itself must not stay in memory with the handle.
-    handle.turn = done.then(nothing, nothing);
-    return done;
+    handle.line ??= new OneByOne();
+    return handle.line.run(work);
   }
 }
-
-function nothing(): void {}

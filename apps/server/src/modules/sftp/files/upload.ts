@@ -1,6 +1,7 @@
 import type { Holder } from '../../../platform/memory/holders.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import type { Owner } from '../../../platform/memory/shares.ts';
+import { OneByOne } from '../../../platform/one-by-one.ts';
 import { CHUNK_BYTES, type StoredChunk } from './chunks.ts';
 import { SftpProblem } from './problem.ts';
 
@@ -38,7 +39,7 @@ export class Upload {
   readonly #held = new Map<number, Held>();
   readonly #stored = new Set<number>();
   readonly #holder: Holder;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #line = new OneByOne();
   #bytes: number;
   #heldBytes = 0;
   #isOver = false;
@@ -63,12 +64,12 @@ export class Upload {
   }
 
   write(offset: number, data: Buffer): Promise<void> {
-    return this.#inTurn(() => this.#write(offset, data));
+    return this.#line.run(() => this.#write(offset, data));
   }
 
   /** Stores the chunks in memory. */
   spill(): Promise<void> {
-    return this.#inTurn(() => this.#storeAll());
+    return this.#line.run(() => this.#storeAll());
   }
 
   /**
@@ -76,7 +77,7 @@ export class Upload {
    * written afterwards.
    */
   finish<T>(work: (chunks: StoredChunk[], isStored: boolean) => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#line.run(async () => {
       try {
         return await work([...this.#held].map(toChunk), this.#stored.size > 0);
       } finally {
@@ -87,13 +88,7 @@ export class Upload {
 
   /** Releases its memory. Resolves when nothing is being stored any more. */
   abandon(): Promise<void> {
-    return this.#inTurn(async () => this.#end());
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work);
-    this.#turn = done.then(nothing, nothing);
-    return done;
+    return this.#line.run(async () => this.#end());
   }
 
   async #write(offset: number, data: Buffer): Promise<void> {
@@ -183,8 +178,6 @@ export class Upload {
     this.#dependencies.memory.holders.delete(this.#holder);
   }
 }
-
-function nothing(): void {}
 
 const toChunk = ([number, { buffer, used }]: [number, Held]): StoredChunk => ({
   number,

@@ -5,10 +5,10 @@ interface Entry<Found> {
 
 /** A change that another server process announces is noticed at once; this limits the effect of a lost announcement. */
 const CACHE_MS = 10_000;
-/** A sender that keeps using a key that is not known costs one query in this time instead of one per payload. */
+/** A sender that keeps using an unknown key costs one query in this time, not one for each request. */
 const UNKNOWN_MAX = 1_000;
 
-/** Caches the result of looking up an API key. Runs before every ingested payload. */
+/** Caches what every request looks up: its API key, its workspace. */
 export class LookedUp<Found> {
   readonly #lookUp: (key: string) => Promise<Found | null>;
   #known = new Map<string, Entry<Found>>();
