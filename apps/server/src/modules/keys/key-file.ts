@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chown, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { flushDirectory, writeFlushed } from '../../platform/durable-files.ts';
 import { isErrno } from '../../platform/errno.ts';
 import { makeDirectory } from '../../platform/make-directory.ts';
 import { StartUpError } from '../../platform/start-up-error.ts';
@@ -72,13 +73,7 @@ async function createKey(
 ): Promise<Buffer> {
   await makeDirectory(dataDir);
   const draft = `${path}.${randomUUID()}`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${key.toString('hex')}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFlushed(draft, `${key.toString('hex')}\n`, 'wx');
   try {
     await giveToOwnerOf(masterKeyPath(dataDir), draft);
     await link(draft, path);
@@ -98,14 +93,4 @@ async function giveToOwnerOf(existing: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const owner = await stat(existing).catch(() => null);
   if (owner !== null) await chown(path, owner.uid, owner.gid);
-}
-
-/** Without this, a power failure could undo the renaming and lose the only copy of a key. */
-async function flushDirectory(path: string): Promise<void> {
-  const directory = await open(path);
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
 }

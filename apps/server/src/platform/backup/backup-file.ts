@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { flushDirectory } from '../durable-files.ts';
 import { isErrno } from '../errno.ts';
 import { Bytes, inChunks } from './bytes.ts';
 import { newSealHead, openSeal, type Seal, type SealHead } from './seal.ts';
@@ -47,9 +48,7 @@ export async function writeBackupFile(
     await rm(unfinished, { force: true });
     throw error;
   }
-  const directory = await open(dirname(path));
-  await directory.sync();
-  await directory.close();
+  await flushDirectory(dirname(path));
 }
 
 async function* fileOf(compressed: AsyncIterable<Buffer>, passphrase: string | null): AsyncGenerator<Buffer> {

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushDirectory, writeFlushed } from '../../../platform/durable-files.ts';
 import type { Archive } from './archive.ts';
 
 /** A file appears whole or not at all, and is on the disk before its transfers are removed. */
@@ -15,27 +16,7 @@ export function openDirectory(directory: string): Archive {
       }
       signal.throwIfAborted();
       await rename(unfinished, path);
-      await flush(directory);
+      await flushDirectory(directory);
     },
   };
-}
-
-async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** The new name must survive a power failure as well. */
-async function flush(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

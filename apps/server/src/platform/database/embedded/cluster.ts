@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdtemp, open, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { flushDirectory } from '../../durable-files.ts';
 import { isErrno } from '../../errno.ts';
 import { makeDirectory } from '../../make-directory.ts';
 import { StartUpError } from '../../start-up-error.ts';
@@ -57,9 +58,7 @@ async function createCluster(directory: string, binaries: Binaries, account: Acc
     );
   }
   await rename(draft, directory);
-  const parent = await open(dirname(directory));
-  await parent.sync();
-  await parent.close();
+  await flushDirectory(dirname(directory));
 }
 
 async function runInitdb(
