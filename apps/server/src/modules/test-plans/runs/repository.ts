@@ -4,13 +4,22 @@ import type {
   TestCaseTable,
   TestCommentTable,
   TestFaultTable,
-  TestRunTable,
 } from '../../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 import { createFrozenRepository } from '../results/frozen-repository.ts';
 import type { Sealed } from '../results/result-maker.ts';
+import {
+  dropFaults,
+  endIfDecided,
+  type Judged,
+  lockUnsigned,
+  noteJudgement,
+  positions,
+  type RunRow,
+  stopCases,
+  touch,
+} from './steps.ts';
 
-export type RunRow = Selectable<TestRunTable>;
 export type CaseRow = Selectable<TestCaseTable>;
 export type CommentRow = Selectable<TestCommentTable>;
 export type FaultRow = Selectable<TestFaultTable>;
@@ -26,16 +35,7 @@ export interface RunCounts {
 
 export type CountedRun = RunRow & RunCounts;
 
-/** The judgement of a case's present attempt. */
-export interface Judged {
-  runId: string;
-  caseId: string;
-  attempt: number;
-  state: 'running' | 'passed' | 'failed';
-  endedAt: Date | null;
-  progress: string;
-}
-
+export type { Judged, RunRow } from './steps.ts';
 export type RunRepository = ReturnType<typeof createRunRepository>;
 type Tx = Transaction<Schema>;
 
@@ -278,87 +278,4 @@ export function createRunRepository(db: Kysely<Schema>) {
         await record(tx, audit);
       }),
   };
-}
-
-async function positions(tx: Tx): Promise<Pick<RunRow, 'audit_from' | 'events_from'>> {
-  const newest = await tx
-    .selectFrom('audit_entries')
-    .select('position')
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const event = await tx
-    .selectFrom('transaction_events')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { audit_from: newest?.position ?? 0n, events_from: event?.id ?? 0n };
-}
-
-/**
- * Locks the run until the transaction ends, so that its cases change one at a time. Every change of cases calls this
- * first. False: it is signed off.
- */
-async function lockUnsigned(tx: Tx, runId: string): Promise<boolean> {
-  const run = await tx
-    .selectFrom('test_runs')
-    .select('state')
-    .where('id', '=', runId)
-    .forUpdate()
-    .executeTakeFirst();
-  return run !== undefined && run.state !== 'signed-off';
-}
-
-async function noteJudgement(
-  tx: Tx,
-  { runId, caseId, attempt, state, endedAt, progress }: Judged,
-): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('test_cases')
-    .set({ state, ended_at: endedAt, progress })
-    .where('run_id', '=', runId)
-    .where('case_id', '=', caseId)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'running')
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n && state !== 'running') await dropFaults(tx, runId, caseId);
-}
-
-/** What was prepared for this case must not affect a later one. */
-const dropFaults = (tx: Tx, runId: string, caseId: string): Promise<unknown> =>
-  tx.deleteFrom('test_faults').where('run_id', '=', runId).where('case_id', '=', caseId).execute();
-
-const touch = (tx: Tx, runId: string, at: Date): Promise<unknown> =>
-  tx.updateTable('test_runs').set({ last_activity_at: at }).where('id', '=', runId).execute();
-
-/** Ends the run: running cases, including waived ones, become unstarted, and prepared answers are removed. */
-async function stopCases(tx: Tx, runId: string): Promise<void> {
-  await tx
-    .updateTable('test_cases')
-    .set({ state: 'open' })
-    .where('run_id', '=', runId)
-    .where('state', '=', 'running')
-    .execute();
-  await tx.deleteFrom('test_faults').where('run_id', '=', runId).execute();
-}
-
-/** A run whose cases are all decided is over. */
-async function endIfDecided(tx: Tx, runId: string, at: Date): Promise<void> {
-  const undecided = await tx
-    .selectFrom('test_cases')
-    .select('case_id')
-    .where('run_id', '=', runId)
-    .where('waived_at', 'is', null)
-    .where('state', 'in', ['open', 'running'])
-    .limit(1)
-    .executeTakeFirst();
-  if (undecided !== undefined) return;
-  await stopCases(tx, runId);
-  await tx
-    .updateTable('test_runs')
-    .set({ state: 'ended', ended_at: at })
-    .where('id', '=', runId)
-    .where('state', '=', 'running')
-    .execute();
 }
