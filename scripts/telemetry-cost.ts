@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '../apps/server/src/platform/logging.ts';
-import { startTelemetry } from '../apps/server/src/platform/telemetry/telemetry.ts';
+import { startTelemetry } from '../apps/server/src/platform/telemetry/start-telemetry.ts';
 
 /**
  * `node scripts/telemetry-cost.ts` measures what a traced payment and a traced notification cost the server, with a test double of a collector

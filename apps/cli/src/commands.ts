@@ -15,7 +15,8 @@ const LOADERS = {
   verify: () => import('./commands/verify.ts').then(({ verifyCommand }) => verifyCommand),
   workspaces: () => import('./commands/workspaces.ts').then(({ workspacesCommand }) => workspacesCommand),
   mcp: () => import('./commands/mcp.ts').then(({ mcpCommand }) => mcpCommand),
-  completion: () => import('./commands/completion.ts').then(({ completionCommand }) => completionCommand),
+  completion: () =>
+    import('./commands/completion.ts').then(({ completionCommand }) => completionCommand(loadAllCommands)),
 } satisfies Record<string, () => Promise<Command>>;
 
 type CommandName = keyof typeof LOADERS;
@@ -29,5 +30,6 @@ export async function loadCommand(name: string): Promise<Command | null> {
   return isCommandName(name) ? LOADERS[name]() : null;
 }
 
-export const loadAllCommands = (): Promise<Command[]> =>
-  Promise.all(Object.values(LOADERS).map((load): Promise<Command> => load()));
+export function loadAllCommands(): Promise<Command[]> {
+  return Promise.all(Object.values(LOADERS).map((load): Promise<Command> => load()));
+}

@@ -88,7 +88,7 @@ it('without a collector nothing is traced, and no library for it is loaded', asy
   onTestFinished(() => server.close());
   const answered = await server.post(mt103(), { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` });
   expect(answered.statusCode).toBe(201);
-  const source = readFileSync(join(import.meta.dirname, 'platform/telemetry/telemetry.ts'), 'utf8');
+  const source = readFileSync(join(import.meta.dirname, 'platform/telemetry/start-telemetry.ts'), 'utf8');
   expect(source).not.toMatch(/^import (?!type).*(?:opentelemetry|open-telemetry)/m);
 });
 

@@ -9,7 +9,8 @@ const SCRIPTS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion
 type Shell = keyof typeof SCRIPTS;
 const isShell = (name: string): name is Shell => Object.hasOwn(SCRIPTS, name);
 
-export const completionCommand: Command = {
+/** Completes all commands, this one among them. */
+export const completionCommand = (allCommands: () => Promise<Command[]>): Command => ({
   name: 'completion',
   summary: 'Prints a script that completes commands and options in your shell',
   usage: 'bash|zsh|fish',
@@ -25,10 +26,8 @@ export const completionCommand: Command = {
     const [shell = ''] = args.operands;
     if (!isShell(shell))
       throw new UsageError(`There is no completion for "${shell}"; name bash, zsh or fish.`);
-    // Loaded late, because the list of commands includes this one.
-    const { loadAllCommands } = await import('../commands.ts');
-    const script = SCRIPTS[shell](await loadAllCommands());
+    const script = SCRIPTS[shell](await allCommands());
     await write(process.stdout, args.has('json') ? `${JSON.stringify({ shell, script })}\n` : script);
     return EXIT.ok;
   },
-};
+});

@@ -169,7 +169,10 @@ export class Leases {
       try {
         await work();
       } catch (error) {
-        this.#options.logger.warn({ reason: String(error) }, 'The leases of the workspaces could not be read');
+        this.#options.logger.warn(
+          { reason: String(error) },
+          'The leases of the workspaces could not be read',
+        );
         this.#lose();
       }
     });

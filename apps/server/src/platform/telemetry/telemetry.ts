@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Logger } from 'pino';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-import type { Config } from '../../config/config.ts';
 
 /** A request, from its head to the end of its answer. */
 export interface RequestSpan {
@@ -32,14 +30,4 @@ export interface Telemetry {
   measure(read: () => Promise<MeasuredMetric[]>): () => Promise<void>;
   /** Sends the spans that are left. */
   close(): Promise<void>;
-}
-
-/** Null unless a collector is configured: only then are the libraries loaded. */
-export async function startTelemetry(
-  { otlp, role }: Pick<Config, 'otlp' | 'role'>,
-  logger: Logger,
-): Promise<Telemetry | null> {
-  if (otlp === null) return null;
-  const { openTelemetry } = await import('./open-telemetry.ts');
-  return openTelemetry({ ...otlp, role, logger });
 }

@@ -7,6 +7,13 @@ export interface SavedView {
   readonly search: string;
 }
 
+export interface FilteredList {
+  /** The name under which the views of this list are stored. */
+  list: string;
+  /** The URL parameters that are filters. */
+  filters: readonly string[];
+}
+
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' &&
   value !== null &&

@@ -10,8 +10,7 @@ import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
 import { useStored } from '@/lib/browser/storage.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { screenUrl } from '@/lib/navigation/workspace.ts';
-import { defineSavedViews, viewPath, viewSearch, withView } from './saved-views.ts';
-import type { ViewsButtonProps } from './views-button.tsx';
+import { defineSavedViews, type FilteredList, viewPath, viewSearch, withView } from './saved-views.ts';
 
 const NAME_MAX = 60;
 
@@ -22,7 +21,7 @@ const rules = ({ name }: typeof START) =>
     ? { problems: { name: 'Please enter a name for the view' } }
     : { input: { name: name.trim() } };
 
-export function ViewsPanel({ list, filters, ...panel }: ViewsButtonProps & PanelProps) {
+export function ViewsPanel({ list, filters, ...panel }: FilteredList & PanelProps) {
   const stored = useMemo(() => defineSavedViews(list), [list]);
   const [path] = useLocation();
   const search = viewSearch(useSearch(), filters);
