@@ -27,7 +27,7 @@ const PATIENCE = { timeout: 30_000 };
 const SENDERS = 8;
 
 /** A workspace of the server, as its senders and operators use it. */
-interface Place {
+interface TestWorkspace {
   name: string;
   /** The name of its schema. */
   id: string;
@@ -42,14 +42,14 @@ async function start(): Promise<TestApp> {
   return server;
 }
 
-const mainOf = (server: TestApp): Place => ({
+const mainOf = (server: TestApp): TestWorkspace => ({
   name: MAIN_WORKSPACE,
   id: server.database.workspace,
   post: (text) => server.post(text),
   call: (path) => server.call('GET', path),
 });
 
-async function otherOf(server: TestApp): Promise<Place> {
+async function otherOf(server: TestApp): Promise<TestWorkspace> {
   await server.call('POST', PATHS.workspaces, { name: OTHER, title: 'Oak' });
   const key = await server.call('POST', `/w/${OTHER}${PATHS.apiKeys}`, { label: 'Hub', isActive: true });
   const headers = { authorization: `Bearer ${key.json<ApiKey>().apiKey}` };
@@ -62,7 +62,7 @@ async function otherOf(server: TestApp): Promise<Place> {
   };
 }
 
-async function nodeOf(server: TestApp, { name }: Place): Promise<string> {
+async function nodeOf(server: TestApp, { name }: TestWorkspace): Promise<string> {
   const { figures } = (
     await server.call('GET', PATHS.workspace.replace(':name', name))
   ).json<WorkspaceWithFigures>();
@@ -74,7 +74,7 @@ const placementOf = async (server: TestApp): Promise<Placement> =>
   (await server.call('GET', PATHS.placement)).json<Placement>();
 
 /** A node on which the workspace is not. */
-async function nodeWithout(server: TestApp, place: Place): Promise<string> {
+async function nodeWithout(server: TestApp, place: TestWorkspace): Promise<string> {
   const taken = await nodeOf(server, place);
   const { nodes } = await placementOf(server);
   const free = nodes.find(({ takesWorkspaces, address }) => takesWorkspaces && address !== taken);
@@ -82,7 +82,7 @@ async function nodeWithout(server: TestApp, place: Place): Promise<string> {
   return free.address;
 }
 
-const startMove = (server: Pick<TestApp, 'call'>, { name }: Place, node: string) =>
+const startMove = (server: Pick<TestApp, 'call'>, { name }: TestWorkspace, node: string) =>
   server.call('POST', PATHS.placementMoves, { workspace: name, node });
 
 /** Waits for the end of the change that was started last. */
@@ -92,7 +92,7 @@ async function ended(server: TestApp): Promise<PlacementChange | undefined> {
   return await latest();
 }
 
-async function move(server: TestApp, place: Place, node: string): Promise<void> {
+async function move(server: TestApp, place: TestWorkspace, node: string): Promise<void> {
   const response = await startMove(server, place, node);
   expect([response.statusCode, response.json()]).toEqual([
     202,

@@ -17,24 +17,24 @@ export async function connect(args: Arguments): Promise<Api> {
     env: process.env,
   });
   const { url, workspace } = target;
-  const place = { url, workspace: workspace ?? MAIN_WORKSPACE };
-  return new Api(target, holderOf(key ?? (await keyOf(place)), place));
+  const address = { url, workspace: workspace ?? MAIN_WORKSPACE };
+  return new Api(target, holderOf(key ?? (await keyOf(address)), address));
 }
 
-interface Place {
+interface WorkspaceAddress {
   readonly url: string;
   readonly workspace: string;
 }
 
-const keyScreen = ({ url, workspace }: Place): string =>
+const keyScreen = ({ url, workspace }: WorkspaceAddress): string =>
   `${url}${workspacePrefix(workspace)}/api-configuration/keys`;
 
-function holderOf({ value, source }: Key, place: Place): Caller {
-  const { url } = place;
+function holderOf({ value, source }: Key, address: WorkspaceAddress): Caller {
+  const { url } = address;
   return {
     headers: { authorization: `Bearer ${value}` },
     denied: (reason) =>
-      `${url} does not accept the API key of ${source}: ${reason} Create a key at ${keyScreen(place)}.`,
+      `${url} does not accept the API key of ${source}: ${reason} Create a key at ${keyScreen(address)}.`,
     noWorkspace: (name) =>
       `There is no workspace ${name} for the API key of ${source}: either ${url} has none of that name, or the key belongs to another one. ` +
       'Leave --workspace and CLEARBENCH_WORKSPACE out, because the key decides, or give a key of that workspace.',
@@ -42,8 +42,8 @@ function holderOf({ value, source }: Key, place: Place): Caller {
 }
 
 /** The oldest active key of the workspace, as an operator sees it. */
-async function keyOf(place: Place): Promise<Key> {
-  const { url, workspace } = place;
+async function keyOf(address: WorkspaceAddress): Promise<Key> {
+  const { url, workspace } = address;
   return asOperator(url, process.env, async (operator) => {
     const keys = await operator.in(workspace).get<ApiKey[]>(PATHS.apiKeys);
     const [oldest] = keys
@@ -53,7 +53,7 @@ async function keyOf(place: Place): Promise<Key> {
       throw new CliError(
         EXIT.denied,
         'no_api_key',
-        `The workspace ${workspace} has no active API key: create one at ${keyScreen(place)}.`,
+        `The workspace ${workspace} has no active API key: create one at ${keyScreen(address)}.`,
       );
     }
     return { value: oldest.apiKey, source: `the workspace ${workspace}, "${oldest.label}"` };

@@ -5,7 +5,7 @@ import type { Budget } from '@clearbench/rule-documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import { FORMATS, type RuleFormat } from '../document/document.ts';
 import { type HouseRules, isFor } from '../house-rules.ts';
-import type { ItemFacts, Place } from '../message/item-facts.ts';
+import type { ItemFacts, Position } from '../message/item-facts.ts';
 import { type Transactions, transactionsIn } from '../message/transactions.ts';
 import { type ParsedMessage, parsedMessage } from '../message/tree.ts';
 import { HOUSE_CODE, type HouseProblem, houseProblem } from './house-problem.ts';
@@ -75,7 +75,7 @@ export class FileCheck {
   end(): HouseProblem[] {
     const { bytes, format } = this.#file;
     const day = this.#local.day;
-    const start: Place = { path: '', line: null, column: null };
+    const start: Position = { path: '', line: null, column: null };
     const problems: HouseProblem[] = [];
     for (const { rule } of this.#rules.rules) {
       if (rule.kind !== 'file' || !isFor(rule, day, formatOf(format) ?? 'json', format)) continue;
@@ -177,11 +177,11 @@ class LazyFacts implements ItemFacts {
     return this.#weight;
   }
 
-  get start(): Place {
+  get start(): Position {
     return { path: '', line: this.#item.line, column: this.#item.line === null ? null : 1 };
   }
 
-  placeOfNode({ line, column }: OutlineNode, path: string): Place {
+  positionOfNode({ line, column }: OutlineNode, path: string): Position {
     const start = this.#open();
     return {
       path,
@@ -206,7 +206,7 @@ export function checkEntry(
     tree: [],
     weight: 0,
     start: NOWHERE,
-    placeOfNode: () => NOWHERE,
+    positionOfNode: () => NOWHERE,
   };
   return new RuleChecks(rules, { at, local: rules.localTime(at), budget }).problemsOf(facts);
 }
@@ -214,4 +214,4 @@ export function checkEntry(
 const weightOf = (nodes: readonly OutlineNode[]): number =>
   nodes.reduce((weight, { children }) => weight + 1 + weightOf(children), 0);
 
-const NOWHERE: Place = { path: '', line: null, column: null };
+const NOWHERE: Position = { path: '', line: null, column: null };

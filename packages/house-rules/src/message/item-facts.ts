@@ -5,7 +5,7 @@ import { leaves } from './paths.ts';
 import { type ParsedMessage, textOf } from './tree.ts';
 
 /** A position in the text of a file; line and column from 1, if known. */
-export interface Place {
+export interface Position {
   readonly path: string;
   readonly line: number | null;
   readonly column: number | null;
@@ -23,9 +23,9 @@ export interface ItemFacts {
   readonly tree: readonly OutlineNode[];
   /** The number of parts, which is the cost of searching them. */
   readonly weight: number;
-  placeOfNode(node: OutlineNode, path: string): Place;
+  positionOfNode(node: OutlineNode, path: string): Position;
   /** Where the item begins. */
-  readonly start: Place;
+  readonly start: Position;
 }
 
 /** The values of a field of transfers, whatever the format. */
@@ -34,14 +34,14 @@ export function fieldValue({ transfer }: ItemFacts, field: TransferField): strin
 }
 
 /** Where the message has a value of its transfer, if that can be found. */
-export function placeOfField(item: ItemFacts, field: TransferField): Place {
+export function positionOfField(item: ItemFacts, field: TransferField): Position {
   const value = fieldValue(item, field);
   const { message } = item;
   if (value !== null && message !== null) {
     const wanted = plain(value);
     for (const { node, path } of leaves(item.tree)) {
       if (isHeader(path) || plain(textOf(node, message)) !== wanted) continue;
-      return item.placeOfNode(node, shortPath(path));
+      return item.positionOfNode(node, shortPath(path));
     }
   }
   return { ...item.start, path: field };

@@ -1,6 +1,6 @@
 import { scaled } from '../conditions/decimal.ts';
 import type { RuleOf } from '../document/document.ts';
-import { placeOfField } from '../message/item-facts.ts';
+import { positionOfField } from '../message/item-facts.ts';
 import { type Compiled, compiled, faulty } from './compiled-rule.ts';
 
 export function compileAmounts({ currency, min, max }: RuleOf<'amounts'>): Compiled {
@@ -19,10 +19,10 @@ export function compileAmounts({ currency, min, max }: RuleOf<'amounts'>): Compi
     const paid = `${transfer.currency} ${transfer.amount}`;
     if (floor !== null && amount < floor) {
       const says = `The amount, ${paid}, is below the minimum, ${min}.`;
-      return [{ ...placeOfField(item, 'amount'), says, fix: `Send at least ${min}.` }];
+      return [{ ...positionOfField(item, 'amount'), says, fix: `Send at least ${min}.` }];
     }
     if (ceiling === null || amount <= ceiling) return [];
     const says = `The amount, ${paid}, is above the maximum, ${max}.`;
-    return [{ ...placeOfField(item, 'amount'), says, fix: `Send at most ${max} in one payment.` }];
+    return [{ ...positionOfField(item, 'amount'), says, fix: `Send at most ${max} in one payment.` }];
   });
 }

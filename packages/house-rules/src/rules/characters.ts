@@ -1,6 +1,6 @@
 import { CHARACTER_SET_TITLES, isInSet } from '../conditions/character-sets.ts';
 import { isTransferField, type RuleOf, TRANSFER_FIELDS } from '../document/document.ts';
-import { fieldValue, type ItemFacts, type Place, placeOfField } from '../message/item-facts.ts';
+import { fieldValue, type ItemFacts, type Position, positionOfField } from '../message/item-facts.ts';
 import { follow, leaves } from '../message/paths.ts';
 import { textOf } from '../message/tree.ts';
 import { type Compiled, compiled, type Refusal } from './compiled-rule.ts';
@@ -31,14 +31,14 @@ function textsOf(
   item: ItemFacts,
   paths: readonly string[] | undefined,
   isNamed: (path: string) => boolean,
-): readonly [text: string, Place][] {
+): readonly [text: string, Position][] {
   const { message, tree } = item;
   const fields = TRANSFER_FIELDS.filter((field) =>
     message === null ? isNamed(field) : paths?.includes(field),
   );
-  const ofTransfer = fields.flatMap((field): [string, Place][] => {
+  const ofTransfer = fields.flatMap((field): [string, Position][] => {
     const text = fieldValue(item, field);
-    return text === null ? [] : [[text, placeOfField(item, field)]];
+    return text === null ? [] : [[text, positionOfField(item, field)]];
   });
   if (message === null) return ofTransfer;
   const nodes =
@@ -49,6 +49,9 @@ function textsOf(
           .flatMap((path) => follow(tree, path).nodes.map((node) => ({ node, path })));
   return [
     ...ofTransfer,
-    ...nodes.map(({ node, path }): [string, Place] => [textOf(node, message), item.placeOfNode(node, path)]),
+    ...nodes.map(({ node, path }): [string, Position] => [
+      textOf(node, message),
+      item.positionOfNode(node, path),
+    ]),
   ];
 }

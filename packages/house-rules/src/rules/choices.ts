@@ -1,7 +1,7 @@
 import { isIban } from '@clearbench/domain';
 import { isOfOne } from '../conditions/type-pattern.ts';
 import type { RuleOf, TransferField } from '../document/document.ts';
-import { fieldValue, type ItemFacts, placeOfField } from '../message/item-facts.ts';
+import { fieldValue, type ItemFacts, positionOfField } from '../message/item-facts.ts';
 import { anyOf, type Choice, type Compiled, choiceProblem, compiled, type Refusal } from './compiled-rule.ts';
 
 export function compileTypes(rule: RuleOf<'types'>): Compiled {
@@ -28,7 +28,7 @@ export function compileCurrencies(rule: RuleOf<'currencies'>): Compiled {
       if (currency === null || isChosen(rule, currency)) return [];
       return [
         {
-          ...placeOfField(item, 'currency'),
+          ...positionOfField(item, 'currency'),
           says: `Payments in ${currency} are not accepted.`,
           fix: fixBy(rule, 'the payment', 'in', 'another currency'),
         },
@@ -54,7 +54,7 @@ export function compileCountries(rule: RuleOf<'countries'>): Compiled {
           if (country === null || isChosen(rule, country)) continue;
           return [
             {
-              ...placeOfField(item, field),
+              ...positionOfField(item, field),
               says: `Payments ${side === 'sender' ? 'from' : 'to'} ${country} are not accepted.`,
               fix: fixBy(rule, 'payments', side === 'sender' ? 'from' : 'to', 'other countries'),
             },

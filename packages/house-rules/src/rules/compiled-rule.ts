@@ -1,10 +1,10 @@
 import type { Budget } from '@clearbench/rule-documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import type { Rule } from '../document/document.ts';
-import type { ItemFacts, Place } from '../message/item-facts.ts';
+import type { ItemFacts, Position } from '../message/item-facts.ts';
 
 /** A reason to refuse, and how the sender fixes it. */
-export interface Refusal extends Place {
+export interface Refusal extends Position {
   readonly says: string;
   readonly fix: string;
   /** The rule itself failed, so the bank's own text for it does not apply. */

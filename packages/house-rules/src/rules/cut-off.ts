@@ -1,7 +1,7 @@
 import { BusinessDays } from '../conditions/business-days.ts';
 import { localClock } from '../conditions/local-time.ts';
 import type { RuleOf } from '../document/document.ts';
-import { placeOfField } from '../message/item-facts.ts';
+import { positionOfField } from '../message/item-facts.ts';
 import { type Compiled, compiled, faulty, type Surroundings } from './compiled-rule.ts';
 
 /** A payment is for the day of its value date; without one, or with an earlier one, for the day of its arrival. */
@@ -18,7 +18,7 @@ export function compileCutOff(
     if (transfer === null || currencies?.includes(transfer.currency) === false) return [];
     const { valueDate } = transfer;
     const now = clock(at);
-    const place = placeOfField(item, 'valueDate');
+    const place = positionOfField(item, 'valueDate');
     if (valueDate !== null && valueDate > now.day) {
       if (days.isOpen(valueDate)) return [];
       const says = `Payments with the value date ${valueDate} are not accepted, because the bank is closed on that day.`;

@@ -1,7 +1,7 @@
 import type { Budget } from '@clearbench/rule-documents/budget';
 import { compilePattern, matchingUnits, type Pattern } from '@clearbench/rule-documents/pattern';
 import { isTransferField, type RuleOf } from '../document/document.ts';
-import { fieldValue, type ItemFacts, type Place, placeOfField } from '../message/item-facts.ts';
+import { fieldValue, type ItemFacts, type Position, positionOfField } from '../message/item-facts.ts';
 import { follow } from '../message/paths.ts';
 import { textOf } from '../message/tree.ts';
 import {
@@ -14,13 +14,13 @@ import {
   whenUsed,
 } from './compiled-rule.ts';
 
-interface Value extends Place {
+interface Value extends Position {
   readonly text: string;
 }
 
 interface Values {
   readonly present: readonly Value[];
-  readonly missing: readonly Place[];
+  readonly missing: readonly Position[];
 }
 
 export function compileField(
@@ -85,7 +85,7 @@ function readAgain(source: string): Pattern {
   return result.pattern;
 }
 
-const refusal = ({ path, line, column }: Place, says: string, fix: string): Refusal => ({
+const refusal = ({ path, line, column }: Position, says: string, fix: string): Refusal => ({
   path,
   line,
   column,
@@ -108,7 +108,7 @@ function transferValues(item: ItemFacts, field: Parameters<typeof fieldValue>[1]
   if (item.transfer === null) return null;
   const text = fieldValue(item, field);
   if (text === null || text === '') return { present: [], missing: [{ ...item.start, path: field }] };
-  return { present: [{ ...placeOfField(item, field), text }], missing: [] };
+  return { present: [{ ...positionOfField(item, field), text }], missing: [] };
 }
 
 /** Null for JSON and CSV, which have neither tags nor elements. */
@@ -117,7 +117,9 @@ function messageValues(item: ItemFacts, path: string): Values | null {
   if (message === null) return null;
   const { nodes, lacking } = follow(tree, path);
   return {
-    present: nodes.map((node) => ({ ...item.placeOfNode(node, path), text: textOf(node, message) })),
-    missing: lacking.map((node) => (node === null ? { ...item.start, path } : item.placeOfNode(node, path))),
+    present: nodes.map((node) => ({ ...item.positionOfNode(node, path), text: textOf(node, message) })),
+    missing: lacking.map((node) =>
+      node === null ? { ...item.start, path } : item.positionOfNode(node, path),
+    ),
   };
 }

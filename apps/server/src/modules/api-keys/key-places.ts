@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Vault } from '../../platform/secrets/crypto.ts';
 import { LookedUp } from '../../platform/looked-up.ts';
+import type { Vault } from '../../platform/secrets/crypto.ts';
 
 const KEY_PATTERN = /^clb_[0-9a-f]{32}$/;
 

@@ -3,9 +3,9 @@ import type { ApiKey, UpdateApiKeyInput } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
+import { LookedUp } from '../../platform/looked-up.ts';
 import { openOrNull, type Vault } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
-import { LookedUp } from '../../platform/looked-up.ts';
 import type { ApiKeyRepository, ApiKeyRow, KnownKey, NewApiKey } from './repository.ts';
 
 const PREFIX = 'clb_';

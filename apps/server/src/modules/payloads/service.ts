@@ -15,7 +15,7 @@ import { counted } from './counted.ts';
 import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
 import { RunningTally } from './http/tally.ts';
-import { WHOLE } from './originals/places.ts';
+import { WHOLE } from './originals/positions.ts';
 import { isRefusedByHouse, mainBudget, sentArriving, type UnderRules } from './reading/house-check.ts';
 import { newTransfer } from './reading/items.ts';
 import type { Reading } from './reading/reading.ts';

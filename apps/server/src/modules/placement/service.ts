@@ -24,7 +24,7 @@ interface Dependencies {
   logger: Logger;
 }
 
-type Place = { id: string; name: string };
+type NamedWorkspace = { id: string; name: string };
 
 /** Places workspaces on the nodes of a Citus cluster, one change at a time. */
 export class PlacementService {
@@ -141,7 +141,7 @@ export class PlacementService {
   }
 
   /** This process records the end; if it is gone by then, the next one that checks does. */
-  #run(id: string, { id: schema, name }: Place, node: string): void {
+  #run(id: string, { id: schema, name }: NamedWorkspace, node: string): void {
     const work = async () => {
       const problem = await this.#mover.move(schema, addressOf(node)).then(
         () => null,

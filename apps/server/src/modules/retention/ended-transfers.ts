@@ -14,17 +14,17 @@ export interface EndedTransfer {
 }
 
 /** The order in which transfers arrived. */
-export interface Place {
+export interface ArrivalCursor {
   createdAt: Date;
   seq: bigint;
 }
 
-export const BEGINNING: Place = { createdAt: new Date(0), seq: 0n };
+export const BEGINNING: ArrivalCursor = { createdAt: new Date(0), seq: 0n };
 
 export interface EndedTransfers {
   transfers: EndedTransfer[];
   /** Where the next batch begins; null: this is the last one. */
-  next: Place | null;
+  next: ArrivalCursor | null;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface EndedTransfers {
 export async function findEnded(
   db: Kysely<Schema>,
   before: Date,
-  after: Place,
+  after: ArrivalCursor,
   followed: Followed,
 ): Promise<EndedTransfers> {
   const { rows } = await sql<EndedTransfer & { isEnded: boolean }>`

@@ -17,7 +17,7 @@ export interface Batch<Row extends Numbered> {
   remove(tx: Transaction<Schema>, rows: readonly Row[], archiveFile: number | null): Promise<void>;
 }
 
-interface Place {
+interface RemovalContext {
   db: Kysely<Schema>;
   /** Null: removed data is not archived. */
   files: ArchiveFiles | null;
@@ -31,7 +31,7 @@ interface Place {
  */
 export async function archiveAndRemove<Row extends Numbered>(
   batch: Batch<Row>,
-  { db, files, signal }: Place,
+  { db, files, signal }: RemovalContext,
 ): Promise<void> {
   for (let rows = batch.rows; rows.length > 0; ) {
     signal.throwIfAborted();
@@ -55,7 +55,7 @@ export async function archiveAndRemove<Row extends Numbered>(
 async function writeDown<Row extends Numbered>(
   rows: readonly Row[],
   { lines: linesOf }: Batch<Row>,
-  { db, files, signal }: Place & { files: ArchiveFiles },
+  { db, files, signal }: RemovalContext & { files: ArchiveFiles },
 ): Promise<{ lines: Lines; file: number }> {
   const lines = await linesOf(db, numbersOf(rows));
   return { lines, file: await files.write(lines.values(), signal) };

@@ -15,12 +15,12 @@ import type { Archive } from './archive/archive.ts';
 import { ArchiveFiles } from './archive/archive-files.ts';
 import { messageLines, transferLines } from './archived-lines.ts';
 import {
+  type ArrivalCursor,
   BEGINNING,
   type EndedTransfer,
   type EndedTransfers,
   findEnded,
   lockEnded,
-  type Place,
 } from './ended-transfers.ts';
 import { followersAmong, lockFollowers, readFollowed } from './followers.ts';
 import { findLoneMessages, type Messages, stillAlone } from './lone-messages.ts';
@@ -85,7 +85,7 @@ export class Retention {
   async #removeTransfers(before: Date, { files, signal }: Run): Promise<void> {
     const { db, sweeps } = this.#dependencies;
     const followers = await followersAmong(sweeps());
-    for (let place: Place | null = BEGINNING; place !== null; ) {
+    for (let place: ArrivalCursor | null = BEGINNING; place !== null; ) {
       signal.throwIfAborted();
       const at = new Date();
       const ended: EndedTransfers = await findEnded(db, before, place, await readFollowed(db, followers));

@@ -23,7 +23,7 @@ interface Options {
 const tags = ['Workspaces'];
 const ofWorkspace = z.object({ name: z.string() });
 const withId = z.object({ name: z.string(), id: z.uuid() });
-interface Place {
+interface NamedWorkspace {
   id: string;
   name: string;
 }
@@ -33,20 +33,20 @@ const docs = { errors: ['not_found'] as const };
 /** Members and invitations of a workspace, for its managers. */
 export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { workspaces, members }) => {
   app.addHook('onRoute', rightsOfZone('manager'));
-  const places = new WeakMap<object, Place>();
+  const named = new WeakMap<object, NamedWorkspace>();
 
   // Runs before the body is read: callers without the right learn nothing from the answer.
   app.addHook('onRequest', async (request) => {
     const { name } = ofWorkspace.parse(request.params);
     const { id, role } = await workspaces.find(operatorOf(request), name);
     requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
-    places.set(request.raw, { id, name });
+    named.set(request.raw, { id, name });
   });
 
-  function placeOf({ raw }: FastifyRequest): Place {
-    const place = places.get(raw);
-    if (place === undefined) throw new Error('The workspace of the request was not looked for.');
-    return place;
+  function workspaceOf({ raw }: FastifyRequest): NamedWorkspace {
+    const workspace = named.get(raw);
+    if (workspace === undefined) throw new Error('The workspace of the request was not looked for.');
+    return workspace;
   }
 
   app.get(
@@ -62,7 +62,7 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
         response: { 200: membersSchema },
       },
     },
-    async (request) => members.list(placeOf(request as FastifyRequest)),
+    async (request) => members.list(workspaceOf(request as FastifyRequest)),
   );
 
   app.patch(
@@ -79,8 +79,8 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       },
     },
     async (request) => {
-      const place = placeOf(request as FastifyRequest);
-      await members.setRole(place, request.params.id, request.body.role, operatorActor(request.operator));
+      const workspace = workspaceOf(request as FastifyRequest);
+      await members.setRole(workspace, request.params.id, request.body.role, operatorActor(request.operator));
       return { success: true as const, message: 'The role was changed.' };
     },
   );
@@ -99,8 +99,8 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       },
     },
     async (request) => {
-      const place = placeOf(request as FastifyRequest);
-      await members.remove(place, request.params.id, operatorActor(request.operator));
+      const workspace = workspaceOf(request as FastifyRequest);
+      await members.remove(workspace, request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The member was removed.' };
     },
   );
@@ -121,9 +121,9 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       },
     },
     async (request, reply) => {
-      const place = placeOf(request as FastifyRequest);
+      const workspace = workspaceOf(request as FastifyRequest);
       reply.status(201);
-      return members.invite(place, request.body, request.operator);
+      return members.invite(workspace, request.body, request.operator);
     },
   );
 
@@ -140,8 +140,8 @@ export const memberRoutes: FastifyPluginAsyncZod<Options> = async (app, { worksp
       },
     },
     async (request) => {
-      const place = placeOf(request as FastifyRequest);
-      await members.withdraw(place, request.params.id, operatorActor(request.operator));
+      const workspace = workspaceOf(request as FastifyRequest);
+      await members.withdraw(workspace, request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The invitation was withdrawn.' };
     },
   );

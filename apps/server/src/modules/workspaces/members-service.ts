@@ -26,7 +26,7 @@ import { objectOf } from './service.ts';
 
 const DAY_MS = 86_400_000;
 
-type Place = { id: string; name: string };
+type NamedWorkspace = { id: string; name: string };
 
 interface Dependencies {
   repository: MembersRepository;
@@ -48,7 +48,7 @@ export class MembersService {
     return ofInstallation ? 'manager' : this.#repository.roleOf(workspace, id);
   }
 
-  async list({ id }: Place): Promise<Members> {
+  async list({ id }: NamedWorkspace): Promise<Members> {
     const [members, invitations] = await Promise.all([
       this.#repository.list(id),
       this.#repository.invitations(id),
@@ -59,24 +59,29 @@ export class MembersService {
     };
   }
 
-  async setRole(place: Place, operator: string, role: WorkspaceRole, actor: Actor): Promise<void> {
-    const member = await this.#find(place, operator);
-    await this.#repository.setRole(place.id, operator, role, {
+  async setRole(
+    workspace: NamedWorkspace,
+    operator: string,
+    role: WorkspaceRole,
+    actor: Actor,
+  ): Promise<void> {
+    const member = await this.#find(workspace, operator);
+    await this.#repository.setRole(workspace.id, operator, role, {
       actor,
       action: 'member.changed',
-      object: objectOf(place),
+      object: objectOf(workspace),
       before: { member: member.username, role: member.role },
       after: { member: member.username, role },
     });
     this.#changed();
   }
 
-  async remove(place: Place, operator: string, actor: Actor): Promise<void> {
-    const member = await this.#find(place, operator);
-    await this.#repository.remove(place.id, operator, {
+  async remove(workspace: NamedWorkspace, operator: string, actor: Actor): Promise<void> {
+    const member = await this.#find(workspace, operator);
+    await this.#repository.remove(workspace.id, operator, {
       actor,
       action: 'member.removed',
-      object: objectOf(place),
+      object: objectOf(workspace),
       before: { member: member.username, role: member.role },
     });
     this.#changed();
@@ -84,7 +89,7 @@ export class MembersService {
 
   /** The token is returned only here. */
   async invite(
-    place: Place,
+    workspace: NamedWorkspace,
     { role, note }: CreateInvitationInput,
     inviter: { id: string; username: string },
   ): Promise<CreatedInvitation> {
@@ -93,7 +98,7 @@ export class MembersService {
       {
         id: randomUUID(),
         token_hash: sha256(token),
-        workspace_id: place.id,
+        workspace_id: workspace.id,
         role,
         note,
         invited_by: inviter.username,
@@ -102,7 +107,7 @@ export class MembersService {
       {
         actor: operatorActor(inviter),
         action: 'member.invited',
-        object: objectOf(place),
+        object: objectOf(workspace),
         after: { note, role },
       },
     );
@@ -110,11 +115,11 @@ export class MembersService {
     return { ...toInvitation(row), token };
   }
 
-  async withdraw(place: Place, id: string, actor: Actor): Promise<void> {
-    const isWithdrawn = await this.#repository.withdraw(place.id, id, ({ note, role }) => ({
+  async withdraw(workspace: NamedWorkspace, id: string, actor: Actor): Promise<void> {
+    const isWithdrawn = await this.#repository.withdraw(workspace.id, id, ({ note, role }) => ({
       actor,
       action: 'member.uninvited',
-      object: objectOf(place),
+      object: objectOf(workspace),
       before: { note, role },
     }));
     if (!isWithdrawn) throw notFound('There is no such invitation: it may have been accepted already.');
@@ -149,7 +154,7 @@ export class MembersService {
     return this.#repository.forgetExpired();
   }
 
-  async #find({ id }: Place, operator: string): Promise<MemberRow> {
+  async #find({ id }: NamedWorkspace, operator: string): Promise<MemberRow> {
     const member = await this.#repository.find(id, operator);
     if (member === undefined) throw notFound('There is no such member of the workspace.');
     return member;

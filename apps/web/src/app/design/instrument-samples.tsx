@@ -14,7 +14,7 @@ import { Panel } from '@/components/ui/overlays/panel.tsx';
 
 const STEPS = ['API Key Setup', 'Client UUID Setup', 'Webhook Configuration', 'Review & Save'];
 /** The samples appear twice on the page, once per theme; ids must differ. */
-type Place = 'page' | 'other';
+type Side = 'page' | 'other';
 
 const OPEN_SECTIONS = {
   page: defineOpenSections('design', ['page-networks']),
@@ -64,7 +64,7 @@ function Steps() {
   );
 }
 
-function Collapsible({ place }: { place: Place }) {
+function Collapsible({ place }: { place: Side }) {
   const sections = SECTIONS.map((section) => ({ ...section, id: `${place}-${section.id}` }));
   return (
     <Sections stored={OPEN_SECTIONS[place]} className="grid gap-6 md:grid-cols-[200px_minmax(0,1fr)]">
@@ -81,7 +81,7 @@ function Collapsible({ place }: { place: Place }) {
 }
 
 /** Components for screens with forms, figures and long-running work. */
-export function InstrumentSamples({ place }: { place: Place }) {
+export function InstrumentSamples({ place }: { place: Side }) {
   return (
     <>
       <Steps />

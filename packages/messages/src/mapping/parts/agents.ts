@@ -210,7 +210,7 @@ export type WithAccount = readonly [
 ];
 
 /** Where an institution goes: its element below the passage, its field's number and the options of that. */
-interface Place {
+interface AgentTarget {
   readonly element: string;
   readonly field: string;
   readonly options: AgentOptions;
@@ -220,7 +220,7 @@ interface Place {
 /** An institution for its field, or nothing; an account without an institution has no place. */
 export function institutionField(
   [agent, account]: WithAccount,
-  { element, field, options, realTime = false }: Place,
+  { element, field, options, realTime = false }: AgentTarget,
   passage: Passage,
 ): Agent | undefined {
   if (agent === undefined) {

@@ -13,7 +13,7 @@ const COUNTRY_CODE_TOWN = /^([A-Z]{2})-(\d{3,10}) (.{1,35})$/;
 /** `LONDON, GB` or `LONDON GB`. */
 const TOWN_COUNTRY = /^(.{1,35}?),? ([A-Z]{2})$/;
 
-interface Place {
+interface Town {
   readonly TwnNm: string;
   readonly PstCd?: string;
   readonly Ctry: string;
@@ -23,7 +23,7 @@ interface Place {
  * The town and country in a line. Two capitals at the end may be anything (CA is California as well as Canada), so they count
  * only when the account or the bank is in the same country.
  */
-function placeIn(line: string, countries: readonly string[]): Place | null {
+function townIn(line: string, countries: readonly string[]): Town | null {
   const [, first = '', town = ''] = COUNTRY_TOWN.exec(line) ?? [];
   if (isCountry(first)) return { TwnNm: town, Ctry: first };
   const [, country = '', PstCd = '', TwnNm = ''] = COUNTRY_CODE_TOWN.exec(line) ?? [];
@@ -43,7 +43,7 @@ export function linesToAddress(
 ): PostalAddress24 | undefined {
   const last = lines.at(-1);
   if (last === undefined) return undefined;
-  const place = lines.length <= HYBRID_LINES + 1 ? placeIn(last, countries) : null;
+  const place = lines.length <= HYBRID_LINES + 1 ? townIn(last, countries) : null;
   if (place === null) return { AdrLine: lines };
   const { TwnNm, PstCd, Ctry } = place;
   lose(losses, {

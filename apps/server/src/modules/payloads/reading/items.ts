@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '@clearbench/contract';
 import type { IncomingTransfer, PayloadItem } from '@clearbench/messages/transfers';
 import { randomCharacters } from '../../../platform/secrets/crypto.ts';
-import type { Place } from '../originals/places.ts';
+import type { ItemPosition } from '../originals/positions.ts';
 import type { NewItems, NewTransfer } from '../storing/arrival.ts';
 
 /** Adds an item as the transfer that it orders, or as a message that does not order one. An item with an error is neither. */
 export function addItem(
   to: NewItems & { problems: Problem[] },
   item: PayloadItem,
-  placeOf: (item: PayloadItem) => Place,
+  placeOf: (item: PayloadItem) => ItemPosition,
 ): void {
   const { index, type, about, transfer, problems } = item;
   to.problems.push(...problems);
@@ -19,7 +19,7 @@ export function addItem(
   }
 }
 
-export const newTransfer = (transfer: IncomingTransfer, index: number, place: Place): NewTransfer => ({
+export const newTransfer = (transfer: IncomingTransfer, index: number, place: ItemPosition): NewTransfer => ({
   ...transfer,
   index,
   place,

@@ -1,6 +1,6 @@
 import type { Problem } from '@clearbench/contract';
 import { openTransfers, type PayloadFormat, type TransferOptions } from '@clearbench/messages/transfers';
-import { placesIn } from '../originals/places.ts';
+import { positionsIn } from '../originals/positions.ts';
 import type { NewItems } from '../storing/arrival.ts';
 import { type Arriving, HouseCheck } from './house-check.ts';
 import { addItem } from './items.ts';
@@ -32,7 +32,7 @@ export function* readInParts(
   { length, arriving }: { length: number; arriving: Arriving | null },
 ): Generator<Reading, void, undefined> {
   const { format, text, items } = openTransfers(content, options);
-  const placeOf = placesIn(text);
+  const placeOf = positionsIn(text);
   const house = new HouseCheck(arriving, { format, text });
   let reading = emptyReading(format, text === content ? null : text);
   for (;;) {

@@ -1,7 +1,7 @@
 import type { ChosenScenario, ScenarioChooser, ScenarioName, TransferStatus } from '@clearbench/domain';
 import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import type { EncodedArray } from '../../../platform/database/composite-array.ts';
-import type { Place } from '../originals/places.ts';
+import type { ItemPosition } from '../originals/positions.ts';
 
 /** A transfer that is not stored yet. */
 export interface NewTransfer extends Omit<IncomingTransfer, 'uetr'> {
@@ -9,12 +9,12 @@ export interface NewTransfer extends Omit<IncomingTransfer, 'uetr'> {
   uetr: string;
   /** Its message, array element or row in the payload, counted from 0. */
   index: number;
-  place: Place;
+  place: ItemPosition;
 }
 
 /** A message that does not order a transfer, not stored yet. */
 export interface NewMessage extends StoredMessage {
-  place: Place;
+  place: ItemPosition;
 }
 
 /** A payload that is not stored yet, without its items. */

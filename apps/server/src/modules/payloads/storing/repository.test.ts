@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/testing.ts';
 import { onEachNode } from '../../../platform/database/testing-nodes.ts';
 import { sha256Hex, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
-import { WHOLE } from '../originals/places.ts';
+import { WHOLE } from '../originals/positions.ts';
 import type { Arrival } from './arrival.ts';
 import { createPayloadRepository, type PayloadRepository } from './repository.ts';
 import { itemRows } from './rows.ts';

@@ -19,7 +19,7 @@ import { CHANNELS_MAX, IDLE_MS, LOGIN_TRIES_MAX, QUESTIONS_MAX } from './limits.
 import type { Refusals } from './refusals.ts';
 
 /** The workspace of a user, kept open while a client is logged in. */
-export interface UserPlace {
+export interface UserWorkspace {
   workspace: string;
   apiKeyId: string;
   users: UserService;
@@ -30,7 +30,7 @@ export interface UserPlace {
 
 export interface ConnectionDependencies {
   /** The user with this name, if the workspace is active. */
-  find(username: string): Promise<UserPlace | null>;
+  find(username: string): Promise<UserWorkspace | null>;
   candidates: Candidates;
   refusals: Refusals;
   /** A place among the logged-in connections; null: none is free. Call the result to release it. */
@@ -43,7 +43,7 @@ export interface ConnectionDependencies {
 }
 
 interface Accepted {
-  place: UserPlace;
+  place: UserWorkspace;
   fingerprint: string;
   /** Releases the place among the connections. */
   leave(): void;
@@ -161,7 +161,7 @@ export class ClientConnection {
   async #known({ username, key, signature, blob, hashAlgo }: PublicKeyAuthContext): Promise<{
     key: PublicKeyRow;
     fingerprint: string;
-    place: UserPlace;
+    place: UserWorkspace;
   } | null> {
     if (isWeakSignature(key.algo, hashAlgo)) return null;
     // Before any lookup: the cost of a client must not depend on the names that it tries.

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import ssh2, { type FileEntry, type SFTPWrapper } from 'ssh2';
 import type { Owner, Shares } from '../../../platform/memory/shares.ts';
 import { OneByOne } from '../../../platform/one-by-one.ts';
-import { pathOf, placeOf } from '../files/place.ts';
+import { parsePath, pathOf } from '../files/path.ts';
 import { SftpProblem } from '../files/problem.ts';
 import type { FileService } from '../files/service.ts';
 import { FileWork, fileAt, type Turn } from './file-work.ts';
@@ -69,7 +69,7 @@ export class FileSession {
     sftp.on('end', () => void this.answered().then(() => sftp.end()));
     sftp.on('REALPATH', (id, path) =>
       this.#answer(id, async () => {
-        sftp.name(id, [{ ...folderEntry(pathOf(placeOf(path))), attrs: folderAttributes() }]);
+        sftp.name(id, [{ ...folderEntry(pathOf(parsePath(path))), attrs: folderAttributes() }]);
       }),
     );
     const stat = (id: number, path: string) =>
@@ -186,7 +186,7 @@ export class FileSession {
 
   async #attributesAt(path: string) {
     const { files, owner, turn } = this.#dependencies;
-    const place = placeOf(path);
+    const place = parsePath(path);
     if (place.kind === 'file') await turn(1);
     return place.kind === 'file' ? fileAttributes(await files.find(owner.user, place)) : folderAttributes();
   }

@@ -1,7 +1,7 @@
 import { SFTP_FOLDERS } from '@clearbench/contract';
 import ssh2, { type Attributes, type FileEntry } from 'ssh2';
 import type { Owner, Shares } from '../../../platform/memory/shares.ts';
-import { type FilePlace, placeOf } from '../files/place.ts';
+import { type FilePath, parsePath } from '../files/path.ts';
 import { SftpProblem } from '../files/problem.ts';
 import type { FileService } from '../files/service.ts';
 import { TooLarge } from '../files/upload.ts';
@@ -49,7 +49,7 @@ export class FileWork {
   }
 
   openFolder(path: string): Buffer {
-    const place = placeOf(path);
+    const place = parsePath(path);
     if (place.kind === 'file') throw new SftpProblem('failed', 'This is a file. List its folder.');
     const folder = place.kind === 'root' ? 'root' : place.folder;
     return this.#handles.add({ kind: 'listing', folder, after: '', isDone: false });
@@ -157,7 +157,7 @@ export class FileWork {
     return [...(isFirst ? ['.', '..'].map(folderEntry) : []), ...rows.map(fileEntry)];
   }
 
-  async #open(place: FilePlace, flags: number): Promise<Handle> {
+  async #open(place: FilePath, flags: number): Promise<Handle> {
     const { owner, files } = this.#dependencies;
     const has = (flag: number) => (flags & flag) !== 0;
     if (!has(OPEN_MODE.WRITE) && !has(OPEN_MODE.APPEND)) {
@@ -172,7 +172,7 @@ export class FileWork {
     };
   }
 
-  async #earlier(place: FilePlace, has: (flag: number) => boolean) {
+  async #earlier(place: FilePath, has: (flag: number) => boolean) {
     const { owner, files } = this.#dependencies;
     try {
       const found = await files.find(owner.user, place);
@@ -200,8 +200,8 @@ export class FileWork {
   }
 }
 
-export function fileAt(path: string): FilePlace {
-  const place = placeOf(path);
+export function fileAt(path: string): FilePath {
+  const place = parsePath(path);
   if (place.kind === 'file') return place;
   throw new SftpProblem(
     'denied',

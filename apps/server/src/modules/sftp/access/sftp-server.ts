@@ -11,7 +11,7 @@ import { provideHostKey } from '../users/host-key.ts';
 import { findLogin } from '../users/logins.ts';
 import { ALGORITHMS } from './algorithms.ts';
 import { Candidates } from './candidates.ts';
-import { ClientConnection, type UserPlace } from './connection.ts';
+import { ClientConnection, type UserWorkspace } from './connection.ts';
 import {
   HANDLES_OF_PROCESS_MAX,
   KEEPALIVE_MS,
@@ -30,7 +30,7 @@ interface Dependencies {
   db: Kysely<Schema>;
   vault: Vault;
   /** The workspace, if it is active. */
-  open(workspace: string): Promise<Omit<UserPlace, 'workspace' | 'apiKeyId'> | null>;
+  open(workspace: string): Promise<Omit<UserWorkspace, 'workspace' | 'apiKeyId'> | null>;
   /** Calls the listener with the workspace in which the keys of users changed; null: in any, or in all. */
   onKeysChanged(listener: (workspace: string | null) => void): void;
   /** For files, of all workspaces. */
@@ -60,7 +60,7 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpServer> 
   const candidates = new Candidates();
   const seats = new Seats(() => connections.values());
 
-  const find = async (username: string): Promise<UserPlace | null> => {
+  const find = async (username: string): Promise<UserWorkspace | null> => {
     const login = await findLogin(db, username);
     const place = login === null ? null : await open(login.workspace);
     return login === null || place === null ? null : { ...login, ...place };

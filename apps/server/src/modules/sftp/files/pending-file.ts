@@ -1,5 +1,5 @@
 import { timeOfUuid } from '../../../platform/secrets/crypto.ts';
-import type { FilePlace } from './place.ts';
+import type { FilePath } from './path.ts';
 import { tookTooLong } from './refusals.ts';
 import type { Upload } from './upload.ts';
 
@@ -10,7 +10,7 @@ export const UPLOAD_MAX_MS = 1_800_000;
 export interface PendingFile {
   id: string;
   user: string;
-  place: FilePlace;
+  place: FilePath;
   upload: Upload;
   /** True if a part of it may be in the database. */
   hasRow(): boolean;

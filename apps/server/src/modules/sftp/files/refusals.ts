@@ -1,8 +1,8 @@
 import type { SftpFolder } from '@clearbench/contract';
-import type { FilePlace } from './place.ts';
+import type { FilePath } from './path.ts';
 import { SftpProblem } from './problem.ts';
 
-export function requireInbox({ folder }: FilePlace): void {
+export function requireInbox({ folder }: FilePath): void {
   if (folder === 'inbox') return;
   throw new SftpProblem('denied', `Only the server writes to ${folder}/. Upload into inbox/.`);
 }

@@ -6,8 +6,8 @@ import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import { CHUNK_BYTES, chunkLength, withHoles } from './chunks.ts';
 import type { FilesInUse } from './in-use.ts';
+import { type FilePath, isUnfinished } from './path.ts';
 import { type PendingFile, requireTimely } from './pending-file.ts';
-import { type FilePlace, isUnfinished } from './place.ts';
 import { SftpProblem } from './problem.ts';
 import { beingRead, noFile, requireInbox, tookTooLong } from './refusals.ts';
 import type { FileRepository, FileRow } from './repository.ts';
@@ -60,7 +60,7 @@ export class FileService {
     return this.#dependencies.repository.latest(limit);
   }
 
-  async find(user: string, { folder, name }: FilePlace): Promise<FileRow> {
+  async find(user: string, { folder, name }: FilePath): Promise<FileRow> {
     const found = await this.#dependencies.repository.find({ user, folder, name });
     if (found === null) throw noFile(folder, name);
     return found;
@@ -102,7 +102,7 @@ export class FileService {
   }
 
   /** Starts writing a file. `from`: the file whose content is kept. */
-  async begin(user: string, place: FilePlace, from: FileRow | null): Promise<PendingFile> {
+  async begin(user: string, place: FilePath, from: FileRow | null): Promise<PendingFile> {
     const { repository, memory, meter, workspace } = this.#dependencies;
     requireInbox(place);
     requireQuota(meter);
@@ -139,7 +139,7 @@ export class FileService {
     return { id, user, place, upload, hasRow: () => begun !== null };
   }
 
-  async #beginRow(id: string, user: string, place: FilePlace): Promise<void> {
+  async #beginRow(id: string, user: string, place: FilePath): Promise<void> {
     const { repository, inUse, use, announce } = this.#dependencies;
     await use();
     inUse.began(id);
@@ -185,7 +185,7 @@ export class FileService {
     announce({ topic: 'sftp' });
   }
 
-  async rename(user: string, from: FilePlace, to: FilePlace): Promise<void> {
+  async rename(user: string, from: FilePath, to: FilePath): Promise<void> {
     const { repository, announce, use } = this.#dependencies;
     if (from.folder !== to.folder) {
       throw new SftpProblem(
@@ -212,7 +212,7 @@ export class FileService {
     announce({ topic: 'sftp' });
   }
 
-  async remove(user: string, place: FilePlace): Promise<void> {
+  async remove(user: string, place: FilePath): Promise<void> {
     const { repository, announce } = this.#dependencies;
     const file = await this.find(user, place);
     if (!(await repository.remove(file, new Date()))) throw beingRead(place.name);

@@ -13,7 +13,7 @@ const MM_PER_PT = 25.4 / 72;
 const TEXT_WIDTH_MM = PAGE_WIDTH_MM - 2 * MARGIN_MM;
 
 /** Adds a line and returns its baseline; begins a new page when this one is full. */
-type Place = (heightMm: number) => number;
+type NextLine = (heightMm: number) => number;
 
 export type PdfBlock =
   | { kind: 'title'; text: string }
@@ -29,7 +29,7 @@ export async function savePdf(fileName: string, blocks: readonly PdfBlock[]): Pr
   const pdf = new Pdf({ unit: 'mm', format: 'a4' });
   mark(pdf);
   let y = MARGIN_MM + 10;
-  const place: Place = (heightMm) => {
+  const nextLine: NextLine = (heightMm) => {
     if (y + heightMm > LAST_LINE_MM) {
       pdf.addPage();
       mark(pdf);
@@ -38,35 +38,35 @@ export async function savePdf(fileName: string, blocks: readonly PdfBlock[]): Pr
     y += heightMm;
     return y;
   };
-  for (const block of blocks) writeBlock(pdf, block, place);
+  for (const block of blocks) writeBlock(pdf, block, nextLine);
   saveFile(pdf.output('blob'), fileName);
 }
 
-function writeBlock(pdf: jsPDF, block: PdfBlock, place: Place): void {
+function writeBlock(pdf: jsPDF, block: PdfBlock, nextLine: NextLine): void {
   switch (block.kind) {
     case 'title':
       pdf.setFont('helvetica', 'bold').setFontSize(18);
-      writeText(pdf, block.text, { leftMm: MARGIN_MM, widthMm: TEXT_WIDTH_MM, place });
-      place(LINE_MM);
+      writeText(pdf, block.text, { leftMm: MARGIN_MM, widthMm: TEXT_WIDTH_MM, nextLine });
+      nextLine(LINE_MM);
       break;
     case 'paragraph':
       pdf.setFont('helvetica', 'normal').setFontSize(BODY_PT);
-      writeText(pdf, block.text, { leftMm: MARGIN_MM, widthMm: TEXT_WIDTH_MM, place });
-      place(LINE_MM * 0.6);
+      writeText(pdf, block.text, { leftMm: MARGIN_MM, widthMm: TEXT_WIDTH_MM, nextLine });
+      nextLine(LINE_MM * 0.6);
       break;
     case 'facts':
       pdf.setFontSize(BODY_PT);
       for (const [label, value] of block.facts) {
         let isFirst = true;
-        const placeWithLabel: Place = (heightMm) => {
-          const y = place(heightMm);
+        const placeWithLabel: NextLine = (heightMm) => {
+          const y = nextLine(heightMm);
           if (isFirst) pdf.setFont('helvetica', 'bold').text(label, MARGIN_MM, y);
           isFirst = false;
           pdf.setFont('helvetica', 'normal');
           return y;
         };
-        writeText(pdf, value, { leftMm: MARGIN_MM + 45, widthMm: 120, place: placeWithLabel });
-        place(LINE_MM * 0.3);
+        writeText(pdf, value, { leftMm: MARGIN_MM + 45, widthMm: 120, nextLine: placeWithLabel });
+        nextLine(LINE_MM * 0.3);
       }
   }
 }
@@ -75,12 +75,12 @@ function writeBlock(pdf: jsPDF, block: PdfBlock, place: Place): void {
 function writeText(
   pdf: jsPDF,
   text: string,
-  { leftMm, widthMm, place }: { leftMm: number; widthMm: number; place: Place },
+  { leftMm, widthMm, nextLine }: { leftMm: number; widthMm: number; nextLine: NextLine },
 ): void {
   const written = text.replaceAll(/[‘’“”–—…→€]/g, (character) => REPLACEMENTS[character] ?? character);
   if (/^[\n\x20-\x7e\xa0-\xff]*$/.test(written)) {
     const lines: string[] = pdf.splitTextToSize(written, widthMm);
-    for (const line of lines) pdf.text(line, leftMm, place(LINE_MM));
+    for (const line of lines) pdf.text(line, leftMm, nextLine(LINE_MM));
     return;
   }
   const { fontStyle } = pdf.getFont();
@@ -89,7 +89,7 @@ function writeText(
     sizeMm: pdf.getFontSize() * MM_PER_PT,
     isBold: fontStyle === 'bold',
   })) {
-    const baselineMm = place(LINE_MM);
+    const baselineMm = nextLine(LINE_MM);
     pdf.addImage(line.canvas, 'PNG', leftMm, baselineMm - line.ascentMm, line.widthMm, line.heightMm);
   }
 }

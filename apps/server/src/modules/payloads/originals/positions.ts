@@ -1,23 +1,23 @@
 import type { PayloadItem } from '@clearbench/messages/transfers';
 
 /** The position of an item in the text of its payload. */
-export interface Place {
+export interface ItemPosition {
   line: number | null;
   /** In characters from 0, with one outside the Basic Multilingual Plane counting as one, as in PostgreSQL. Null: the whole text. */
   span: { offset: number; length: number } | null;
 }
 
-export const WHOLE: Place = { line: null, span: null };
+export const WHOLE: ItemPosition = { line: null, span: null };
 
 /**
  * Returns a function that finds the positions of a text's items, which must be asked for in order. An item with nothing but white
  * space around it is the whole text.
  */
-export function placesIn(text: string): (item: Pick<PayloadItem, 'line' | 'span'>) => Place {
+export function positionsIn(text: string): (item: Pick<PayloadItem, 'line' | 'span'>) => ItemPosition {
   const first = text.length - text.trimStart().length;
   const last = text.trimEnd().length;
   const count = characterCounter(text);
-  let shared: { of: unknown; span: Place['span'] } = { of: null, span: null };
+  let shared: { of: unknown; span: ItemPosition['span'] } = { of: null, span: null };
   return ({ line, span }) => {
     // The transfers of one message share its position.
     if (shared.of !== span) {

@@ -2,14 +2,14 @@ import { sample } from '@clearbench/messages';
 import { readTransfers } from '@clearbench/messages/transfers';
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { placesIn } from './places.ts';
+import { positionsIn } from './positions.ts';
 
 /** The texts that PostgreSQL's `substr` finds; null for the whole payload. */
 function textsOf(content: string): (string | null)[] {
   const reading = readTransfers(content);
   const characters = [...reading.text];
   return reading.items
-    .map(placesIn(reading.text))
+    .map(positionsIn(reading.text))
     .map(({ span }) =>
       span === null ? null : characters.slice(span.offset, span.offset + span.length).join(''),
     );

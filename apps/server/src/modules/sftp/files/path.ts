@@ -2,12 +2,12 @@ import { SFTP_FOLDERS, type SftpFolder } from '@clearbench/contract';
 import { SftpProblem } from './problem.ts';
 
 /** A path of the virtual file system: its root, one of the four folders, or a file in one. */
-export type Place =
+export type SftpPath =
   | { kind: 'root' }
   | { kind: 'folder'; folder: SftpFolder }
   | { kind: 'file'; folder: SftpFolder; name: string };
 
-export type FilePlace = Extract<Place, { kind: 'file' }>;
+export type FilePath = Extract<SftpPath, { kind: 'file' }>;
 
 const NAME_BYTES = 255;
 const CONTROL = /\p{Cc}/u;
@@ -16,7 +16,7 @@ const CONTROL = /\p{Cc}/u;
  * Reads a path, from the root if it is relative. There is nothing above the root, so no form of a path leads out of the user's
  * folders: `..` there is the root itself, as in POSIX.
  */
-export function placeOf(path: string): Place {
+export function parsePath(path: string): SftpPath {
   const parts: string[] = [];
   for (const part of path.split('/')) {
     if (part === '..') parts.pop();
@@ -39,7 +39,7 @@ export function placeOf(path: string): Place {
 }
 
 /** Its absolute path. */
-export function pathOf(place: Place): string {
+export function pathOf(place: SftpPath): string {
   if (place.kind === 'root') return '/';
   return place.kind === 'folder' ? `/${place.folder}` : `/${place.folder}/${place.name}`;
 }
