@@ -20,7 +20,8 @@ afterEach(() => {
 });
 
 const shown = () =>
-  toasts.get()
+  toasts
+    .get()
     .toasts.filter(({ open }) => open)
     .map(({ title }) => title);
 

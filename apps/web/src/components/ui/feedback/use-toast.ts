@@ -1,5 +1,5 @@
 import { useStore } from '@/lib/browser/store.ts';
-import { dismissToast, toast, toasts as store } from './toast-store.ts';
+import { dismissToast, toasts as store, toast } from './toast-store.ts';
 
 export { clearToastHistory, markToastHistoryRead, type ToastEntry, toast, toastNext } from './toast-store.ts';
 
