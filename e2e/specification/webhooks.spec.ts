@@ -86,7 +86,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Create New Webhook' });
     const events = dialog.getByRole('group', { name: 'Events' }).getByRole('checkbox');
     // Nothing listens there.
-    const url = (name: string) => `http://127.0.0.1:9/${name}`;
+    const url = (name: string) => `http://127.0.0.1:9/to-${name}`;
     const create = async (name: string, fill: () => Promise<void>) => {
       await page.getByRole('button', { name: 'New Webhook' }).click();
       await expect(events).toHaveCount(4);
