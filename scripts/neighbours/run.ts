@@ -105,7 +105,7 @@ export async function runNeighbourTest(
   }
 }
 
-/** Of each figure the round whose change is the middle one; of payments and memory all rounds. */
+/** Takes each figure from the round with the median change, and adds up payments and memory over all rounds. */
 function summary(rounds: readonly NeighbourResult[]): NeighbourResult {
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (first === undefined || last === undefined) throw new Error('There was no round.');

@@ -282,9 +282,9 @@ async function registerConsole(
       inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);
       inside.decorateReply('written', null);
-      inside.decorateRequest('arrivedMs', null);
+      inside.decorateRequest('checkedFromMs', null);
       inside.addHook('preParsing', guards.receiveBody);
-      inside.addHook('preParsing', guards.noteArrival);
+      inside.addHook('preValidation', guards.noteCheck);
       inside.addHook('preHandler', guards.takeTurn);
       inside.addHook('preSerialization', guards.writeAnswer);
       inside.addHook(

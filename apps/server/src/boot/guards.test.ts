@@ -37,8 +37,8 @@ async function served() {
   });
   app.setErrorHandler((_error, _request, reply) => reply.status(400).send({ success: false }));
   app.decorateReply('written', null);
-  app.decorateRequest('arrivedMs', null);
-  app.addHook('preParsing', guards.noteArrival);
+  app.decorateRequest('checkedFromMs', null);
+  app.addHook('preValidation', guards.noteCheck);
   app.addHook('preHandler', guards.takeTurn);
   app.addHook('preSerialization', guards.writeAnswer);
   const limit = { querystring: { type: 'object', properties: { limit: { type: 'integer' } } } };

@@ -3,8 +3,8 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
-  preParsingAsyncHookHandler,
   preSerializationAsyncHookHandler,
+  preValidationAsyncHookHandler,
 } from 'fastify';
 import type { KnownKey } from '../modules/api-keys/index.ts';
 import type { AuthModule } from '../modules/auth/index.ts';
@@ -20,8 +20,8 @@ import type { OpenWorkspaces } from './open-workspaces.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When its body had arrived, on the clock of `performance`, until the check of the body is charged. */
-    arrivedMs: number | null;
+    /** When the check of its body began, on the clock of `performance`; null: it is charged, or did not begin. */
+    checkedFromMs: number | null;
   }
   interface FastifyReply {
     /** Call it when a long list is written; null for any other answer. */
@@ -87,18 +87,15 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
 
   const receiveBody = paceBodies(courtesy);
 
-  /** What checks the body next keeps the process busy. */
-  const noteArrival: preParsingAsyncHookHandler = async (request, _reply, payload) => {
-    payload.once('end', () => {
-      request.arrivedMs = performance.now();
-    });
-    return undefined;
+  /** From here to the handler, the check of the body keeps the process busy. */
+  const noteCheck: preValidationAsyncHookHandler = async (request) => {
+    if (request.body !== undefined) request.checkedFromMs = performance.now();
   };
 
   function chargeCheck(request: FastifyRequest): void {
-    if (request.arrivedMs === null) return;
-    courtesy.charge(request.workspace.id, performance.now() - request.arrivedMs);
-    request.arrivedMs = null;
+    if (request.checkedFromMs === null) return;
+    courtesy.charge(request.workspace.id, performance.now() - request.checkedFromMs);
+    request.checkedFromMs = null;
   }
 
   /** Long lists of a workspace take turns, from their query until they are written. */
@@ -164,7 +161,7 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     enterAsOperator,
     enterByKey,
     receiveBody,
-    noteArrival,
+    noteCheck,
     takeTurn,
     writeAnswer,
     mayStay,

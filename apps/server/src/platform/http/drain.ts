@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endPace } from './pace-bodies.ts';
 
 const MAX_MS = 15_000;
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -11,6 +12,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
  */
 export function drainBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.readableEnded || raw.destroyed) return;
+  endPace(raw);
   // Fastify asks Node to close the connection, which stops reading.
   reply.removeHeader('connection');
   drain(raw, raw.socket);

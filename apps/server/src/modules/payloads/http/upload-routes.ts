@@ -13,7 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../../../platform/errors.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
-import { Turns } from '../../../platform/turns.ts';
+import { OneByOne } from '../../../platform/one-by-one.ts';
 import type { PayloadService } from '../service.ts';
 import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
@@ -37,7 +37,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
   app.addHook('onClose', async () => admission.close());
   app.decorateRequest('held', null);
   // A large body takes some 50 ms: other requests come in between.
-  const parsing = new Turns({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
+  const parsing = new OneByOne();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // Unlike Fastify's parser, it doesn't search a large text for the names that it refuses: unknown ones are refused anyway.
   const parse: typeof parseJson = (request, text, done) => {
@@ -53,7 +53,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
   app.addContentTypeParser('application/json', (request: FastifyRequest, stream, done) => {
     collectBody(request, stream, { admission, maxBytes: UPLOAD_BODY_MAX_BYTES })
       .then((body) =>
-        parsing.take(request.operator.id, async () => {
+        parsing.run(async () => {
           await setImmediate();
           return jsonText(body);
         }),

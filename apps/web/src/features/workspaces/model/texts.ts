@@ -13,7 +13,7 @@ export const ROLE_TEXTS: Readonly<Record<WorkspaceRole, string>> = {
   viewer: 'Viewer',
 };
 
-/** What each role may do, for who invites. */
+/** What each role may do. */
 export const ROLE_RIGHTS: Readonly<Record<WorkspaceRole, string>> = {
   manager: 'Managers can do everything here: also house rules, test plans, sign-off, settings and members.',
   operator:
