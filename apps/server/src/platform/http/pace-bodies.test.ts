@@ -1,6 +1,11 @@
-import Fastify from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenWorkspace } from '../../boot/open-workspace.ts';
+import { drainBody } from './drain.ts';
 import { paceBodies } from './pace-bodies.ts';
 
 const apps: { close(): Promise<void> }[] = [];
@@ -42,4 +47,57 @@ it('a large body arrives in pieces, each when its workspace may send it, and a s
   expect(await (await post(address, large)).json()).toEqual({ length: large.length });
   expect(pieces.length).toBeGreaterThan(1);
   expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBe(large.length);
+});
+
+/** The address of a form that refuses each body once a megabyte of it has arrived. */
+async function refusing(): Promise<URL> {
+  const app = Fastify({ bodyLimit: 20_000_000 });
+  apps.push(app);
+  app.addHook('onRequest', async (request) => {
+    request.workspace = { id: 'oak' } as OpenWorkspace;
+  });
+  app.addHook('preParsing', paceBodies({ receive: () => delay(5) }));
+  app.setErrorHandler((error, request, reply) => {
+    drainBody(request, reply);
+    return reply.code(503).send({ message: String(error) });
+  });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    (_request: FastifyRequest, stream: Readable, done: (error: Error) => void) => {
+      let length = 0;
+      const take = (piece: Buffer) => {
+        length += piece.length;
+        if (length < 1_000_000) return;
+        stream.off('data', take);
+        done(new Error('full'));
+      };
+      stream.on('data', take);
+    },
+  );
+  app.post('/form', async () => ({}));
+  return new URL(await app.listen({ port: 0 }));
+}
+
+describe('a large body that is refused before its end', () => {
+  const body = textOf(8_000_000);
+
+  it('is answered while it is sent', async () => {
+    const { origin } = await refusing();
+    const answer = await post(origin, body);
+    expect([answer.status, await answer.json()]).toEqual([503, { message: 'Error: full' }]);
+  });
+
+  it('is answered to a client that reads only when all is sent', async () => {
+    const { hostname, port } = await refusing();
+    const socket = connect(Number(port), hostname).pause();
+    const headers = ['Host: oak', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+    await new Promise((resolve, reject) => {
+      socket.once('error', reject);
+      socket.write(`POST /form HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+      socket.write(body, resolve);
+    });
+    socket.end();
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 503 /);
+  });
 });
