@@ -101,7 +101,7 @@ export async function runNeighbourTest(
     thirdParties.close();
     killHard(server.child.pid);
     killHard(await postmasterPid(dataDir));
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -88,7 +88,7 @@ const OF_TEST_PLANS = /^\/api\/ingest\/test-/;
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { config, database, logger, telemetry = null } = dependencies;
   const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
-  const documents = new DocumentThreads();
+  const documents = new DocumentThreads(ingestion.capacity.courtesy);
   const papers = new Papers();
   const parts = createProcess({
     ...dependencies,

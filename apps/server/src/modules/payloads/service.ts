@@ -96,6 +96,10 @@ export class PayloadService {
   readonly #houseRules: Dependencies['houseRules'];
   readonly #smallReader: SmallReader;
 
+  /** After a thread has read a payload and nothing of it is stored; storing has its own rests. */
+  readonly #rest = (startedMs: number): Promise<void> =>
+    this.#capacity.courtesy.rest(this.#workspace, startedMs);
+
   constructor({
     workspace,
     repository,
@@ -109,7 +113,7 @@ export class PayloadService {
     this.#repository = repository;
     this.#capacity = capacity;
     this.#meter = meter;
-    this.#smallReader = new SmallReader(capacity.readers);
+    this.#smallReader = new SmallReader(capacity.readers, this.#rest);
     this.#scenariosByValues = scenariosByValues;
     this.#houseRules = houseRules;
     this.#announcer = new ArrivalAnnouncer(repository, announce);
@@ -262,6 +266,7 @@ export class PayloadService {
     const known = { arriving, remarks };
     const text = this.#textOf(unread, options, arriving);
     const result = await this.#capacity.readers.read(text, ownerOf(sender), async (readParts) => {
+      const startedMs = performance.now();
       const parts = readParts();
       const { value: first } = await parts.next();
       if (first === undefined) throw new Error('A payload was read without a part.');
@@ -272,6 +277,7 @@ export class PayloadService {
         });
       }
       await parts.return();
+      await this.#rest(startedMs);
       return first.reading;
     });
     if ('success' in result) return result;

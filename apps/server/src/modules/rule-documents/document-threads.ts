@@ -1,3 +1,4 @@
+import type { Courtesy } from '../../platform/courtesy.ts';
 import { AskedThread } from '../../platform/threads/asked-thread.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
@@ -30,7 +31,7 @@ export interface Trial {
 
 /**
  * Threads that read and try documents: reading an expression takes milliseconds, and a document has hundreds. Each
- * workspace has one at a time, and all work has a deadline.
+ * workspace has one at a time, with a rest after each while others are in use, and all work has a deadline.
  */
 export class DocumentThreads {
   readonly #turns = new Turns({ atOnce: THREADS, maxWaiting: WAITING_MAX });
@@ -44,6 +45,11 @@ export class DocumentThreads {
       }),
   );
   readonly #idle = [...this.#all];
+  readonly #courtesy: Pick<Courtesy, 'rest'>;
+
+  constructor(courtesy: Pick<Courtesy, 'rest'>) {
+    this.#courtesy = courtesy;
+  }
 
   /** The problems of house rules, or their warnings. */
   checkRules(workspace: string, document: unknown): Promise<DocumentAnswers['rules']> {
@@ -74,13 +80,15 @@ export class DocumentThreads {
     return this.#turns.take(workspace, async () => {
       const thread = this.#idle.pop();
       if (thread === undefined) throw new Error('More work was started than there are threads.');
-      const endsAtMs = performance.now() + PATIENCE * withinMs;
+      const startedMs = performance.now();
+      const endsAtMs = startedMs + PATIENCE * withinMs;
       // Each request has one kind of answer.
       const ask = ((request) => thread.ask(request, Math.max(1, endsAtMs - performance.now()))) as Ask;
       try {
         return await use(ask);
       } finally {
         this.#idle.push(thread);
+        await this.#courtesy.rest(workspace, startedMs);
       }
     });
   }

@@ -11,13 +11,19 @@ interface SmallPayload {
   arriving: UnderRules | null;
 }
 
+/** Called after work in a thread that began at this time, on the clock of `performance`. */
+type Rest = (startedMs: number) => Promise<void>;
+
 /** Reads small payloads: at once, unless house rules would take so long that other requests would have to wait. */
 export class SmallReader {
   readonly #readers: ReadingPool;
   readonly #costlyRules = new CostlyRules();
 
-  constructor(readers: ReadingPool) {
+  readonly #rest: Rest;
+
+  constructor(readers: ReadingPool, rest: Rest) {
     this.#readers = readers;
+    this.#rest = rest;
   }
 
   /** `text`: the same payload for a thread. */
@@ -39,7 +45,12 @@ export class SmallReader {
   #readInThread(text: Text, sender: string): Promise<Reading> {
     const whole = { ...text, wholeItems: Number.POSITIVE_INFINITY };
     return this.#readers.read(whole, sender, async (readParts) => {
-      for await (const answer of readParts()) if (answer.kind === 'whole') return answer.reading;
+      const startedMs = performance.now();
+      for await (const answer of readParts()) {
+        if (answer.kind !== 'whole') continue;
+        await this.#rest(startedMs);
+        return answer.reading;
+      }
       throw new Error('A small payload was not read as a whole.');
     });
   }

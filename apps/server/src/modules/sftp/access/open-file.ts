@@ -38,12 +38,17 @@ export class OpenFile {
     };
   }
 
+  /** True for a read that continues the last one: most of them find their chunk in memory. */
+  readsOn(offset: number): boolean {
+    return offset > 0 && offset === this.#readTo;
+  }
+
   /** At most `length` bytes, and fewer where a chunk ends; none at the end of the file. One call at a time. */
   async read(offset: number, length: number): Promise<Buffer> {
     if (offset >= this.file.bytes) return Buffer.alloc(0);
     const number = Math.floor(offset / CHUNK_BYTES);
     const start = offset - number * CHUNK_BYTES;
-    const readsOn = offset > 0 && offset === this.#readTo;
+    const readsOn = this.readsOn(offset);
     this.#readTo = offset + Math.min(length, chunkLength(number, this.file.bytes) - start);
     const chunk = this.#chunk?.number === number ? this.#chunk : readsOn ? await this.#fetch(number) : null;
     if (chunk === null) return this.#files.part(this.file, number, start, length);
