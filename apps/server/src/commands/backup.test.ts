@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import { INGESTION_PATHS } from '@clearbench/contract';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, isOnCitus } from '../platform/database/testing.ts';
@@ -93,7 +94,7 @@ it.skipIf(isOnCitus())(
     const source = await createTestDatabase();
     onTestFinished(() => source.drop());
     const made = await command('backup', dataDir, [file], { DATABASE_URL: source.url });
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('The file is not sealed') });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('The file is not encrypted') });
 
     const target = await createTestDatabase();
     onTestFinished(() => target.drop());
@@ -135,7 +136,7 @@ it('the master key of a backup does not replace another one', { timeout: 120_000
   await server.stop();
   const plain = join(directory, 'plain.clb');
   expect(await command('backup', dataDir, [plain], {})).toMatchObject({ code: 0 });
-  expect((await readFile(plain, 'latin1')).startsWith('clearbench-backup 1\n{"sealed":null}\n')).toBe(true);
+  expect(zstdDecompressSync(await readFile(plain)).length).toBeGreaterThan(0);
   expect(await command('backup', dataDir, [file], SEALED)).toMatchObject({ code: 0 });
   expect(await command('backup', dataDir, [file], SEALED)).toMatchObject({
     code: 2,

@@ -11,7 +11,7 @@ import { createLogger } from '../platform/logging.ts';
 
 /**
  * `npm run backup -- FILE [--without-key]` writes everything that is in the database, as of one moment, whether the server is running or
- * not. With `BACKUP_PASSPHRASE` the file is sealed, and the master key is in it. Exit code 0: done; 2: there is no backup.
+ * not. With `BACKUP_PASSPHRASE` the file is encrypted, and the master key is in it. Exit code 0: done; 2: there is no backup.
  */
 const USAGE = 'Usage: npm run backup -- FILE [--without-key]';
 const PACKAGE = join(import.meta.dirname, '../../package.json');
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   );
   if (passphrase === null) {
     console.log(
-      'The file is not sealed: anyone who has it can read all payments. Set BACKUP_PASSPHRASE to seal it.',
+      'The file is not encrypted: anyone who has it can read all payments. Set BACKUP_PASSPHRASE to encrypt it.',
     );
   }
   console.log(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config/config.ts';
 import { masterKeyIn, requirePlaceFor, storeMasterKey } from '../modules/keys/index.ts';
-import { checkBackupFile, readBackupFile } from '../platform/backup/backup-file.ts';
+import { readBackupFile } from '../platform/backup/backup-file.ts';
 import { importDatabase, readThrough, requireKnown } from '../platform/backup/import-database.ts';
 import { decodeRecords, type Manifest } from '../platform/backup/records.ts';
 import { type Database, openDatabase } from '../platform/database/connect.ts';
@@ -24,7 +24,6 @@ async function main(): Promise<number> {
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const { config } = result;
   const records = () => decodeRecords(readBackupFile(path, config.backupPassphrase));
-  await checkBackupFile(path);
   const { manifest } = await readThrough(records());
   requireKnown(manifest);
   const key = keyOf(manifest);

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { Decrypter } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-file.ts';
+import { readBackupFile, writeBackupFile } from './backup-file.ts';
 
 const PASSPHRASE = 'correct horse battery';
+/** Guessing takes no time in tests. */
+const WORK_FACTOR = 8;
 
 let directory: string;
 beforeAll(async () => {
@@ -22,7 +26,7 @@ async function* inParts(content: Buffer): AsyncGenerator<Buffer> {
 
 async function written(name: string, passphrase: string | null, content = CONTENT): Promise<string> {
   const path = join(directory, name);
-  await writeBackupFile(path, inParts(content), passphrase);
+  await writeBackupFile(path, inParts(content), passphrase, WORK_FACTOR);
   return path;
 }
 
@@ -33,14 +37,13 @@ async function read(path: string, passphrase: string | null): Promise<Buffer> {
 }
 
 describe.each([
-  ['sealed', PASSPHRASE],
+  ['encrypted', PASSPHRASE],
   ['open', null],
 ])('a file that is %s', (name, passphrase) => {
   it('gives its content back, however long', async () => {
     for (const length of [0, 1, CONTENT.length]) {
       const content = CONTENT.subarray(0, length);
       const path = await written(`${name}-${length}`, passphrase, content);
-      await checkBackupFile(path);
       expect((await read(path, passphrase)).equals(content)).toBe(true);
     }
   });
@@ -50,9 +53,11 @@ describe.each([
     const whole = await readFile(path);
     const damage = async (content: Buffer) => {
       await writeFile(path, content);
-      await expect(checkBackupFile(path)).rejects.toThrow(/is damaged or incomplete|is not a backup/);
+      await expect(read(path, passphrase)).rejects.toThrow(
+        /is damaged or incomplete|is not a backup|is wrong/,
+      );
     };
-    for (const at of [0, 25, 1_000, whole.length - 40, whole.length - 1]) {
+    for (const at of [0, 25, 100_000, whole.length - 40, whole.length - 1]) {
       const content = Buffer.from(whole);
       content.writeUInt8(content.readUInt8(at) ^ 1, at);
       await damage(content);
@@ -62,42 +67,33 @@ describe.each([
 
   it('does not replace another file, and leaves nothing behind when its content fails', async () => {
     const path = await written(`${name}-first`, passphrase);
-    await expect(writeBackupFile(path, inParts(CONTENT), passphrase)).rejects.toThrow('already exists');
+    await expect(writeBackupFile(path, inParts(CONTENT), passphrase, WORK_FACTOR)).rejects.toThrow(
+      'already exists',
+    );
     async function* failing(): AsyncGenerator<Buffer> {
       yield Buffer.from('some');
       throw new Error('The database is gone.');
     }
     const other = join(directory, `${name}-other`);
-    await expect(writeBackupFile(other, failing(), passphrase)).rejects.toThrow('The database is gone.');
+    await expect(writeBackupFile(other, failing(), passphrase, WORK_FACTOR)).rejects.toThrow(
+      'The database is gone.',
+    );
     expect((await readdir(directory)).filter((file) => file.startsWith(`${name}-other`))).toEqual([]);
   });
 });
 
-it('a sealed file shows nothing of its content, and opens with its passphrase only', async () => {
+it('an encrypted file shows nothing of its content, and opens with its passphrase only', async () => {
   const path = await written('secret', PASSPHRASE, Buffer.from('DE89370400440532013000'.repeat(100)));
   expect((await readFile(path)).includes('DE89')).toBe(false);
   await expect(read(path, 'another passphrase')).rejects.toThrow('The passphrase is wrong');
   await expect(read(path, null)).rejects.toThrow('Set BACKUP_PASSPHRASE');
 });
 
-it('a sealed file whose frames were left out or exchanged does not open, even with a new checksum', async () => {
-  const path = await written('forged', PASSPHRASE);
-  const whole = await readFile(path);
-  const start = whole.indexOf('}}\n') + 3;
-  const frame = 4 + whole.readUInt32BE(start);
-  const [first, second] = [start, start + frame].map((at) => whole.subarray(at, at + frame));
-  const rest = whole.subarray(start + 2 * frame);
-  const head = whole.subarray(0, start);
-  const end = Buffer.from([0, 0, 0, 0]);
-  const missing = 'was changed after it was written';
-  const wrong = 'The passphrase is wrong';
-  for (const [parts, message] of [
-    [[head, second, first, rest], wrong],
-    [[head, first, first, rest], missing],
-    [[head, first, rest], missing],
-    [[head, first, end], wrong],
-  ] as const) {
-    await writeFile(path, Buffer.concat(parts.map((part) => part ?? Buffer.alloc(0))));
-    await expect(read(path, PASSPHRASE)).rejects.toThrow(message);
-  }
+it('other tools can open the file', async () => {
+  const content = Buffer.from('some content');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(PASSPHRASE);
+  const encrypted = await readFile(await written('for-age', PASSPHRASE, content));
+  expect(zstdDecompressSync(await decrypter.decrypt(encrypted))).toEqual(content);
+  expect(zstdDecompressSync(await readFile(await written('for-zstd', null, content)))).toEqual(content);
 });
