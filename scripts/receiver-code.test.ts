@@ -98,8 +98,9 @@ describe('the receiver code shown in the console', () => {
     return url;
   }
 
-  for (const receiver of RECEIVERS) {
-    it.skipIf(!has(receiver.command))(
+  // `RECEIVERS=all` fails where a language is missing.
+  for (const receiver of RECEIVERS.filter(({ command }) => process.env.RECEIVERS === 'all' || has(command))) {
+    it(
       `in ${receiver.language} accepts signed notifications and refuses all others`,
       async () => {
         const url = await start(receiver);

@@ -4,7 +4,7 @@ import { countLine, playwrightOutcome, settle, slowestLines, total, vitestOutcom
 const outcome = (
   passed: number,
   failed: number,
-  skipped = 0,
+  skipped: string[] = [],
   failures: string[] = [],
   flaky: string[] = [],
   took: Readonly<Record<string, number>> = {},
@@ -13,13 +13,13 @@ const outcome = (
 describe('the result of the tests', () => {
   it('is a plain line, which names skipped tests only when there are some', () => {
     expect(countLine(outcome(123, 0))).toBe('123 passed, 0 failed');
-    expect(countLine(outcome(1, 2, 3))).toBe('1 passed, 2 failed, 3 skipped');
+    expect(countLine(outcome(1, 2, ['a', 'b', 'c']))).toBe('1 passed, 2 failed, 3 skipped');
   });
 
   it('sums the runners', () => {
     expect(
-      total([outcome(1, 1, 3, ['a'], ['c'], { x: 1 }), outcome(10, 1, 30, ['b'], [], { y: 2 })]),
-    ).toEqual(outcome(11, 2, 33, ['a', 'b'], ['c'], { x: 1, y: 2 }));
+      total([outcome(1, 1, ['s'], ['a'], ['c'], { x: 1 }), outcome(10, 1, ['t'], ['b'], [], { y: 2 })]),
+    ).toEqual(outcome(11, 2, ['s', 't'], ['a', 'b'], ['c'], { x: 1, y: 2 }));
     expect(total([])).toEqual(outcome(0, 0));
   });
 
@@ -27,8 +27,6 @@ describe('the result of the tests', () => {
     const report = {
       numPassedTests: 4,
       numFailedTests: 1,
-      numPendingTests: 1,
-      numTodoTests: 1,
       testResults: [
         {
           ...{ name: 'a.test.ts', status: 'failed', message: 'no such module' },
@@ -43,13 +41,21 @@ describe('the result of the tests', () => {
         },
         {
           ...{ name: 'c.test.ts', status: 'passed', message: '', startTime: 30, endTime: 33 },
-          assertionResults: [{ status: 'passed', fullName: 'three', failureMessages: [] }],
+          assertionResults: [
+            { status: 'passed', fullName: 'three', failureMessages: [] },
+            { status: 'skipped', fullName: 'four', failureMessages: [] },
+            { status: 'todo', fullName: 'five', failureMessages: [] },
+          ],
         },
       ],
     };
     const failures = ['a.test.ts\n  no such module', 'b.test.ts: two\n  expected 1 to be 2'];
     expect(vitestOutcome(report)).toEqual(
-      outcome(4, 2, 2, failures, [], { 'a.test.ts': 1, 'b.test.ts': 20, 'c.test.ts': 3 }),
+      outcome(4, 2, ['c.test.ts: four', 'c.test.ts: five'], failures, [], {
+        'a.test.ts': 1,
+        'b.test.ts': 20,
+        'c.test.ts': 3,
+      }),
     );
   });
 
@@ -69,18 +75,18 @@ describe('the result of the tests', () => {
       ],
     });
     const report = {
-      stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 },
+      stats: { expected: 5, unexpected: 2, flaky: 1 },
       errors: [{ message: 'no browser' }],
       suites: [
         {
-          specs: [spec('one', 'expected'), spec('two', 'unexpected', 'not visible')],
+          specs: [spec('one', 'expected'), spec('five', 'skipped'), spec('two', 'unexpected', 'not visible')],
           suites: [{ specs: [spec('three', 'unexpected', 'x'), spec('four', 'flaky', 'too late')] }],
         },
       ],
     };
     const failures = ['no browser', 'a.spec.ts: two\n  not visible', 'a.spec.ts: three\n  x'];
     expect(playwrightOutcome(report)).toEqual(
-      outcome(6, 3, 3, failures, ['a.spec.ts: four\n  too late'], { 'a.spec.ts': 20 }),
+      outcome(6, 3, ['a.spec.ts: five'], failures, ['a.spec.ts: four\n  too late'], { 'a.spec.ts': 25 }),
     );
   });
 
@@ -95,10 +101,10 @@ describe('the result of the tests', () => {
 
   it('never treats a crash or an empty run as a success', () => {
     const died = (code: number | null) => [`the runner ended with code ${code}, and no test says why`];
-    expect(settle(undefined, 1)).toEqual(outcome(0, 1, 0, died(1)));
-    expect(settle(undefined, 0)).toEqual(outcome(0, 1, 0, died(0)));
-    expect(settle(outcome(0, 0, 2), 0)).toEqual(outcome(0, 1, 2, died(0)));
-    expect(settle(outcome(9, 0), null)).toEqual(outcome(9, 1, 0, died(null)));
+    expect(settle(undefined, 1)).toEqual(outcome(0, 1, [], died(1)));
+    expect(settle(undefined, 0)).toEqual(outcome(0, 1, [], died(0)));
+    expect(settle(outcome(0, 0, ['a']), 0)).toEqual(outcome(0, 1, ['a'], died(0)));
+    expect(settle(outcome(9, 0), null)).toEqual(outcome(9, 1, [], died(null)));
     expect(settle(outcome(9, 2), 1)).toEqual(outcome(9, 2));
     expect(settle(outcome(9, 0), 0)).toEqual(outcome(9, 0));
   });

@@ -2,7 +2,8 @@
 export interface Outcome {
   passed: number;
   failed: number;
-  skipped: number;
+  /** The tests that this machine can't run, each with its file. */
+  skipped: string[];
   /** The failed tests, each with its file, its name and the error. */
   failures: string[];
   /** The tests that passed only at the second try, with the error of the first. */
@@ -15,8 +16,6 @@ export interface Outcome {
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
   testResults: {
     name: string;
     status: string;
@@ -29,7 +28,7 @@ export interface VitestReport {
 
 /** The part of Playwright's JSON report that is needed. */
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; flaky: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
@@ -45,6 +44,8 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
+const RAN: ReadonlySet<string> = new Set(['passed', 'failed']);
+
 /** A file that could not even be loaded reports no test: it counts as one failure. */
 export function vitestOutcome(report: VitestReport): Outcome {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -55,7 +56,9 @@ export function vitestOutcome(report: VitestReport): Outcome {
   return {
     passed: report.numPassedTests,
     failed: failures.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => !RAN.has(status)).map(({ fullName }) => `${name}: ${fullName}`),
+    ),
     failures,
     flaky: [],
     took: new Map(report.testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])),
@@ -68,7 +71,9 @@ export function playwrightOutcome({ stats, errors, suites }: PlaywrightReport): 
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
+    skipped: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+      .map(({ file, title }) => `${file}: ${title}`),
     failures: [
       ...errors.map(({ message }) => message ?? 'unknown error'),
       ...specs.filter(({ ok }) => !ok).map(describedSpec),
@@ -105,7 +110,7 @@ const described = (name: string, ...errors: string[]): string => [name, ...error
  * failed test) or that ran nothing is one failure, never a silent success.
  */
 export function settle(reported: Outcome | undefined, exitCode: number | null): Outcome {
-  const outcome = reported ?? { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], took: new Map() };
+  const outcome = reported ?? { passed: 0, failed: 0, skipped: [], failures: [], flaky: [], took: new Map() };
   const ranNothing = outcome.passed + outcome.failed === 0;
   const crashed = outcome.failed === 0 && exitCode !== 0;
   if (!ranNothing && !crashed) return outcome;
@@ -119,7 +124,7 @@ export function total(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: sum((outcome) => outcome.passed),
     failed: sum((outcome) => outcome.failed),
-    skipped: sum((outcome) => outcome.skipped),
+    skipped: outcomes.flatMap((outcome) => outcome.skipped),
     failures: outcomes.flatMap((outcome) => outcome.failures),
     flaky: outcomes.flatMap((outcome) => outcome.flaky),
     took: new Map(outcomes.flatMap((outcome) => [...outcome.took])),
@@ -139,5 +144,5 @@ export function countLine({
   failed,
   skipped,
 }: Pick<Outcome, 'passed' | 'failed' | 'skipped'>): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
 }

@@ -51,6 +51,7 @@ async function main(): Promise<void> {
   console.log(`\nThe slowest files:\n${slowestLines(sum).join('\n').replaceAll(`${ROOT}/`, '')}`);
   // Again, because thousands of lines may lie between a failure and the end.
   for (const test of sum.flaky) console.log(`\nFLAKY, passed at its second try: ${test}`);
+  for (const test of sum.skipped) console.log(`SKIPPED ${test.replace(`${ROOT}/`, '')}`);
   for (const failure of sum.failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${countLine(sum)}`);
   if (sum.failed > 0) process.exitCode = 1;

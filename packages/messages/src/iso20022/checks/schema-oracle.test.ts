@@ -20,10 +20,6 @@ import { readXml } from '../xml/read-xml.ts';
 import { IsoProblems } from './iso-problems.ts';
 import { validateMx, validateSchema } from './validate-mx.ts';
 
-/** The published schemas, which are not part of this repository, as a second opinion. */
-const AVAILABLE = existsSync(join(SCHEMA_FOLDER, `${HEADER_TYPE}.xsd`));
-if (!AVAILABLE) process.stdout.write('Skipped: the schemas of ISO 20022 are not here (npm run schemas).\n');
-
 const CHANGES = Number(process.env.CLEARBENCH_XSD_CHANGES ?? '120');
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -90,7 +86,8 @@ function of(type: MxType, count: number): number {
   return hasMxSample(type) ? count : count / 8;
 }
 
-describe.skipIf(!AVAILABLE)('the published schema', () => {
+/** A second opinion. Runs only where the schemas are: see `vitest.config.ts`. */
+describe('the published schema', () => {
   afterAll(() => {
     for (const validator of validators.values()) validator.dispose();
   });
