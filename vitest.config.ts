@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { SCHEMA_FOLDER } from './packages/messages/src/iso20022/testing/schema-folder.ts';
+import { leftToOtherCommits } from './scripts/parts.ts';
 import { SlowFirst } from './scripts/slow-first.ts';
 
 // Programs that tests start compile what they load only once: each start takes half of the processor time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/node', import.meta.url));
+
+const EXCLUDED = [...configDefaults.exclude, ...leftToOtherCommits()];
 
 /** How long a test polls: the default of one second is not enough on a busy machine. */
 const PATIENCE = { timeout: 20_000 };
@@ -29,10 +32,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           // The schemas of ISO 20022 can't be part of this repository: `npm run schemas` downloads them.
-          exclude: [
-            ...configDefaults.exclude,
-            ...(existsSync(SCHEMA_FOLDER) ? [] : ['**/schema-oracle.test.ts']),
-          ],
+          exclude: [...EXCLUDED, ...(existsSync(SCHEMA_FOLDER) ? [] : ['**/schema-oracle.test.ts'])],
           // Megabytes of hostile text take their time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          exclude: EXCLUDED,
           setupFiles: [
             'apps/server/src/testing/one-query-at-a-time.ts',
             'apps/server/src/testing/only-the-database.ts',

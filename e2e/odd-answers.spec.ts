@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { partInCi } from '../scripts/parts.ts';
 import { type AnswerSchemas, readAnswerSchemas } from './support/answer-schemas.ts';
 import { painted } from './support/console.ts';
 import { ODDITIES, OddAnswers, type Oddity } from './support/odd-answers.ts';
@@ -64,7 +65,7 @@ test.beforeAll(async ({ operator }) => {
 /** Laying out texts of 10,000 characters takes long, so these screens are visited in several tests. */
 const SCREENS_OF_LONG = 10;
 
-for (const oddity of ODDITIES) {
+for (const oddity of partInCi(ODDITIES)) {
   const size = oddity === 'long' ? SCREENS_OF_LONG : SCREENS.length;
   for (let first = 0; first < SCREENS.length; first += size) {
     const screens = SCREENS.slice(first, first + size);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { obtainBrowser } from './browser.ts';
 import { testsOfChange } from './changed-tests.ts';
+import { leftToOtherCommits } from './parts.ts';
 import {
   countLine,
   type Outcome,
@@ -14,7 +15,10 @@ import {
   vitestOutcome,
 } from './test-report.ts';
 
-/** `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` only what a change can break. */
+/**
+ * `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` only what a change can break. In CI,
+ * each commit runs a third of the tests that start processes.
+ */
 const SUITES = ['unit', 'server', 'e2e'] as const;
 type Suite = (typeof SUITES)[number];
 
@@ -49,6 +53,8 @@ async function main(): Promise<void> {
 
   const sum = total(outcomes);
   console.log(`\nThe slowest files:\n${slowestLines(sum).join('\n').replaceAll(`${ROOT}/`, '')}`);
+  const left = leftToOtherCommits();
+  if (left.length > 0) console.log(`\nLeft to other commits:\n${left.join('\n')}`);
   // Again, because thousands of lines may lie between a failure and the end.
   for (const test of sum.flaky) console.log(`\nFLAKY, passed at its second try: ${test}`);
   for (const test of sum.skipped) console.log(`SKIPPED ${test.replace(`${ROOT}/`, '')}`);

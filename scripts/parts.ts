@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+
+/** Tests that start processes of the server, kill them, or fill their memory: each takes half a minute or more. */
+export const PROCESS_TESTS = [
+  'apps/cli/src/program.test.ts',
+  'apps/server/src/boot/guides.test.ts',
+  'apps/server/src/boot/rolling-restart.test.ts',
+  'apps/server/src/commands/backup.test.ts',
+  'apps/server/src/commands/keys-rotate.test.ts',
+  'apps/server/src/main.test.ts',
+  'apps/server/src/modules/retention/killed.test.ts',
+  'apps/server/src/platform/background/background-process.test.ts',
+  'apps/server/src/platform/database/embedded.test.ts',
+  'apps/server/src/upload-memory.test.ts',
+  'scripts/crash/run.test.ts',
+  'scripts/delivery/run.test.ts',
+  'scripts/neighbours/run.test.ts',
+  'scripts/partner/plays.test.ts',
+  'scripts/payouts/run.test.ts',
+  'scripts/poison/run.test.ts',
+  'scripts/sftp/run.test.ts',
+] as const;
+
+const PARTS = 3;
+
+/** One part of the items at each commit, so that three commits in a row run them all. Outside CI, all of them. */
+export function partInCi<Item>(items: readonly Item[], env: NodeJS.ProcessEnv = process.env): Item[] {
+  if (env.CI !== 'true') return [...items];
+  const turn = commits() % PARTS;
+  return items.filter((_, index) => index % PARTS === turn);
+}
+
+/** The tests that are left to other commits. */
+export function leftToOtherCommits(env: NodeJS.ProcessEnv = process.env): string[] {
+  const part: readonly string[] = partInCi(PROCESS_TESTS, env);
+  return PROCESS_TESTS.filter((path) => !part.includes(path));
+}
+
+/** The number of commits up to this one; 0 outside a repository. */
+function commits(): number {
+  const { stdout, status } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : 0;
+}
