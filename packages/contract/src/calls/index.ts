@@ -1,0 +1,4 @@
+export * from './api-keys.ts';
+export * from './call.ts';
+export * from './rights.ts';
+export * from './tags.ts';
