@@ -1,4 +1,4 @@
-import { type LoginOptions, PATHS } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import { CliError, EXIT } from '../exit-status.ts';
 import { ask, canAsk } from '../question.ts';
 import { Api, type Caller } from './api.ts';
@@ -59,7 +59,7 @@ async function findCredentials(guest: Api, env: Environment): Promise<Credential
   const password = env.CLEARBENCH_PASSWORD ?? '';
   if (username !== '' && password !== '') return { username, password };
   if (username === '') {
-    const { credentials } = await guest.get<LoginOptions>(PATHS.loginOptions);
+    const { credentials } = await guest.get(PATHS.loginOptions);
     if (credentials !== null) return credentials;
   }
   if (!canAsk()) {

@@ -25,7 +25,7 @@ export async function postPayload(
   };
   for (let tried = 1; ; tried++) {
     try {
-      return await api.send<PayloadAccepted>(pathFor(payload, charset), payload, { headers });
+      return await api.send(pathFor(payload, charset), payload, { headers });
     } catch (error) {
       const waitMs = waitBefore(error, tried);
       if (waitMs === null) throw error;

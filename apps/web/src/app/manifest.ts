@@ -92,7 +92,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
       title: 'Webhook notifications tracking',
       text: 'Notifications to partners, and calls to receivers',
     },
-    reads: [`${PATHS.deliveries}?limit=100`],
+    reads: [withQuery(PATHS.deliveries, { limit: '100' })],
   },
   'api-configuration': {
     paths: ['/api-configuration', '/api-setup'],

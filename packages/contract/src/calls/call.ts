@@ -60,9 +60,16 @@ export type QueryOf<C extends Call> = Output<C['query']>;
 export type BodyOf<C extends Call> = Output<C['body']>;
 /** The body as a client sends it. */
 export type SentBodyOf<C extends Call> = Input<C['body']>;
-/** What the server answers. */
+/** What the handler of the call answers. */
 export type AnswerOf<C extends Call> = C extends {
   readonly answers: infer Answers extends Readonly<Record<number, Schema>>;
 }
   ? z.input<Answers[keyof Answers]>
+  : unknown;
+
+/** What a client receives. */
+export type ReceivedOf<C extends Call> = C extends {
+  readonly answers: infer Answers extends Readonly<Record<number, Schema>>;
+}
+  ? z.output<Answers[keyof Answers]>
   : unknown;

@@ -15,7 +15,7 @@ export function useStatement(accountId: string, period: Period) {
   return useInfiniteQuery({
     queryKey: [path],
     queryFn: async ({ pageParam, signal }): Promise<StatementPage> => {
-      const { answered, headers } = await apiRead<AccountStatement>('GET', pageParam, undefined, { signal });
+      const { answered, headers } = await apiRead('GET', pageParam, undefined, { signal });
       return { statement: answered, nextPath: parseNextLink(headers.get('link')) };
     },
     initialPageParam: path,

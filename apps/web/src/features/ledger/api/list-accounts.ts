@@ -14,7 +14,7 @@ export function useLedgerAccounts(filters: AccountFilters) {
   return useInfiniteQuery({
     queryKey: [PATHS.ledgerAccounts, filters],
     queryFn: async ({ pageParam, signal }): Promise<AccountPage> => {
-      const { answered, headers } = await apiRead<LedgerAccount[]>('GET', pageParam, undefined, { signal });
+      const { answered, headers } = await apiRead('GET', pageParam, undefined, { signal });
       return { accounts: answered, nextPath: parseNextLink(headers.get('link')) };
     },
     initialPageParam: accountsPath(filters),

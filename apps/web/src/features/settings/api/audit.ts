@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditLog, type AuditVerification, PATHS } from '@clearbench/contract';
+import { type AuditEntry, type AuditLog, PATHS } from '@clearbench/contract';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import type { ListSource } from '@/lib/paged-list/source.ts';
@@ -25,7 +25,7 @@ export const auditExportPath = (log: AuditLog, search: string): string =>
 /** Makes the server recompute every hash. */
 export function useVerifyAudit(log: AuditLog) {
   return useSend({
-    send: () => apiRequest<AuditVerification>('GET', `${PATHS.auditVerification}${query(log)}`),
+    send: () => apiRequest('GET', `${PATHS.auditVerification}${query(log)}`),
     failed: (error) => ({ title: 'The chain could not be verified', description: errorText(error) }),
   });
 }

@@ -1,4 +1,4 @@
-import { PARTNERS_PAGE_MAX, PATHS, type Partner } from '@clearbench/contract';
+import { PARTNERS_PAGE_MAX, PATHS, type Partner, withQuery } from '@clearbench/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { apiRead } from '@/lib/api/api.ts';
 import { parseNextLink } from '@/lib/navigation/next-link.ts';
@@ -8,15 +8,15 @@ interface PartnersPage {
   readonly next: string | null;
 }
 
-async function readPage(path: string): Promise<PartnersPage> {
-  const { answered, headers } = await apiRead<Partner[]>('GET', path);
+async function readPage(path: Path<typeof PATHS.testPlanPartners>): Promise<PartnersPage> {
+  const { answered, headers } = await apiRead('GET', path);
   return { partners: answered, next: parseNextLink(headers.get('link')) };
 }
 
 /** All workspaces with their plans, page by page. */
 export function usePartners(search: string) {
   const params = new URLSearchParams({ limit: String(PARTNERS_PAGE_MAX), ...(search !== '' && { search }) });
-  const first = `${PATHS.testPlanPartners}?${params}`;
+  const first = withQuery(PATHS.testPlanPartners, params);
   return useInfiniteQuery({
     queryKey: [first],
     queryFn: ({ pageParam }) => readPage(pageParam),
