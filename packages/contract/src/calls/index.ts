@@ -5,4 +5,5 @@ export * from './deliveries.ts';
 export * from './receivers.ts';
 export * from './rights.ts';
 export * from './tags.ts';
+export * from './transactions.ts';
 export * from './webhooks.ts';
