@@ -8,5 +8,8 @@ export * from './reports.ts';
 export * from './rights.ts';
 export * from './storage.ts';
 export * from './tags.ts';
+export * from './test-plans.ts';
+export * from './test-plans-with-key.ts';
+export * from './test-runs.ts';
 export * from './transactions.ts';
 export * from './webhooks.ts';
