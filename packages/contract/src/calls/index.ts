@@ -2,6 +2,7 @@ export * from './api-keys.ts';
 export * from './call.ts';
 export * from './command-line.ts';
 export * from './deliveries.ts';
+export * from './house-rules.ts';
 export * from './ledger.ts';
 export * from './receivers.ts';
 export * from './reports.ts';
