@@ -4,6 +4,7 @@ export * from './command-line.ts';
 export * from './deliveries.ts';
 export * from './house-rules.ts';
 export * from './ledger.ts';
+export * from './payloads.ts';
 export * from './receivers.ts';
 export * from './reports.ts';
 export * from './rights.ts';

@@ -36,7 +36,7 @@ export function serve<const Calls extends Readonly<Record<string, Call>>>(
 
 function routeOf(call: Call, tag: string, operationId: string): object {
   const { method, path: url, bodyLimit, params, query: querystring, body, answers: response } = call;
-  const { rights, changes, seenByTestPlans, errors, headers, mapsColumns, example, texts } = call;
+  const { rights, changes, seenByTestPlans, errors, headers, takesPayments, example, texts } = call;
   const { summary, description, security, produces } = call;
   return {
     method,
@@ -44,7 +44,7 @@ function routeOf(call: Call, tag: string, operationId: string): object {
     ...known({ bodyLimit }),
     config: {
       ...known({ rights, changes, seenByTestPlans }),
-      docs: known({ errors, headers, mapsColumns, example, texts }),
+      docs: known({ errors, headers, takesPayments, example, texts }),
     },
     schema: {
       tags: [tag],
