@@ -16,7 +16,7 @@ export interface Call {
   readonly body?: Schema;
   /** In bytes; by default that of the forms of the console. */
   readonly bodyLimit?: number;
-  /** The body of each success by its status, the usual one first. A call without it answers a file or text. */
+  /** The body of each success by its status, of which the lowest is the usual one. A call without it answers a file or text. */
   readonly answers?: Readonly<Record<number, Schema>>;
   /** The content types of an answer that is not JSON. */
   readonly produces?: readonly string[];
@@ -32,12 +32,12 @@ export interface Call {
   readonly errors?: readonly ErrorCode[];
   /** The request headers that it honours. */
   readonly headers?: readonly ('Idempotency-Key' | 'X-Scenario')[];
-  /** True if the query may map the columns of a CSV. */
-  readonly mapsColumns?: boolean;
   /** A valid request body; a test sends it. */
   readonly example?: unknown;
   /** The body is text whose format the server recognises from its content: an example of each content type. */
   readonly texts?: Readonly<Record<string, string>>;
+  /** True if the body is text that holds payments, in any format. The query may map the columns of a CSV. */
+  readonly takesPayments?: boolean;
 }
 
 /** Calls with one tag, by their operation id: a verb and a noun, which never change. */

@@ -4,9 +4,10 @@ import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { CONSOLE_BODY_BYTES } from './create-server.ts';
+import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 
 /** What the API reference says of a route beyond its schemas. */
-export type RouteDocs = Pick<Call, 'errors' | 'headers' | 'mapsColumns' | 'example' | 'texts'>;
+export type RouteDocs = Pick<Call, 'errors' | 'headers' | 'takesPayments' | 'example' | 'texts'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,11 +48,12 @@ export const documentRoute: Transform = (document) => {
       properties: Object.fromEntries(docs.headers.map((name) => [name, HEADERS[name]])),
     };
   }
-  if (docs.texts !== undefined) {
-    documented.consumes = Object.keys(docs.texts);
+  const texts = docs.takesPayments === true ? SAMPLE_PAYLOADS : docs.texts;
+  if (texts !== undefined) {
+    documented.consumes = Object.keys(texts);
     documented.body = {
       content: Object.fromEntries(
-        Object.entries(docs.texts).map(([type, example]) => [type, { schema: { type: 'string', example } }]),
+        Object.entries(texts).map(([type, example]) => [type, { schema: { type: 'string', example } }]),
       ),
     };
   } else if (documented.body !== undefined) {
@@ -64,7 +66,7 @@ export const documentRoute: Transform = (document) => {
     ...commonErrors({
       method: String(route.method),
       hasBody: documented.body !== undefined,
-      hasJsonBody: documented.body !== undefined && docs.texts === undefined,
+      hasJsonBody: documented.body !== undefined && texts === undefined,
       hasParameters: documented.params !== undefined,
       hasQuery: Object.keys(parameters).length > 0,
       hasCursor: 'cursor' in parameters,
@@ -73,7 +75,7 @@ export const documentRoute: Transform = (document) => {
     }),
     ...(docs.errors ?? []),
   ];
-  if (docs.mapsColumns === true) documented.querystring = COLUMNS_QUERY;
+  if (docs.takesPayments === true) documented.querystring = COLUMNS_QUERY;
   documented.response = { ...successesOf(documented.response), ...errorResponses(errors) };
   return { schema: documented, url };
 };

@@ -3,14 +3,17 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 
 type Answering<Answer> = Answer | FastifyReply | Promise<Answer | FastifyReply>;
 
-/** Answers a call. The status is the first one that the call declares, unless the handler sets another. */
+/** Answers a call. The status is the usual one of the call, unless the handler sets another. */
 export type Handler<C extends Call> = (
   request: FastifyRequest<{ Params: ParamsOf<C>; Querystring: QueryOf<C>; Body: BodyOf<C> }>,
   reply: FastifyReply,
 ) => Answering<AnswerOf<C>>;
 
 /** What only the route has. */
-type Extras = Pick<RouteShorthandOptions, 'onRequest' | 'preSerialization' | 'exposeHeadRoute' | 'logLevel'>;
+type Extras = Pick<
+  RouteShorthandOptions,
+  'onRequest' | 'preValidation' | 'preSerialization' | 'exposeHeadRoute' | 'logLevel'
+>;
 
 type Served<C extends Call> = Handler<C> | (Extras & { readonly handler: Handler<C> });
 
@@ -33,7 +36,7 @@ export function serve<const Calls extends Readonly<Record<string, Call>>>(
 
 function routeOf(call: Call, tag: string, operationId: string): object {
   const { method, path: url, bodyLimit, params, query: querystring, body, answers: response } = call;
-  const { rights, changes, seenByTestPlans, errors, headers, mapsColumns, example, texts } = call;
+  const { rights, changes, seenByTestPlans, errors, headers, takesPayments, example, texts } = call;
   const { summary, description, security, produces } = call;
   return {
     method,
@@ -41,7 +44,7 @@ function routeOf(call: Call, tag: string, operationId: string): object {
     ...known({ bodyLimit }),
     config: {
       ...known({ rights, changes, seenByTestPlans }),
-      docs: known({ errors, headers, mapsColumns, example, texts }),
+      docs: known({ errors, headers, takesPayments, example, texts }),
     },
     schema: {
       tags: [tag],
