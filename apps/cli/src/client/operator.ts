@@ -26,7 +26,7 @@ export async function asOperator<T>(
     return await act(operator);
   } finally {
     // The result matters more: without an answer, the session expires.
-    await operator.post(PATHS.logout, {}).catch(() => undefined);
+    await operator.post(PATHS.logout).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import { PATHS } from '@clearbench/contract';
+import type { BodyAt } from '@clearbench/contract/calls';
 import { connect } from '../client/connect.ts';
 import type { Arguments } from '../command.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
@@ -39,7 +40,7 @@ original webhook-id, so that a receiver can recognise a repetition. Status 1: it
   },
 };
 
-function whatToReplay(args: Arguments): object {
+function whatToReplay(args: Arguments): BodyAt<'POST', typeof PATHS.ingestReplay> {
   const webhookId = args.value('failed');
   const [code] = args.operands;
   if (webhookId !== null) {

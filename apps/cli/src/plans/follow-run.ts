@@ -64,7 +64,7 @@ class Starter {
     for (const one of cases) {
       if (one.state !== 'open' || this.#refused.has(one.id)) continue;
       try {
-        return await this.#api.post(startPath(id, one), {});
+        return await this.#api.post(startPath(id, one));
       } catch (error) {
         if (!(error instanceof RefusedError) || error.status !== EXIT.bad) throw error;
         this.#refused.add(one.id);
@@ -77,7 +77,7 @@ class Starter {
   }
 }
 
-const startPath = (id: string, one: RunCase): string =>
+const startPath = (id: string, one: RunCase) =>
   fillPath(PATHS.ingestTestCaseStart, { id, case: one.id });
 
 /** A pipeline follows for hours: a restart must not end it. */

@@ -17,7 +17,7 @@ export const runPlan: PlanAction = async (request) => {
   const { signal } = interruption();
   const { name } = planNamed(await plansOf(api), plan);
   const path = fillPath(PATHS.ingestTestPlanRuns, { name });
-  const begun = await api.post(path, {});
+  const begun = await api.post(path);
   if (!asJson) await write(process.stdout, `${summaryText(begun)}\n`);
   const onCase = (one: RunCase) =>
     write(process.stdout, asJson ? `${JSON.stringify(one)}\n` : caseText(one, paint));

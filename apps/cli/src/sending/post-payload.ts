@@ -44,7 +44,7 @@ function waitBefore(error: unknown, tried: number): number | null {
 }
 
 /** Every path accepts every format; the path decides for messages that do not name their type. */
-function pathFor(payload: Uint8Array, charset: string | null): string {
+function pathFor(payload: Uint8Array, charset: string | null) {
   const { format } = detect(decode(payload.subarray(0, HEAD_BYTES), { charset }).text);
   switch (format) {
     case 'swift-mt':

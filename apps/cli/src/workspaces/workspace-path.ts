@@ -1,3 +1,3 @@
 import { fillPath, PATHS } from '@clearbench/contract';
 
-export const workspacePath = (name: string): string => fillPath(PATHS.workspace, { name });
+export const workspacePath = (name: string) => fillPath(PATHS.workspace, { name });
