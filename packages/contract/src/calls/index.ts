@@ -3,3 +3,4 @@ export * from './call.ts';
 export * from './dashboard.ts';
 export * from './rights.ts';
 export * from './tags.ts';
+export * from './tracking.ts';
