@@ -1,4 +1,5 @@
 export * from './api-keys.ts';
+export * from './audit.ts';
 export * from './call.ts';
 export * from './dashboard.ts';
 export * from './rights.ts';
