@@ -4,6 +4,7 @@ export * from './call.ts';
 export * from './dashboard.ts';
 export * from './networks.ts';
 export * from './rights.ts';
+export * from './sftp.ts';
 export * from './signatures.ts';
 export * from './tags.ts';
 export * from './tracking.ts';
