@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './call.ts';
 export * from './dashboard.ts';
 export * from './networks.ts';
+export * from './placement.ts';
 export * from './rights.ts';
 export * from './sftp.ts';
 export * from './signatures.ts';
