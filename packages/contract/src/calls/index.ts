@@ -9,3 +9,4 @@ export * from './sftp.ts';
 export * from './signatures.ts';
 export * from './tags.ts';
 export * from './tracking.ts';
+export * from './workspaces.ts';
