@@ -13,4 +13,5 @@ export * from './signatures.ts';
 export * from './system.ts';
 export * from './tags.ts';
 export * from './tracking.ts';
+export * from './wise.ts';
 export * from './workspaces.ts';
