@@ -4,6 +4,7 @@ export * from './call.ts';
 export * from './dashboard.ts';
 export * from './figures.ts';
 export * from './health.ts';
+export * from './live.ts';
 export * from './long-acts.ts';
 export * from './networks.ts';
 export * from './placement.ts';
