@@ -1,5 +1,6 @@
 export * from './api-keys.ts';
 export * from './audit.ts';
+export * from './auth.ts';
 export * from './call.ts';
 export * from './dashboard.ts';
 export * from './figures.ts';
