@@ -1,6 +1,7 @@
 export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './banking.ts';
 export * from './call.ts';
 export * from './dashboard.ts';
 export * from './figures.ts';
@@ -13,6 +14,7 @@ export * from './rights.ts';
 export * from './settings.ts';
 export * from './sftp.ts';
 export * from './signatures.ts';
+export * from './simulation.ts';
 export * from './system.ts';
 export * from './tags.ts';
 export * from './tracking.ts';
