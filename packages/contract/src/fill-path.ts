@@ -1,7 +1,7 @@
 declare const template: unique symbol;
 
 /** The path of one call: its type still knows the template that it was made from. */
-export type FilledPath<Template extends string = string> = string & { readonly [template]?: Template };
+export type FilledPath<Template extends string = string> = string & { readonly [template]: Template };
 
 /** The parameters of a template: `/runs/:id/cases/:case` has `id` and `case`. */
 type ParametersOf<Template extends string> = Template extends `${string}:${infer Rest}`
@@ -16,7 +16,8 @@ export function fillPath<const Template extends string>(
   parameters: Readonly<Record<ParametersOf<Template>, string>>,
 ): FilledPath<Template> {
   const given: Readonly<Record<string, string>> = parameters;
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  return filled as FilledPath<Template>;
 }
 
 /** Appends a query, without the parameters that are undefined. */
@@ -28,5 +29,5 @@ export function withQuery<const Template extends string>(
   for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query)) {
     if (value !== undefined) parameters.append(name, value);
   }
-  return parameters.size === 0 ? path : `${path}?${parameters}`;
+  return (parameters.size === 0 ? path : `${path}?${parameters}`) as FilledPath<Template>;
 }

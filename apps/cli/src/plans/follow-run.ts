@@ -77,8 +77,7 @@ class Starter {
   }
 }
 
-const startPath = (id: string, one: RunCase) =>
-  fillPath(PATHS.ingestTestCaseStart, { id, case: one.id });
+const startPath = (id: string, one: RunCase) => fillPath(PATHS.ingestTestCaseStart, { id, case: one.id });
 
 /** A pipeline follows for hours: a restart must not end it. */
 async function lookAgain(api: Api, { id }: TestRun, wait: () => Promise<void>): Promise<TestRun> {

@@ -20,7 +20,7 @@ export const moveWorkspace: WorkspaceAction = async ({ operator, name, node, asJ
 
 /** Lets the cluster move workspaces until its nodes are equally full, and follows this to its end. */
 export const rebalance: WorkspaceAction = async ({ operator, asJson }) => {
-  const started = await operator.post(PATHS.placementRebalance, {});
+  const started = await operator.post(PATHS.placementRebalance);
   const wasBalanced = started.state === 'done';
   const done = wasBalanced
     ? 'There was nothing to move'

@@ -1,4 +1,4 @@
-import { PATHS } from '@clearbench/contract';
+import { PATHS, withQuery } from '@clearbench/contract';
 // Relative: a build step reads this file outside the bundle.
 import { FIRST_PAGE_PATH } from '../features/transactions/model/first-page.ts';
 import type { ScreenDeclaration } from './screen.ts';

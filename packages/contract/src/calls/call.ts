@@ -58,8 +58,12 @@ export type ParamsOf<C extends Call> = Output<C['params']>;
 export type QueryOf<C extends Call> = Output<C['query']>;
 /** The body as the server receives it, with defaults. */
 export type BodyOf<C extends Call> = Output<C['body']>;
-/** The body as a client sends it. */
-export type SentBodyOf<C extends Call> = Input<C['body']>;
+/** The body as a client sends it; that of a call for text may be anything. */
+export type SentBodyOf<C extends Call> = C extends
+  | { readonly texts: object }
+  | { readonly takesPayments: true }
+  ? unknown
+  : Input<C['body']>;
 /** What the handler of the call answers. */
 export type AnswerOf<C extends Call> = C extends {
   readonly answers: infer Answers extends Readonly<Record<number, Schema>>;

@@ -138,7 +138,7 @@ export const apiRequest = async <M extends Method, P extends PathOf<M>>(
   path: Path<P>,
   body?: BodyAt<M, P>,
   options?: RequestOptions,
-): Promise<AnswerAt<M, P>> => (await apiRead(method, path, body, options)).answered;
+): Promise<AnswerAt<M, P>> => (await fetchJson(method, path, body, options)).answered as AnswerAt<M, P>;
 
 interface Received {
   readonly status: number;

@@ -1,12 +1,14 @@
-import { type LedgerAccount, PATHS } from '@clearbench/contract';
+import { type FilledPath, type LedgerAccount, PATHS } from '@clearbench/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { apiRead } from '@/lib/api/api.ts';
 import { parseNextLink } from '@/lib/navigation/next-link.ts';
 import { type AccountFilters, accountsPath } from '../model/url.ts';
 
+type AccountsPath = FilledPath<typeof PATHS.ledgerAccounts>;
+
 interface AccountPage {
   readonly accounts: readonly LedgerAccount[];
-  readonly nextPath: string | null;
+  readonly nextPath: AccountsPath | null;
 }
 
 /** The accounts with their balances, by id; new postings reload them. */

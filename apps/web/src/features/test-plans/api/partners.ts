@@ -1,14 +1,16 @@
-import { PARTNERS_PAGE_MAX, PATHS, type Partner, withQuery } from '@clearbench/contract';
+import { type FilledPath, PARTNERS_PAGE_MAX, PATHS, type Partner, withQuery } from '@clearbench/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { apiRead } from '@/lib/api/api.ts';
 import { parseNextLink } from '@/lib/navigation/next-link.ts';
 
+type PartnersPath = FilledPath<typeof PATHS.testPlanPartners>;
+
 interface PartnersPage {
   readonly partners: Partner[];
-  readonly next: string | null;
+  readonly next: PartnersPath | null;
 }
 
-async function readPage(path: Path<typeof PATHS.testPlanPartners>): Promise<PartnersPage> {
+async function readPage(path: PartnersPath): Promise<PartnersPage> {
   const { answered, headers } = await apiRead('GET', path);
   return { partners: answered, next: parseNextLink(headers.get('link')) };
 }

@@ -1,4 +1,12 @@
-import { fillPath, PATHS } from '@clearbench/contract';
+import {
+  type BankingResult,
+  type ConvertInput,
+  fillPath,
+  PATHS,
+  type RecallInput,
+  type SwiftInput,
+  type TelexInput,
+} from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { toastNext } from '@/components/ui/feedback/use-toast.ts';
 import { apiRequest } from '@/lib/api/api.ts';
@@ -26,14 +34,14 @@ export function useCompletion(transactionId: string) {
 }
 
 /** A banking operation on one transfer: never optimistic. */
-function useOperation<P extends PathOf<'POST'>>(
+function useOperation<I>(
   transactionId: string,
-  path: Path<P>,
+  send: (input: I) => Promise<BankingResult>,
   title: string,
   texts: FailureTexts,
 ) {
   return useSend({
-    send: (input: BodyAt<'POST', P>) => apiRequest('POST', path, input),
+    send,
     done: ({ message }) => ({ title, description: message }),
     failed: (error) => ({ title: texts.title, description: failureText(error, texts) }),
     changes: () => ({ topic: 'transactions', ids: [transactionId] }),
@@ -42,18 +50,34 @@ function useOperation<P extends PathOf<'POST'>>(
 }
 
 export const useConvert = (transactionId: string) =>
-  useOperation(transactionId, PATHS.centralBankConvert, 'Conversion initiated', CONVERSION_FAILED);
+  useOperation(
+    transactionId,
+    (input: ConvertInput) => apiRequest('POST', PATHS.centralBankConvert, input),
+    'Conversion initiated',
+    CONVERSION_FAILED,
+  );
 
 export const useSendSwift = (transactionId: string) =>
-  useOperation(transactionId, PATHS.interbankSwift, 'SWIFT message sent', SWIFT_FAILED);
+  useOperation(
+    transactionId,
+    (input: SwiftInput) => apiRequest('POST', PATHS.interbankSwift, input),
+    'SWIFT message sent',
+    SWIFT_FAILED,
+  );
 
 export const useSendTelex = (transactionId: string) =>
-  useOperation(transactionId, PATHS.interbankTelex, 'Telex message sent', TELEX_FAILED);
+  useOperation(
+    transactionId,
+    (input: TelexInput) => apiRequest('POST', PATHS.interbankTelex, input),
+    'Telex message sent',
+    TELEX_FAILED,
+  );
 
 export const useRecall = (transactionId: string) =>
   useOperation(
     transactionId,
-    fillPath(PATHS.transactionRecall, { id: transactionId }),
+    (input: RecallInput) =>
+      apiRequest('POST', fillPath(PATHS.transactionRecall, { id: transactionId }), input),
     'Recall sent',
     RECALL_FAILED,
   );
