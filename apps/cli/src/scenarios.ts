@@ -17,7 +17,7 @@ export const SCENARIO_HELP = [
   .join('\n');
 
 export function trigger(api: Api, name: string): Promise<TriggerResult> {
-  return api.post<TriggerResult>(PATHS.trigger, { scenario: scenarioOf(name) });
+  return api.post(PATHS.trigger, { scenario: scenarioOf(name) });
 }
 
 /** Null for a transfer that succeeds. Throws UsageError. */

@@ -1,7 +1,7 @@
 import { type CreatedInvitation, PATHS, type WorkspaceRole } from '@clearbench/contract';
+import { RIGHTS, type Right } from '@clearbench/contract/calls';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RIGHTS, type Right } from './platform/http/rights.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** These answer as long as somebody listens; only refusals end. */

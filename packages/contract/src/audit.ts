@@ -90,6 +90,11 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Anything. Its types are named because the API reference takes an empty schema for a mistake. */
+const recorded = z
+  .unknown()
+  .register(z.globalRegistry, { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] });
+
 /** One entry of the audit log. Entries never change, and the hash of each covers the previous one. */
 export const auditEntrySchema = z.object({
   /** From 1, without gaps. */
@@ -101,8 +106,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   object: z.object({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   /** The recorded part of the change; never a secret. Null: none. */
-  before: z.unknown(),
-  after: z.unknown(),
+  before: recorded,
+  after: recorded,
   /** SHA-256, hexadecimal. */
   hash: z.string(),
 });

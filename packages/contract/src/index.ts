@@ -7,6 +7,7 @@ export * from './dashboard.ts';
 export * from './deliveries.ts';
 export * from './errors.ts';
 export * from './figures.ts';
+export * from './fill-path.ts';
 export * from './house-rules.ts';
 export * from './ledger.ts';
 export * from './listening.ts';

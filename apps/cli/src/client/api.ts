@@ -1,4 +1,5 @@
 import { type ErrorBody, PATHS, type Problem, workspaceOfPath } from '@clearbench/contract';
+import type { AnswerAt, BodyAt, Path, PathOf } from '@clearbench/contract/calls';
 import { CliError, EXIT, type ExitStatus } from '../exit-status.ts';
 import { type Answer, type Call, call, connectionFailure, readText } from './http-call.ts';
 
@@ -64,40 +65,49 @@ export class Api {
     return new Api({ url: this.url, workspace }, this.#caller);
   }
 
-  async get<T>(path: string): Promise<T> {
-    return this.#json<T>(await this.open('GET', path));
+  async get<P extends PathOf<'GET'>>(path: Path<P>): Promise<AnswerAt<'GET', P>> {
+    return this.#json(await this.open('GET', path));
   }
 
   /** A list, page by page: the items of each. */
-  async *pages<T>(path: string): AsyncGenerator<T[]> {
+  async *pages<P extends PathOf<'GET'>>(path: Path<P>): AsyncGenerator<AnswerAt<'GET', P>> {
     for (let next: string | null = path; next !== null; ) {
       const answer = await this.open('GET', next);
-      yield await this.#json<T[]>(answer);
+      yield await this.#json(answer);
       next = nextPath(answer);
     }
   }
 
-  async post<T>(path: string, body: object, signal?: AbortSignal): Promise<T> {
-    return this.send<T>(path, JSON.stringify(body), {
+  async post<P extends PathOf<'POST'>>(
+    path: Path<P>,
+    body?: BodyAt<'POST', P>,
+    signal?: AbortSignal,
+  ): Promise<AnswerAt<'POST', P>> {
+    return this.send(path, JSON.stringify(body ?? {}), {
       headers: JSON_CONTENT,
       ...(signal === undefined ? {} : { signal }),
     });
   }
 
-  async patch<T>(path: string, body: object): Promise<T> {
-    return this.#json<T>(
-      await this.open('PATCH', path, { headers: JSON_CONTENT, body: JSON.stringify(body) }),
-    );
+  async patch<P extends PathOf<'PATCH'>>(
+    path: Path<P>,
+    body: BodyAt<'PATCH', P>,
+  ): Promise<AnswerAt<'PATCH', P>> {
+    return this.#json(await this.open('PATCH', path, { headers: JSON_CONTENT, body: JSON.stringify(body) }));
   }
 
-  async delete(path: string): Promise<void> {
+  async delete(path: Path<PathOf<'DELETE'>>): Promise<void> {
     const { body } = await this.open('DELETE', path);
     body.resume();
   }
 
   /** Posts a body unchanged. */
-  async send<T>(path: string, body: string | Uint8Array, options: ApiCall = {}): Promise<T> {
-    return this.#json<T>(await this.open('POST', path, { ...options, body }));
+  async send<P extends PathOf<'POST'>>(
+    path: Path<P>,
+    body: string | Uint8Array,
+    options: ApiCall = {},
+  ): Promise<AnswerAt<'POST', P>> {
+    return this.#json(await this.open('POST', path, { ...options, body }));
   }
 
   /** The head of a successful answer whose body the caller reads as a stream. */

@@ -1,4 +1,4 @@
-import { type ApiKey, MAIN_WORKSPACE, PATHS, workspacePrefix } from '@clearbench/contract';
+import { MAIN_WORKSPACE, PATHS, workspacePrefix } from '@clearbench/contract';
 import type { Arguments } from '../command.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 import { Api, type Caller } from './api.ts';
@@ -45,7 +45,7 @@ function holderOf({ value, source }: Key, address: WorkspaceAddress): Caller {
 async function keyOf(address: WorkspaceAddress): Promise<Key> {
   const { url, workspace } = address;
   return asOperator(url, process.env, async (operator) => {
-    const keys = await operator.in(workspace).get<ApiKey[]>(PATHS.apiKeys);
+    const keys = await operator.in(workspace).get(PATHS.apiKeys);
     const [oldest] = keys
       .filter(({ isActive }) => isActive)
       .sort((one, other) => one.createdAt.localeCompare(other.createdAt));

@@ -1,4 +1,4 @@
-import { type LoginOptions, PATHS } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import { CliError, EXIT } from '../exit-status.ts';
 import { ask, canAsk } from '../question.ts';
 import { Api, type Caller } from './api.ts';
@@ -26,7 +26,7 @@ export async function asOperator<T>(
     return await act(operator);
   } finally {
     // The result matters more: without an answer, the session expires.
-    await operator.post(PATHS.logout, {}).catch(() => undefined);
+    await operator.post(PATHS.logout).catch(() => undefined);
   }
 }
 
@@ -59,7 +59,7 @@ async function findCredentials(guest: Api, env: Environment): Promise<Credential
   const password = env.CLEARBENCH_PASSWORD ?? '';
   if (username !== '' && password !== '') return { username, password };
   if (username === '') {
-    const { credentials } = await guest.get<LoginOptions>(PATHS.loginOptions);
+    const { credentials } = await guest.get(PATHS.loginOptions);
     if (credentials !== null) return credentials;
   }
   if (!canAsk()) {

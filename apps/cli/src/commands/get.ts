@@ -1,4 +1,4 @@
-import { type IngestedTransaction, PATHS } from '@clearbench/contract';
+import { fillPath, type IngestedTransaction, PATHS } from '@clearbench/contract';
 import { connect } from '../client/connect.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { EXIT } from '../exit-status.ts';
@@ -21,9 +21,9 @@ export const getCommand: Command = {
     'If several transfers have the UETR or reference, the newest is shown, and the others are named. Status 1: there is none.',
   async run(args) {
     const [code = ''] = args.operands;
-    const path = PATHS.ingestTransaction.replace(':code', encodeURIComponent(code));
+    const path = fillPath(PATHS.ingestTransaction, { code });
     const api = await connect(args);
-    const transaction = await api.get<IngestedTransaction>(path);
+    const transaction = await api.get(path);
     const paint = painter(hasColours(process.stdout));
     const text = args.has('json')
       ? `${JSON.stringify(transaction)}\n`

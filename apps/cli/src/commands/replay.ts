@@ -1,4 +1,5 @@
-import { type IngestReplayResult, PATHS } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
+import type { BodyAt } from '@clearbench/contract/calls';
 import { connect } from '../client/connect.ts';
 import type { Arguments } from '../command.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
@@ -28,7 +29,7 @@ original webhook-id, so that a receiver can recognise a repetition. Status 1: it
   async run(args) {
     const what = whatToReplay(args);
     const api = await connect(args);
-    const { message, ...result } = await api.post<IngestReplayResult>(PATHS.ingestReplay, what);
+    const { message, ...result } = await api.post(PATHS.ingestReplay, what);
     const { replayed, longActId, transactionId, others } = result;
     const [code = ''] = args.operands;
     const text = args.has('json')
@@ -39,7 +40,7 @@ original webhook-id, so that a receiver can recognise a repetition. Status 1: it
   },
 };
 
-function whatToReplay(args: Arguments): object {
+function whatToReplay(args: Arguments): BodyAt<'POST', typeof PATHS.ingestReplay> {
   const webhookId = args.value('failed');
   const [code] = args.operands;
   if (webhookId !== null) {

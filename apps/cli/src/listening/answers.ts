@@ -1,4 +1,4 @@
-import { type ListenAnswer, PATHS } from '@clearbench/contract';
+import { fillPath, type ListenAnswer, PATHS } from '@clearbench/contract';
 import type { Api } from '../client/api.ts';
 import { CliError } from '../exit-status.ts';
 import { write } from '../output.ts';
@@ -36,7 +36,7 @@ export class Answers {
   /** The server stores it in the log of deliveries. If that fails, the notification was delivered anyway. */
   async report(sessionId: string, deliveryId: string, verdict: Verdict): Promise<void> {
     const { status, durationMs, headers, body, error } = verdict;
-    const path = PATHS.webhookListenAnswers.replace(':session', encodeURIComponent(sessionId));
+    const path = fillPath(PATHS.webhookListenAnswers, { session: sessionId });
     const answer: ListenAnswer = { deliveryId, status, durationMs, headers, body, error };
     try {
       await this.#api.post(path, answer);
@@ -50,7 +50,7 @@ export class Answers {
 
   /** Lets the server forget the session. */
   async end(sessionId: string): Promise<void> {
-    const path = PATHS.webhookListenSession.replace(':session', encodeURIComponent(sessionId));
+    const path = fillPath(PATHS.webhookListenSession, { session: sessionId });
     try {
       await this.#api.open('DELETE', path, { idleMs: END_MS });
     } catch {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Delivery, type IngestedTransaction, PATHS } from '@clearbench/contract';
+import { type Delivery, fillPath, type IngestedTransaction, PATHS } from '@clearbench/contract';
 import { SCENARIO_NAMES } from '@clearbench/domain';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
@@ -127,7 +127,7 @@ function addChangingTools(server: McpServer, connect: Options['connect']): void 
 }
 
 const transferOf = (api: Api, wanted: string): Promise<IngestedTransaction> =>
-  api.get(PATHS.ingestTransaction.replace(':code', encodeURIComponent(wanted)));
+  api.get(fillPath(PATHS.ingestTransaction, { code: wanted }));
 
 /** The transfer at its end, or its state after `waitMs`. */
 async function followed(

@@ -1,4 +1,4 @@
-import { PATHS, type RunCase, type TestRun } from '@clearbench/contract';
+import { fillPath, PATHS, type RunCase, type TestRun } from '@clearbench/contract';
 import { type Api, RefusedError } from '../client/api.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 
@@ -64,7 +64,7 @@ class Starter {
     for (const one of cases) {
       if (one.state !== 'open' || this.#refused.has(one.id)) continue;
       try {
-        return await this.#api.post<TestRun>(startPath(id, one), {});
+        return await this.#api.post(startPath(id, one));
       } catch (error) {
         if (!(error instanceof RefusedError) || error.status !== EXIT.bad) throw error;
         this.#refused.add(one.id);
@@ -77,17 +77,14 @@ class Starter {
   }
 }
 
-const startPath = (id: string, one: RunCase): string =>
-  PATHS.ingestTestCaseStart
-    .replace(':id', encodeURIComponent(id))
-    .replace(':case', encodeURIComponent(one.id));
+const startPath = (id: string, one: RunCase) => fillPath(PATHS.ingestTestCaseStart, { id, case: one.id });
 
 /** A pipeline follows for hours: a restart must not end it. */
 async function lookAgain(api: Api, { id }: TestRun, wait: () => Promise<void>): Promise<TestRun> {
-  const path = PATHS.ingestTestRun.replace(':id', encodeURIComponent(id));
+  const path = fillPath(PATHS.ingestTestRun, { id });
   for (let failures = 1; ; failures++) {
     try {
-      return await api.get<TestRun>(path);
+      return await api.get(path);
     } catch (error) {
       const mayPass = error instanceof CliError && error.status === EXIT.unreachable;
       if (!mayPass || failures === FAILURES_MAX) throw error;

@@ -1,4 +1,4 @@
-import { PATHS, type TestPlan, type TestRun } from '@clearbench/contract';
+import { fillPath, PATHS, type TestPlan, type TestRun } from '@clearbench/contract';
 import type { Api } from '../client/api.ts';
 import { columns } from '../columns.ts';
 import { CliError, EXIT } from '../exit-status.ts';
@@ -62,5 +62,4 @@ async function showPlan(plans: readonly TestPlan[], request: PlanRequest) {
   return hasPassed(run.counts) ? EXIT.ok : EXIT.bad;
 }
 
-const runOf = (api: Api, id: string): Promise<TestRun> =>
-  api.get(PATHS.ingestTestRun.replace(':id', encodeURIComponent(id)));
+const runOf = (api: Api, id: string): Promise<TestRun> => api.get(fillPath(PATHS.ingestTestRun, { id }));

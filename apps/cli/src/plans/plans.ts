@@ -4,7 +4,7 @@ import { CliError, EXIT } from '../exit-status.ts';
 import { inWords } from '../wording.ts';
 
 /** The plans of the workspace. */
-export const plansOf = (api: Api): Promise<TestPlan[]> => api.get<TestPlan[]>(PATHS.ingestTestPlans);
+export const plansOf = (api: Api): Promise<TestPlan[]> => api.get(PATHS.ingestTestPlans);
 
 /** Throws CliError, which names the available plans. */
 export function planNamed(plans: readonly TestPlan[], name: string): TestPlan {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { PATHS, type TestRun } from '@clearbench/contract';
+import { fillPath, PATHS, type TestRun } from '@clearbench/contract';
 import { readText } from '../client/http-call.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 import { readingFailure } from '../files.ts';
@@ -18,7 +18,7 @@ export async function writeResultFiles(
   ] as const;
   for (const [file, path] of files) {
     if (file === null) continue;
-    const { body } = await api.open('GET', path.replace(':id', encodeURIComponent(id)));
+    const { body } = await api.open('GET', fillPath(path, { id }));
     const text = await readText(body, FILE_MAX_BYTES);
     await writeFile(file, text).catch((error: unknown) => {
       throw new CliError(

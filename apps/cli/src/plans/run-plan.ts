@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATHS, type RunCase, type TestRun } from '@clearbench/contract';
+import { fillPath, PATHS, type RunCase } from '@clearbench/contract';
 import { CliError, EXIT } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
 import { write } from '../output.ts';
@@ -16,8 +16,8 @@ export const runPlan: PlanAction = async (request) => {
   const { api, plan, startsCases, asJson, paint } = request;
   const { signal } = interruption();
   const { name } = planNamed(await plansOf(api), plan);
-  const path = PATHS.ingestTestPlanRuns.replace(':name', encodeURIComponent(name));
-  const begun = await api.post<TestRun>(path, {});
+  const path = fillPath(PATHS.ingestTestPlanRuns, { name });
+  const begun = await api.post(path);
   if (!asJson) await write(process.stdout, `${summaryText(begun)}\n`);
   const onCase = (one: RunCase) =>
     write(process.stdout, asJson ? `${JSON.stringify(one)}\n` : caseText(one, paint));

@@ -1,4 +1,4 @@
-import { type ApiKey, PATHS, type Workspace, workspacePrefix } from '@clearbench/contract';
+import { type ApiKey, PATHS, workspacePrefix } from '@clearbench/contract';
 import type { Api } from '../client/api.ts';
 import { write } from '../output.ts';
 import { visible } from '../terminal.ts';
@@ -8,7 +8,7 @@ import type { WorkspaceAction } from './workspace-action.ts';
 /** Prints the address of the new workspace, and its first key. */
 export const createWorkspace: WorkspaceAction = async ({ operator, name, title, copyOf, asJson }) => {
   const input = { name, title: title ?? name, copyOf };
-  const workspace = await operator.post<Workspace>(PATHS.workspaces, input);
+  const workspace = await operator.post(PATHS.workspaces, input);
   const address = `${operator.url}${workspacePrefix(workspace.name)}/`;
   const keys = await keysOf(operator.in(workspace.name));
   const text = asJson
@@ -23,7 +23,7 @@ export const createWorkspace: WorkspaceAction = async ({ operator, name, title, 
 
 /** The keys of the copy; a workspace without any gets a first one. */
 async function keysOf(operator: Api): Promise<ApiKey[]> {
-  const copied = (await operator.get<ApiKey[]>(PATHS.apiKeys)).filter(({ isActive }) => isActive);
+  const copied = (await operator.get(PATHS.apiKeys)).filter(({ isActive }) => isActive);
   if (copied.length > 0) return copied;
-  return [await operator.post<ApiKey>(PATHS.apiKeys, { label: 'First key' })];
+  return [await operator.post(PATHS.apiKeys, { label: 'First key' })];
 }

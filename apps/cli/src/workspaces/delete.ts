@@ -10,7 +10,7 @@ import { workspacePath } from './workspace-path.ts';
 /** Deletes a workspace after listing what it contains and asking for its name. */
 export const deleteWorkspace: WorkspaceAction = async ({ operator, name, isSure, asJson }) => {
   const path = workspacePath(name);
-  if (!isSure) await confirm(await operator.get<WorkspaceWithFigures>(path));
+  if (!isSure) await confirm(await operator.get(path));
   await operator.delete(path);
   const days = DELETED_WORKSPACE_DAYS;
   const text = asJson

@@ -7,7 +7,7 @@ import type { WorkspaceAction } from './workspace-action.ts';
 /** Prints every workspace that the operator may see, most recently used first. */
 export const listWorkspaces: WorkspaceAction = async ({ operator, asJson }) => {
   const all: Workspace[] = [];
-  for await (const page of operator.pages<Workspace>(PATHS.workspaces)) all.push(...page);
+  for await (const page of operator.pages(PATHS.workspaces)) all.push(...page);
   const lines = asJson ? all.map((workspace) => JSON.stringify(workspace)) : table(all);
   await write(process.stdout, lines.map((line) => `${line}\n`).join(''));
 };

@@ -1,4 +1,4 @@
-import { PATHS, type Placement } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import { columns } from '../columns.ts';
 import { write } from '../output.ts';
 import { visible } from '../terminal.ts';
@@ -6,7 +6,7 @@ import type { WorkspaceAction } from './workspace-action.ts';
 
 /** Prints the nodes of the cluster. */
 export const listNodes: WorkspaceAction = async ({ operator, asJson }) => {
-  const { nodes } = await operator.get<Placement>(PATHS.placement);
+  const { nodes } = await operator.get(PATHS.placement);
   const lines = asJson
     ? nodes.map((node) => JSON.stringify(node))
     : columns([

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PATHS, type Placement, type PlacementChange, type PlacementProgress } from '@clearbench/contract';
+import { PATHS, type PlacementChange, type PlacementProgress } from '@clearbench/contract';
 import type { Api } from '../client/api.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 import { write } from '../output.ts';
@@ -14,13 +14,13 @@ const MB = 1_000_000;
 
 /** Moves a workspace to another node, and follows it to its end. */
 export const moveWorkspace: WorkspaceAction = async ({ operator, name, node, asJson }) => {
-  const started = await operator.post<PlacementChange>(PATHS.placementMoves, { workspace: name, node });
+  const started = await operator.post(PATHS.placementMoves, { workspace: name, node });
   await report(await follow(operator, started), `Moved ${visible(name)} to ${visible(node)}`, asJson);
 };
 
 /** Lets the cluster move workspaces until its nodes are equally full, and follows this to its end. */
 export const rebalance: WorkspaceAction = async ({ operator, asJson }) => {
-  const started = await operator.post<PlacementChange>(PATHS.placementRebalance, {});
+  const started = await operator.post(PATHS.placementRebalance);
   const wasBalanced = started.state === 'done';
   const done = wasBalanced
     ? 'There was nothing to move'
@@ -47,7 +47,7 @@ async function follow(operator: Api, started: PlacementChange): Promise<Placemen
     while (change.state === 'running') {
       await delay(LOOK_MS);
       try {
-        const { changes } = await operator.get<Placement>(PATHS.placement);
+        const { changes } = await operator.get(PATHS.placement);
         unanswered = 0;
         change = changes.find(({ id }) => id === started.id) ?? change;
         line.show(change.progress === null ? 'Moving…' : progressInWords(change.progress));

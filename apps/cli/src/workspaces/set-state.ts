@@ -1,4 +1,4 @@
-import type { UpdateWorkspaceInput, Workspace } from '@clearbench/contract';
+import type { UpdateWorkspaceInput } from '@clearbench/contract';
 import { write } from '../output.ts';
 import { visible } from '../terminal.ts';
 import type { WorkspaceAction } from './workspace-action.ts';
@@ -13,7 +13,7 @@ interface Change extends Required<Pick<UpdateWorkspaceInput, 'state'>> {
 export const setState =
   ({ state, done }: Change): WorkspaceAction =>
   async ({ operator, name, asJson }) => {
-    const workspace = await operator.patch<Workspace>(workspacePath(name), { state });
+    const workspace = await operator.patch(workspacePath(name), { state });
     const text = asJson ? JSON.stringify(workspace) : `${done} ${visible(workspace.name)}`;
     await write(process.stdout, `${text}\n`);
   };

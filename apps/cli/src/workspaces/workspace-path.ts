@@ -1,4 +1,3 @@
-import { PATHS } from '@clearbench/contract';
+import { fillPath, PATHS } from '@clearbench/contract';
 
-export const workspacePath = (name: string): string =>
-  PATHS.workspace.replace(':name', encodeURIComponent(name));
+export const workspacePath = (name: string) => fillPath(PATHS.workspace, { name });

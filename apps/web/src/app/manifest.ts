@@ -1,4 +1,4 @@
-import { PATHS } from '@clearbench/contract';
+import { PATHS, withQuery } from '@clearbench/contract';
 // Relative: a build step reads this file outside the bundle.
 import { FIRST_PAGE_PATH } from '../features/transactions/model/first-page.ts';
 import type { ScreenDeclaration } from './screen.ts';
@@ -92,7 +92,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
       title: 'Webhook notifications tracking',
       text: 'Notifications to partners, and calls to receivers',
     },
-    reads: [`${PATHS.deliveries}?limit=100`],
+    reads: [withQuery(PATHS.deliveries, { limit: '100' })],
   },
   'api-configuration': {
     paths: ['/api-configuration', '/api-setup'],

@@ -1,17 +1,8 @@
-import {
-  loginOptionsSchema,
-  loginResultSchema,
-  loginSchema,
-  operationResultSchema,
-  PATHS,
-  registerSchema,
-  resetPasswordSchema,
-  type Session,
-  sessionSchema,
-} from '@clearbench/contract';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Session } from '@clearbench/contract';
+import { authCalls } from '@clearbench/contract/calls';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { requireOperator } from './guard.ts';
 import { noticeUntrustedProxy } from './proxy-notice.ts';
 import type { AuthService, Client } from './service.ts';
@@ -25,154 +16,51 @@ interface Options {
   workspacesOf(request: FastifyRequest): Promise<Pick<Session, 'workspace' | 'workspaces' | 'home'>>;
 }
 
-const tags = ['Auth'];
-
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (
+export const authRoutes: FastifyPluginAsync<Options> = async (
   app,
   { auth, config, clientOf, workspacesOf },
 ) => {
   const secureCookies = config.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onRequest', noticeUntrustedProxy());
 
-  app.post(
-    PATHS.login,
-    {
-      config: {
-        docs: {
-          errors: ['invalid_credentials', 'too_many_attempts'],
-          example: { username: 'operator', password: 'correct horse battery' },
-        },
-      },
-      schema: {
-        tags,
-        operationId: 'logInOperator',
-        summary: 'Log in',
-        body: loginSchema,
-        response: { 200: loginResultSchema },
-      },
-    },
-    async (request, reply) => {
+  serve(app, authCalls, {
+    logInOperator: async (request, reply) => {
       const { token, operator } = await auth.login(request.body, clientOf(request));
       const before = readSessionCookie(request);
       if (before !== null) await auth.logout(before);
       writeSessionCookie(reply, token, secureCookies || request.protocol === 'https');
       return { success: true as const, message: 'Welcome back!', operator };
     },
-  );
-
-  app.post(
-    PATHS.register,
-    {
-      config: {
-        docs: {
-          errors: ['registration_closed', 'username_taken', 'email_taken', 'too_many_attempts'],
-          example: {
-            username: 'treasury',
-            email: 'treasury@bank.example',
-            password: 'correct horse battery',
-          },
-        },
-      },
-      schema: {
-        tags,
-        operationId: 'registerOperator',
-        summary: 'Register an operator',
-        body: registerSchema,
-        response: { 201: operationResultSchema },
-      },
-    },
-    async (request, reply) => {
+    registerOperator: async (request) => {
       await auth.register(request.body, clientOf(request));
-      reply.status(201);
       return { success: true as const, message: 'Your account has been created. You may now log in.' };
     },
-  );
-
-  app.post(
-    PATHS.resetPassword,
-    {
-      config: {
-        docs: {
-          errors: ['invalid_super_password', 'too_many_attempts'],
-          example: {
-            username: 'treasury',
-            superPassword: 'the super password of the first start',
-            newPassword: 'correct horse battery',
-            confirmPassword: 'correct horse battery',
-          },
-        },
-      },
-      schema: {
-        tags,
-        operationId: 'resetPassword',
-        summary: 'Reset a password with the super password',
-        body: resetPasswordSchema,
-        response: { 200: operationResultSchema },
-      },
-    },
-    async (request) => {
+    resetPassword: async (request) => {
       await auth.resetPassword(request.body, clientOf(request));
       return {
         success: true as const,
         message: 'If an account with that email exists, you will receive reset instructions',
       };
     },
-  );
-
-  app.post(
-    PATHS.logout,
-    {
-      schema: {
-        tags,
-        operationId: 'logOutOperator',
-        summary: 'Log out',
-        response: { 200: operationResultSchema },
-      },
-    },
-    async (request, reply) => {
+    logOutOperator: async (request, reply) => {
       const token = readSessionCookie(request);
       if (token !== null) await auth.logout(token);
       clearSessionCookie(reply);
       return { success: true as const, message: 'Signed out.' };
     },
-  );
-
-  app.get(
-    PATHS.session,
-    {
+    getSession: {
       onRequest: requireOperator(auth),
-      config: { rights: 'session' },
-      schema: {
-        tags,
-        security: [{ session: [] }],
-        operationId: 'getSession',
-        summary: 'The operator who is logged in',
-        response: { 200: sessionSchema },
-      },
+      handler: async (request) => ({
+        operator: request.operator,
+        environment: config.environment,
+        ofInstallation: request.ofInstallation,
+        ...(await workspacesOf(request)),
+      }),
     },
-    async (request) => ({
-      operator: request.operator,
-      environment: config.environment,
-      ofInstallation: request.ofInstallation,
-      ...(await workspacesOf(request as FastifyRequest)),
-    }),
-  );
-
-  app.get(
-    PATHS.loginOptions,
-    {
-      config: { docs: { errors: ['database_unavailable'] } },
-      schema: {
-        tags,
-        operationId: 'getLoginOptions',
-        summary: 'The options of the login screen',
-        response: { 200: loginOptionsSchema },
-      },
-    },
-    (request, reply) => {
+    getLoginOptions: (request, reply) => {
       // The response may contain a password.
       reply.header('cache-control', 'no-store');
       return auth.loginOptions(clientOf(request));
     },
-  );
+  });
 };

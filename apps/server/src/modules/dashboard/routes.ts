@@ -1,5 +1,6 @@
-import { dashboardSchema, PATHS } from '@clearbench/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { dashboardCalls } from '@clearbench/contract/calls';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import type { DashboardService } from './service.ts';
 
@@ -7,18 +8,7 @@ interface Services {
   dashboard: DashboardService;
 }
 
-export const dashboardRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
-  app.get(
-    PATHS.dashboard,
-    {
-      schema: {
-        tags: ['Dashboard'],
-        operationId: 'getDashboard',
-        summary: 'Items that need attention, and recent volumes',
-        description: 'Days are UTC, by the virtual clock.',
-        response: { 200: dashboardSchema },
-      },
-    },
-    (request) => of(request).dashboard.read(),
-  );
-};
+export const dashboardRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) =>
+  serve(app, dashboardCalls, {
+    getDashboard: (request) => of(request).dashboard.read(),
+  });

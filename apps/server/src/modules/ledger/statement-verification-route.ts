@@ -1,12 +1,11 @@
-import { PATHS, STATEMENT_FILE_MAX_BYTES, statementVerificationSchema } from '@clearbench/contract';
+import { STATEMENT_FILE_MAX_BYTES } from '@clearbench/contract';
+import { statementVerificationCalls } from '@clearbench/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { StatementFiles } from './statement-files.ts';
-
-const EXAMPLE =
-  'booked_at,value_date,entry_id,kind,account\n\nSIMULATED VERIFICATION ID 0123456789ABCDEF0123456789ABCDEF';
 
 /**
  * Each workspace has one at a time, so that a slow upload delays only its own; the bytes of waiting uploads stay at
@@ -26,29 +25,12 @@ export async function statementVerificationRoute(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, stream, done) => done(null, stream));
 
-  app.post<{ Body: AsyncIterable<Buffer> | undefined }>(
-    PATHS.statementVerification,
-    {
-      config: {
-        changes: false,
-        seenByTestPlans: true,
-        docs: {
-          errors: ['not_found', 'payload_too_large', 'overloaded'],
-          texts: { 'text/csv': EXAMPLE, 'text/plain': EXAMPLE, 'application/xml': EXAMPLE },
-        },
-      },
-      bodyLimit: STATEMENT_FILE_MAX_BYTES,
-      schema: {
-        tags: ['Ledger'],
-        operationId: 'verifyStatementFile',
-        summary: 'Check that this server wrote a statement file, and that it is unchanged',
-        description:
-          'The body is the file itself (CSV, MT940 or camt.053), with its verification id. Line ends do not matter.',
-        response: { 200: statementVerificationSchema },
-      },
-    },
-    (request) => turns.take(request.workspace.id, () => of(request).files.verify(limited(request.body))),
-  );
+  serve(app, statementVerificationCalls, {
+    verifyStatementFile: (request) =>
+      turns.take(request.workspace.id, () =>
+        of(request).files.verify(limited(request.body as AsyncIterable<Buffer> | undefined)),
+      ),
+  });
 }
 
 /** The pieces of a file, up to the size of the largest statement. */

@@ -1,5 +1,6 @@
-import { PATHS, storageViewSchema } from '@clearbench/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { storageCalls } from '@clearbench/contract/calls';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import type { Storage } from './storage.ts';
 
@@ -7,19 +8,7 @@ interface Services {
   storage: Storage;
 }
 
-export const storageRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
-  app.get(
-    PATHS.systemStorage,
-    {
-      schema: {
-        tags: ['System'],
-        operationId: 'getStorage',
-        summary: 'The size of the database by part, and its growth in the last 30 days',
-        description:
-          'Sizes include the space that removed rows have left: the database uses it again, and does not return it to the disk.',
-        response: { 200: storageViewSchema },
-      },
-    },
-    (request) => of(request).storage.view(),
-  );
-};
+export const storageRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) =>
+  serve(app, storageCalls, {
+    getStorage: (request) => of(request).storage.view(),
+  });

@@ -1,62 +1,26 @@
-import { operationResultSchema, PATHS, parkedItemSchema } from '@clearbench/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import { parkedItemCalls } from '@clearbench/contract/calls';
+import type { FastifyPluginAsync } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import type { ParkedService } from './parked-service.ts';
 
-const tags = ['System'];
+interface Services {
+  parked: ParkedService;
+}
 
-export const parkedRoutes: FastifyPluginAsyncZod<PerWorkspace<{ parked: ParkedService }>> = async (
-  app,
-  { of },
-) => {
-  app.get(
-    PATHS.parkedItems,
-    {
-      schema: {
-        tags,
-        operationId: 'listParkedItems',
-        summary: 'Items that background work failed on and set aside, newest first, at most a hundred',
-        response: { 200: z.array(parkedItemSchema) },
-      },
-    },
-    async (request) => of(request).parked.list(),
-  );
-
-  app.post(
-    PATHS.parkedItemsRetry,
-    {
-      schema: {
-        tags,
-        operationId: 'retryParkedItems',
-        summary: 'Retry everything that was set aside',
-        response: { 200: operationResultSchema },
-      },
-    },
-    async (request) => {
+export const parkedRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) =>
+  serve(app, parkedItemCalls, {
+    listParkedItems: (request) => of(request).parked.list(),
+    retryParkedItems: async (request) => {
       const count = await of(request).parked.retry(null, operatorActor(request.operator));
       return {
         success: true as const,
         message: count === 1 ? 'Retrying 1 item.' : `Retrying ${count} items.`,
       };
     },
-  );
-
-  app.post(
-    PATHS.parkedItemRetry,
-    {
-      schema: {
-        tags,
-        operationId: 'retryParkedItem',
-        summary: 'Retry an item that was set aside',
-        params: z.object({ id: z.string() }),
-        response: { 200: operationResultSchema },
-      },
-    },
-    async (request) => {
+    retryParkedItem: async (request) => {
       await of(request).parked.retry(request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'Retrying the item.' };
     },
-  );
-};
+  });

@@ -1,42 +1,15 @@
-import { PATHS, timelineSchema } from '@clearbench/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import { trackingCalls } from '@clearbench/contract/calls';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import type { TrackingService } from './service.ts';
 
-const tags = ['Tracking'];
+interface Services {
+  tracking: TrackingService;
+}
 
-export const trackingRoutes: FastifyPluginAsyncZod<PerWorkspace<{ tracking: TrackingService }>> = async (
-  app,
-  { of },
-) => {
-  app.get(
-    PATHS.tracking,
-    {
-      schema: {
-        tags,
-        operationId: 'trackPayment',
-        summary: 'Locate a payment by any of its codes',
-        description:
-          'UETR, GPI code, TRN code, transaction id or reference. If several transfers have the UETR or reference, the newest is returned.',
-        params: z.object({ code: z.string() }),
-        response: { 200: timelineSchema },
-      },
-    },
-    (request) => of(request).tracking.track(request.params.code),
-  );
-
-  app.get(
-    PATHS.transactionTimeline,
-    {
-      schema: {
-        tags,
-        operationId: 'getTransactionTimeline',
-        summary: 'The route of a transfer, hop by hop',
-        params: z.object({ id: z.string() }),
-        response: { 200: timelineSchema },
-      },
-    },
-    (request) => of(request).tracking.timeline(request.params.id),
-  );
-};
+export const trackingRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) =>
+  serve(app, trackingCalls, {
+    trackPayment: (request) => of(request).tracking.track(request.params.code),
+    getTransactionTimeline: (request) => of(request).tracking.timeline(request.params.id),
+  });

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@clearbench/contract';
 import { WiseError } from '@clearbench/wise';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 
@@ -11,14 +10,6 @@ export const MASTER_KEY_LOST =
 
 export const ACCESS_UNREADABLE =
   'The stored access to Wise can no longer be read. Please connect the account again.';
-
-/** The codes of `toAppError`. */
-export const CALL_ERRORS = [
-  'wise_access_lost',
-  'wise_refused',
-  'wise_approval_required',
-  'wise_unavailable',
-] as const satisfies readonly ErrorCode[];
 
 /** The error that an operator gets for a failed call. Anything but a `WiseError` is returned unchanged. */
 export function toAppError(error: unknown): unknown {

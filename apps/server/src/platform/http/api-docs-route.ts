@@ -1,23 +1,13 @@
 import { ERROR_STATUS, type ErrorCode } from '@clearbench/contract';
+import type { Call, Right } from '@clearbench/contract/calls';
 import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { CONSOLE_BODY_BYTES } from './create-server.ts';
-import type { Right } from './rights.ts';
+import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 
-/** The documentation of a route in the API reference, beyond its schemas. */
-export interface RouteDocs {
-  /** Errors of this route only; those of its kind of route are added automatically. */
-  errors?: readonly ErrorCode[];
-  /** The request headers that the route honours. */
-  headers?: readonly (keyof typeof HEADERS)[];
-  /** True if the query may map the columns of a CSV. */
-  mapsColumns?: boolean;
-  /** A valid request body; a test sends it. */
-  example?: unknown;
-  /** The body is text whose format the server recognises from its content: an example of each content type. */
-  texts?: Readonly<Record<string, string>>;
-}
+/** What the API reference says of a route beyond its schemas. */
+export type RouteDocs = Pick<Call, 'errors' | 'headers' | 'takesPayments' | 'example' | 'texts'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,17 +40,20 @@ export const documentRoute: Transform = (document) => {
   if (documented === undefined || documented.hide === true) return { schema, url };
   const { docs = {}, rights = 'anybody' } = route.config ?? {};
   documented['x-rights'] = rights;
+  const security = WITHOUT_SESSION[rights];
+  if (security !== undefined) documented.security ??= security;
   if (docs.headers !== undefined) {
     documented.headers = {
       type: 'object',
       properties: Object.fromEntries(docs.headers.map((name) => [name, HEADERS[name]])),
     };
   }
-  if (docs.texts !== undefined) {
-    documented.consumes = Object.keys(docs.texts);
+  const texts = docs.takesPayments === true ? SAMPLE_PAYLOADS : docs.texts;
+  if (texts !== undefined) {
+    documented.consumes = Object.keys(texts);
     documented.body = {
       content: Object.fromEntries(
-        Object.entries(docs.texts).map(([type, example]) => [type, { schema: { type: 'string', example } }]),
+        Object.entries(texts).map(([type, example]) => [type, { schema: { type: 'string', example } }]),
       ),
     };
   } else if (documented.body !== undefined) {
@@ -73,7 +66,7 @@ export const documentRoute: Transform = (document) => {
     ...commonErrors({
       method: String(route.method),
       hasBody: documented.body !== undefined,
-      hasJsonBody: documented.body !== undefined && docs.texts === undefined,
+      hasJsonBody: documented.body !== undefined && texts === undefined,
       hasParameters: documented.params !== undefined,
       hasQuery: Object.keys(parameters).length > 0,
       hasCursor: 'cursor' in parameters,
@@ -82,9 +75,16 @@ export const documentRoute: Transform = (document) => {
     }),
     ...(docs.errors ?? []),
   ];
-  if (docs.mapsColumns === true) documented.querystring = COLUMNS_QUERY;
+  if (docs.takesPayments === true) documented.querystring = COLUMNS_QUERY;
   documented.response = { ...successesOf(documented.response), ...errorResponses(errors) };
   return { schema: documented, url };
+};
+
+/** How callers without a session show who they are. */
+const WITHOUT_SESSION: Partial<Record<Right, readonly Record<string, readonly string[]>[]>> = {
+  anybody: [],
+  sender: [],
+  'api-key': [{ apiKey: [] }],
 };
 
 const HEADERS = {

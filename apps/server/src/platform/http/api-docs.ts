@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import { errorBodySchema, MAIN_WORKSPACE, PATHS, workspacePrefix } from '@clearbench/contract';
+import { API_TAGS } from '@clearbench/contract/calls';
 import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyInstance,
@@ -13,7 +14,6 @@ import { AppError } from '../errors.ts';
 import { sha256 } from '../secrets/crypto.ts';
 import { notificationDocs } from './api-docs-notifications.ts';
 import { documentRoute } from './api-docs-route.ts';
-import { API_TAGS } from './api-docs-tags.ts';
 
 /** The reference page starts with an inline script, which the console's content security policy forbids everywhere else. */
 const POLICY =

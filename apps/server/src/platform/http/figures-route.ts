@@ -1,8 +1,9 @@
-import { type Figures, figuresSchema, PATHS } from '@clearbench/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Figures } from '@clearbench/contract';
+import { figuresCalls } from '@clearbench/contract/calls';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Background } from '../background/background.ts';
 import type { FigureSource } from '../metrics/figures.ts';
+import { serve } from './serve.ts';
 
 interface Options {
   figures: FigureSource;
@@ -10,20 +11,10 @@ interface Options {
   backgroundOf(request: FastifyRequest): Background;
 }
 
-export const figuresRoute: FastifyPluginAsyncZod<Options> = async (app, { figures, backgroundOf }) => {
-  app.get(
-    PATHS.systemFigures,
-    {
-      schema: {
-        tags: ['System'],
-        operationId: 'getFigures',
-        summary: 'Figures of this server process, and of the background work of the workspace',
-        response: { 200: figuresSchema },
-      },
-    },
-    (request) => figures.read(backgroundOf(request), middlewareOf(app)),
-  );
-};
+export const figuresRoute: FastifyPluginAsync<Options> = async (app, { figures, backgroundOf }) =>
+  serve(app, figuresCalls, {
+    getFigures: (request) => figures.read(backgroundOf(request), middlewareOf(app)),
+  });
 
 const PLUGINS = [
   { name: 'helmet', plugin: '@fastify/helmet' },

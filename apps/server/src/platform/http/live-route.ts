@@ -1,8 +1,10 @@
-import { type LiveTopic, PATHS } from '@clearbench/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LiveTopic } from '@clearbench/contract';
+import { liveCalls } from '@clearbench/contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatheredChanges } from '../live/gathered-changes.ts';
 import type { LiveChannel } from '../live/live-channel.ts';
 import { eventStreams } from './event-stream.ts';
+import { serve } from './serve.ts';
 
 interface Options {
   /** The changes of the workspace, and of the installation. */
@@ -26,61 +28,56 @@ export async function liveRoute(
 ): Promise<void> {
   const createStream = eventStreams(app);
 
-  app.get(
-    PATHS.live,
-    {
-      schema: {
-        tags: ['Live'],
-        operationId: 'streamChanges',
-        summary: 'Changes as server-sent events',
-        produces: ['text/event-stream'],
-      },
+  serve(app, liveCalls, {
+    streamChanges: {
       logLevel: 'warn',
       // A HEAD request would get a stream that never ends.
       exposeHeadRoute: false,
+      handler: streamChanges,
     },
-    (request, reply) => {
-      const checkSession = () => {
-        isStillAllowed(request).then(
-          (allowed) => {
-            if (!allowed) stream.close();
-          },
-          () => stream.close(),
-        );
-      };
-      const gathered = new GatheredChanges();
-      let gathering: NodeJS.Timeout | null = null;
-      const flush = () => {
-        gathering = null;
-        // While a console does not read, changes keep gathering here: written to the stream, they would pile up in memory.
-        if (stream.isCongested) gathering = setTimeout(flush, GATHER_MS);
-        else for (const change of gathered.take()) stream.send('change', change);
-      };
-      const channels = channelsOf(request);
-      const endings = channels.map((channel) =>
-        channel.subscribe((change) => {
-          if (ENDING.includes(change.topic)) checkSession();
-          if (change.topic === 'sessions') return;
-          gathered.add(change);
-          gathering ??= setTimeout(flush, GATHER_MS);
-        }),
-      );
-      endings.push(keep(request));
-      const stream = createStream(reply, {
-        onHeartbeat: checkSession,
-        onClose() {
-          for (const end of endings) end();
-          if (gathering !== null) clearTimeout(gathering);
-          clearTimeout(expiry);
+  });
+
+  function streamChanges(request: FastifyRequest, reply: FastifyReply): void {
+    const checkSession = () => {
+      isStillAllowed(request).then(
+        (allowed) => {
+          if (!allowed) stream.close();
         },
-      });
-      const expiry = setTimeout(() => stream.close(), sessionEndsAt(request).getTime() - Date.now());
-      reply.hijack();
-      stream.start({ retryMs: 2_000 });
-      // Otherwise a page would miss changes between reading its data and opening its stream.
-      for (const change of channels.flatMap((channel) => channel.recentlyChanged())) {
-        if (change.topic !== 'sessions') stream.send('change', change);
-      }
-    },
-  );
+        () => stream.close(),
+      );
+    };
+    const gathered = new GatheredChanges();
+    let gathering: NodeJS.Timeout | null = null;
+    const flush = () => {
+      gathering = null;
+      // While a console does not read, changes keep gathering here: written to the stream, they would pile up in memory.
+      if (stream.isCongested) gathering = setTimeout(flush, GATHER_MS);
+      else for (const change of gathered.take()) stream.send('change', change);
+    };
+    const channels = channelsOf(request);
+    const endings = channels.map((channel) =>
+      channel.subscribe((change) => {
+        if (ENDING.includes(change.topic)) checkSession();
+        if (change.topic === 'sessions') return;
+        gathered.add(change);
+        gathering ??= setTimeout(flush, GATHER_MS);
+      }),
+    );
+    endings.push(keep(request));
+    const stream = createStream(reply, {
+      onHeartbeat: checkSession,
+      onClose() {
+        for (const end of endings) end();
+        if (gathering !== null) clearTimeout(gathering);
+        clearTimeout(expiry);
+      },
+    });
+    const expiry = setTimeout(() => stream.close(), sessionEndsAt(request).getTime() - Date.now());
+    reply.hijack();
+    stream.start({ retryMs: 2_000 });
+    // Otherwise a page would miss changes between reading its data and opening its stream.
+    for (const change of channels.flatMap((channel) => channel.recentlyChanged())) {
+      if (change.topic !== 'sessions') stream.send('change', change);
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { PATHS } from '@clearbench/contract';
+import { metricsCalls } from '@clearbench/contract/calls';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { sha256 } from '../secrets/crypto.ts';
 import { bearerToken } from './bearer-token.ts';
 import { isLocal } from './local-request.ts';
+import { serve } from './serve.ts';
 
 interface Options {
   metrics: Metrics;
@@ -29,29 +30,19 @@ export async function metricsRoute(app: FastifyInstance, options: Options): Prom
     return options.mayRead(request);
   }
 
-  app.get(
-    PATHS.metrics,
-    {
-      schema: {
-        tags: ['Health'],
-        operationId: 'getMetrics',
-        summary: 'Metrics in the text format of Prometheus',
-        description:
-          'For operators, for callers that send `METRICS_TOKEN` as a bearer token and, if no token is set, for programs on the same machine.',
-        security: [{ metricsToken: [] }, { session: [] }],
-        produces: ['text/plain'],
-      },
+  serve(app, metricsCalls, {
+    getMetrics: {
       async onRequest(request) {
         if (!(await mayRead(request))) {
           throw new AppError('unauthenticated', 'Please log in, or send METRICS_TOKEN as a bearer token.');
         }
       },
+      async handler(_request, reply) {
+        const text = await options.metrics.text();
+        return reply.type(options.metrics.contentType).header('cache-control', 'no-store').send(text);
+      },
     },
-    async (_request, reply) => {
-      const text = await options.metrics.text();
-      return reply.type(options.metrics.contentType).header('cache-control', 'no-store').send(text);
-    },
-  );
+  });
 }
 
 /** Hashes have equal lengths, so the time of the comparison reveals nothing. */

@@ -1,9 +1,9 @@
+import type { Right } from '@clearbench/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Courtesy } from '../courtesy.ts';
 import { AppError } from '../errors.ts';
 import { isLocal } from './local-request.ts';
 import { networkOf } from './network.ts';
-import type { Right } from './rights.ts';
 
 interface Options {
   courtesy: Pick<Courtesy, 'stranger'>;

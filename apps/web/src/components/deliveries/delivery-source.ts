@@ -1,4 +1,10 @@
-import { type Delivery, type DeliveryState, type NotificationType, PATHS } from '@clearbench/contract';
+import {
+  type Delivery,
+  type DeliveryState,
+  type NotificationType,
+  PATHS,
+  withQuery,
+} from '@clearbench/contract';
 import type { ListSource } from '@/lib/paged-list/source.ts';
 
 export interface DeliveryFilters {
@@ -18,7 +24,7 @@ export function deliverySource({ webhookId, search, state, type }: DeliveryFilte
   if (type !== 'all') params.set('type', type);
   return {
     listPath: PATHS.deliveries,
-    firstPath: `${PATHS.deliveries}?${params}`,
+    firstPath: withQuery(PATHS.deliveries, params),
     topic: 'deliveries',
     idOf: ({ id }) => id,
     toRows: (answered) => answered as Delivery[],

@@ -1,7 +1,5 @@
-import { type DeliveryDetail, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** One delivery with every attempt. */
-export const useDelivery = (id: string) =>
-  useQuery<DeliveryDetail>({ queryKey: [pathWithId(PATHS.delivery, id)], enabled: id !== '' });
+export const useDelivery = (id: string) => useRead(fillPath(PATHS.delivery, { id }), { enabled: id !== '' });

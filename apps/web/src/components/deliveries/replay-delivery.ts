@@ -1,10 +1,10 @@
-import { type Delivery, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useReplayDelivery(id: string) {
   return useSend({
-    send: () => apiRequest<Delivery>('POST', pathWithId(PATHS.deliveryReplay, id)),
+    send: () => apiRequest('POST', fillPath(PATHS.deliveryReplay, { id })),
     done: ({ type }) => ({ title: 'Replay started', description: `${type} is being sent again.` }),
     failed: (error) => ({ title: 'Error', description: `Failed to replay: ${errorText(error)}` }),
     changes: (_input, delivery) => ({

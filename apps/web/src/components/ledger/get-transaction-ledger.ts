@@ -1,8 +1,7 @@
-import { type LedgerPosting, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** The postings of a transfer. Live changes of the transfer reload them. */
 export function useTransactionLedger(transactionId: string) {
-  return useQuery<LedgerPosting[]>({ queryKey: [pathWithId(PATHS.transactionLedger, transactionId)] });
+  return useRead(fillPath(PATHS.transactionLedger, { id: transactionId }));
 }

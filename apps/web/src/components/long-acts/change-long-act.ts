@@ -1,15 +1,12 @@
-import { type LongAct, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { fillPath, type LongAct, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 /** Cancels a long operation, or resumes one that failed. */
 export function useChangeLongAct({ id, objectId }: Pick<LongAct, 'id' | 'objectId'>) {
   return useSend({
     send: (change: 'cancel' | 'retry') =>
-      apiRequest<LongAct>(
-        'POST',
-        pathWithId(change === 'cancel' ? PATHS.longActCancel : PATHS.longActRetry, id),
-      ),
+      apiRequest('POST', fillPath(change === 'cancel' ? PATHS.longActCancel : PATHS.longActRetry, { id })),
     failed: (error, change) => ({
       title: change === 'cancel' ? 'Couldn’t cancel' : 'Couldn’t retry',
       description: errorText(error),

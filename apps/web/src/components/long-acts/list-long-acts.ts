@@ -1,6 +1,5 @@
-import { type LongAct, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS, withQuery } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** The long acts on this object, newest first. */
-export const useLongActs = (objectId: string) =>
-  useQuery<LongAct[]>({ queryKey: [`${PATHS.longActs}?object=${encodeURIComponent(objectId)}`] });
+export const useLongActs = (objectId: string) => useRead(withQuery(PATHS.longActs, { object: objectId }));

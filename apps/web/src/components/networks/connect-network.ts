@@ -1,4 +1,4 @@
-import { type ConnectNetworkInput, type NetworkStatus, PATHS } from '@clearbench/contract';
+import { type ConnectNetworkInput, fillPath, PATHS } from '@clearbench/contract';
 import type { Network } from '@clearbench/domain';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
@@ -6,7 +6,7 @@ import { useSend } from '@/lib/api/use-send.ts';
 export function useConnectNetwork(network: Network, name: string) {
   return useSend({
     send: (connected: boolean) =>
-      apiRequest<NetworkStatus>('PUT', PATHS.networkConnection.replace(':network', network), {
+      apiRequest('PUT', fillPath(PATHS.networkConnection, { network }), {
         connected,
       } satisfies ConnectNetworkInput),
     done: ({ connected }) => ({

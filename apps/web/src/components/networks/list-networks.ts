@@ -1,7 +1,7 @@
-import { type NetworkStatus, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** The simulated networks and their figures; live changes reload them. */
 export function useNetworks() {
-  return useQuery<NetworkStatus[]>({ queryKey: [PATHS.networks] });
+  return useRead(PATHS.networks);
 }

@@ -1,12 +1,10 @@
-import { PATHS } from '@clearbench/contract';
+import { fillPath, PATHS } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
 import { callUrl } from '@/lib/navigation/workspace.ts';
 
 /** The call with which partners report the status of transfers: `segment` is a transaction id, `global` or a custom name. */
-export const receiverCall = (segment: string, key: string): string =>
-  PATHS.webhookReceiver
-    .replace(':segment', () => encodeURIComponent(segment))
-    .replace(':key', () => encodeURIComponent(key));
+export const receiverCall = (segment: string, key: string) =>
+  fillPath(PATHS.webhookReceiver, { segment, key });
 
 /** The address in a webhook's URL; `key` is an API key or its first 8 characters. */
 export const receiverPath = (segment: string, key: string): string =>

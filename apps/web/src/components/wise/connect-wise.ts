@@ -12,7 +12,7 @@ export const connectErrorText = (error: unknown): string =>
 /** `onConnected` is called after a success, once the connection has been reloaded. */
 export function useConnectWise(onConnected?: (result: OperationResult) => unknown) {
   return useSend({
-    send: (input: WiseConnectInput) => apiRequest<OperationResult>('POST', PATHS.wiseConnect, input),
+    send: (input: WiseConnectInput) => apiRequest('POST', PATHS.wiseConnect, input),
     done: ({ message }) => ({ title: CONNECTED_TITLE, description: message }),
     failed: (error) => ({ title: 'Wise connection failed', description: connectErrorText(error) }),
     invalidates: [PATHS.wiseConnection],

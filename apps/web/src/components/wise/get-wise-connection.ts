@@ -1,6 +1,6 @@
-import { PATHS, type WiseConnection } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 export function useWiseConnection() {
-  return useQuery<WiseConnection>({ queryKey: [PATHS.wiseConnection] });
+  return useRead(PATHS.wiseConnection);
 }

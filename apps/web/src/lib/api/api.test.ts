@@ -1,14 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  ApiError,
-  apiFetch,
-  apiRequest,
-  errorProblems,
-  errorText,
-  hasStatus,
-  pathWithId,
-  Unreachable,
-} from './api.ts';
+import { ApiError, apiFetch, errorProblems, errorText, fetchJson, hasStatus, Unreachable } from './api.ts';
 
 const answer = (body: string, init: ResponseInit = {}) => {
   const fetched = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -34,7 +25,7 @@ afterEach(() => {
 describe('a request', () => {
   it('always includes the cookies and has no content type without a body', async () => {
     const fetched = answer('[]');
-    await apiRequest('GET', '/api/x');
+    await fetchJson('GET', '/api/x');
     const init = sentInit(fetched);
     expect(init?.credentials).toBe('include');
     expect(new Headers(init?.headers).has('content-type')).toBe(false);
@@ -43,7 +34,7 @@ describe('a request', () => {
 
   it('sends a body as JSON, even a falsy one', async () => {
     const fetched = answer('{}');
-    await apiRequest('POST', '/api/x', 0, { headers: { 'idempotency-key': 'a' } });
+    await fetchJson('POST', '/api/x', 0, { headers: { 'idempotency-key': 'a' } });
     const init = sentInit(fetched);
     expect(init?.body).toBe('0');
     expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
@@ -63,7 +54,7 @@ describe('a request without an answer', () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
     vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => signal?.throwIfAborted());
     const controller = new AbortController();
-    const error = await failure(apiRequest('POST', '/api/x', {}, { signal: controller.signal }));
+    const error = await failure(fetchJson('POST', '/api/x', {}, { signal: controller.signal }));
     expect(errorText(error)).toMatch(/did not answer within a minute.*may still take effect/);
   });
 });
@@ -71,14 +62,14 @@ describe('a request without an answer', () => {
 describe('a refused request', () => {
   it('is also one with the status of a success', async () => {
     answer('{"success":false,"error":"The code was used before."}');
-    const error = await failure(apiRequest('GET', '/api/x'));
+    const error = await failure(fetchJson('GET', '/api/x'));
     expect(error).toBeInstanceOf(ApiError);
     expect(errorText(error)).toBe('The code was used before.');
   });
 
   it('becomes an error of status, colon, space and body text', async () => {
     answer('nope', { status: 418 });
-    const error = await failure(apiRequest('GET', '/api/x'));
+    const error = await failure(fetchJson('GET', '/api/x'));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: '418: nope', status: 418, body: null });
     expect(errorText(error)).toBe('418: nope');
@@ -87,7 +78,7 @@ describe('a refused request', () => {
   it("shows the meaning of a proxy's error page, and only part of a long text", async () => {
     const page = '<html><head><title>502</title><style>p{}</style></head><body><h1>Bad\nGateway</h1>';
     answer(`${page}</body></html>`, { status: 502 });
-    const error = await failure(apiRequest('GET', '/api/x'));
+    const error = await failure(fetchJson('GET', '/api/x'));
     expect(error).toMatchObject({ message: `502: ${page}</body></html>` });
     expect(errorText(error)).toMatch(/^The server is not available at the moment \(status 502\)/);
     for (const [status, text] of [
@@ -97,15 +88,15 @@ describe('a refused request', () => {
       [404, /refused \(status 404\)/],
     ] as const) {
       answer('<!doctype html><h1>No</h1>', { status });
-      expect(errorText(await failure(apiRequest('GET', '/api/x')))).toMatch(text);
+      expect(errorText(await failure(fetchJson('GET', '/api/x')))).toMatch(text);
     }
     answer('x'.repeat(5_000), { status: 500 });
-    expect(errorText(await failure(apiRequest('GET', '/api/x')))).toHaveLength(201);
+    expect(errorText(await failure(fetchJson('GET', '/api/x')))).toHaveLength(201);
   });
 
   it('falls back to the status text when the body is empty', async () => {
     answer('', { status: 502, statusText: 'Bad Gateway' });
-    expect(await failure(apiRequest('GET', '/api/x'))).toMatchObject({ message: '502: Bad Gateway' });
+    expect(await failure(fetchJson('GET', '/api/x'))).toMatchObject({ message: '502: Bad Gateway' });
   });
 
   it("shows the server's public message and names each problem", async () => {
@@ -119,7 +110,7 @@ describe('a refused request', () => {
     };
     const body = { success: false, code: 'validation_failed', message: 'Please check', errors: [problem] };
     answer(JSON.stringify(body), { status: 422 });
-    const error = await failure(apiRequest('POST', '/api/x', {}));
+    const error = await failure(fetchJson('POST', '/api/x', {}));
     expect(errorText(error)).toBe('Please check');
     expect(errorProblems(error)).toEqual([problem]);
     expect(hasStatus(error, 422)).toBe(true);
@@ -127,19 +118,19 @@ describe('a refused request', () => {
 
   it('shows a message that comes without anything else', async () => {
     answer('{"message":"Closed for today."}', { status: 403 });
-    const error = await failure(apiRequest('GET', '/api/x'));
+    const error = await failure(fetchJson('GET', '/api/x'));
     expect(error).toMatchObject({ body: null, publicMessage: 'Closed for today.' });
     expect(errorText(error)).toBe('Closed for today.');
   });
 
   it('ignores empty problems', async () => {
     answer('{"code":"validation_failed","message":"No","errors":["x",null,{"path":"/a"}]}', { status: 422 });
-    expect(errorProblems(await failure(apiRequest('GET', '/api/x')))).toEqual([]);
+    expect(errorProblems(await failure(fetchJson('GET', '/api/x')))).toEqual([]);
   });
 
   it('keeps JSON of another shape as text only', async () => {
     answer('{"message":5}', { status: 400 });
-    expect(await failure(apiRequest('GET', '/api/x'))).toMatchObject({
+    expect(await failure(fetchJson('GET', '/api/x'))).toMatchObject({
       message: '400: {"message":5}',
       body: null,
       publicMessage: null,
@@ -148,23 +139,17 @@ describe('a refused request', () => {
 
   it.each(['', '<html></html>', '{"cut'])('says that an answer of %j could not be read', async (body) => {
     answer(body);
-    expect(errorText(await failure(apiRequest('GET', '/api/x')))).toMatch(/could not be read/);
+    expect(errorText(await failure(fetchJson('GET', '/api/x')))).toMatch(/could not be read/);
   });
 
   it('reports that a request without a readable response may have had an effect', async () => {
     answer('{"cut');
-    expect(errorText(await failure(apiRequest('GET', '/api/x')))).not.toMatch(/take effect/);
-    expect(errorText(await failure(apiRequest('POST', '/api/x', {})))).toMatch(/may still take effect/);
+    expect(errorText(await failure(fetchJson('GET', '/api/x')))).not.toMatch(/take effect/);
+    expect(errorText(await failure(fetchJson('POST', '/api/x', {})))).toMatch(/may still take effect/);
   });
 
   it('says that the server could not be reached when there was no response', () => {
     expect(errorText(new Unreachable('Failed to fetch'))).toMatch(/could not be reached/);
     expect(errorText(new TypeError('x is undefined'))).toBe('x is undefined');
-  });
-});
-
-describe('a path with an id', () => {
-  it('escapes the id', () => {
-    expect(pathWithId('/api/transactions/:id/status', 'a/b')).toBe('/api/transactions/a%2Fb/status');
   });
 });

@@ -1,9 +1,8 @@
 import type { ErrorBody, Problem } from '@clearbench/contract';
+import type { AnswerAt, BodyAt, Method, Path, PathOf } from '@clearbench/contract/calls';
 import { complete } from '../answers/complete.ts';
 import { callUrl } from '../navigation/workspace.ts';
 import { noteVersion } from './console-version.ts';
-
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,7 +58,7 @@ const ANSWER_MS = 60_000;
 
 /** Sends one request to this workspace, with the session's cookies, and JSON only if there is a body. */
 export async function apiFetch(
-  method: HttpMethod,
+  method: Method,
   path: string,
   body?: unknown,
   { isFile = false, ...options }: RequestOptions = {},
@@ -99,7 +98,7 @@ export class Unreachable extends Error {
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
 
-  constructor(method: HttpMethod) {
+  constructor(method: Method) {
     super(method === 'GET' ? UNREADABLE : `${UNREADABLE} ${MAY_TAKE_EFFECT}`);
   }
 }
@@ -108,22 +107,12 @@ const MAY_TAKE_EFFECT = 'The request may still take effect: check before you rep
 const UNREADABLE = 'The response could not be read. It may come from a proxy in front of the server.';
 
 /** Like `apiFetch`, and parses the response as JSON. It answers all that the contract promises: see `complete`. */
-export async function apiRequest<T>(
-  method: HttpMethod,
+export async function fetchJson(
+  method: Method,
   path: string,
   body?: unknown,
   options?: RequestOptions,
-): Promise<T> {
-  return (await apiRead<T>(method, path, body, options)).answered;
-}
-
-/** Like `apiRequest`, with the headers of the response. */
-export async function apiRead<T>(
-  method: HttpMethod,
-  path: string,
-  body?: unknown,
-  options?: RequestOptions,
-): Promise<{ answered: T; headers: Headers }> {
+): Promise<{ answered: unknown; headers: Headers }> {
   const response = await apiFetch(method, path, body, options);
   const { status, statusText, headers } = response;
   const received = {
@@ -132,9 +121,24 @@ export async function apiRead<T>(
     text: await arriving(response.text()),
     requestId: requestIdOf(headers),
   };
-  const answered = parseAnswer<T>(method, received);
-  return { answered: complete(method, path, answered) as T, headers };
+  return { answered: complete(method, path, parseAnswer(method, received)), headers };
 }
+
+/** Makes a call of the contract; its answer, with the headers of the response. */
+export const apiRead = <M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: Path<P>,
+  body?: BodyAt<M, P>,
+  options?: RequestOptions,
+) => fetchJson(method, path, body, options) as Promise<{ answered: AnswerAt<M, P>; headers: Headers }>;
+
+/** Makes a call of the contract. */
+export const apiRequest = async <M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: Path<P>,
+  body?: BodyAt<M, P>,
+  options?: RequestOptions,
+): Promise<AnswerAt<M, P>> => (await fetchJson(method, path, body, options)).answered as AnswerAt<M, P>;
 
 interface Received {
   readonly status: number;
@@ -147,7 +151,7 @@ interface Received {
  * Parses the body of a success.
  * @throws an `ApiError` when the operation failed in spite of the status, an `UnexpectedAnswer` for any other content
  */
-export function parseAnswer<T>(method: HttpMethod, received: Received): T {
+export function parseAnswer<T>(method: Method, received: Received): T {
   const { status, statusText, text, requestId = null } = received;
   // Without a body, the change was made anyway.
   const answered = text === '' && method !== 'GET' ? {} : parseJson(text);
@@ -222,9 +226,4 @@ const REQUEST_TIMEOUT = 408;
 
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
-}
-
-/** Inserts an id into a path of the contract: `('/api/keys/:id', 'k 1')` returns `/api/keys/k%201`. */
-export function pathWithId(path: `${string}:id${string}`, id: string): string {
-  return path.replace(':id', encodeURIComponent(id));
 }

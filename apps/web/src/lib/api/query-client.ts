@@ -1,6 +1,6 @@
 import { PATHS } from '@clearbench/contract';
 import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { ApiError, apiRequest, hasStatus } from './api.ts';
+import { ApiError, fetchJson, hasStatus } from './api.ts';
 
 /**
  * The default read: a GET to the path in the first element of the query key, parsed as JSON. With `on401: 'null'` a response of
@@ -11,7 +11,7 @@ export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryF
     const path = queryKey[0];
     if (typeof path !== 'string') throw new Error('The first element of a query key is the path to read.');
     try {
-      return await apiRequest<unknown>('GET', path, undefined, { signal });
+      return (await fetchJson('GET', path, undefined, { signal })).answered;
     } catch (error) {
       if (options.on401 === 'null' && hasStatus(error, 401)) return null;
       throw error;

@@ -1,6 +1,6 @@
-import { type Clock, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useRead } from '@/lib/api/read.ts';
 import { skewMsOf } from '../api/skew.ts';
 import { useNowMs } from './now.ts';
 
@@ -14,7 +14,7 @@ const ServerClockContext = createContext<KnownClock>({ offsetMs: 0, skewMs: 0 })
 
 /** Reads the server's clocks once for everything inside: a list shows a time in each of its rows. */
 export function ServerClock({ children }: { children: ReactNode }) {
-  const { data, dataUpdatedAt } = useQuery<Clock>({ queryKey: [PATHS.clock] });
+  const { data, dataUpdatedAt } = useRead(PATHS.clock);
   const known = useMemo(
     () =>
       data === undefined

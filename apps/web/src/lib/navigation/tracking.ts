@@ -1,4 +1,4 @@
-import { PATHS, type Timeline } from '@clearbench/contract';
+import { fillPath, PATHS, type Timeline } from '@clearbench/contract';
 import { isUetr, transactionIdPrefix } from '@clearbench/domain';
 import { apiRequest, hasStatus } from '../api/api.ts';
 
@@ -10,9 +10,9 @@ export function isTrackingCode(text: string): boolean {
 
 /** The transfer with this UETR, GPI or TRN code, id or reference, and its route; null when there is none. */
 export async function trackTransfer(code: string, signal?: AbortSignal): Promise<Timeline | null> {
-  const path = PATHS.tracking.replace(':code', encodeURIComponent(code.trim()));
+  const path = fillPath(PATHS.tracking, { code: code.trim() });
   try {
-    return await apiRequest<Timeline>('GET', path, undefined, signal === undefined ? {} : { signal });
+    return await apiRequest('GET', path, undefined, signal === undefined ? {} : { signal });
   } catch (error) {
     if (hasStatus(error, 404)) return null;
     throw error;

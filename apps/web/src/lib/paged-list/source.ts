@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@clearbench/contract';
-import { apiRead } from '../api/api.ts';
+import { fetchJson } from '../api/api.ts';
 import { type Page, toPage } from './page.ts';
 
 /** The source of a list's rows. */
@@ -23,7 +23,7 @@ export async function fetchPage<T>(
   signal?: AbortSignal,
 ): Promise<Page<T>> {
   const options = signal === undefined ? {} : { signal };
-  const { answered, headers } = await apiRead<unknown>('GET', path, undefined, options);
+  const { answered, headers } = await fetchJson('GET', path, undefined, options);
   return toPage(toRows(answered), headers);
 }
 

@@ -1,17 +1,11 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
-import {
-  errorBodySchema,
-  PATHS,
-  PAYLOAD_MAX_BYTES,
-  payloadUploadedSchema,
-  UPLOAD_BODY_MAX_BYTES,
-  uploadPayloadSchema,
-} from '@clearbench/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { PAYLOAD_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '@clearbench/contract';
+import { uploadCalls } from '@clearbench/contract/calls';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import { OneByOne } from '../../../platform/one-by-one.ts';
 import type { PayloadService } from '../service.ts';
@@ -19,7 +13,6 @@ import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
 import type { Accepted } from './answers.ts';
 import { collectBody, refuseTooLarge } from './body.ts';
-import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 
 interface Services {
   service: PayloadService;
@@ -32,7 +25,7 @@ interface Services {
 const MAX_HELD = { maxRequests: 32, maxBytes: 64 * 1024 * 1024 };
 
 /** Uploaded or pasted payloads of operators. They are read, checked and stored like those that partners post. */
-export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
+export const uploadRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) => {
   const admission = new Admission(MAX_HELD);
   app.addHook('onClose', async () => admission.close());
   app.decorateRequest('held', null);
@@ -63,63 +56,30 @@ export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
   // A file can have a hundred thousand rows: validating our own response would take as long as reading the file.
   app.setSerializerCompiler(() => JSON.stringify);
 
-  app.post(
-    PATHS.uploadPayload,
-    {
-      config: {
-        docs: {
-          errors: [
-            'invalid_payload',
-            'unsupported_payload',
-            'invalid_idempotency_key',
-            'idempotency_key_reused',
-            'overloaded',
-            'quota_reached',
-          ],
-          headers: ['Idempotency-Key'],
-          example: { uploadMethod: 'paste', fileFormat: 'csv', content: SAMPLE_PAYLOADS['text/csv'] },
-        },
-      },
-      bodyLimit: UPLOAD_BODY_MAX_BYTES,
-      schema: {
-        tags: ['Payments in'],
-        operationId: 'uploadPayload',
-        summary: 'Upload a payload by hand',
-        description:
-          'A file or a pasted text of up to 10 MB in any format that the ingestion paths accept. Batches are accepted row by row. ' +
-          '`columns` says which field each column of a CSV holds, where the header does not: `{"Buchungstag": "value_date"}`.',
-        body: uploadPayloadSchema,
-        response: {
-          200: payloadUploadedSchema,
-          201: payloadUploadedSchema,
-          '4xx': errorBodySchema,
-          503: errorBodySchema,
-          507: errorBodySchema,
-        },
-      },
+  serve(app, uploadCalls, {
+    uploadPayload: {
       onRequest: async (request, reply) => {
         refuseTooLarge(request, UPLOAD_BODY_MAX_BYTES);
         of(request).service.requireRoom();
         admission.admit(request, reply, request.operator.id);
       },
+      handler: (request, reply) =>
+        admission.during(request, async () => {
+          const { content, type, columns } = request.body;
+          const accepted = await of(request).service.receive({
+            body: checkedBody(content),
+            isText: true,
+            sender: { operator: request.operator },
+            idempotencyKey: headerValue(request, 'idempotency-key'),
+            options: {
+              ...(type === undefined ? {} : { type }),
+              ...(columns === undefined ? {} : { columns }),
+            },
+          });
+          return sendAccepted(reply, { ...accepted, message: describe(accepted) });
+        }),
     },
-    (request, reply) =>
-      admission.during(request, async () => {
-        const { content, type, columns } = request.body;
-        const accepted = await of(request).service.receive({
-          body: checkedBody(content),
-          isText: true,
-          sender: { operator: request.operator },
-          idempotencyKey: headerValue(request, 'idempotency-key'),
-          options: {
-            ...(type === undefined ? {} : { type }),
-            ...(columns === undefined ? {} : { columns }),
-          },
-        });
-        const untyped: Pick<FastifyReply, 'status'> = reply;
-        return sendAccepted(untyped, { ...accepted, message: describe(accepted) });
-      }),
-  );
+  });
 };
 
 /** Other bytes would silently become U+FFFD in a payload. */

@@ -1,31 +1,21 @@
-import { PATHS, transactionPayoutSchema } from '@clearbench/contract';
+import { payoutCalls } from '@clearbench/contract/calls';
 import { formatMinor } from '@clearbench/domain';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import { isUnpaid, type PayoutRepository, type PayoutRow } from './repository.ts';
 
-export const payoutRoutes: FastifyPluginAsyncZod<PerWorkspace<{ payouts: PayoutRepository }>> = async (
-  app,
-  { of },
-) => {
-  app.get(
-    PATHS.transactionPayout,
-    {
-      schema: {
-        tags: ['Wise'],
-        operationId: 'getTransactionPayout',
-        summary: 'The payout of a transfer through Wise; null where there is none',
-        params: z.object({ id: z.string() }),
-        response: { 200: transactionPayoutSchema },
-      },
-    },
-    async (request) => {
+interface Services {
+  payouts: PayoutRepository;
+}
+
+export const payoutRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) =>
+  serve(app, payoutCalls, {
+    getTransactionPayout: async (request) => {
       const payout = await of(request).payouts.byTransaction(request.params.id);
       return { payout: payout === null ? null : toView(payout) };
     },
-  );
-};
+  });
 
 function toView(payout: PayoutRow) {
   const { source_currency: source, target_currency: target, rate } = payout;

@@ -1,10 +1,10 @@
-import { type ApiKey, type OperationResult, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { type ApiKey, fillPath, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useRevokeApiKey({ id, label }: ApiKey) {
   return useSend({
-    send: () => apiRequest<OperationResult>('DELETE', pathWithId(PATHS.apiKey, id)),
+    send: () => apiRequest('DELETE', fillPath(PATHS.apiKey, { id })),
     done: () => ({ title: 'API Key Revoked', description: `Requests with "${label}" are now refused.` }),
     failed: (error) => ({
       title: 'Error',

@@ -1,11 +1,11 @@
-import { type ApiKey, PATHS, type UpdateApiKeyInput } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { type ApiKey, fillPath, PATHS, type UpdateApiKeyInput } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 /** Sets whether amounts and BICs sent with the key choose scenarios. */
 export function useUpdateApiKey({ id, label }: ApiKey) {
   return useSend({
-    send: (input: UpdateApiKeyInput) => apiRequest<ApiKey>('PATCH', pathWithId(PATHS.apiKey, id), input),
+    send: (input: UpdateApiKeyInput) => apiRequest('PATCH', fillPath(PATHS.apiKey, { id }), input),
     done: ({ scenariosByValues }) => ({
       title: 'API Key Changed',
       description: scenariosByValues

@@ -1,7 +1,7 @@
-import { type LoginOptions, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** The options of this server before the login. */
 export function useLoginOptions() {
-  return useQuery<LoginOptions>({ queryKey: [PATHS.loginOptions] });
+  return useRead(PATHS.loginOptions);
 }

@@ -1,10 +1,4 @@
-import {
-  type ApiKey,
-  type CreateApiKeyInput,
-  type CreatedWebhook,
-  type CreateWebhookInput,
-  PATHS,
-} from '@clearbench/contract';
+import { type CreateApiKeyInput, type CreateWebhookInput, PATHS } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
 import { EVENT_OPTIONS } from '@/components/webhooks/events.ts';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
@@ -77,7 +71,7 @@ export function usePublishPackage() {
 
 async function makeKey({ label }: ConfigurationPackage) {
   const input = { label: label.slice(0, 100), isActive: true } satisfies CreateApiKeyInput;
-  const { id, apiKey } = await apiRequest<ApiKey>('POST', PATHS.apiKeys, input);
+  const { id, apiKey } = await apiRequest('POST', PATHS.apiKeys, input);
   return { apiKeyId: id, keyPreview: keyPrefix(apiKey) };
 }
 
@@ -91,5 +85,5 @@ async function makeWebhook(publish: PublishInput): Promise<string> {
     active: isPublishedActive(publish),
     description: packageName(saved).slice(0, 200),
   } satisfies CreateWebhookInput;
-  return (await apiRequest<CreatedWebhook>('POST', PATHS.webhooks, input)).id;
+  return (await apiRequest('POST', PATHS.webhooks, input)).id;
 }

@@ -1,7 +1,8 @@
-import { type Dashboard, PATHS } from '@clearbench/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '@/lib/api/read.ts';
 
 /** All figures of the dashboard. Live changes of transfers, networks and settings reload them. */
-export const dashboardQuery = queryOptions<Dashboard>({ queryKey: [PATHS.dashboard] });
+export const dashboardQuery = readQuery(PATHS.dashboard);
 
 export const useDashboard = () => useQuery(dashboardQuery);

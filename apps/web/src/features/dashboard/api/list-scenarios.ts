@@ -1,7 +1,7 @@
-import { PATHS, type Scenario } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** The scenarios for a demo transfer; loaded once the operator wants to choose. */
 export function useScenarios(enabled: boolean) {
-  return useQuery<Scenario[]>({ queryKey: [PATHS.scenarios], enabled });
+  return useRead(PATHS.scenarios, { enabled });
 }

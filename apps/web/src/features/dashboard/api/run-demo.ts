@@ -4,17 +4,10 @@ import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { navigate } from '@/lib/navigation/navigate.ts';
 
-interface DemoStarted {
-  success: true;
-  message: string;
-  transactionId: string;
-}
-
 /** Starts a transfer that runs automatically, with or without a scenario. */
 export function useRunDemo() {
   return useSend({
-    send: (scenario: ScenarioName | null) =>
-      apiRequest<DemoStarted>('POST', PATHS.demoTransfer, { scenario }),
+    send: (scenario: ScenarioName | null) => apiRequest('POST', PATHS.demoTransfer, { scenario }),
     done: ({ transactionId }) => ({
       title: 'Demo transfer started',
       description: transactionId,

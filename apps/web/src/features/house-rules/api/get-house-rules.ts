@@ -1,11 +1,11 @@
-import { type HouseRulesView, PATHS } from '@clearbench/contract';
+import { fillPath, PATHS } from '@clearbench/contract';
 import type { RulesDocument } from '@clearbench/house-rules/document';
-import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api/api.ts';
+import { useRead } from '@/lib/api/read.ts';
 
-export const useHouseRules = () => useQuery<HouseRulesView>({ queryKey: [PATHS.houseRules] });
+export const useHouseRules = () => useRead(PATHS.houseRules);
 
 export async function readVersion(version: number): Promise<RulesDocument> {
-  const path = PATHS.houseRulesVersion.replace(':version', String(version));
-  return (await apiRequest<{ document: RulesDocument }>('GET', path)).document;
+  const path = fillPath(PATHS.houseRulesVersion, { version: String(version) });
+  return (await apiRequest('GET', path)).document;
 }

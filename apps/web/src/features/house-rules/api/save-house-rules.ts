@@ -1,10 +1,10 @@
-import { type HouseRulesView, PATHS, type SaveHouseRulesInput } from '@clearbench/contract';
+import { PATHS, type SaveHouseRulesInput } from '@clearbench/contract';
 import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useSaveHouseRules() {
   return useSend({
-    send: (input: SaveHouseRulesInput) => apiRequest<HouseRulesView>('POST', PATHS.houseRules, input),
+    send: (input: SaveHouseRulesInput) => apiRequest('POST', PATHS.houseRules, input),
     done: ({ versions: [newest] }) => ({
       title: 'House Rules Saved',
       description:

@@ -19,7 +19,7 @@ export async function tryText(text: string): Promise<Tried> {
   if (!parsed.ok) return { kind: 'invalid', problems: parsed.problems };
   const { data: document } = parsed;
   try {
-    const trial = await apiRequest<RulesTrial>('POST', PATHS.houseRulesTrial, { document });
+    const trial = await apiRequest('POST', PATHS.houseRulesTrial, { document });
     return { kind: 'tried', document, trial };
   } catch (error) {
     const problems = errorProblems(error);

@@ -84,6 +84,6 @@ async function exportRules(format: 'yaml' | 'json', document: RulesDocument | nu
 }
 
 async function exportSchema() {
-  const schema = await apiRequest<object>('GET', PATHS.houseRulesJsonSchema);
+  const schema = await apiRequest('GET', PATHS.houseRulesJsonSchema);
   downloadText(`${JSON.stringify(schema, null, 2)}\n`, 'house-rules.schema.json');
 }

@@ -6,7 +6,7 @@ import { type Period, statementPath } from '../model/url.ts';
 
 interface StatementPage {
   readonly statement: AccountStatement;
-  readonly nextPath: string | null;
+  readonly nextPath: ReturnType<typeof statementPath> | null;
 }
 
 /** An account's statement, its entries page by page. */
@@ -15,8 +15,8 @@ export function useStatement(accountId: string, period: Period) {
   return useInfiniteQuery({
     queryKey: [path],
     queryFn: async ({ pageParam, signal }): Promise<StatementPage> => {
-      const { answered, headers } = await apiRead<AccountStatement>('GET', pageParam, undefined, { signal });
-      return { statement: answered, nextPath: parseNextLink(headers.get('link')) };
+      const { answered, headers } = await apiRead('GET', pageParam, undefined, { signal });
+      return { statement: answered as AccountStatement, nextPath: parseNextLink(headers.get('link')) };
     },
     initialPageParam: path,
     getNextPageParam: ({ nextPath }) => nextPath,

@@ -1,7 +1,7 @@
-import { PATHS, type TrialBalance } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** Debits and credits of all accounts, by currency and kind. */
 export function useTrialBalance() {
-  return useQuery<TrialBalance[]>({ queryKey: [PATHS.trialBalance] });
+  return useRead(PATHS.trialBalance);
 }

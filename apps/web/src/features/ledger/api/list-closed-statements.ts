@@ -1,8 +1,7 @@
-import { type ClosedStatement, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** The statements of an account's closed days, newest first. */
 export function useClosedStatements(accountId: string) {
-  return useQuery<ClosedStatement[]>({ queryKey: [pathWithId(PATHS.ledgerStatements, accountId)] });
+  return useRead(fillPath(PATHS.ledgerStatements, { id: accountId }));
 }

@@ -1,6 +1,5 @@
-import { PATHS, type StatementFormat } from '@clearbench/contract';
+import { fillPath, PATHS, type StatementFormat, withQuery } from '@clearbench/contract';
 import { ACCOUNT_KINDS, type AccountKind } from '@clearbench/domain';
-import { pathWithId } from '@/lib/api/api.ts';
 import { day, matching, oneOf, textUpTo } from '@/lib/navigation/url-state.ts';
 
 /** Everything that the ledger keeps in the URL. */
@@ -25,14 +24,8 @@ export interface Period {
   readonly to?: string | undefined;
 }
 
-const withParams = (path: string, params: Readonly<Record<string, string | undefined>>): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, value);
-  return search.size === 0 ? path : `${path}?${search}`;
-};
+export const accountsPath = ({ kind, currency }: AccountFilters) =>
+  withQuery(PATHS.ledgerAccounts, { kind, currency });
 
-export const accountsPath = ({ kind, currency }: AccountFilters): string =>
-  withParams(PATHS.ledgerAccounts, { kind, currency });
-
-export const statementPath = (accountId: string, { from, to }: Period, format?: StatementFormat): string =>
-  withParams(pathWithId(PATHS.ledgerStatement, accountId), { from, to, format });
+export const statementPath = (accountId: string, { from, to }: Period, format?: StatementFormat) =>
+  withQuery(fillPath(PATHS.ledgerStatement, { id: accountId }), { from, to, format });

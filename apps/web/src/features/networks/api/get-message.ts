@@ -1,8 +1,7 @@
-import { type NetworkMessageDetail, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** One message with its text and the network's answer, which may arrive while it is displayed. */
 export function useNetworkMessage(id: string) {
-  return useQuery<NetworkMessageDetail>({ queryKey: [pathWithId(PATHS.networkMessage, id)] });
+  return useRead(fillPath(PATHS.networkMessage, { id }));
 }

@@ -1,4 +1,4 @@
-import { PATHS, type SendNetworkMessageInput, type SendNetworkMessageResult } from '@clearbench/contract';
+import { PATHS, type SendNetworkMessageInput } from '@clearbench/contract';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
@@ -8,8 +8,7 @@ import { useSend } from '@/lib/api/use-send.ts';
  */
 export function useSendMessage(name: string) {
   return useSend({
-    send: (input: SendNetworkMessageInput) =>
-      apiRequest<SendNetworkMessageResult>('POST', PATHS.networkMessages, input),
+    send: (input: SendNetworkMessageInput) => apiRequest('POST', PATHS.networkMessages, input),
     unseen: {
       done: () => ({ title: `${name} sent`, description: 'The answer appears in the list of messages.' }),
       failed: (error) => ({ title: `Couldn’t send the ${name}`, description: errorText(error) }),

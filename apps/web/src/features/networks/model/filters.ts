@@ -1,4 +1,4 @@
-import { NETWORK_MESSAGE_STATES, type NetworkMessageState, PATHS } from '@clearbench/contract';
+import { NETWORK_MESSAGE_STATES, type NetworkMessageState, PATHS, withQuery } from '@clearbench/contract';
 import { NETWORKS, type Network } from '@clearbench/domain';
 import { oneOf, textUpTo, type UrlState } from '@/lib/navigation/url-state.ts';
 
@@ -81,7 +81,7 @@ export function firstPagePath({ search, ...filters }: MessageFilters): string {
   for (const [name, value] of Object.entries(filters)) if (value !== 'all') params.set(name, value);
   const found = searchParam(search);
   if (found !== null) params.set(found.name, found.value);
-  return `${PATHS.networkMessages}?${params}`;
+  return withQuery(PATHS.networkMessages, params);
 }
 
 /** The types that the networks carry; any other type in the URL is a filter, too. */

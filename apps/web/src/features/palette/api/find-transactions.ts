@@ -1,4 +1,4 @@
-import { PATHS, type Transaction } from '@clearbench/contract';
+import { PATHS, type Transaction, withQuery } from '@clearbench/contract';
 import { transactionIdPrefix } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -45,8 +45,8 @@ async function findTransactions(term: string, signal: AbortSignal): Promise<Tran
 
 async function matching(query: Record<string, string>, signal: AbortSignal): Promise<Transaction[]> {
   const params = new URLSearchParams({ ...query, limit: String(MATCHES_MAX) });
-  const path = `${PATHS.transactions}?${params}`;
-  return await apiRequest<Transaction[]>('GET', path, undefined, { signal });
+  const path = withQuery(PATHS.transactions, params);
+  return await apiRequest('GET', path, undefined, { signal });
 }
 
 async function tracked(code: string, signal: AbortSignal): Promise<Transaction[]> {

@@ -1,16 +1,16 @@
-import { PATHS, type SessionEntry } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
-import { apiFetch, errorText, pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { apiFetch, errorText } from '@/lib/api/api.ts';
+import { useRead } from '@/lib/api/read.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useSessions() {
-  return useQuery<SessionEntry[]>({ queryKey: [PATHS.sessions] });
+  return useRead(PATHS.sessions);
 }
 
 export function useRevokeSession() {
   return useSend({
     send: async (id: string) => {
-      await apiFetch('DELETE', pathWithId(PATHS.sessionById, id));
+      await apiFetch('DELETE', fillPath(PATHS.sessionById, { id }));
     },
     done: () => ({ title: 'Session ended' }),
     failed: (error) => ({ title: 'Couldn’t end the session', description: errorText(error) }),

@@ -1,7 +1,7 @@
-import { PATHS, type StorageView } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** The size of the database by part, and its growth. */
 export function useStorage() {
-  return useQuery<StorageView>({ queryKey: [PATHS.systemStorage] });
+  return useRead(PATHS.systemStorage);
 }

@@ -1,6 +1,6 @@
-import { PATHS, type SftpFile, type SftpView } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
-export const useSftp = () => useQuery<SftpView>({ queryKey: [PATHS.sftp] });
+export const useSftp = () => useRead(PATHS.sftp);
 
-export const useSftpFiles = () => useQuery<SftpFile[]>({ queryKey: [PATHS.sftpFiles] });
+export const useSftpFiles = () => useRead(PATHS.sftpFiles);

@@ -1,15 +1,10 @@
-import {
-  type AddSftpPublicKeyInput,
-  type OperationResult,
-  PATHS,
-  type SftpPublicKey,
-} from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { type AddSftpPublicKeyInput, fillPath, PATHS, type SftpPublicKey } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useAddPublicKey() {
   return useSend({
-    send: (input: AddSftpPublicKeyInput) => apiRequest<SftpPublicKey>('POST', PATHS.sftpPublicKeys, input),
+    send: (input: AddSftpPublicKeyInput) => apiRequest('POST', PATHS.sftpPublicKeys, input),
     done: ({ name }) => ({ title: 'Public Key Added', description: `"${name}" can log in now.` }),
     invalidates: [PATHS.sftp],
   });
@@ -17,7 +12,7 @@ export function useAddPublicKey() {
 
 export function useRemovePublicKey({ id, name }: SftpPublicKey) {
   return useSend({
-    send: () => apiRequest<OperationResult>('DELETE', pathWithId(PATHS.sftpPublicKey, id)),
+    send: () => apiRequest('DELETE', fillPath(PATHS.sftpPublicKey, { id })),
     done: () => ({ title: 'Public Key Removed', description: `"${name}" can no longer log in.` }),
     failed: (error) => ({ title: 'Error', description: `Failed to remove public key: ${errorText(error)}` }),
     invalidates: [PATHS.sftp],

@@ -1,12 +1,6 @@
-import {
-  PATHS,
-  type RunCase,
-  type SaveTestPlanInput,
-  type TestPlan,
-  type TestRun,
-} from '@clearbench/contract';
+import { fillPath, PATHS, type RunCase, type SaveTestPlanInput, type TestRun } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { type SendOptions, useSend } from '@/lib/api/use-send.ts';
 import { planPath, runPath } from './read.ts';
 
@@ -32,70 +26,58 @@ function useRunAct<I = void>(
   more: Pick<SendOptions<TestRun, I>, 'done'> = {},
 ) {
   const client = useQueryClient();
-  const onDone = (run: TestRun) => client.setQueryData([runPath(PATHS.testRun, run.id)], run);
+  const onDone = (run: TestRun) => client.setQueryData([runPath(run.id)], run);
   return useAct(send, notDone, { ...more, onDone });
 }
 
 export const useBeginRun = (plan: string) =>
-  useRunAct(
-    () => apiRequest<TestRun>('POST', PATHS.testPlanRuns.replace(':name', encodeURIComponent(plan))),
-    'Couldn’t start the run',
-  );
+  useRunAct(() => apiRequest('POST', fillPath(PATHS.testPlanRuns, { name: plan })), 'Couldn’t start the run');
 
 export const useEndRun = (id: string) =>
-  useRunAct(() => apiRequest<TestRun>('POST', runPath(PATHS.testRunEnd, id)), 'Couldn’t end the run');
+  useRunAct(() => apiRequest('POST', fillPath(PATHS.testRunEnd, { id })), 'Couldn’t end the run');
 
 export const useStartCase = (id: string, { id: caseId, title }: Pick<RunCase, 'id' | 'title'>) =>
   useRunAct(
-    () => apiRequest<TestRun>('POST', runPath(PATHS.testCaseStart, id, caseId)),
+    () => apiRequest('POST', fillPath(PATHS.testCaseStart, { id, case: caseId })),
     `${title} was not started`,
   );
 
 export const useComment = (id: string, caseId: string) =>
   useRunAct(
-    (text: string) => apiRequest<TestRun>('POST', runPath(PATHS.testCaseComments, id, caseId), { text }),
+    (text: string) => apiRequest('POST', fillPath(PATHS.testCaseComments, { id, case: caseId }), { text }),
     'Couldn’t add the comment',
   );
 
 export const useWaive = (id: string, caseId: string) =>
   useRunAct(
-    (reason: string) => apiRequest<TestRun>('POST', runPath(PATHS.testCaseWaiver, id, caseId), { reason }),
+    (reason: string) => apiRequest('POST', fillPath(PATHS.testCaseWaiver, { id, case: caseId }), { reason }),
     'Couldn’t waive the case',
   );
 
 export const useTakeBackWaiver = (id: string, caseId: string) =>
   useRunAct(
-    () => apiRequest<TestRun>('DELETE', runPath(PATHS.testCaseWaiver, id, caseId)),
+    () => apiRequest('DELETE', fillPath(PATHS.testCaseWaiver, { id, case: caseId })),
     'Couldn’t revoke the waiver',
   );
 
 export const useSignOff = (id: string) =>
   useRunAct(
-    (comment: string | null) => apiRequest<TestRun>('POST', runPath(PATHS.testRunSignOff, id), { comment }),
+    (comment: string | null) => apiRequest('POST', fillPath(PATHS.testRunSignOff, { id }), { comment }),
     'Couldn’t sign off the run',
     { done: ({ title }) => ({ title: 'Signed Off', description: `${title} is signed off.` }) },
   );
 
 export const useReopen = (id: string) =>
-  useRunAct(
-    () => apiRequest<TestRun>('DELETE', runPath(PATHS.testRunSignOff, id)),
-    'Couldn’t reopen the run',
-  );
+  useRunAct(() => apiRequest('DELETE', fillPath(PATHS.testRunSignOff, { id })), 'Couldn’t reopen the run');
 
 export const useSavePlan = () =>
-  useAct(
-    (input: SaveTestPlanInput) => apiRequest<TestPlan>('POST', PATHS.testPlans, input),
-    'Couldn’t save the plan',
-    {
-      done: ({ title, version }) => ({
-        title: version === 1 ? 'Plan Assigned' : 'Plan Saved',
-        description:
-          version === 1
-            ? `${title} is assigned to this workspace.`
-            : `${title} is now at version ${version}.`,
-      }),
-    },
-  );
+  useAct((input: SaveTestPlanInput) => apiRequest('POST', PATHS.testPlans, input), 'Couldn’t save the plan', {
+    done: ({ title, version }) => ({
+      title: version === 1 ? 'Plan Assigned' : 'Plan Saved',
+      description:
+        version === 1 ? `${title} is assigned to this workspace.` : `${title} is now at version ${version}.`,
+    }),
+  });
 
 export const useWithdrawPlan = (name: string) =>
-  useAct(() => apiFetch('DELETE', planPath(name)), 'Couldn’t withdraw the plan');
+  useAct(() => apiRequest('DELETE', planPath(name)), 'Couldn’t withdraw the plan');

@@ -1,4 +1,4 @@
-import { PATHS, type PlanCheck } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import { parsePlanFile } from '@clearbench/test-plans/files';
 import { apiRequest } from '@/lib/api/api.ts';
 
@@ -13,7 +13,7 @@ export async function checkPlan(text: string): Promise<CheckedPlan> {
   const parsed = parsePlanFile(text);
   if (!parsed.ok) return { document: null, problems: parsed.problems };
   const { data: document } = parsed;
-  const { problems } = await apiRequest<PlanCheck>('POST', PATHS.testPlanCheck, { document });
+  const { problems } = await apiRequest('POST', PATHS.testPlanCheck, { document });
   return {
     document,
     problems: problems.map(({ path, message }) => ({ path: path.replace(/^\/document/, ''), message })),

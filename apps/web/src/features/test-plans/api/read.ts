@@ -1,26 +1,16 @@
-import {
-  PATHS,
-  type ReadyPlan,
-  type TestPlan,
-  type TestPlanDetail,
-  type TestRun,
-} from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
-export const planPath = (name: string): string => PATHS.testPlan.replace(':name', encodeURIComponent(name));
+export const planPath = (name: string) => fillPath(PATHS.testPlan, { name });
 
 /** The plans that are assigned to this workspace. */
-export const useTestPlans = () => useQuery<TestPlan[]>({ queryKey: [PATHS.testPlans] });
+export const useTestPlans = () => useRead(PATHS.testPlans);
 
 /** A plan with its document and all its runs. */
-export const usePlan = (name: string | null) =>
-  useQuery<TestPlanDetail>({ queryKey: [planPath(name ?? '')], enabled: name !== null });
+export const usePlan = (name: string | null) => useRead(planPath(name ?? ''), { enabled: name !== null });
 
-export const useRun = (id: string | null) =>
-  useQuery<TestRun>({ queryKey: [runPath(PATHS.testRun, id ?? '')], enabled: id !== null });
+export const useRun = (id: string | null) => useRead(runPath(id ?? ''), { enabled: id !== null });
 
-export const useReadyPlans = () => useQuery<ReadyPlan[]>({ queryKey: [PATHS.readyTestPlans] });
+export const useReadyPlans = () => useRead(PATHS.readyTestPlans);
 
-/** A path of the contract about a run, or about one of its cases. */
-export const runPath = (path: string, id: string, caseId = ''): string =>
-  path.replace(':id', encodeURIComponent(id)).replace(':case', encodeURIComponent(caseId));
+export const runPath = (id: string) => fillPath(PATHS.testRun, { id });

@@ -68,7 +68,7 @@ export function PlanEditor({ document, ...begun }: PlanEditorProps) {
 
 function SchemaButton() {
   const { mutate, isPending } = useSend({
-    send: () => apiRequest<object>('GET', PATHS.testPlanJsonSchema),
+    send: () => apiRequest('GET', PATHS.testPlanJsonSchema),
     onDone: (schema) => downloadText(`${JSON.stringify(schema, null, 2)}\n`, 'test-plan.schema.json'),
     failed: (error) => ({ title: 'Couldn’t download the schema', description: errorText(error) }),
   });

@@ -1,4 +1,4 @@
-import { PATHS, type TestRun } from '@clearbench/contract';
+import { fillPath, PATHS, type TestRun } from '@clearbench/contract';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
@@ -9,7 +9,6 @@ import { errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { downloadFile } from '@/lib/files/download-file.ts';
 import { useBeginRun, useEndRun, useReopen } from '../api/acts.ts';
-import { runPath } from '../api/read.ts';
 import type { Rights } from '../model/rights.ts';
 import { PlanAdmin } from './plan-admin.tsx';
 
@@ -53,7 +52,7 @@ const FILES = [
 
 function Downloads({ run }: { run: TestRun }) {
   const { mutate, isPending } = useSend({
-    send: (path: string) => downloadFile(runPath(path, run.id)),
+    send: (path: (typeof FILES)[number]['path']) => downloadFile(fillPath(path, { id: run.id })),
     failed: (error) => ({ title: 'Couldn’t download the file', description: errorText(error) }),
   });
   return (

@@ -1,6 +1,7 @@
 import {
   type BankingResult,
   type ConvertInput,
+  fillPath,
   PATHS,
   type RecallInput,
   type SwiftInput,
@@ -8,7 +9,7 @@ import {
 } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { toastNext } from '@/components/ui/feedback/use-toast.ts';
-import { apiRequest, pathWithId } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import {
   COMPLETED,
@@ -26,16 +27,21 @@ import {
 export function useCompletion(transactionId: string) {
   const client = useQueryClient();
   return async () => {
-    const changed = [pathWithId(PATHS.transaction, transactionId), PATHS.transactions];
+    const changed = [fillPath(PATHS.transaction, { id: transactionId }), PATHS.transactions];
     await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
     toastNext(COMPLETED);
   };
 }
 
 /** A banking operation on one transfer: never optimistic. */
-function useOperation<I>(transactionId: string, path: string, title: string, texts: FailureTexts) {
+function useOperation<I>(
+  transactionId: string,
+  send: (input: I) => Promise<BankingResult>,
+  title: string,
+  texts: FailureTexts,
+) {
   return useSend({
-    send: (input: I) => apiRequest<BankingResult>('POST', path, input),
+    send,
     done: ({ message }) => ({ title, description: message }),
     failed: (error) => ({ title: texts.title, description: failureText(error, texts) }),
     changes: () => ({ topic: 'transactions', ids: [transactionId] }),
@@ -44,23 +50,34 @@ function useOperation<I>(transactionId: string, path: string, title: string, tex
 }
 
 export const useConvert = (transactionId: string) =>
-  useOperation<ConvertInput>(
+  useOperation(
     transactionId,
-    PATHS.centralBankConvert,
+    (input: ConvertInput) => apiRequest('POST', PATHS.centralBankConvert, input),
     'Conversion initiated',
     CONVERSION_FAILED,
   );
 
 export const useSendSwift = (transactionId: string) =>
-  useOperation<SwiftInput>(transactionId, PATHS.interbankSwift, 'SWIFT message sent', SWIFT_FAILED);
+  useOperation(
+    transactionId,
+    (input: SwiftInput) => apiRequest('POST', PATHS.interbankSwift, input),
+    'SWIFT message sent',
+    SWIFT_FAILED,
+  );
 
 export const useSendTelex = (transactionId: string) =>
-  useOperation<TelexInput>(transactionId, PATHS.interbankTelex, 'Telex message sent', TELEX_FAILED);
+  useOperation(
+    transactionId,
+    (input: TelexInput) => apiRequest('POST', PATHS.interbankTelex, input),
+    'Telex message sent',
+    TELEX_FAILED,
+  );
 
 export const useRecall = (transactionId: string) =>
-  useOperation<RecallInput>(
+  useOperation(
     transactionId,
-    pathWithId(PATHS.transactionRecall, transactionId),
+    (input: RecallInput) =>
+      apiRequest('POST', fillPath(PATHS.transactionRecall, { id: transactionId }), input),
     'Recall sent',
     RECALL_FAILED,
   );

@@ -1,10 +1,4 @@
-import {
-  type ChangedStatuses,
-  PATHS,
-  STATUS_CHANGES_MAX,
-  type StatusResult,
-  type UpdateStatusInput,
-} from '@clearbench/contract';
+import { PATHS, STATUS_CHANGES_MAX, type StatusResult, type UpdateStatusInput } from '@clearbench/contract';
 import { useState } from 'react';
 import { countText } from '@/components/paged-list/list-panel.tsx';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
@@ -27,7 +21,7 @@ export function useChangeStatuses() {
       const all: StatusResult[] = [];
       for (const part of inParts(transactionIds, STATUS_CHANGES_MAX)) {
         const body = { ...input, transactionIds: part };
-        all.push(...(await apiRequest<ChangedStatuses>('POST', PATHS.transactionStatuses, body)).results);
+        all.push(...(await apiRequest('POST', PATHS.transactionStatuses, body)).results);
         setResults([...all]);
       }
       return all;

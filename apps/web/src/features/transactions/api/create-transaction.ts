@@ -1,4 +1,4 @@
-import { type CreateTransactionInput, PATHS, type Transaction } from '@clearbench/contract';
+import { type CreateTransactionInput, PATHS } from '@clearbench/contract';
 import { useState } from 'react';
 import { apiRequest, errorText, isRefusal } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
@@ -15,7 +15,7 @@ export function useCreateTransaction() {
       const idempotencyKey = doubtOf(doubts, input)?.idempotencyKey ?? newKey();
       const headers = { 'idempotency-key': idempotencyKey };
       try {
-        return await apiRequest<Transaction>('POST', PATHS.transactions, input, { headers });
+        return await apiRequest('POST', PATHS.transactions, input, { headers });
       } catch (error) {
         setDoubts(afterFailure(doubts, { input, idempotencyKey, error }));
         throw error;

@@ -1,9 +1,8 @@
-import { type Automation, PATHS } from '@clearbench/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '@/lib/api/read.ts';
 
-export const automationQuery = (id: string) =>
-  queryOptions<Automation>({ queryKey: [pathWithId(PATHS.transactionAutomation, id)] });
+export const automationQuery = (id: string) => readQuery(fillPath(PATHS.transactionAutomation, { id }));
 
 /** The next step of the automation for a transfer. */
 export function useAutomation(id: string) {

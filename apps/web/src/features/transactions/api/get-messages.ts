@@ -1,15 +1,15 @@
-import { PATHS, type TransactionMessage } from '@clearbench/contract';
+import { fillPath, PATHS } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiRead, pathWithId } from '@/lib/api/api.ts';
+import { apiRead } from '@/lib/api/api.ts';
 import { type MessagesAnswer, toAnswer } from '../model/messages.ts';
 
 /** The messages about a transfer so far, oldest first. Live changes of the transfer reload them. */
 export function useTransactionMessages(id: string) {
-  const path = pathWithId(PATHS.transactionMessages, id);
+  const path = fillPath(PATHS.transactionMessages, { id });
   return useQuery<MessagesAnswer>({
     queryKey: [path],
     queryFn: async ({ signal }) => {
-      const { answered, headers } = await apiRead<TransactionMessage[]>('GET', path, undefined, { signal });
+      const { answered, headers } = await apiRead('GET', path, undefined, { signal });
       return toAnswer(answered, headers);
     },
   });

@@ -1,8 +1,7 @@
-import { PATHS, type TransactionPayload } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** The raw message that ordered a transfer. It never changes. */
 export function useTransactionPayload(id: string) {
-  return useQuery<TransactionPayload>({ queryKey: [pathWithId(PATHS.transactionPayload, id)] });
+  return useRead(fillPath(PATHS.transactionPayload, { id }));
 }

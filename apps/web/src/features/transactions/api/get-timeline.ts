@@ -1,9 +1,8 @@
-import { PATHS, type Timeline } from '@clearbench/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '@/lib/api/read.ts';
 
-export const timelineQuery = (id: string) =>
-  queryOptions<Timeline>({ queryKey: [pathWithId(PATHS.transactionTimeline, id)] });
+export const timelineQuery = (id: string) => readQuery(fillPath(PATHS.transactionTimeline, { id }));
 
 /** The route of a transfer, hop by hop. Live changes of the transfer and its messages reload it. */
 export function useTimeline(id: string) {

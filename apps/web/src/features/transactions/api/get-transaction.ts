@@ -1,11 +1,10 @@
-import { PATHS, type TransactionDetail } from '@clearbench/contract';
+import { fillPath, PATHS, type TransactionDetail } from '@clearbench/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
 
 /** One transaction with its events, or null if there is none; loaded only when there is an id. */
 export function transactionQuery(id: string) {
   return queryOptions<TransactionDetail | null>({
-    queryKey: [pathWithId(PATHS.transaction, id)],
+    queryKey: [fillPath(PATHS.transaction, { id })],
     enabled: id !== '',
   });
 }

@@ -1,5 +1,5 @@
-import { type FailureReason, PATHS } from '@clearbench/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { readQuery } from '@/lib/api/read.ts';
 
 /** The reasons that transfers have failed for. */
-export const reasonsQuery = queryOptions<FailureReason[]>({ queryKey: [PATHS.transactionReasons] });
+export const reasonsQuery = readQuery(PATHS.transactionReasons);

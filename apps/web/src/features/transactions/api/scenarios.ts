@@ -1,12 +1,12 @@
-import { type Automation, type ChooseScenarioInput, PATHS, type Scenario } from '@clearbench/contract';
+import { type ChooseScenarioInput, fillPath, PATHS } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
-import { useQuery } from '@tanstack/react-query';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { useRead } from '@/lib/api/read.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 /** The scenarios that the simulated networks can play. */
 export function useScenarios() {
-  return useQuery<Scenario[]>({ queryKey: [PATHS.scenarios] });
+  return useRead(PATHS.scenarios);
 }
 
 /** Chooses the scenario of a transfer from now on; null for none. */
@@ -14,7 +14,7 @@ export function useChooseScenario(transactionId: string) {
   return useSend({
     send: (scenario: ScenarioName | null) => {
       const input: ChooseScenarioInput = { scenario };
-      return apiRequest<Automation>('PUT', pathWithId(PATHS.transactionScenario, transactionId), input);
+      return apiRequest('PUT', fillPath(PATHS.transactionScenario, { id: transactionId }), input);
     },
     done: ({ scenario }) => ({
       title: scenario === null ? 'Scenario removed' : 'Scenario chosen',

@@ -1,4 +1,3 @@
-import type { Transaction } from '@clearbench/contract';
 import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { SELECTED_MAX } from '../model/bulk.ts';
@@ -8,7 +7,7 @@ import { newestPath, type TransactionFilters } from '../model/filters.ts';
 export function useSelectAll() {
   return useSend({
     send: async (filters: TransactionFilters) => {
-      const transfers = await apiRequest<Transaction[]>('GET', newestPath(filters, SELECTED_MAX));
+      const transfers = await apiRequest('GET', newestPath(filters, SELECTED_MAX));
       return transfers.map(({ transactionId }) => transactionId);
     },
     failed: () => ({ title: 'The transfers could not be read', description: 'Nothing was selected.' }),

@@ -1,4 +1,4 @@
-import { PATHS } from '@clearbench/contract';
+import { PATHS, withQuery } from '@clearbench/contract';
 import {
   SCENARIO_NAMES,
   type ScenarioName,
@@ -87,14 +87,13 @@ export function firstPagePath(filters: TransactionFilters): string {
 }
 
 /** The path of the newest `limit` transfers for these filters. */
-export function newestPath(filters: TransactionFilters, limit: number): string {
+export function newestPath(filters: TransactionFilters, limit: number) {
   const params = filterParams(filters);
   params.set('limit', String(limit));
-  return `${PATHS.transactions}?${params}`;
+  return withQuery(PATHS.transactions, params);
 }
 
 /** The path of the file with everything that the filters select. */
 export function exportPath(filters: TransactionFilters): string {
-  const params = filterParams(filters);
-  return params.size === 0 ? PATHS.transactionExport : `${PATHS.transactionExport}?${params}`;
+  return withQuery(PATHS.transactionExport, filterParams(filters));
 }

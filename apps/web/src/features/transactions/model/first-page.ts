@@ -1,4 +1,4 @@
-import { PATHS } from '@clearbench/contract';
+import { PATHS, withQuery } from '@clearbench/contract';
 
 /** The path of the first page of the unfiltered list. */
-export const FIRST_PAGE_PATH = `${PATHS.transactions}?limit=100`;
+export const FIRST_PAGE_PATH = withQuery(PATHS.transactions, { limit: '100' });

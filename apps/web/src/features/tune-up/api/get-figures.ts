@@ -1,7 +1,7 @@
-import { type Figures, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** The server's own figures. While they are being requested, the server announces new ones every few seconds. */
 export function useFigures() {
-  return useQuery<Figures>({ queryKey: [PATHS.systemFigures] });
+  return useRead(PATHS.systemFigures);
 }

@@ -1,17 +1,17 @@
-import { PATHS, type Transaction } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
 import { useMemo } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import type { TrackRequest } from '@/components/tracker/track.ts';
 import { Tracker } from '@/components/tracker/tracker.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { useRead } from '@/lib/api/read.ts';
 import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { requestIn, trackerUrlParams, urlOf } from '../model/tracker-url.ts';
 import { Feed } from './feed.tsx';
 
 /** Loads transfers to choose from, and to search codes in. */
-const useNewestTransfers = () => useQuery<Transaction[]>({ queryKey: [PATHS.transactions] });
+const useNewestTransfers = () => useRead(PATHS.transactions);
 
 export function WebhookTrackerView() {
   const { error, isPending, refetch } = useNewestTransfers();

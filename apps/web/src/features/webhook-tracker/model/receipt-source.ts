@@ -1,4 +1,4 @@
-import { PATHS, type Receipt } from '@clearbench/contract';
+import { PATHS, type Receipt, withQuery } from '@clearbench/contract';
 import type { ListSource } from '@/lib/paged-list/source.ts';
 
 /** Partners' reports to receivers of this server, newest first. */
@@ -7,7 +7,7 @@ export function receiptSource(search: string): ListSource<Receipt> {
   if (search !== '') params.set('search', search);
   return {
     listPath: PATHS.receipts,
-    firstPath: `${PATHS.receipts}?${params}`,
+    firstPath: withQuery(PATHS.receipts, params),
     topic: 'deliveries',
     idOf: ({ id }) => id,
     toRows: (answered) => answered as Receipt[],

@@ -1,5 +1,5 @@
-import { type OperationResult, PATHS, type StartedResult } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { navigate } from '@/lib/navigation/navigate.ts';
 import { isHere } from '@/lib/navigation/workspace.ts';
@@ -7,7 +7,7 @@ import { isHere } from '@/lib/navigation/workspace.ts';
 /** After it, the page of the webhook leads to the list. Not the component's part: a live change may remove that first. */
 export function useDeleteWebhook(id: string) {
   return useSend({
-    send: () => apiRequest<OperationResult | StartedResult>('DELETE', pathWithId(PATHS.webhook, id)),
+    send: () => apiRequest('DELETE', fillPath(PATHS.webhook, { id })),
     done: (result) =>
       'longActId' in result
         ? { title: 'Webhook Being Deleted', description: result.message }

@@ -1,6 +1,4 @@
-import { PATHS, type WebhookHealth } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
-export const useWebhookHealth = (id: string) =>
-  useQuery<WebhookHealth>({ queryKey: [pathWithId(PATHS.webhookHealth, id)] });
+export const useWebhookHealth = (id: string) => useRead(fillPath(PATHS.webhookHealth, { id }));

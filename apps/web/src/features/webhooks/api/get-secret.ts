@@ -1,11 +1,11 @@
-import { PATHS, type WebhookSecret } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 /** Not a query: each reveal is recorded, and the response is not cached. */
 export function useRevealSecret(id: string) {
   return useSend({
-    send: () => apiRequest<WebhookSecret>('GET', pathWithId(PATHS.webhookSecret, id)),
+    send: () => apiRequest('GET', fillPath(PATHS.webhookSecret, { id })),
     failed: (error) => ({ title: 'Error', description: `Failed to show the secret: ${errorText(error)}` }),
   });
 }

@@ -1,6 +1,4 @@
-import { PATHS, type Webhook } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
-export const useWebhook = (id: string) =>
-  useQuery<Webhook>({ queryKey: [pathWithId(PATHS.webhook, id)], enabled: id !== '' });
+export const useWebhook = (id: string) => useRead(fillPath(PATHS.webhook, { id }), { enabled: id !== '' });

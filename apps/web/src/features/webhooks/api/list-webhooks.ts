@@ -1,5 +1,5 @@
-import { PATHS, type Webhook } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@clearbench/contract';
+import { useRead } from '@/lib/api/read.ts';
 
 /** Newest first. */
-export const useWebhooks = () => useQuery<Webhook[]>({ queryKey: [PATHS.webhooks] });
+export const useWebhooks = () => useRead(PATHS.webhooks);

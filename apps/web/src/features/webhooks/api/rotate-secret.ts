@@ -1,11 +1,10 @@
-import { PATHS, type RotateSecretInput, type WebhookSecret } from '@clearbench/contract';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { fillPath, PATHS, type RotateSecretInput } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useRotateSecret(id: string) {
   return useSend({
-    send: (input: RotateSecretInput) =>
-      apiRequest<WebhookSecret>('POST', pathWithId(PATHS.webhookRotation, id), input),
+    send: (input: RotateSecretInput) => apiRequest('POST', fillPath(PATHS.webhookRotation, { id }), input),
     done: ({ previousSecretUntil }) => ({
       title: 'Secret Rotated',
       description:

@@ -1,13 +1,13 @@
-import { type DeliveryDetail, type NotificationType, PATHS } from '@clearbench/contract';
+import { fillPath, type NotificationType, PATHS } from '@clearbench/contract';
 import { deliveryOutcome } from '@/components/deliveries/outcome.ts';
-import { apiRequest, errorText, pathWithId } from '@/lib/api/api.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 /** Sends a notification about a transfer that does not exist; the response arrives after the attempt. */
 export function useTestWebhook(webhookId: string) {
   return useSend({
     send: (type: NotificationType) =>
-      apiRequest<DeliveryDetail>('POST', pathWithId(PATHS.webhookTest, webhookId), { type }),
+      apiRequest('POST', fillPath(PATHS.webhookTest, { id: webhookId }), { type }),
     done: (delivery, type) => {
       const isDelivered = delivery.state === 'delivered';
       return {

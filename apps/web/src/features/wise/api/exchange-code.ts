@@ -1,4 +1,4 @@
-import { PATHS, type WiseCallback } from '@clearbench/contract';
+import { PATHS, withQuery } from '@clearbench/contract';
 import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
@@ -12,8 +12,7 @@ export interface GivenCode {
 /** Exchanges the code of Wise for a connection. */
 export function useExchangeCode() {
   return useSend({
-    send: (given: GivenCode) =>
-      apiRequest<WiseCallback>('GET', `${PATHS.wiseCallback}?${new URLSearchParams({ ...given })}`),
+    send: (given: GivenCode) => apiRequest('GET', withQuery(PATHS.wiseCallback, { ...given })),
     invalidates: [PATHS.wiseConnection],
   });
 }

@@ -1,4 +1,4 @@
-import { PATHS, type WiseProfileView } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api/api.ts';
 import { logged } from '../model/logged.ts';
@@ -10,15 +10,10 @@ export function useProfiles(handle: string) {
     queryFn: ({ signal }) =>
       logged('The Wise profiles could not be loaded', async () => {
         const headers = { authorization: `Bearer ${handle}` };
-        const answer = await apiRequest<{ profiles: WiseProfileView[] }>(
-          'GET',
-          PATHS.wiseProfiles,
-          undefined,
-          {
-            headers,
-            signal,
-          },
-        );
+        const answer = await apiRequest('GET', PATHS.wiseProfiles, undefined, {
+          headers,
+          signal,
+        });
         return answer.profiles;
       }),
   });

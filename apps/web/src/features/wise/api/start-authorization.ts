@@ -2,12 +2,7 @@ import { PATHS } from '@clearbench/contract';
 import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
-interface Started {
-  success: true;
-  authUrl: string;
-}
-
 /** Requests the page of Wise on which access is granted; each start has its own address. */
 export function useStartAuthorization() {
-  return useSend({ send: () => apiRequest<Started>('GET', PATHS.wiseAuth) });
+  return useSend({ send: () => apiRequest('GET', PATHS.wiseAuth) });
 }

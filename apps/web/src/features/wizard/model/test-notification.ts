@@ -1,4 +1,4 @@
-import { PATHS, type Receipt, type Transaction } from '@clearbench/contract';
+import { PATHS, type Receipt, withQuery } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { receiverCall } from '@/components/webhooks/receiver-url.ts';
 import { apiRequest } from '@/lib/api/api.ts';
@@ -11,10 +11,10 @@ interface Reported {
 
 /** The newest transfer, or a new one of the sandbox if there is none. */
 async function transferToReport(): Promise<Reported> {
-  const read = () => apiRequest<Transaction[]>('GET', `${PATHS.transactions}?limit=1`);
+  const read = () => apiRequest('GET', withQuery(PATHS.transactions, { limit: '1' }));
   const [newest] = await read();
   if (newest !== undefined) return newest;
-  await apiRequest<unknown>('POST', PATHS.demoTransfer, {});
+  await apiRequest('POST', PATHS.demoTransfer, {});
   const [made] = await read();
   if (made === undefined) throw new Error('There is no transfer to report on.');
   return made;
@@ -26,7 +26,7 @@ export function useTestNotification(segment: string, apiKey: string) {
     send: async () => {
       const { uetr, status } = await transferToReport();
       const message = 'Test notification from the configuration wizard';
-      return apiRequest<unknown>('POST', receiverCall(segment, apiKey), { uetr, status, message });
+      return apiRequest('POST', receiverCall(segment, apiKey), { uetr, status, message });
     },
     changes: () => ({ topic: 'deliveries' }),
   });
@@ -34,7 +34,7 @@ export function useTestNotification(segment: string, apiKey: string) {
 
 /** The calls of the receiver, newest first. */
 export function useSegmentReceipts(segment: string) {
-  const path = `${PATHS.receipts}?${new URLSearchParams({ segment, limit: '10' })}`;
+  const path = withQuery(PATHS.receipts, { segment, limit: '10' });
   return useQuery<Receipt[]>({
     queryKey: [PATHS.receipts, path],
     queryFn: ({ signal }) => apiRequest('GET', path, undefined, { signal }),

@@ -12,7 +12,7 @@ const changes = () => ({ topic: 'workspaces' }) as const;
 
 export function useCreateWorkspace() {
   return useSend({
-    send: (input: CreateWorkspaceInput) => apiRequest<Workspace>('POST', PATHS.workspaces, input),
+    send: (input: CreateWorkspaceInput) => apiRequest('POST', PATHS.workspaces, input),
     unseen: {
       done: ({ title }) => ({ title: `${title} was created` }),
       failed: (error) => ({ title: 'Couldn’t create the workspace', description: errorText(error) }),
@@ -24,7 +24,7 @@ export function useCreateWorkspace() {
 /** Renames, archives or reactivates it. */
 export function useUpdateWorkspace(name: string) {
   return useSend({
-    send: (input: UpdateWorkspaceInput) => apiRequest<Workspace>('PATCH', workspacePath(name), input),
+    send: (input: UpdateWorkspaceInput) => apiRequest('PATCH', workspacePath(name), input),
     failed: (error) => ({ title: 'Couldn’t change the workspace', description: errorText(error) }),
     changes,
   });

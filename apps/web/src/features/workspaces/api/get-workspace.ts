@@ -1,12 +1,10 @@
-import { PATHS, type WorkspaceWithFigures } from '@clearbench/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { readQuery } from '@/lib/api/read.ts';
 
-export const workspacePath = (name: string): string =>
-  PATHS.workspace.replace(':name', encodeURIComponent(name));
+export const workspacePath = (name: string) => fillPath(PATHS.workspace, { name });
 
 /** Transfers of another workspace are not announced one by one: figures that are older than this are loaded again. */
 const FIGURES_MS = 30_000;
 
 /** A workspace with its figures. */
-export const workspaceQuery = (name: string) =>
-  queryOptions<WorkspaceWithFigures>({ queryKey: [workspacePath(name)], staleTime: FIGURES_MS });
+export const workspaceQuery = (name: string) => readQuery(workspacePath(name), { staleTime: FIGURES_MS });

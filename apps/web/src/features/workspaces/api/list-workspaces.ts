@@ -1,5 +1,5 @@
-import { PATHS, type Workspace, type WorkspaceState } from '@clearbench/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { PATHS, type Workspace, type WorkspaceState, withQuery } from '@clearbench/contract';
+import { readQuery } from '@/lib/api/read.ts';
 import type { ListSource } from '@/lib/paged-list/source.ts';
 
 export interface WorkspaceFilters {
@@ -7,16 +7,11 @@ export interface WorkspaceFilters {
   readonly state?: WorkspaceState;
 }
 
-function listPath({ search = '', state }: WorkspaceFilters): string {
-  const params = new URLSearchParams();
-  if (search !== '') params.set('search', search);
-  if (state !== undefined) params.set('state', state);
-  return params.size === 0 ? PATHS.workspaces : `${PATHS.workspaces}?${params}`;
-}
+const listPath = ({ search = '', state }: WorkspaceFilters) =>
+  withQuery(PATHS.workspaces, { search: search === '' ? undefined : search, state });
 
 /** The first page of the workspaces that the operator may see, most recently used first. */
-export const workspacesQuery = (filters: WorkspaceFilters = {}) =>
-  queryOptions<Workspace[]>({ queryKey: [listPath(filters)] });
+export const workspacesQuery = (filters: WorkspaceFilters = {}) => readQuery(listPath(filters));
 
 /** All of them, page by page. */
 export const workspaceSource = (filters: WorkspaceFilters): ListSource<Workspace> => ({

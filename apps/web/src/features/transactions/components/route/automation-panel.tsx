@@ -1,6 +1,5 @@
-import { type Automation, PATHS, type SettingsView, type TransactionDetail } from '@clearbench/contract';
+import { type Automation, PATHS, type TransactionDetail } from '@clearbench/contract';
 import type { LifeStep } from '@clearbench/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
@@ -10,6 +9,7 @@ import { Badge } from '@/components/ui/display/badge.tsx';
 import { Countdown } from '@/components/ui/display/countdown.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { errorText } from '@/lib/api/api.ts';
+import { useRead } from '@/lib/api/read.ts';
 import { formatMoney } from '@/lib/text/format.ts';
 import { useAutomate } from '../../api/automate.ts';
 import { useAutomation } from '../../api/get-automation.ts';
@@ -56,7 +56,7 @@ interface PanelProps extends AutomationPanelProps {
 function Panel({ transaction, automation, onAdvance }: PanelProps) {
   const { transactionId, amount, currency } = transaction;
   const { state, next, expected } = automation;
-  const mode = useQuery<SettingsView>({ queryKey: [PATHS.settings] }).data?.automation;
+  const mode = useRead(PATHS.settings).data?.automation;
   const [asked, setAsked] = useState<LifeStep | null>(null);
   const call = useAutomate(transactionId);
   const now = useStepNow(automation);

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import {
+  loginOptionsSchema,
+  loginResultSchema,
+  loginSchema,
+  registerSchema,
+  resetPasswordSchema,
+  sessionEntrySchema,
+  sessionSchema,
+} from '../auth.ts';
+import { operationResultSchema } from '../errors.ts';
+import { PATHS } from '../paths.ts';
+import { callGroup } from './call.ts';
+
+export const authCalls = callGroup('Auth', {
+  logInOperator: {
+    method: 'POST',
+    path: PATHS.login,
+    summary: 'Log in',
+    body: loginSchema,
+    example: { username: 'operator', password: 'correct horse battery' },
+    answers: { 200: loginResultSchema },
+    errors: ['invalid_credentials', 'too_many_attempts'],
+  },
+  registerOperator: {
+    method: 'POST',
+    path: PATHS.register,
+    summary: 'Register an operator',
+    body: registerSchema,
+    example: {
+      username: 'treasury',
+      email: 'treasury@bank.example',
+      password: 'correct horse battery',
+    },
+    answers: { 201: operationResultSchema },
+    errors: ['registration_closed', 'username_taken', 'email_taken', 'too_many_attempts'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: PATHS.resetPassword,
+    summary: 'Reset a password with the super password',
+    body: resetPasswordSchema,
+    example: {
+      username: 'treasury',
+      superPassword: 'the super password of the first start',
+      newPassword: 'correct horse battery',
+      confirmPassword: 'correct horse battery',
+    },
+    answers: { 200: operationResultSchema },
+    errors: ['invalid_super_password', 'too_many_attempts'],
+  },
+  logOutOperator: {
+    method: 'POST',
+    path: PATHS.logout,
+    summary: 'Log out',
+    answers: { 200: operationResultSchema },
+  },
+  getSession: {
+    method: 'GET',
+    path: PATHS.session,
+    rights: 'session',
+    summary: 'The operator who is logged in',
+    answers: { 200: sessionSchema },
+  },
+  getLoginOptions: {
+    method: 'GET',
+    path: PATHS.loginOptions,
+    summary: 'The options of the login screen',
+    answers: { 200: loginOptionsSchema },
+    errors: ['database_unavailable'],
+  },
+});
+
+/** The sessions of the calling operator. */
+export const sessionCalls = callGroup('Auth', {
+  listSessions: {
+    method: 'GET',
+    path: PATHS.sessions,
+    summary: 'List your sessions',
+    answers: { 200: z.array(sessionEntrySchema) },
+  },
+  endSession: {
+    method: 'DELETE',
+    path: PATHS.sessionById,
+    summary: 'End one of your sessions',
+    params: z.object({ id: z.string() }),
+    answers: { 200: operationResultSchema },
+  },
+});

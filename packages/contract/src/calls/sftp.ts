@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { operationResultSchema } from '../errors.ts';
+import { PATHS } from '../paths.ts';
+import { addSftpPublicKeySchema, sftpFileSchema, sftpPublicKeySchema, sftpViewSchema } from '../sftp.ts';
+import { callGroup } from './call.ts';
+
+const params = z.object({ id: z.uuid() });
+
+export const sftpCalls = callGroup('Files over SFTP', {
+  getSftpServer: {
+    method: 'GET',
+    path: PATHS.sftp,
+    summary: 'The SFTP server, its users and their public keys',
+    description:
+      'Users are API keys: each gets a user name with its first public key. `address` is null unless `SFTP_PORT` is set.',
+    answers: { 200: sftpViewSchema },
+  },
+  listSftpFiles: {
+    method: 'GET',
+    path: PATHS.sftpFiles,
+    summary: 'The latest files of all users',
+    description:
+      "At most 100, newest first: uploads, wherever they are now, and the server's answers to them.",
+    answers: { 200: z.array(sftpFileSchema) },
+  },
+  getSftpFileContent: {
+    method: 'GET',
+    path: PATHS.sftpFileContent,
+    summary: 'Get the content of a file',
+    description: "As an SFTP user would download it: an upload, or the server's answer to one.",
+    params,
+    produces: ['application/octet-stream'],
+    errors: ['not_found'],
+  },
+  addSftpPublicKey: {
+    method: 'POST',
+    path: PATHS.sftpPublicKeys,
+    summary: 'Register a public key for an API key',
+    description:
+      'Ed25519, ECDSA, or RSA with at least 3072 bits. The user may then log in over SFTP with the private key.',
+    body: addSftpPublicKeySchema,
+    example: {
+      apiKeyId: '0198c2a4-6f0e-7c33-b1a5-3c8e7a9d4f10',
+      publicKey:
+        'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEo1Oq0n2bJ8vT5m5i9L0n7X6e3r1Jc2yQ4sWb8KfZpA core@bank.example',
+    },
+    answers: { 201: sftpPublicKeySchema },
+    errors: ['not_found', 'api_key_revoked', 'public_key_refused', 'public_key_taken'],
+  },
+  removeSftpPublicKey: {
+    method: 'DELETE',
+    path: PATHS.sftpPublicKey,
+    summary: 'Remove a public key',
+    description: 'Sessions that logged in with it end immediately.',
+    params,
+    answers: { 200: operationResultSchema },
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { PATHS } from '../paths.ts';
+import {
+  TRANSACTION_MESSAGES_MAX,
+  transactionMessageSchema,
+  transactionPayloadSchema,
+} from '../transaction-messages.ts';
+import {
+  createTransactionSchema,
+  failureReasonSchema,
+  transactionDetailSchema,
+  transactionExportQuerySchema,
+  transactionQuerySchema,
+  transactionSchema,
+} from '../transactions.ts';
+import { callGroup } from './call.ts';
+
+const params = z.object({ id: z.string() });
+
+export const transactionCalls = callGroup('Transactions', {
+  listTransactions: {
+    method: 'GET',
+    path: PATHS.transactions,
+    summary: 'List and search transactions, newest first',
+    description:
+      'The `Link` header has the next page, `X-Total-Count` the total; with `X-Total-Count-Relation: gte` there are more.',
+    query: transactionQuerySchema,
+    answers: { 200: z.array(transactionSchema) },
+  },
+  createTransaction: {
+    method: 'POST',
+    path: PATHS.transactions,
+    summary: 'Enter a transaction by hand',
+    description:
+      '`scenario` says what the simulated networks do with it, from its first message on. If the response got lost, send the same ' +
+      'body with the same `Idempotency-Key` again: the response has the same transaction.',
+    body: createTransactionSchema,
+    example: {
+      type: 'mt103_swift',
+      amount: '12500.50',
+      currency: 'EUR',
+      fundType: 'm0',
+      reference: 'INV-4711',
+      scenario: 'delay',
+    },
+    headers: ['Idempotency-Key'],
+    answers: { 201: transactionDetailSchema },
+    errors: ['invalid_idempotency_key', 'idempotency_key_reused', 'quota_reached'],
+  },
+  exportTransactions: {
+    method: 'GET',
+    path: PATHS.transactionExport,
+    summary: 'The selected transactions as CSV, newest first',
+    description:
+      'Accepts the same filters as the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe.',
+    query: transactionExportQuerySchema,
+    produces: ['text/csv'],
+  },
+  listFailureReasons: {
+    method: 'GET',
+    path: PATHS.transactionReasons,
+    summary: 'The reasons why transactions have failed',
+    description: 'Their codes, as used by the `reason` filter of the list, each with its general meaning.',
+    answers: { 200: z.array(failureReasonSchema) },
+  },
+  getTransaction: {
+    method: 'GET',
+    path: PATHS.transaction,
+    summary: 'One transaction and its events',
+    params,
+    answers: { 200: transactionDetailSchema },
+  },
+  getTransactionPayload: {
+    method: 'GET',
+    path: PATHS.transactionPayload,
+    summary: 'The raw message that ordered the transaction',
+    description:
+      'For a file, only the message, array element or row of this transaction, exactly as received; a row follows the header row. ' +
+      'For a transaction entered in the console, the form as JSON.',
+    params,
+    answers: { 200: transactionPayloadSchema },
+  },
+  listTransactionMessages: {
+    method: 'GET',
+    path: PATHS.transactionMessages,
+    summary: 'The raw messages about the transaction, oldest first',
+    description:
+      'The one that ordered it, every other with the same UETR (covers, confirmations, advices, cancellations), and those that this ' +
+      'server exchanged with the banks on the way and with the sender. At most ' +
+      `${TRANSACTION_MESSAGES_MAX}, and fewer where they are very long; \`X-Total-Count\` is the number of all.`,
+    params,
+    answers: { 200: z.array(transactionMessageSchema) },
+  },
+});
