@@ -43,14 +43,18 @@ export function createIngestion(maxHeldRequests: number): {
   counts: PayloadCounts;
 } {
   const admission = new Admission({ maxRequests: maxHeldRequests, maxBytes: MAX_HELD_BYTES });
+  const capacity = new Capacity();
+  const { courtesy } = capacity;
   const metrics = createPayloadMetrics(() => admission.held);
   return {
     routes: {
-      ingestion: [(app, workspace) => payloadRoutes(app, { ...workspace, admission, counts: metrics })],
+      ingestion: [
+        (app, workspace) => payloadRoutes(app, { ...workspace, admission, courtesy, counts: metrics }),
+      ],
       operator: [uploadRoutes],
     },
     metrics: metrics.all,
-    capacity: new Capacity(),
+    capacity,
     counts: metrics,
   };
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endPace } from './pace-bodies.ts';
+import { pacePieces, receiveFromStranger } from './pace-bodies.ts';
 
 const MAX_MS = 15_000;
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -12,7 +12,6 @@ const MAX_BYTES = 256 * 1024 * 1024;
  */
 export function drainBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.readableEnded || raw.destroyed) return;
-  endPace(raw);
   // Fastify asks Node to close the connection, which stops reading.
   reply.removeHeader('connection');
   drain(raw, raw.socket);
@@ -23,16 +22,17 @@ export const drainConnection = (socket: Socket): void => drain(socket, socket);
 
 function drain(source: Readable, socket: Socket): void {
   let bytes = 0;
-  const timer = setTimeout(() => socket.destroy(), MAX_MS);
-  const take = (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) socket.destroy();
+  const end = () => socket.destroy();
+  const receive = (weight: number) => {
+    bytes += weight;
+    if (bytes > MAX_BYTES) end();
+    return receiveFromStranger(weight);
   };
-  const done = () => {
-    clearTimeout(timer);
-    source.off('data', take);
-  };
-  source.on('data', take).once('end', done).once('close', done);
+  const timer = setTimeout(end, MAX_MS);
+  const done = () => clearTimeout(timer);
+  source.once('end', done).once('close', done);
   // From here on, no code is notified when the client hangs up.
   source.on('error', () => {});
+  pacePieces(source, receive, end);
+  source.resume();
 }

@@ -114,6 +114,7 @@ async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
         recentlyChanged: () => [],
       },
     ],
+    ownerOf: () => ({ workspace: 'oak', user: 'maria' }),
     keep: () => () => {},
     isStillAllowed: async () => allowed,
     sessionEndsAt: () => endsAt,
@@ -137,6 +138,19 @@ async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
     },
   };
 }
+
+it('an operator with very many streams gets no further one until one of them ends', async () => {
+  const { app, connect: open } = await bareRoute();
+  const sockets = [];
+  for (let count = 0; count < 150; count++) sockets.push(await open());
+  const { port } = app.server.address() as AddressInfo;
+  const another = () => fetch(`http://127.0.0.1:${port}${PATHS.live}`);
+  expect((await another()).status).toBe(503);
+  sockets.pop()?.destroy();
+  await expect.poll(async () => (await another()).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
 
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 const LARGER_THAN_SOCKET_BUFFER = 'x'.repeat(32 * 1024 * 1024);

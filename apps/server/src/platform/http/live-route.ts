@@ -1,14 +1,17 @@
 import type { LiveTopic } from '@clearbench/contract';
 import { liveCalls } from '@clearbench/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { overloaded } from '../errors.ts';
 import { GatheredChanges } from '../live/gathered-changes.ts';
 import type { LiveChannel } from '../live/live-channel.ts';
+import { type Owner, Shares } from '../memory/shares.ts';
 import { eventStreams } from './event-stream.ts';
 import { serve } from './serve.ts';
 
 interface Options {
   /** The changes of the workspace, and of the installation. */
   channelsOf(request: FastifyRequest): readonly Pick<LiveChannel, 'subscribe' | 'recentlyChanged'>[];
+  ownerOf(request: FastifyRequest): Owner;
   /** Keeps the workspace open; returns how to end that. */
   keep(request: FastifyRequest): () => void;
   /** True if the session that opened the stream is still valid, and its operator may still enter the workspace. */
@@ -18,15 +21,18 @@ interface Options {
 
 /** Changes in quick succession are sent as one, because the console reloads its data after each. */
 const GATHER_MS = 100;
+/** Each change is written to every stream of its workspace. A workspace has at most half of them, an operator a quarter. */
+const STREAMS_MAX = 600;
 /** After these changes, the stream may no longer be allowed. */
 const ENDING: readonly LiveTopic[] = ['sessions', 'workspaces'];
 
 /** Server-sent events: one `change` per changed topic. */
 export async function liveRoute(
   app: FastifyInstance,
-  { channelsOf, keep, isStillAllowed, sessionEndsAt }: Options,
+  { channelsOf, ownerOf, keep, isStillAllowed, sessionEndsAt }: Options,
 ): Promise<void> {
   const createStream = eventStreams(app);
+  const streams = new Shares(STREAMS_MAX);
 
   serve(app, liveCalls, {
     streamChanges: {
@@ -38,6 +44,8 @@ export async function liveRoute(
   });
 
   function streamChanges(request: FastifyRequest, reply: FastifyReply): void {
+    const owner = ownerOf(request);
+    if (!streams.take(1, owner)) throw overloaded();
     const checkSession = () => {
       isStillAllowed(request).then(
         (allowed) => {
@@ -68,6 +76,7 @@ export async function liveRoute(
       onHeartbeat: checkSession,
       onClose() {
         for (const end of endings) end();
+        streams.give(1, owner);
         if (gathering !== null) clearTimeout(gathering);
         clearTimeout(expiry);
       },

@@ -21,8 +21,8 @@ async function served() {
   });
   const receive = async (workspace: string, bytes: number) => {
     expect(workspace).toBe('oak');
-    await new Promise((resolve) => setImmediate(resolve));
     pieces.push(bytes);
+    await new Promise((resolve) => setImmediate(resolve));
   };
   app.addHook('preParsing', paceBodies({ receive }));
   app.post('/form', async ({ body }) => ({ length: JSON.stringify(body).length }));
@@ -46,7 +46,33 @@ it('a large body arrives in pieces, each when its workspace may send it, and a s
   const large = textOf(600_000);
   expect(await (await post(address, large)).json()).toEqual({ length: large.length });
   expect(pieces.length).toBeGreaterThan(1);
-  expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBe(large.length);
+  // Each piece counts as a kilobyte more.
+  expect(pieces.reduce((sum, bytes) => sum + bytes - 1024, 0)).toBe(large.length);
+});
+
+it('a body without an announced length arrives in the same way', async () => {
+  const { address, pieces } = await served();
+  const text = textOf(600_000);
+  const sent = await fetch(`${address}/form`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new Blob([text]).stream(),
+    duplex: 'half',
+  });
+  expect(await sent.json()).toEqual({ length: text.length });
+  expect(pieces.length).toBeGreaterThan(1);
+});
+
+it('a connection whose chunks have a byte or two is closed', async () => {
+  const { address, pieces } = await served();
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const head = ['Host: oak', 'Content-Type: application/json', 'Transfer-Encoding: chunked'];
+  socket.write(`POST /form HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+  socket.write('1\r\n[\r\n'.repeat(100_000));
+  await closed;
+  expect(pieces.length).toBeLessThanOrEqual(4_096);
 });
 
 /** The address of a form that refuses each body once a megabyte of it has arrived. */
@@ -72,7 +98,7 @@ async function refusing(): Promise<URL> {
         stream.off('data', take);
         done(new Error('full'));
       };
-      stream.on('data', take);
+      stream.on('data', take).resume();
     },
   );
   app.post('/form', async () => ({}));

@@ -1,36 +1,68 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { preParsingHookHandler } from 'fastify';
 import type { Courtesy } from '../courtesy.ts';
 
 /** Smaller bodies arrive in a few pieces. */
 const LARGE_BYTES = 256 * 1024;
+/** What receiving a piece costs beside its bytes: otherwise a body in tiny pieces would cost far more than it weighs. */
+const PIECE_BYTES = 1024;
+/** From this many pieces on, they have at least this many bytes on average. No client sends smaller ones. */
+const PIECES_MAX = 4_096;
+const AVERAGE_BYTES = 16;
+/** For everything that counts for no workspace, together. */
+const STRANGERS_BYTES_PER_MS = 32 * 1024;
+const STRANGERS_BURST_MS = 50;
 
-/** Receives a large body only as fast as its workspace may send. Use it where requests have a workspace. */
+type Receive = (bytes: number) => Promise<unknown> | undefined;
+
+/** Receives large bodies, and those without an announced length, only as fast as their workspace may send. */
 export const paceBodies =
   (courtesy: Pick<Courtesy, 'receive'>): preParsingHookHandler =>
   (request, _reply, payload, done) => {
-    // A body in chunks may be refused before its end, and one that is announced to be too large before its beginning.
-    if (Number(request.headers['content-length'] ?? 0) < LARGE_BYTES) return done(null, payload);
     const { id } = request.workspace;
-    const body = paced(payload as Readable, (bytes) => courtesy.receive(id, bytes));
-    const stream = Readable.from(body, { objectMode: false });
-    paces.set(request.raw, stream);
-    done(null, stream as typeof payload);
+    paceBody(request.raw, (bytes) => courtesy.receive(id, bytes));
+    done(null, payload);
   };
 
-const paces = new WeakMap<IncomingMessage, Readable>();
+/** The same for requests that count for no workspace. */
+export const paceStrangersBodies: preParsingHookHandler = (request, _reply, payload, done) => {
+  paceBody(request.raw, receiveFromStranger);
+  done(null, payload);
+};
 
-/** The rest of the body is read by somebody else. */
-export const endPace = (raw: IncomingMessage): void => void paces.get(raw)?.destroy();
+/** Paces a body, if it may be large, for a reader that attaches its listeners and then calls `resume`. */
+export function paceBody(raw: IncomingMessage, receive: Receive): void {
+  if (!mayBeLarge(raw)) return;
+  // Otherwise it would flow before its reader is attached.
+  raw.pause();
+  pacePieces(raw, receive, () => raw.destroy());
+}
 
-async function* paced(
-  body: Readable,
-  receive: (bytes: number) => Promise<void> | undefined,
-): AsyncGenerator<Buffer> {
-  // After a refusal, the rest is still read: see `drainBody`.
-  for await (const piece of body.iterator({ destroyOnReturn: false })) {
-    yield piece;
-    await receive(piece.length);
-  }
+const mayBeLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) >= LARGE_BYTES;
+
+/** Pauses a stream after each piece until the next one may arrive. `refuse` is called when the pieces are too small. */
+export function pacePieces(source: Readable, receive: Receive, refuse: () => void): void {
+  let pieces = 0;
+  let bytes = 0;
+  source.on('data', (piece: Buffer) => {
+    pieces += 1;
+    bytes += piece.length;
+    if (pieces > PIECES_MAX && bytes < pieces * AVERAGE_BYTES) return refuse();
+    const turn = receive(piece.length + PIECE_BYTES);
+    if (turn === undefined) return;
+    source.pause();
+    turn.then(() => source.resume());
+  });
+}
+
+let strangersTurnMs = 0;
+
+/** What strangers send, and what is read only to be thrown away, shares one rate. */
+export function receiveFromStranger(bytes: number): Promise<void> | undefined {
+  const nowMs = performance.now();
+  strangersTurnMs = Math.max(strangersTurnMs, nowMs - STRANGERS_BURST_MS) + bytes / STRANGERS_BYTES_PER_MS;
+  return strangersTurnMs > nowMs ? delay(strangersTurnMs - nowMs) : undefined;
 }

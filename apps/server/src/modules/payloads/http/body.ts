@@ -21,19 +21,17 @@ export function collectBody(
   { admission, maxBytes }: Options,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
+    const pieces = new Pieces();
     const finish = (error: unknown) => {
       admission.watch(request, null);
       stream.off('data', take).off('end', complete).off('error', finish);
-      if (error === null) resolve(chunks.length === 1 ? (chunks[0] as Buffer) : shared(chunks, length));
+      if (error === null) resolve(pieces.joined());
       else reject(error);
     };
     const take = (chunk: Buffer) => {
-      length += chunk.length;
-      chunks.push(chunk);
+      pieces.add(chunk);
       try {
-        if (length > maxBytes) throw tooLarge();
+        if (pieces.length > maxBytes) throw tooLarge();
         admission.grow(request, chunk.length);
       } catch (error) {
         finish(error);
@@ -42,15 +40,52 @@ export function collectBody(
     const complete = () => finish(null);
     admission.watch(request, finish);
     stream.on('data', take).on('end', complete).on('error', finish);
+    stream.resume();
   });
 }
 
-/** In memory that the thread which reads the payload can share. */
-function shared(chunks: Buffer[], length: number): Buffer {
-  const body = Buffer.from(new SharedArrayBuffer(length));
-  let at = 0;
-  for (const chunk of chunks) at += chunk.copy(body, at);
-  return body;
+const BLOCK_BYTES = 64 * 1024;
+const SMALL_BYTES = 8 * 1024;
+
+/** The pieces of a body. Small ones are copied into blocks, because each would keep memory far beyond its own length. */
+class Pieces {
+  length = 0;
+  readonly #all: Buffer[] = [];
+  #block = Buffer.alloc(0);
+  /** How much of the block is filled. */
+  #filled = 0;
+
+  add(piece: Buffer): void {
+    const isFirst = this.length === 0;
+    this.length += piece.length;
+    if (isFirst || piece.length >= SMALL_BYTES) {
+      this.#endBlock();
+      this.#all.push(piece);
+      return;
+    }
+    if (this.#filled + piece.length > this.#block.length) {
+      this.#endBlock();
+      this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    }
+    this.#filled += piece.copy(this.#block, this.#filled);
+  }
+
+  /** A single piece as it is; several in memory that the thread which reads the payload can share. */
+  joined(): Buffer {
+    this.#endBlock();
+    const [only] = this.#all;
+    if (only !== undefined && this.#all.length === 1) return only;
+    const body = Buffer.from(new SharedArrayBuffer(this.length));
+    let at = 0;
+    for (const piece of this.#all) at += piece.copy(body, at);
+    return body;
+  }
+
+  #endBlock(): void {
+    if (this.#filled > 0) this.#all.push(this.#block.subarray(0, this.#filled));
+    this.#block = Buffer.alloc(0);
+    this.#filled = 0;
+  }
 }
 
 const tooLarge = (): AppError =>

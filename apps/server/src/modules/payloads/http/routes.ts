@@ -2,8 +2,10 @@ import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import { payloadCalls } from '@clearbench/contract/calls';
 import type { TransferType } from '@clearbench/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Courtesy } from '../../../platform/courtesy.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
+import { paceBody } from '../../../platform/http/pace-bodies.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import type { PayloadCounts } from '../payload-metrics.ts';
@@ -35,12 +37,13 @@ interface Received {
 
 interface Options extends PerWorkspace<{ service: PayloadService }> {
   admission: Admission;
+  courtesy: Pick<Courtesy, 'receive'>;
   counts: PayloadCounts;
 }
 
 /** The paths that payment messages arrive on: each takes any format and recognises it by content, not by content type. */
 export async function payloadRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { of, admission, counts } = options;
+  const { of, admission, counts, courtesy } = options;
 
   // This module builds the responses itself: checking them against the schema as well would cost time for every payment.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -64,6 +67,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
         refuseEncodedBody(request);
         refuseTooLarge(request, PAYLOAD_MAX_BYTES);
         request.charset = namedCharset(request.headers['content-type']);
+        paceBody(request.raw, (bytes) => courtesy.receive(request.workspace.id, bytes));
         leaveBodyToHandler(request);
         // Before the body is received, because receiving costs more than refusing.
         of(request).service.requireRoom();
