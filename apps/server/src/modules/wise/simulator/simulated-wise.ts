@@ -148,7 +148,7 @@ export class SimulatedWise {
   readonly #onFault = (error: unknown, what: string): void => {
     if (isDatabaseUnavailable(error)) throw error;
     this.#dependencies.caught(
-      new Error(`The simulated Wise could not handle something: ${what}`, { cause: error }),
+      new Error(`The simulated Wise could not process: ${what}`, { cause: error }),
     );
   };
 }
