@@ -27,7 +27,7 @@ export const mcpCommand: Command = {
 output.
 
 With --http, the program serves http://${LOCAL}:PORT/mcp, for other programs on this machine. To require a token, set
-CLEARBENCH_MCP_TOKEN to ${TOKEN_MIN} characters or more; any other address requires one.`,
+CLEARBENCH_MCP_TOKEN to ${TOKEN_MIN} characters or more. An address that other machines can reach requires one.`,
   async run(args) {
     const options = { connect: () => connect(args), allowChanges: args.has('allow-changes') };
     const { signal } = interruption();
