@@ -133,7 +133,7 @@ test.describe('an outage', () => {
 
     await openLive(page, '/global-transaction-networks');
     await expect(page.getByText(/^Outage until/)).toBeVisible();
-    await expect(page.getByText('A scenario took it down for every transfer.')).toBeVisible();
+    await expect(page.getByText('A scenario took the network down for every transfer.')).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/^\d+:\d\d$/);
 
     await openTransfer(page, id, 'details');

@@ -26,7 +26,7 @@ it('each requirement of level 1 and 2 of ASVS 5.0.0 is answered once, with its r
 it('the numbers in the text are those of the table', () => {
   const count = (met: string) => rows.filter((row) => row.met === met).length;
   expect(text).toContain(
-    `Of ${rows.length} requirements ${count('yes')} are met, ${count('partly')} in part, ${count('no')} are not, ` +
+    `Of ${rows.length} requirements, ${count('yes')} are met, ${count('partly')} in part, ${count('no')} are not, ` +
       `${count('operator')} are up to the operator of the server, and ${count('n/a')} do not apply.`,
   );
   const named = /\*\*Not met, by weight:\*\*([\s\S]*?)\n\n/.exec(text)?.[1]?.match(/\d+\.\d+\.\d+/g) ?? [];

@@ -60,7 +60,7 @@ describe('clearbench', () => {
     [['plan', 'stop'], 'There is no "plan stop"; write run or status.'],
     [['plan', 'run'], /^Name the plan: clearbench plan run PLAN\./],
     [['verify'], /^Name the file: /],
-    [['check', '-', '-'], 'Standard input can be read once only; write - once.'],
+    [['check', '-', '-'], 'Standard input can be read only once; write - once.'],
   ])('%j is refused with a clear message', async (args, message) => {
     const { code, out, err } = await runHere(args);
     expect([code, out]).toEqual([2, '']);

@@ -142,7 +142,7 @@ describe('a new workspace', () => {
 describe('an existing workspace', () => {
   it.each([
     ['archive', 'archived', 'Archived oak\n'],
-    ['activate', 'active', 'Made active: oak\n'],
+    ['activate', 'active', 'Activated oak\n'],
     ['restore', 'active', 'Restored oak\n'],
   ])('%s makes it %s', async (action, state, printed) => {
     const { url, bodies } = await fakeConsole({ 'PATCH /api/workspaces/oak': { body: OAK } });

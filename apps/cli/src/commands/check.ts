@@ -13,8 +13,8 @@ export const checkCommand: Command = {
   usage:
     '[--fix | --fix-dry-run] [--format FORMAT] [--mode MODE] [--profile PROFILE] [--rules FILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
   options: [
-    { name: 'fix', help: 'correct, in the files themselves, everything that has only one right value' },
-    { name: 'fix-dry-run', help: 'print what --fix would change as a unified difference, and write no file' },
+    { name: 'fix', help: 'correct everything that has only one right value, in the files themselves' },
+    { name: 'fix-dry-run', help: 'print what --fix would change, as a unified diff, and write no file' },
     {
       name: 'mode',
       value: 'MODE',
@@ -30,17 +30,17 @@ export const checkCommand: Command = {
     {
       name: 'as-of',
       value: 'DATE',
-      help: 'check by the releases in force on that day (2026-11-22) and warn about types withdrawn by then',
+      help: 'apply the releases in force on that day (2026-11-22) and warn about types withdrawn by then',
     },
     {
       name: 'rules',
       value: 'FILE',
-      help: 'also check by house rules, JSON or YAML, as the console exports them',
+      help: 'also apply the house rules in this JSON or YAML file, which the console exports',
     },
     CHARSET_OPTION,
     {
       name: 'require-known',
-      help: 'also exit with 1 when a message could not be checked because its type is not known',
+      help: 'also exit with 1 when a message could not be checked because its type is not supported',
     },
     {
       name: 'format',
@@ -60,12 +60,13 @@ export const checkCommand: Command = {
 standard input. Text around messages, as in a letter or a log, is skipped with a warning. In strict mode
 everything that the network would refuse is an error. No server is needed.
 
-The verdict is valid, invalid or not-checked. The last is for messages of types that are not known: only their structure,
-headers, trailers and the formats of common fields are checked.
+The verdict is valid, invalid or not-checked. A message of an unsupported type is not-checked: only its structure, headers,
+trailers and the formats of common fields are checked.
 
 With --fix, everything that has only one right value (line ends, decimal commas, forms of dates, the order of elements …) is
-corrected; the report and the exit status are those of the corrected text. The payment reads as before. The text of standard
-input is written to standard output with its corrections, and the report to standard error, where --fix-dry-run has it too.
+corrected; the report and the exit status are those of the corrected text. The payment reads as before. For
+standard input, the corrected text goes to standard output and the report to standard error. The report of --fix-dry-run also
+goes to standard error.
 
 With --rules, a bank's own requirements are checked after the standards, as of now, or as of noon (UTC) on the --as-of day. A problem
 has the code house_rule, and its text names the rule.
@@ -130,6 +131,6 @@ function formatOf(args: Arguments): Format {
 
 export function refuseStandardInputTwice(files: readonly string[]): void {
   if (files.filter((file) => file === '-').length > 1) {
-    throw new UsageError('Standard input can be read once only; write - once.');
+    throw new UsageError('Standard input can be read only once; write - once.');
   }
 }

@@ -18,7 +18,7 @@ export const getCommand: Command = {
     missing: 'Name a transfer: its id (trx_…), UETR, GPI code, TRN code or reference.',
   },
   details:
-    'If several transfers have the UETR or reference, the newest is shown, and the others are named. Status 1: there is none.',
+    'If several transfers have the UETR or reference, the newest is shown, and the others are named. Status 1: no transfer was found.',
   async run(args) {
     const [code = ''] = args.operands;
     const path = fillPath(PATHS.ingestTransaction, { code });

@@ -35,8 +35,8 @@ export const listenCommand: Command = {
   details: `Each notification is posted to the URL byte for byte, with the headers webhook-id, webhook-timestamp and
 webhook-signature. A line for each shows the receiver's answer, as does the log of deliveries in the console.
 The server does not need to reach your machine. The secret for the signatures is printed first; it stays the same for an API key.
-Notifications of one transfer are forwarded in order. A lost connection is re-established and continues where it
-broke off: the server keeps notifications for ten minutes.
+Notifications of one transfer are forwarded in order. After a lost connection, the command reconnects and continues
+where it stopped: the server keeps notifications for ten minutes.
 
 Without --forward-to, notifications go to a receiver inside this program that verifies each signature.
 
@@ -82,5 +82,5 @@ Ctrl-C ends it with status 0, or with status 1 if a receiver did not answer 2xx.
 
 function welcome({ secret }: ListenSession, { url }: Api, forwardTo: URL | null): string {
   const to = forwardTo === null ? 'a receiver in this program, which verifies them' : forwardTo.href;
-  return `Notifications of ${url} go to ${to}.\nSigned with ${visible(secret)}\nCtrl-C stops it.\n\n`;
+  return `Notifications from ${url} go to ${to}.\nSigned with ${visible(secret)}\nCtrl-C stops it.\n\n`;
 }

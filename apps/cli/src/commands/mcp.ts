@@ -23,10 +23,11 @@ export const mcpCommand: Command = {
   ],
   operands: { min: 0, max: 0, complete: 'nothing', missing: '' },
   details: `Tools: check, explain_code, translate, build and sample, which need no server; follow_transfer and list_deliveries; and with
---allow-changes, post and run_scenario. The assistant starts the program and speaks with it through standard input and output.
+--allow-changes, post and run_scenario. The assistant starts the program and communicates through its standard input and
+output.
 
-With --http, it is at http://${LOCAL}:PORT/mcp, for programs of this machine. For another address, and wherever you want it,
-CLEARBENCH_MCP_TOKEN is the token that clients send; it has ${TOKEN_MIN} characters or more.`,
+With --http, the program serves http://${LOCAL}:PORT/mcp, for other programs on this machine. To require a token, set
+CLEARBENCH_MCP_TOKEN to ${TOKEN_MIN} characters or more. An address that other machines can reach requires one.`,
   async run(args) {
     const options = { connect: () => connect(args), allowChanges: args.has('allow-changes') };
     const { signal } = interruption();
@@ -43,7 +44,7 @@ CLEARBENCH_MCP_TOKEN is the token that clients send; it has ${TOKEN_MIN} charact
       throw new CliError(
         EXIT.trouble,
         'not_listening',
-        `Port ${port} can't be served: ${reason}. Choose another one.`,
+        `The program can't listen on port ${port}: ${reason}. Choose another port.`,
       );
     });
     await write(process.stderr, `Assistants find their tools at ${service.url}. Ctrl-C stops it.\n`);
@@ -65,7 +66,7 @@ function placeOf(args: Arguments, text: string): { host: string; port: number; t
   }
   if (token === '' && !isLoopback(host)) {
     throw new UsageError(
-      `Other machines reach ${host}, so clients have to send a token: put one into CLEARBENCH_MCP_TOKEN, or leave --host out.`,
+      `Other machines can reach ${host}, so clients must send a token: set CLEARBENCH_MCP_TOKEN, or omit --host.`,
     );
   }
   return { host, port, token: token === '' ? null : token };

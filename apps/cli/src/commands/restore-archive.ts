@@ -17,8 +17,8 @@ export const restoreArchiveCommand: Command = {
     missing: 'Name a file of the archive, or its directory, and a transfer by its id (trx_…) or UETR.',
   },
   details:
-    'Needs no server. With --json, everything that was archived is printed: the transfer with its events, messages and postings, in the words ' +
-    'of the database. Status 1: it is not in the archive.',
+    'Needs no server. With --json, prints everything that was archived, with the field names of the database: the transfer, its ' +
+    'events, messages and postings. Status 1: the transfer is not in the archive.',
   async run(args) {
     const [path = '', code = ''] = args.operands;
     let count = 0;

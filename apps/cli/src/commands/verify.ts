@@ -17,7 +17,7 @@ export const verifyCommand: Command = {
     {
       name: 'jwks',
       value: 'FILE',
-      help: 'the public keys of the installation, as its /.well-known/jwks.json',
+      help: 'a file with the public keys of the installation, saved from its /.well-known/jwks.json',
     },
     { name: 'key', value: 'FINGERPRINT', help: 'the fingerprint of the key that must have signed' },
     JSON_OPTION,
@@ -28,7 +28,7 @@ export const verifyCommand: Command = {
     complete: 'files',
     missing: 'Name the file: the signed evidence that was downloaded from a run.',
   },
-  details: `Without --jwks or --key, it shows that the file is unchanged and which key signed it, but not whose key that is.
+  details: `Without --jwks or --key, the command shows that the file is unchanged and which key signed it, but not whose key that is.
 
 Status 0: the signature is valid. Status 1: the file was changed, is not evidence, or is signed by another key.`,
   async run(args) {
@@ -91,7 +91,7 @@ function inWords(file: string, verdict: Verdict, { jwks, fingerprint }: Trust): 
     ...(isKnown
       ? []
       : [
-          'Compare the key with that of the installation: --jwks FILE with its /.well-known/jwks.json, or --key.',
+          'Compare the key with that of the installation: save its /.well-known/jwks.json and pass --jwks FILE, or pass --key FINGERPRINT.',
         ]),
     '',
   ].join('\n');

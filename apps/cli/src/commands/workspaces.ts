@@ -22,7 +22,7 @@ const ofWorkspace = (run: WorkspaceAction): Action => ({ run, operands: ['NAME']
 const ACTIONS = {
   create: ofWorkspace(createWorkspace),
   archive: ofWorkspace(setState({ state: 'archived', done: 'Archived' })),
-  activate: ofWorkspace(setState({ state: 'active', done: 'Made active:' })),
+  activate: ofWorkspace(setState({ state: 'active', done: 'Activated' })),
   delete: ofWorkspace(deleteWorkspace),
   restore: ofWorkspace(setState({ state: 'active', done: 'Restored' })),
   move: { run: moveWorkspace, operands: ['NAME', 'NODE'] },
@@ -50,11 +50,11 @@ export const workspacesCommand: Command = {
     JSON_OPTION,
   ],
   operands: { min: 0, max: 3, complete: ACTION_NAMES, missing: '' },
-  details: `A new workspace gets an API key, which is printed, unless it is a copy of one with keys. An archived workspace is
-read-only. A deleted one is kept for 7 days, in which it can be restored.
+  details: `A new workspace gets an API key, which is printed, unless it copies a workspace that has keys. An archived workspace
+is read-only. You can restore a deleted workspace for 7 days.
 
-On a Citus cluster "nodes" lists the nodes, "move" moves a workspace to one of them while it is used, and "rebalance" lets the cluster
-choose. Both are followed to the end; Ctrl-C ends only that, and the database continues.
+On a Citus cluster, "nodes" lists the nodes, "move" moves a workspace to one of them while it is in use, and "rebalance" lets the
+cluster choose. Both commands follow the change until it ends. Ctrl-C only stops following: the database continues.
 
 These commands need an operator of the console: set CLEARBENCH_OPERATOR and CLEARBENCH_PASSWORD. In a sandbox on this machine, they use
 the first operator; elsewhere, the terminal asks. The operator is signed out at the end.`,

@@ -121,7 +121,7 @@ export function meaningOf(code: string): { code: string; meaning: string } {
   const meaning = known === undefined ? undefined : meanings[known];
   if (known !== undefined && meaning !== undefined) return { code: known, meaning };
   const alike = Object.keys(meanings).filter((candidate) => candidate.startsWith(code.slice(0, 2)));
-  const advice = alike.length === 0 ? '' : ` Codes that begin like it are ${alike.join(', ')}.`;
+  const advice = alike.length === 0 ? '' : ` Codes with the same beginning are ${alike.join(', ')}.`;
   throw new CliError(EXIT.bad, 'no_such_code', `There is no code ${code}.${advice}`);
 }
 

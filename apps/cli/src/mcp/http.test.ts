@@ -110,7 +110,7 @@ describe('clearbench mcp --http', () => {
     [['--host', '::1'], '--host is only for --http; add --http PORT.'],
     [
       ['--http', '0', '--host', '0.0.0.0'],
-      'Other machines reach 0.0.0.0, so clients have to send a token: put one into CLEARBENCH_MCP_TOKEN, or leave --host out.',
+      'Other machines can reach 0.0.0.0, so clients must send a token: set CLEARBENCH_MCP_TOKEN, or omit --host.',
     ],
   ])('%j is refused with a clear message', async (args, message) => {
     expect(await runHere(['mcp', ...args])).toMatchObject({

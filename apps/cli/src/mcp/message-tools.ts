@@ -115,7 +115,7 @@ export function addMessageTools(server: McpServer): void {
       description:
         'Writes a message from its content as JSON, and checks it. The tool "sample" shows the content of each type.',
       inputSchema: {
-        content: content.describe('With "type", and every field in the form that "sample" shows.'),
+        content: content.describe('Its "type" and its fields, in the form that "sample" shows.'),
       },
       outputSchema: { text: z.string(), problems: z.array(problem) },
       annotations,

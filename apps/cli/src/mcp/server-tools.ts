@@ -47,7 +47,7 @@ function addReadingTools(server: McpServer, connect: Options['connect']): void {
           .min(0)
           .max(WAIT_MAX_S)
           .default(0)
-          .describe('How long to wait for its end; ask again for a transfer that takes longer.'),
+          .describe('How long to wait for the transfer to end; call the tool again if it takes longer.'),
       },
       annotations,
     },
@@ -82,7 +82,7 @@ function addChangingTools(server: McpServer, connect: Options['connect']): void 
     {
       title: 'Post to the sandbox',
       description:
-        'Posts messages of any format to the server, which stores a transfer for each that orders one. The same text again stores nothing.',
+        'Posts messages of any format to the server, which stores a transfer for each that orders one. Posting the same text again stores nothing.',
       inputSchema: {
         text: z
           .string()

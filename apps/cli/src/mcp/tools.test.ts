@@ -133,7 +133,7 @@ describe('messages', () => {
       'csv_quote: A quoted cell is not closed, or continues after its quote.',
     );
     expect((await call('explain_code', { code: 'T5' })).text).toMatch(
-      /^no_such_code: There is no code T5\. Codes that begin like it are T50, /,
+      /^no_such_code: There is no code T5\. Codes with the same beginning are T50, /,
     );
   });
 });

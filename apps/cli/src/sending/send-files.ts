@@ -93,7 +93,7 @@ function summary({ files, unreadable, of }: Totals): string {
   const said = [
     `${of.stored} stored`,
     ...(of.duplicate === 0 ? [] : [`${of.duplicate} already known`]),
-    ...(of.kept === 0 ? [] : [`${of.kept} kept that do not order a transfer`]),
+    ...(of.kept === 0 ? [] : [`${of.kept} kept (no transfer ordered)`]),
     `${of.refused} refused`,
     ...(unreadable === 0 ? [] : [`${unreadable} unreadable`]),
   ];

@@ -101,7 +101,7 @@ describe('the scenarios that still change something', () => {
   it('of a payout need a provider that plays them', () => {
     expect(whyUnplayed('approval', 'unsettled', TRANSFER, null)).toMatch(/no payout provider is connected/);
     expect(whyUnplayed('approval', 'unsettled', TRANSFER, { name: 'Payer', effectOf: () => null })).toMatch(
-      /Payer is connected for real/,
+      /A real Payer account is connected/,
     );
   });
 });

@@ -133,7 +133,7 @@ function whyNoPayout(scenario: ScenarioName, provider: ScenarioPlayer | null): s
   if (provider === null) return 'This scenario needs a payout, and no payout provider is connected.';
   return provider.effectOf(scenario) !== null
     ? null
-    : `${provider.name} is connected for real: only a simulated provider plays scenarios.`;
+    : `A real ${provider.name} account is connected: only a simulated provider plays scenarios.`;
 }
 
 /** The rest of a transfer's life. */

@@ -64,7 +64,7 @@ export const SCENARIOS: readonly Scenario[] = [
     'The beneficiary bank reports ACSP/G002 (credit may not be confirmed the same day) and credits 1 hour later.',
   ),
   scenario('duplicate', '7705', 'Every confirmation arrives twice, the second with a PDM trailer.'),
-  scenario('reorder', '7706', 'The final confirmation arrives before the ones of the banks on the way.'),
+  scenario('reorder', '7706', 'The final confirmation arrives before those of the intermediary banks.'),
   scenario(
     'return',
     '7707',
@@ -89,7 +89,7 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario(
     'exchange',
     '7712',
-    'Over SWIFT, a correspondent converts the amount to the currency of the beneficiary bank’s country (to USD, or from USD to EUR, where that is no other currency), at a fixed simulated rate, and keeps a fee in it. A return comes back converted.',
+    'Over SWIFT, a correspondent converts the amount to the currency of the beneficiary bank’s country (to USD if the amount is already in that currency, or from USD to EUR), at a fixed simulated rate, and keeps a fee in it. A return comes back converted.',
   ),
   ofPayout(
     'approval',

@@ -124,7 +124,7 @@ async function nextKey(db: Kysely<Schema>, settings: KeySettings, ring: KeyRing)
 
 const missingKeyText = ({ masterKey, dataDir }: KeySettings): string =>
   masterKey === null
-    ? `do not have the new key: they use another DATA_DIR than this command. Copy ${nextKeyPath(dataDir)} there, or set MASTER_KEY and ` +
+    ? `do not have the new key: they use a different DATA_DIR from this command. Copy ${nextKeyPath(dataDir)} there, or set MASTER_KEY and ` +
       'OLD_MASTER_KEY for all of them. Nothing has changed yet'
     : 'do not have the new key. Restart them with the new key as MASTER_KEY and the current one as OLD_MASTER_KEY. Nothing has changed yet';
 

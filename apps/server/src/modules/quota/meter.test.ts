@@ -86,7 +86,7 @@ it('the refusal says how much is stored, and what to do', async () => {
   const { meter } = meterOf({ quotaBytes: 1024 ** 3, quotaRows: null }, stored(1024 ** 3));
   await meter.start();
   expect(problemOf(() => meter.requireRoom())).toBe(
-    '507 quota_reached This workspace has stored 1.0 GB of 1.0 GB. Ask an administrator for more, or shorten its retention.',
+    '507 quota_reached This workspace has stored 1.0 GB of 1.0 GB. Ask an administrator for a larger quota, or shorten its retention.',
   );
   const rows = meterOf({ quotaBytes: null, quotaRows: 2_000 }, stored(0, 2_500));
   await rows.meter.start();

@@ -12,7 +12,7 @@ export function quotaMetrics(workspaces: () => readonly Limited[]): Metric[] {
   return [
     new Gauge({
       name: 'clearbench_storage_quota_used_ratio',
-      help: 'The used share of the quota of a workspace, of bytes and of rows; none without a quota. From 1 on nothing new is accepted',
+      help: 'Used share of the quota of bytes and of rows of a workspace that has one. At 1, the workspace accepts nothing new',
       labelNames: ['workspace', 'kind'],
       registers: [],
       collect() {

@@ -68,7 +68,7 @@ it('a workspace that is full takes nothing new by any way, and everything else g
   await isRefused(true);
   const before = await transfers();
   const TEXT =
-    /^This workspace has stored \d+\.\d [kMG]B of 1\.0 kB\. Ask an administrator for more, or shorten its retention\.$/;
+    /^This workspace has stored \d+\.\d [kMG]B of 1\.0 kB\. Ask an administrator for a larger quota, or shorten its retention\.$/;
 
   for (const path of Object.values(INGESTION_PATHS)) {
     const refused = await server.post(mt103(), {}, path);

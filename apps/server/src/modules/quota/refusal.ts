@@ -28,7 +28,7 @@ export function quotaRefusal(stored: Stored, quota: Quota): AppError | null {
 const refusal = (used: string): AppError =>
   new AppError(
     'quota_reached',
-    `This workspace has stored ${used}. Ask an administrator for more, or shorten its retention.`,
+    `This workspace has stored ${used}. Ask an administrator for a larger quota, or shorten its retention.`,
   );
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;

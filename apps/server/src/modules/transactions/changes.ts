@@ -85,7 +85,7 @@ export async function writeChanges(
   const values = [JSON.stringify(statuses), JSON.stringify(rows), at, SYSTEM_ACTOR];
   const { rows: counted } = await tx.executeQuery<{ count: bigint }>(CompiledQuery.raw(WRITE, values));
   if (Number(counted[0]?.count) !== changes.length) {
-    throw new Error('A transfer no longer has the status that it was to be changed from.');
+    throw new Error('The status of a transfer has changed in the meantime.');
   }
 }
 

@@ -28,7 +28,7 @@ export function toAppError(error: unknown): unknown {
     }
     case 'forbidden':
     case 'not-found':
-      return new AppError('wise_refused', 'Wise has no such object for the connected account.', {
+      return new AppError('wise_refused', 'Wise does not find this object in the connected account.', {
         cause,
       });
     case 'approval-required': {

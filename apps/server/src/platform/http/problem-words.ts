@@ -34,7 +34,7 @@ const MISSING = `${SUBJECT}is missing`;
 const IMPERSONAL = /^(Expected|At most|At least) /;
 
 function sentence(refused: Refused): string {
-  if (refused.code === 'unrecognized_keys') return `Not known here: ${(refused.keys ?? []).join(', ')}.`;
+  if (refused.code === 'unrecognized_keys') return `Unknown here: ${(refused.keys ?? []).join(', ')}.`;
   const expected = expectation(refused) ?? 'another value';
   return refused.input === undefined ? `${MISSING}, expected ${expected}.` : `Expected ${expected}.`;
 }

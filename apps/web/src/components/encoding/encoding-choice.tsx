@@ -24,7 +24,7 @@ export function EncodingChoice({ guess, chosen, onChoose, className }: EncodingC
       <p>
         {chosen === null
           ? 'Choose the encoding that makes the text readable.'
-          : 'It is read with the selected encoding.'}
+          : 'The console reads it with the selected encoding.'}
       </p>
       <ul className="mt-2 grid gap-1.5">
         {readings.map(({ encoding, words }) => (

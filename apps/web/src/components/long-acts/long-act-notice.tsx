@@ -69,7 +69,7 @@ function Failed({ act }: { act: LongAct }) {
     >
       <p>{act.problem}</p>
       <p className="text-sm">
-        {progressText(act)} were done. <Started act={act} />
+        Done: {progressText(act)}. <Started act={act} />
       </p>
     </InlineAlert>
   );

@@ -12,7 +12,7 @@ export function Outage({ network }: OutageProps) {
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
       <p>
-        A scenario took it down for every transfer.
+        A scenario took the network down for every transfer.
         {outageUntilReal !== null && (
           <>
             {' '}

@@ -115,6 +115,6 @@ function payoutEffect(provider: PayoutProvider, scenario: ScenarioName): string 
   const effect = provider.effectOf(scenario);
   if (effect !== null) return `With ${provider.name}: ${effect}`;
   return isPayoutScenario(scenario)
-    ? `Only a simulated provider can do this, and ${provider.name} is connected for real.`
+    ? `Only a simulated provider can do this, and a real ${provider.name} account is connected.`
     : `${provider.name} can’t play this, so the transfer goes over its network instead.`;
 }

@@ -12,6 +12,6 @@ export const adapterOf = (network: Network): NetworkAdapter => ADAPTERS[network]
  */
 export function networkOf(...message: Parameters<NetworkAdapter['brings']>): Network {
   const network = NETWORKS.find((one) => adapterOf(one).brings(...message));
-  if (network === undefined) throw new Error(`No network brings a message of the type ${message[0].type}.`);
+  if (network === undefined) throw new Error(`No network carries messages of the type ${message[0].type}.`);
   return network;
 }

@@ -12,7 +12,7 @@ export function openDirectory(directory: string): Archive {
       const unfinished = `${path}.unfinished`;
       await writeFlushed(unfinished, content);
       if (!(await readFile(unfinished)).equals(content)) {
-        throw new Error(`The archive does not hold what was written to ${name}.`);
+        throw new Error(`The archive does not contain the data that was written to ${name}.`);
       }
       signal.throwIfAborted();
       await rename(unfinished, path);

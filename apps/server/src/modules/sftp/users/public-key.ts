@@ -35,7 +35,7 @@ export function readPublicKey(line: string): ReadPublicKey {
     throw refused(
       isSecurityKey
         ? `Keys on security tokens (${line.split(' ')[0]}) are not supported. ${MAKE_ONE}`
-        : `This is not a public key of OpenSSH. Paste the line of a file like id_ed25519.pub. ${MAKE_ONE}`,
+        : `This is not an OpenSSH public key. Paste the line in a file like id_ed25519.pub. ${MAKE_ONE}`,
     );
   }
   if (!ALGORITHMS.includes(key.type)) throw refused(`${key.type} keys are too weak. ${MAKE_ONE}`);

@@ -23,7 +23,7 @@ const PLAYED: Readonly<Partial<Record<ScenarioName, Played>>> = {
   nak: {
     word: 'refused',
     effect:
-      'it refuses the account of the beneficiary. The MT202 of a conversion is refused before that. The transfer fails.',
+      'it refuses the account of the beneficiary. If funds are converted, the network refuses the MT202 before that. The transfer fails.',
   },
   delay: { word: 'slow', effect: 'the payout stays in processing for 1 hour.' },
   duplicate: {

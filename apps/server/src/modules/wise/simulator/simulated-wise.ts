@@ -147,8 +147,6 @@ export class SimulatedWise {
   /** An unavailable database is not the fault of the entity that was being processed. */
   readonly #onFault = (error: unknown, what: string): void => {
     if (isDatabaseUnavailable(error)) throw error;
-    this.#dependencies.caught(
-      new Error(`The simulated Wise could not handle something: ${what}`, { cause: error }),
-    );
+    this.#dependencies.caught(new Error(`The simulated Wise could not process: ${what}`, { cause: error }));
   };
 }

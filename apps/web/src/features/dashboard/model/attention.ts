@@ -102,7 +102,7 @@ function storageItem(
     title: isFull
       ? 'Storage is full: nothing new is accepted'
       : `Storage: ${shareText(storage.usedShare)} of the quota is used`,
-    detail: 'Ask an administrator for more, or shorten the retention.',
+    detail: 'Ask an administrator for a larger quota, or shorten the retention.',
     at: null,
     href: '/settings#storage',
     action: 'Show',

@@ -110,7 +110,7 @@ function quotaText({ storedBytes, storedRows, quotaBytes, quotaRows }: StorageVi
 }
 
 const growthText = ({ grownSince }: StorageView): string =>
-  grownSince === null ? 'Growth is shown from tomorrow.' : `Growth is measured since ${grownSince}.`;
+  grownSince === null ? 'Growth is shown from tomorrow.' : `Growth has been measured since ${grownSince}.`;
 
 function removedText({ removedTransfers, archive }: StorageView): string {
   const removed = `Transfers removed so far: ${formatCount(removedTransfers)}.`;

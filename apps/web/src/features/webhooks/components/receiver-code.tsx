@@ -11,8 +11,8 @@ export function ReceiverCode() {
   return (
     <>
       <p className="mb-2 text-ink-2">
-        Each works as is, without dependencies; the last one sends a signed notification to test yours. Any
-        Standard Webhooks library does the same.
+        Each example works as is, without dependencies; the last one sends a signed notification to test your
+        receiver. Any Standard Webhooks library does the same.
       </p>
       <CodeSample
         label="Receiver"

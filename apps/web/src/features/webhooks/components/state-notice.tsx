@@ -64,7 +64,7 @@ function Notice({ webhook }: { webhook: Webhook }) {
           }
           action={<FailedAttempts />}
         >
-          {lastResponse(webhook.lastAttempt)} After 5 days without a success the webhook is disabled.
+          {lastResponse(webhook.lastAttempt)} After 5 days without a success, the server disables the webhook.
         </InlineAlert>
       );
     // A separate notice shows its progress.

@@ -46,10 +46,10 @@ function secretText({ kind, state, disabledReason }: Webhook): string {
     disabledReason === 'secret_lost'
       ? 'Its secret was lost with the master key.'
       : 'Its secret can no longer be read.';
-  if (kind === 'receiver') return `${lost} Partners who sign their reports need the new one.`;
+  if (kind === 'receiver') return `${lost} Partners who sign their reports need the new secret.`;
   const effect =
     state === 'disabled' && disabledReason === 'secret_lost'
-      ? 'Its waiting notifications are sent as soon as it has a new one, so give it to your receiver right away.'
-      : 'Nothing can be sent to it without one. Give the new one to your receiver.';
+      ? 'The server sends its waiting notifications as soon as you create a new secret, so give that to your receiver right away.'
+      : 'Without a secret, the server can’t send anything to it. Give the new secret to your receiver.';
   return `${lost} ${effect}`;
 }

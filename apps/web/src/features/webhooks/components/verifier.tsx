@@ -18,7 +18,7 @@ export function Verifier() {
   });
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label="Check a signature" className="grid gap-3">
-      <p className="text-ink-2">Paste what your receiver got. Nothing leaves this browser.</p>
+      <p className="text-ink-2">Paste the request that your receiver got. Nothing leaves this browser.</p>
       <TextareaField
         form={form}
         name="headers"

@@ -41,7 +41,7 @@ const TEXTS: Record<Outcome, VerificationText> = {
   },
   body_whitespace: {
     title: 'The body has other line ends or spaces around it',
-    text: 'Without them the signature is valid. Check the raw bytes of the request.',
+    text: 'Without these changes, the signature is valid. Check the raw bytes of the request.',
   },
   no_match: {
     title: 'The signature is invalid',

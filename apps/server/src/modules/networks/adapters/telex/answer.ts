@@ -13,7 +13,7 @@ const NO_ANSWERBACK: Refusal = {
 const WRONG_KEY: Refusal = {
   code: 'TKEY',
   line: null,
-  meaning: 'The test key does not agree: the receiver does not act upon the telex.',
+  meaning: 'The test key does not match: the receiver does not act on the telex.',
 };
 
 /** The receiver reads the telex like a person: an incomplete order is not carried out. */

@@ -50,7 +50,7 @@ export function ScenarioPicker({
         <p className="text-xs text-ink-3">
           Also chosen by an amount that ends in <Code>{scenario.amountEnding}</Code> (in minor units), a
           beneficiary BIC that begins with <Code>{scenario.bicPrefix}</Code>, or the telex receiver code{' '}
-          <Code>{scenario.receiverCode}</Code>. Amount and BIC can be turned off in the settings.
+          <Code>{scenario.receiverCode}</Code>. You can turn off the choice by amount and BIC in the settings.
         </p>
       )}
     </div>
