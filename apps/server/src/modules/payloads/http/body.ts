@@ -70,7 +70,7 @@ class Pieces {
     this.#filled += piece.copy(this.#block, this.#filled);
   }
 
-  /** A single piece as it is; several in memory that the thread which reads the payload can share. */
+  /** A single piece unchanged; several in memory that the thread which reads the payload can share. */
   joined(): Buffer {
     this.#endBlock();
     const [only] = this.#all;
