@@ -29,7 +29,7 @@ import { closeQuery } from '../platform/http/known-names.ts';
 import { collectPaths, type KnownPaths, refuseUnknown } from '../platform/http/known-paths.ts';
 import { liveRoute } from '../platform/http/live-route.ts';
 import { metricsRoute } from '../platform/http/metrics-route.ts';
-import { paceStrangersBodies } from '../platform/http/pace-bodies.ts';
+import { paceBodies } from '../platform/http/pace-bodies.ts';
 import { paceStrangers } from '../platform/http/pace-strangers.ts';
 import { rightsByChange, rightsOfZone } from '../platform/http/rights.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
@@ -112,6 +112,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { courtesy } = ingestion.capacity;
   app.decorate('courtesy', courtesy);
   paceStrangers(app, { courtesy, publicUrl: config.publicUrl });
+  app.addHook('preParsing', paceBodies(courtesy));
   const { metrics, figures } = observe(app, {
     database,
     workspaces: measured,
@@ -170,13 +171,11 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   await app.register(async (zone) => {
     zone.addHook('onRoute', rightsOfZone('sender'));
     zone.addHook('onRequest', guards.enterNamed);
-    zone.addHook('preParsing', paceStrangersBodies);
     await registerZone(zone, 'bare');
   });
   await app.register(async (zone) => {
     zone.addHook('onRoute', rightsOfZone('api-key'));
     zone.addHook('onRequest', requireApiKey({ places: keyPlaces, enter: guards.enterByKey }));
-    zone.addHook('preParsing', guards.receiveBody);
     zone.addHook(
       'onRequest',
       watchCalls({
@@ -260,7 +259,6 @@ async function registerConsole(
   const { requireOperator } = auth;
   await app.register(async (open) => {
     open.addHook('onRoute', rightsOfZone('anybody'));
-    open.addHook('preParsing', paceStrangersBodies);
     await open.register(auth.routes.open);
     await open.register(workspaces.routes.open);
     await open.register(signatures.routes.open);
@@ -271,21 +269,17 @@ async function registerConsole(
     guarded.addHook('onRequest', guards.checkInstallation);
     guarded.addHook('onRoute', closeQuery);
     await guarded.register(async (outside) => {
-      outside.addHook('preParsing', paceStrangersBodies);
-      await outside.register(workspaces.routes.operator);
-      await outside.register(async (zone) => {
-        zone.addHook('onRoute', rightsOfZone('session'));
-        await zone.register(auth.routes.operator);
-        await zone.register(placement.routes.operator);
-        await zone.register(partners.routes.operator);
-      });
+      outside.addHook('onRoute', rightsOfZone('session'));
+      await outside.register(auth.routes.operator);
+      await outside.register(placement.routes.operator);
+      await outside.register(partners.routes.operator);
     });
+    await guarded.register(workspaces.routes.operator);
     await guarded.register(async (inside) => {
       inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);
       inside.decorateReply('written', null);
       inside.decorateRequest('checkedFromMs', null);
-      inside.addHook('preParsing', guards.receiveBody);
       inside.addHook('preValidation', guards.noteCheck);
       inside.addHook('preHandler', guards.takeTurn);
       inside.addHook('preSerialization', guards.writeAnswer);

