@@ -93,6 +93,7 @@ export function createModules(dependencies: Dependencies) {
     transactions,
     banking,
     wise,
+    courtesy: dependencies.capacity.courtesy,
     deliveryDays: () => system.settings().retentionDays.deliveries,
   });
   const testPlans = createTestPlansModule({

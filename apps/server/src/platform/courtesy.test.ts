@@ -84,6 +84,33 @@ it('beside a workspace in use, a flood of requests waits for its turns, and no o
   await Promise.all(waits);
 });
 
+it('a workspace in use alone calls its webhooks at once', async () => {
+  void courtesy.request('oak');
+  const calls = Array.from({ length: 1_000 }, () => courtesy.call('oak'));
+  expect(await durationOf(() => Promise.all(calls))).toBe(0);
+});
+
+it('beside a workspace in use, calls of many webhooks wait for turns, and hold up neither requests nor others', async () => {
+  let made = 0;
+  const call = async (workspace: string) => {
+    await courtesy.call(workspace);
+    made += 1;
+  };
+  void courtesy.request('elm');
+  const calls = Array.from({ length: 1_000 }, () => call('oak'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(made).toBeGreaterThan(20);
+  expect(made).toBeLessThan(100);
+  const before = made;
+  void courtesy.request('oak');
+  void call('elm');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(made).toBe(before + 1);
+  expect(await durationOf(async () => courtesy.request('oak'))).toBeLessThan(100);
+  // Nobody else is in use by now.
+  await Promise.all(calls);
+});
+
 it('a workspace has few connections only while another is in use', async () => {
   void courtesy.request('oak');
   expect(courtesy.connectionsOf('oak')).toBe(Number.POSITIVE_INFINITY);

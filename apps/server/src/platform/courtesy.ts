@@ -41,6 +41,7 @@ export class Courtesy {
   readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #answers = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
   readonly #pieces = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
+  readonly #calls = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
 
   /**
    * A request for this workspace arrives. If there is a result, await it before working on the request.
@@ -58,11 +59,15 @@ export class Courtesy {
 
   /** A piece of a body arrived for this workspace. If there is a result, await it before receiving the next one. */
   receive(workspace: string, bytes: number): Promise<void> | undefined {
-    if (!this.#isOtherUsed(workspace)) return undefined;
-    const nowMs = performance.now();
-    const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs, bytes / BYTES_OF_REQUEST);
-    this.#turnMs.set(workspace, turnMs);
-    return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
+    return this.#turn(workspace, bytes / BYTES_OF_REQUEST);
+  }
+
+  /**
+   * Await the result before calling a webhook of this workspace: a call counts as a request. Calls wait one at a time, so that
+   * many of them leave turns to the requests.
+   */
+  async call(workspace: string): Promise<void> {
+    if (this.#isOtherUsed(workspace)) await this.#calls.take(workspace, async () => this.#turn(workspace, 1));
   }
 
   /**
@@ -140,6 +145,14 @@ export class Courtesy {
         await this.rest(workspace, startedMs);
       }
     });
+  }
+
+  #turn(workspace: string, share: number): Promise<void> | undefined {
+    if (!this.#isOtherUsed(workspace)) return undefined;
+    const nowMs = performance.now();
+    const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs, share);
+    this.#turnMs.set(workspace, turnMs);
+    return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
   }
 
   #isOtherUsed(workspace: string | null): boolean {

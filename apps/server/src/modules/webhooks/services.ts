@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { Courtesy } from '../../platform/courtesy.ts';
 import type { ModuleDependencies } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { BankingModule } from '../banking/index.ts';
@@ -35,6 +36,7 @@ export interface WebhooksDependencies extends ModuleDependencies {
   wise: Pick<WiseModule, 'receiveEvent'>;
   /** The caller of this server process, shared by all workspaces. */
   calling: Calling;
+  courtesy: Pick<Courtesy, 'call'>;
   /** After how many days final deliveries are removed; 0: never. */
   deliveryDays(): number;
 }

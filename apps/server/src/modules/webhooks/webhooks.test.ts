@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { notificationSchema, PATHS, thinNotificationSchema, type WebhookHealth } from '@clearbench/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import {
   at,
@@ -54,6 +54,22 @@ describe('a notification', () => {
       expect(whole.safeParse(notification).error).toBeUndefined();
       expect(whole.safeParse({ ...notification, type: 'conversion.completed' }).success).toBe(false);
     }
+  });
+
+  it('waits for the turn of its workspace', async () => {
+    const order: string[] = [];
+    vi.spyOn(server.app.courtesy, 'call').mockImplementation(async (workspace) => {
+      order.push(workspace);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    receiver.answer = (_request, response) => {
+      order.push('received');
+      response.end();
+    };
+    await create();
+    await pay();
+    await server.settle();
+    expect(order).toEqual([server.database.workspace, 'received']);
   });
 
   it('says who acted: the API key that sent the payment, then the operator', async () => {

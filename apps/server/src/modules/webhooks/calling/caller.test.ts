@@ -337,12 +337,57 @@ describe('interim responses', () => {
     }
   });
 
-  it('without an end run into the time limit', async () => {
-    const url = await rawServer((socket) => {
-      const timer = setInterval(() => socket.write(EARLY), 5);
-      socket.on('close', () => clearInterval(timer));
+  it('are limited to ten', async () => {
+    const postAfter = async (count: number) =>
+      post(await rawServer((socket) => socket.write(EARLY.repeat(count) + answer('202 Accepted'))));
+    expect(await postAfter(10)).toMatchObject({ error: null, answer: { status: 202 } });
+    expect((await postAfter(11)).error).toEqual({
+      code: 'broken_http',
+      message: 'The response is not valid HTTP: more than 10 interim responses (1xx).',
     });
-    expect((await post(url, caller(local(), TIMEOUT_MS))).error?.code).toBe('timeout');
+  });
+});
+
+describe('an answer of more than 64 kB', () => {
+  async function answered(text: string) {
+    let closed: Promise<unknown> | undefined;
+    const url = await rawServer((socket) => {
+      closed = new Promise((resolve) => socket.on('close', resolve));
+      socket.write(text);
+    });
+    const result = await post(url);
+    await closed;
+    return result;
+  }
+  const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
+
+  it.each([
+    ['an extension of a chunk', `1;${'a'.repeat(100_000)}\r\na\r\n0\r\n\r\n`],
+    ['zeros before the length of a chunk', `${'0'.repeat(100_000)}1\r\na\r\n0\r\n\r\n`],
+    ['many tiny chunks', `${'0000000001\r\na\r\n'.repeat(10_000)}0\r\n\r\n`],
+  ])('because of %s keeps its status, is cut, and closes the connection', async (_name, chunks) => {
+    expect((await answered(CHUNKED + chunks)).answer).toMatchObject({ status: 200, truncated: true });
+  });
+
+  it('because of empty lines before its status is not valid HTTP, and closes the connection', async () => {
+    expect((await answered('\r\n'.repeat(50_000) + answer('200 OK'))).error).toEqual({
+      code: 'broken_http',
+      message: 'The response is not valid HTTP: its first 64 kB contain no final status.',
+    });
+  });
+
+  it('is one answer, not several on a kept connection', async () => {
+    const large = answer('200 OK', '', 'x'.repeat(16_000));
+    const url = await rawServer((socket) => {
+      socket.write(large);
+      socket.on('data', () => socket.write(large));
+    });
+    const by = caller();
+    const before = sockets.size;
+    for (let count = 0; count < 10; count += 1) {
+      expect((await post(url, by)).answer).toMatchObject({ status: 200, truncated: false });
+    }
+    expect(sockets.size - before).toBe(1);
   });
 });
 

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AttemptError, ENDPOINT_TIMEOUT_MS } from '@clearbench/contract';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { AddressNotAllowed, type AddressRule } from './address-rule.ts';
+import { guardAnswers } from './answer-guard.ts';
 import { Connections } from './connections.ts';
 import { failureOf } from './failures.ts';
-import { skipInterimResponses } from './interim-responses.ts';
 
 /** Only the status counts; the rest of a response is for the log, so it gets little more time. */
 const BODY_TIMEOUT_MS = 2_000;
@@ -152,7 +152,7 @@ export class Caller {
       connect(options, (...result) => {
         const [error, socket] = result;
         if (error === null) {
-          skipInterimResponses(socket);
+          guardAnswers(socket);
           this.#connections.opened(origin, socket);
         }
         callback(...result);

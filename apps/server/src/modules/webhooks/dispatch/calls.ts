@@ -22,6 +22,8 @@ interface Dependencies {
   clock: Clock;
   logger: Logger;
   random(): number;
+  /** Await the result before each call. */
+  turn(): Promise<void>;
   disable(webhookId: string, url: string, reason: 'gone' | 'failing'): Promise<void>;
 }
 
@@ -42,8 +44,10 @@ export class Calls {
 
   /** Resolves when the call has ended; true if other lanes may have waited for its place. */
   async make(lane: Lane, delivery: DueDelivery): Promise<boolean> {
-    const { clock, random, results } = this.#dependencies;
+    const { clock, random, results, turn } = this.#dependencies;
     this.#underWay += 1;
+    await turn();
+    if (this.#isClosed) return false;
     const { url } = lane.settings;
     const at = new Date();
     const { headers, result } = await this.#call(lane, delivery, at);

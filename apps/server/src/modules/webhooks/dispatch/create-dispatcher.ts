@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Courtesy } from '../../../platform/courtesy.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { ModuleDependencies } from '../../../platform/module.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
@@ -20,6 +21,7 @@ interface Dependencies
   webhooks: WebhookService;
   caller: Caller;
   telemetry: Telemetry | null;
+  courtesy: Pick<Courtesy, 'call'>;
 }
 
 /** Between start and stop, it sends everything that is due. */
@@ -40,6 +42,7 @@ function createDispatcher({
   webhooks,
   caller,
   telemetry,
+  courtesy,
   parking,
   background,
 }: Dependencies): Dispatcher {
@@ -75,6 +78,7 @@ function createDispatcher({
       clock,
       logger,
       random: Math.random,
+      turn: () => courtesy.call(database.workspace),
       disable: (id, url, reason) => webhooks.disable(id, url, reason),
     }),
     vault,
