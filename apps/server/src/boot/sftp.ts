@@ -8,7 +8,7 @@ import type { ServerProcess } from './server-process.ts';
 
 interface Parts {
   database: Database;
-  courtesy: Pick<Courtesy, 'request'>;
+  courtesy: Pick<Courtesy, 'request' | 'packets' | 'strangersPackets'>;
   logger: Logger;
 }
 
@@ -26,6 +26,7 @@ export async function openSftpOf(
     db: database.control.db,
     vault,
     logger,
+    courtesy,
     memory: sftp.memory,
     async open(id) {
       const entry = await directory.byId(id);

@@ -136,6 +136,30 @@ it('beside a workspace in use, long answers and the pieces of files come one aft
   expect(await durationOf(() => Promise.all([answer(), answer()]))).toBe(20);
 });
 
+it('beside a workspace in use, packets are handled in turns: of a workspace, or of all strangers', async () => {
+  const handled: string[] = [];
+  const taking20Ms = (name: string) => () => {
+    handled.push(name);
+    vi.advanceTimersByTime(20);
+  };
+  const all = () =>
+    Promise.all([
+      courtesy.packets('oak', taking20Ms('oak')),
+      courtesy.packets('oak', taking20Ms('oak')),
+      courtesy.strangersPackets('192.0.2.1', taking20Ms('first')),
+      courtesy.strangersPackets('192.0.2.2', taking20Ms('second')),
+    ]);
+  void all();
+  expect(handled.splice(0)).toEqual(['oak', 'oak', 'first', 'second']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  void courtesy.request('elm');
+  const done = all();
+  expect(handled).toEqual(['oak', 'first']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await done;
+  expect(handled.toSorted()).toEqual(['first', 'oak', 'oak', 'second']);
+});
+
 it('refuses a long answer when a hundred of its workspace wait', async () => {
   void courtesy.request('elm');
   const never = new Promise<never>(() => {});

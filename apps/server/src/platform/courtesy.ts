@@ -42,6 +42,8 @@ export class Courtesy {
   readonly #answers = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
   readonly #pieces = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #calls = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
+  readonly #packets = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
+  readonly #strangersPackets = new Turns({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
 
   /**
    * A request for this workspace arrives. If there is a result, await it before working on the request.
@@ -108,6 +110,22 @@ export class Courtesy {
       if (next.done === true) return;
       yield next.value;
     }
+  }
+
+  /**
+   * Handles packets of a connection of this workspace. While other workspaces are in use, its connections take turns, with a rest after
+   * each.
+   */
+  packets(workspace: string, work: () => void): Promise<void> {
+    return this.#inTurn(this.#packets, workspace, async () => work());
+  }
+
+  /**
+   * Handles packets of a connection of no workspace yet. While a workspace is in use, one such connection of the process after the other
+   * has its turn, with a rest after each.
+   */
+  strangersPackets(network: string, work: () => void): Promise<void> {
+    return this.#inTurn(this.#strangersPackets, network, async () => work());
   }
 
   /** The number of database connections that this workspace may use for its requests. */

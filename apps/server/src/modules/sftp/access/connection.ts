@@ -77,7 +77,7 @@ export class ClientConnection {
     connection.on('error', () => {});
     connection.on('authentication', (context) => void this.#authenticate(context));
     connection.on('ready', () => this.#welcome());
-    connection.on('session', (accept, reject) => this.#openSession(accept, reject));
+    connection.on('session', (accept, reject) => void this.#openSession(accept, reject));
     socket.once('close', () => void this.#leave());
   }
 
@@ -91,6 +91,11 @@ export class ClientConnection {
   /** When it last did something with a file, on the clock of `performance`. */
   get usedMs(): number {
     return this.#usedMs;
+  }
+
+  /** Waits until the client may send more, or is gone. */
+  async space(): Promise<void> {
+    await this.#flow?.space();
   }
 
   /** Ends the connection if its user is no longer allowed. */
@@ -200,7 +205,7 @@ export class ClientConnection {
     this.#timer = setTimeout(() => this.end(), IDLE_MS);
   }
 
-  #openSession(accept: () => ssh2.Session, reject: () => void): void {
+  async #openSession(accept: () => ssh2.Session, reject: () => void): Promise<void> {
     const { handles, logger } = this.#dependencies;
     const { owner } = this;
     const flow = this.#flow;
@@ -210,7 +215,15 @@ export class ClientConnection {
       return;
     }
     this.#channels += 1;
-    const session = accept();
+    let session: ssh2.Session;
+    try {
+      await accepted.place.turn(1);
+      session = accept();
+    } catch {
+      // Too many requests wait for their turn, or the client is gone.
+      this.end();
+      return;
+    }
     let files: FileSession | null = null;
     session.on('sftp', (acceptSftp) => {
       files = new FileSession(acceptSftp(), {

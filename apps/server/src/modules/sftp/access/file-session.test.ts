@@ -13,6 +13,7 @@ const OWNER = { workspace: 'main', user: 'core' };
 
 function session() {
   let uses = 0;
+  let turns = 0;
   const answers: unknown[] = [];
   const answer = (_: number, given: unknown) => answers.push(given);
   const sftp = Object.assign(new EventEmitter(), {
@@ -26,7 +27,10 @@ function session() {
     owner: OWNER,
     files: { memory } as FileService,
     handles,
-    turn: () => undefined,
+    turn() {
+      turns += 1;
+      return undefined;
+    },
     flow: new Flow(socket as unknown as Socket, memory, OWNER),
     logger: pino({ level: 'silent' }),
     onUse: () => {
@@ -39,7 +43,7 @@ function session() {
     await files.answered();
     return answers.at(-1);
   };
-  return { asked, files, handles, uses: () => uses };
+  return { asked, files, handles, uses: () => uses, turns: () => turns };
 }
 
 it('a session is kept open by work on files, not by looking at paths or by what fails', async () => {
@@ -65,4 +69,23 @@ it('open handles count as the user’s among all of the process, until the sessi
   expect(await asked('OPENDIR', '/')).toBe(4);
   await files.close();
   expect(handles.of(OWNER)).toBe(248);
+});
+
+it.each([
+  ['REALPATH', '.'],
+  ['STAT', '/'],
+  ['SETSTAT', 'inbox/a', {}],
+  ['FSETSTAT', Buffer.from([0, 0, 0, 1]), {}],
+  ['FSTAT', Buffer.from([0, 0, 0, 1])],
+  ['OPENDIR', '/'],
+  ['MKDIR', 'inbox/a'],
+  ['RMDIR', 'inbox/a'],
+  ['SYMLINK', 'inbox/a', 'inbox/b'],
+  ['READLINK', 'inbox/a'],
+])('%s takes a turn, however little it does', async (request, ...parts) => {
+  const { asked, turns } = session();
+  await asked('OPENDIR', '/');
+  const before = turns();
+  await asked(request, ...parts);
+  expect(turns() - before).toBe(1);
 });

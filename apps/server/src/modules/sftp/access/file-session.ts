@@ -63,40 +63,48 @@ export class FileSession {
   #listen(): void {
     const sftp = this.#sftp;
     const work = this.#work;
+    const { turn } = this.#dependencies;
     // A packet that cannot be read ends the session.
     sftp.on('error', () => this.#dependencies.onAbuse());
     // The client sends no more, and waits for the end of the session.
     sftp.on('end', () => void this.answered().then(() => sftp.end()));
     sftp.on('REALPATH', (id, path) =>
-      this.#answer(id, async () => {
+      this.#answerInTurn(id, async () => {
         sftp.name(id, [{ ...folderEntry(pathOf(parsePath(path))), attrs: folderAttributes() }]);
       }),
     );
     const stat = (id: number, path: string) =>
-      this.#answer(id, async () => sftp.attrs(id, await this.#attributesAt(path)));
+      this.#answerInTurn(id, async () => sftp.attrs(id, await this.#attributesAt(path)));
     sftp.on('STAT', stat);
     sftp.on('LSTAT', stat);
-    sftp.on('FSTAT', (id, handle) => this.#answer(id, async () => sftp.attrs(id, work.attributes(handle))));
+    sftp.on('FSTAT', (id, handle) =>
+      this.#answer(id, async () => {
+        // The handle may be closed by the time of its turn.
+        const attributes = work.attributes(handle);
+        await turn(1);
+        sftp.attrs(id, attributes);
+      }),
+    );
     // Times and permissions are not kept: clients set them after an upload and expect no failure.
-    sftp.on('SETSTAT', (id) => this.#done(id, async () => {}));
-    sftp.on('FSETSTAT', (id) => this.#done(id, async () => {}));
-    sftp.on('MKDIR', (id) => this.#done(id, refuseFolders));
-    sftp.on('RMDIR', (id) => this.#done(id, refuseFolders));
-    sftp.on('SYMLINK', (id) => this.#done(id, refuseLinks));
-    sftp.on('READLINK', (id) => this.#done(id, refuseLinks));
+    sftp.on('SETSTAT', (id) => this.#doneInTurn(id, async () => {}));
+    sftp.on('FSETSTAT', (id) => this.#doneInTurn(id, async () => {}));
+    sftp.on('MKDIR', (id) => this.#doneInTurn(id, refuseFolders));
+    sftp.on('RMDIR', (id) => this.#doneInTurn(id, refuseFolders));
+    sftp.on('SYMLINK', (id) => this.#doneInTurn(id, refuseLinks));
+    sftp.on('READLINK', (id) => this.#doneInTurn(id, refuseLinks));
   }
 
   #listenForFiles(): void {
     const sftp = this.#sftp;
     const work = this.#work;
-    const { files, onUse, turn } = this.#dependencies;
+    const { files, onUse } = this.#dependencies;
     const { user } = this.#dependencies.owner;
     const used = <T>(result: T): T => {
       onUse();
       return result;
     };
     sftp.on('OPENDIR', (id, path) =>
-      this.#answer(id, async () => sftp.handle(id, used(work.openFolder(path)))),
+      this.#answerInTurn(id, async () => sftp.handle(id, used(work.openFolder(path)))),
     );
     sftp.on('OPEN', (id, path, flags) =>
       this.#answer(id, async () => sftp.handle(id, used(await work.open(path, flags)))),
@@ -114,16 +122,10 @@ export class FileSession {
     );
     sftp.on('CLOSE', (id, handle) => this.#done(id, () => work.close(handle).then(used)));
     sftp.on('REMOVE', (id, path) =>
-      this.#done(id, async () => {
-        await turn(1);
-        used(await files.remove(user, fileAt(path)));
-      }),
+      this.#doneInTurn(id, async () => used(await files.remove(user, fileAt(path)))),
     );
     sftp.on('RENAME', (id, from, to) =>
-      this.#done(id, async () => {
-        await turn(1);
-        used(await files.rename(user, fileAt(from), fileAt(to)));
-      }),
+      this.#doneInTurn(id, async () => used(await files.rename(user, fileAt(from), fileAt(to)))),
     );
   }
 
@@ -143,6 +145,20 @@ export class FileSession {
     this.#answer(id, async () => {
       await work();
       this.#sftp.status(id, STATUS_CODE.OK);
+    });
+  }
+
+  #answerInTurn(id: number, work: () => Promise<void>): void {
+    this.#answer(id, async () => {
+      await this.#dependencies.turn(1);
+      await work();
+    });
+  }
+
+  #doneInTurn(id: number, work: () => Promise<void>): void {
+    this.#done(id, async () => {
+      await this.#dependencies.turn(1);
+      await work();
     });
   }
 
@@ -185,9 +201,8 @@ export class FileSession {
   }
 
   async #attributesAt(path: string) {
-    const { files, owner, turn } = this.#dependencies;
+    const { files, owner } = this.#dependencies;
     const place = parsePath(path);
-    if (place.kind === 'file') await turn(1);
     return place.kind === 'file' ? fileAttributes(await files.find(owner.user, place)) : folderAttributes();
   }
 

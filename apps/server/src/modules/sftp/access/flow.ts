@@ -21,7 +21,6 @@ export class Flow {
   readonly #waiting: (() => void)[] = [];
   #arrived = 0;
   #leaving = 0;
-  #isPaused = false;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(socket: Socket, memory: MemoryBudget, owner: Owner) {
@@ -47,30 +46,39 @@ export class Flow {
   arrived(bytes: number): void {
     this.#arrived += bytes;
     this.#memory.charge(bytes, this.#owner);
-    if (!this.#isTooMuch(this.#arrived, ARRIVED_MAX)) return;
-    this.#isPaused = true;
-    this.#socket.pause();
   }
 
   /** The received data was processed. */
   processed(bytes: number): void {
     this.#arrived -= bytes;
     this.#memory.give(bytes, this.#owner);
-    if (!this.#isPaused || this.#isTooMuch(this.#arrived, ARRIVED_MAX)) return;
-    this.#isPaused = false;
-    this.#socket.resume();
+    this.#look();
+  }
+
+  /** Whether the client must send no more for now: it is too far ahead, or leaves too many replies unread. */
+  get isFull(): boolean {
+    return this.#isTooMuch(Math.max(this.#arrived, this.#socket.writableLength), ARRIVED_MAX);
+  }
+
+  /** Waits until the client may send more, or is gone. */
+  space(): Promise<void> {
+    return this.#waitWhile(() => this.isFull);
   }
 
   /** Waits until the client has read enough of its answers. False if it is gone. */
   async room(untaken: () => number): Promise<boolean> {
+    await this.#waitWhile(() => this.#isTooMuch(untaken() + this.#socket.writableLength, LEAVING_MAX));
+    return !this.#socket.destroyed;
+  }
+
+  async #waitWhile(isFull: () => boolean): Promise<void> {
     this.#measure();
-    while (!this.#socket.destroyed && this.#isTooMuch(untaken() + this.#socket.writableLength, LEAVING_MAX)) {
+    while (!this.#socket.destroyed && isFull()) {
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
         this.#timer ??= setTimeout(() => this.#look(), LOOK_MS);
       });
     }
-    return !this.#socket.destroyed;
   }
 
   #isTooMuch(bytes: number, max: number): boolean {

@@ -2,7 +2,9 @@ import { createServer, type Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import ssh2 from 'ssh2';
+import type { Courtesy } from '../../../platform/courtesy.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { listenOn } from '../../../platform/listen.ts';
 import { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { Shares } from '../../../platform/memory/shares.ts';
@@ -19,6 +21,7 @@ import {
   UNDER_WAY_BYTES,
   UNUSED_MS,
 } from './limits.ts';
+import { readInPieces } from './read-in-pieces.ts';
 import { Refusals } from './refusals.ts';
 import { Seats } from './seats.ts';
 
@@ -35,6 +38,7 @@ interface Dependencies {
   onKeysChanged(listener: (workspace: string | null) => void): void;
   /** For files, of all workspaces. */
   memory: MemoryBudget;
+  courtesy: Pick<Courtesy, 'packets' | 'strangersPackets'>;
   logger: Logger;
 }
 
@@ -54,7 +58,7 @@ const BANNER =
 
 /** Opens the port for clients of SFTP. */
 export async function openSftp(dependencies: Dependencies): Promise<SftpServer> {
-  const { db, vault, open, onKeysChanged, memory, logger } = dependencies;
+  const { db, vault, open, onKeysChanged, memory, courtesy, logger } = dependencies;
   const { privateKey } = await provideHostKey(db, vault);
   const connections = new Map<Socket, ClientConnection | null>();
   const candidates = new Candidates();
@@ -93,11 +97,25 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpServer> 
     connections.set(socket, new ClientConnection(connection, socket, shared));
   });
 
+  const receive = async (socket: Socket, work: () => void) => {
+    const connection = connections.get(socket) ?? null;
+    const owner = connection?.owner ?? null;
+    if (connection === null || owner === null) {
+      // All that a client gets before its login fits into the buffer, unless it sends many packets and reads no reply.
+      if (socket.writableNeedDrain) socket.destroy();
+      await courtesy.strangersPackets(networkOf(socket.remoteAddress ?? ''), work);
+    } else {
+      await connection.space();
+      await courtesy.packets(owner.workspace, work);
+    }
+  };
+
   const server = createServer((socket) => {
     candidates.enter(socket);
     connections.set(socket, null);
     socket.setNoDelay(true);
     socket.once('close', () => connections.delete(socket));
+    readInPieces(socket, (work) => receive(socket, work));
     ssh.injectSocket(socket);
   });
 

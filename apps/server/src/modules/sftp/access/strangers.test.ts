@@ -90,6 +90,17 @@ describe('before the login', () => {
     expect(answers[0]?.join()).toContain('PK_OK');
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
+
+  it('a client of FIPS 140 gets in with any curve of NIST, and one that knows only groups of integers is refused', async () => {
+    for (const group of ['ecdh-sha2-nistp256', 'ecdh-sha2-nistp384', 'ecdh-sha2-nistp521'] as const) {
+      await (await connectSftp(port, login, { algorithms: { kex: [group] } })).end();
+    }
+    for (const group of ['diffie-hellman-group16-sha512', 'diffie-hellman-group18-sha512'] as const) {
+      await expect(connectSftp(port, login, { algorithms: { kex: [group] } })).rejects.toThrow(
+        'no matching key exchange',
+      );
+    }
+  });
 });
 
 describe('of an upload', () => {
