@@ -1,10 +1,10 @@
 import type { FilledPath } from '../fill-path.ts';
 import type { Call, CallGroup, ReceivedOf, SentBodyOf } from './call.ts';
-import type * as all from './index.ts';
+import type * as groups from './groups.ts';
 
 type CallsIn<Group> = Group extends CallGroup<infer Calls> ? Calls[keyof Calls] : never;
 /** Every call of the API. */
-type KnownCall = CallsIn<(typeof all)[keyof typeof all]>;
+type KnownCall = CallsIn<(typeof groups)[keyof typeof groups]>;
 
 export type Method = Call['method'];
 /** The paths of the calls with this method. */
