@@ -73,9 +73,9 @@ async function run(): Promise<void> {
   for (const failure of verdict.failures) print(failure, seed);
 }
 
-function print({ index, finding, text, shrunk }: Failure, seed: number): void {
+function print({ index, violation, text, shrunk }: Failure, seed: number): void {
   process.exitCode = 1;
-  console.error(`FAILED: ${finding.property}\n${finding.detail}`);
+  console.error(`FAILED: ${violation.property}\n${violation.detail}`);
   if (index === null) return;
   const folder = join(import.meta.dirname, '../test-results/fuzz');
   mkdirSync(folder, { recursive: true });

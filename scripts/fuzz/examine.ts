@@ -2,7 +2,7 @@ import { type Input, inputOf } from './input.ts';
 import { PROPERTIES, type Property } from './properties.ts';
 
 /** A property that an input breaks. */
-export interface Finding {
+export interface Violation {
   readonly property: string;
   readonly detail: string;
 }
@@ -24,7 +24,7 @@ export function examine(
   text: string,
   properties: readonly Property[] = PROPERTIES,
   patience = 1,
-): Finding | null {
+): Violation | null {
   const most = allowedMs(text) * patience;
   const input = inputOf(text);
   for (const [place, property] of properties.entries()) {

@@ -1,5 +1,5 @@
 import { between, seededRandom } from '../crash/random.ts';
-import { examine, type Finding } from './examine.ts';
+import { examine, type Violation } from './examine.ts';
 import { largeInput } from './large-inputs.ts';
 import { createHeapWatch } from './memory.ts';
 import { mutant } from './mutate.ts';
@@ -8,7 +8,7 @@ import { shrink } from './shrink.ts';
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** The first input, from 0: with it and `inputs: 1` a finding is repeated. */
+  /** The first input, from 0: with it and `inputs: 1` a violation is repeated. */
   readonly from: number;
   readonly inputs: number;
   /** One in this many inputs is large. */
@@ -16,12 +16,12 @@ export interface FuzzOptions {
   readonly seeds: readonly string[];
   /** How many times the allowed time an input may take: more than 1 where the machine may be busy. */
   readonly patience: number;
-  /** Continues after a finding, up to this many different ones. */
+  /** Continues after a violation, up to this many different ones. */
   readonly findings: number;
   readonly report: (line: string) => void;
 }
 
-/** A finding of a run. */
+/** A violation of a run. */
 export interface FuzzVerdict {
   readonly inputs: number;
   readonly characters: number;
@@ -31,7 +31,7 @@ export interface FuzzVerdict {
 export interface Failure {
   /** Null when no single input is responsible: memory grew. */
   readonly index: number | null;
-  readonly finding: Finding;
+  readonly violation: Violation;
   readonly text: string;
   readonly shrunk: string;
 }
@@ -51,11 +51,11 @@ export function fuzz(options: FuzzOptions): FuzzVerdict {
     const text = inputOf(options, index);
     characters += text.length;
     done += 1;
-    const finding = examine(text, propertiesFor(index), options.patience);
-    if (finding !== null && !failures.has(kindOf(finding))) {
+    const violation = examine(text, propertiesFor(index), options.patience);
+    if (violation !== null && !failures.has(kindOf(violation))) {
       // Also printed at once, in case a long run is stopped.
-      options.report(`input ${index} breaks "${finding.property}": ${finding.detail.slice(0, 300)}`);
-      failures.set(kindOf(finding), failureOf(index, finding, text, options.patience));
+      options.report(`input ${index} breaks "${violation.property}": ${violation.detail.slice(0, 300)}`);
+      failures.set(kindOf(violation), failureOf(index, violation, text, options.patience));
     }
     if (done % LOOK_AT_HEAP_EVERY !== 0) continue;
     const { bytes, grown } = heap.look();
@@ -69,7 +69,7 @@ export function fuzz(options: FuzzOptions): FuzzVerdict {
 }
 
 /** Findings that differ only in values count as one. */
-function kindOf({ property, detail }: Finding): string {
+function kindOf({ property, detail }: Violation): string {
   return `${property}: ${detail.slice(0, 200).replace(/[0-9]+|'[^']*'|"[^"]*"/g, '#')}`;
 }
 
@@ -80,15 +80,15 @@ export function inputOf({ seed, seeds, largeOneIn }: FuzzOptions, index: number)
   return largeInput(random, seeds, between(random, 50_000, LARGEST_LENGTH));
 }
 
-function failureOf(index: number, finding: Finding, text: string, patience: number): Failure {
-  const broken = PROPERTIES.filter(({ name }) => name === finding.property);
+function failureOf(index: number, violation: Violation, text: string, patience: number): Failure {
+  const broken = PROPERTIES.filter(({ name }) => name === violation.property);
   const shrunk = shrink(text, (shorter) => examine(shorter, broken, patience) !== null);
-  return { index, finding, text, shrunk };
+  return { index, violation, text, shrunk };
 }
 
 function memoryFailure(bytes: number): Failure {
   const detail = `The heap in use grew to ${megabytes(bytes)} and does not shrink again.`;
-  return { index: null, finding: { property: 'memory does not grow', detail }, text: '', shrunk: '' };
+  return { index: null, violation: { property: 'memory does not grow', detail }, text: '', shrunk: '' };
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;

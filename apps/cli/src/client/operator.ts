@@ -33,11 +33,11 @@ export async function asOperator<T>(
 async function signIn(url: string, credentials: Credentials): Promise<Api> {
   const { username } = credentials;
   const caller = callerWith(url, {});
-  const door = new Api(
+  const guest = new Api(
     { url, workspace: null },
     { ...caller, denied: (reason) => `${url} does not accept the operator ${username}: ${reason}` },
   );
-  const { headers, body } = await door.open('POST', PATHS.login, {
+  const { headers, body } = await guest.open('POST', PATHS.login, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   });

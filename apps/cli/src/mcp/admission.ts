@@ -8,7 +8,7 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Door {
+export interface HttpAccess {
   /** Reachable from this machine only. */
   readonly isLocal: boolean;
   /** Null: no token is required. */
@@ -27,7 +27,7 @@ export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
  */
 export function refusalOf(
   { method, url = '/', headers }: IncomingMessage,
-  { isLocal, token }: Door,
+  { isLocal, token }: HttpAccess,
 ): Refusal | null {
   const [path] = url.split('?', 1);
   if (path !== MCP_PATH) return { status: 404, message: `There is nothing at ${path}; use ${MCP_PATH}.` };

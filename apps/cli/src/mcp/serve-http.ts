@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { type Door, isLoopback, MCP_PATH, type Refusal, refusalOf } from './admission.ts';
+import { type HttpAccess, isLoopback, MCP_PATH, type Refusal, refusalOf } from './admission.ts';
 import { createMcpServer, type McpOptions } from './create-server.ts';
 import { REQUEST_MAX_BYTES } from './request-size.ts';
 
@@ -20,9 +20,9 @@ export interface HttpService {
 
 /** Serves assistants over streamable HTTP. Each request is complete in itself, so nothing of it is kept. */
 export async function serveHttp({ host, port, token, ...options }: HttpOptions): Promise<HttpService> {
-  const door: Door = { isLocal: isLoopback(host), token };
+  const access: HttpAccess = { isLocal: isLoopback(host), token };
   const server = createServer((request, response) => {
-    handle(request, response, door, options).catch((error: unknown) => {
+    handle(request, response, access, options).catch((error: unknown) => {
       process.stderr.write(`clearbench: a request failed: ${String(error)}\n`);
       if (response.headersSent) response.destroy();
       else
@@ -46,10 +46,10 @@ export async function serveHttp({ host, port, token, ...options }: HttpOptions):
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  door: Door,
+  access: HttpAccess,
   options: McpOptions,
 ): Promise<void> {
-  const refusal = refusalOf(request, door);
+  const refusal = refusalOf(request, access);
   if (refusal !== null) return refuse(response, refusal);
   const body = await bodyOf(request);
   if (body === null) {

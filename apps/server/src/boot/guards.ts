@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import type { KnownKey } from '../modules/api-keys/index.ts';
 import type { AuthModule } from '../modules/auth/index.ts';
-import type { Directory, Entry, WorkspacesModule } from '../modules/workspaces/index.ts';
+import type { Directory, DirectoryEntry, WorkspacesModule } from '../modules/workspaces/index.ts';
 import { noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
 import type { Courtesy } from '../platform/courtesy.ts';
 import { AppError } from '../platform/errors.ts';
@@ -46,7 +46,10 @@ interface Dependencies {
 
 /** Routes each request to its workspace, if the sender may enter it. */
 export function createGuards({ directory, members, sessionOf, open, courtesy }: Dependencies) {
-  function find(request: FastifyRequest, entry: Entry | null): OpenWorkspace | Promise<OpenWorkspace> {
+  function find(
+    request: FastifyRequest,
+    entry: DirectoryEntry | null,
+  ): OpenWorkspace | Promise<OpenWorkspace> {
     const { method, routeOptions } = request;
     if (entry?.state === 'archived' && changesSomething({ method, config: routeOptions.config })) {
       throw new AppError('workspace_archived', 'This workspace is archived and read-only.');
@@ -54,7 +57,7 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     return open.open(entry);
   }
 
-  async function enter(request: FastifyRequest, entry: Entry | null): Promise<void> {
+  async function enter(request: FastifyRequest, entry: DirectoryEntry | null): Promise<void> {
     const opening = find(request, entry);
     const workspace = opening instanceof Promise ? await opening : opening;
     request.workspace = workspace;

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Entry } from '../modules/workspaces/index.ts';
+import type { DirectoryEntry } from '../modules/workspaces/index.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 import { OpenWorkspaces } from './open-workspaces.ts';
 
-const entry = (id: string, version: string | null = null): Entry => ({
+const entry = (id: string, version: string | null = null): DirectoryEntry => ({
   id,
   name: id,
   title: id,

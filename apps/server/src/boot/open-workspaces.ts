@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Directory, type Entry, noWorkspace } from '../modules/workspaces/index.ts';
+import { type Directory, type DirectoryEntry, noWorkspace } from '../modules/workspaces/index.ts';
 import { isDatabaseUnavailable } from '../platform/database/errors.ts';
 import { NEWEST_VERSION } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors.ts';
@@ -9,7 +9,7 @@ import type { OpenWorkspace } from './open-workspace.ts';
 interface Dependencies {
   directory: Pick<Directory, 'byId' | 'forget'>;
   /** Creates the modules of a workspace without starting them. */
-  create(entry: Entry): OpenWorkspace;
+  create(entry: DirectoryEntry): OpenWorkspace;
   migrate(id: string): Promise<void>;
   /** The workspace could not be migrated; the others continue. */
   noteProblem(id: string, problem: string): Promise<void>;
@@ -57,7 +57,7 @@ export class OpenWorkspaces {
    * @throws AppError `not_found` if the workspace is deleted or does not exist
    * @throws AppError `workspace_unavailable` if its schema cannot be brought up to date
    */
-  open(entry: Entry | null): OpenWorkspace | Promise<OpenWorkspace> {
+  open(entry: DirectoryEntry | null): OpenWorkspace | Promise<OpenWorkspace> {
     if (entry === null || entry.state === 'deleted') throw noWorkspace();
     return this.#open.get(entry.id) ?? this.#openOnce(entry);
   }
@@ -100,14 +100,14 @@ export class OpenWorkspaces {
     await Promise.all(this.#closing.values());
   }
 
-  #openOnce(entry: Entry): Promise<OpenWorkspace> {
+  #openOnce(entry: DirectoryEntry): Promise<OpenWorkspace> {
     const opening =
       this.#opening.get(entry.id) ?? this.#openNow(entry).finally(() => this.#opening.delete(entry.id));
     this.#opening.set(entry.id, opening);
     return opening;
   }
 
-  async #openNow(entry: Entry): Promise<OpenWorkspace> {
+  async #openNow(entry: DirectoryEntry): Promise<OpenWorkspace> {
     const { create } = this.#dependencies;
     await this.#closing.get(entry.id);
     if (this.#isClosed) throw unavailable('The server is shutting down.');
@@ -123,7 +123,7 @@ export class OpenWorkspaces {
     return workspace;
   }
 
-  async #bringUpToDate({ id, name, version }: Entry): Promise<void> {
+  async #bringUpToDate({ id, name, version }: DirectoryEntry): Promise<void> {
     // A server of a later version may have migrated it, where the release notes say that both may run at once.
     if (version !== null && version >= NEWEST_VERSION) return;
     const { migrate, noteProblem, directory, logger } = this.#dependencies;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { measureStored } from '../modules/quota/index.ts';
-import type { Entry, Schemas } from '../modules/workspaces/index.ts';
+import type { DirectoryEntry, Schemas } from '../modules/workspaces/index.ts';
 import { isCitus, nodeOfSchema, relationSize } from '../platform/database/citus.ts';
 import { access, databaseOf, type Pools } from '../platform/database/connect.ts';
 import { LOCKS } from '../platform/database/locks.ts';
@@ -13,7 +13,7 @@ import type { OpenWorkspace } from './open-workspace.ts';
 interface Dependencies {
   pools: Pools;
   /** Opens a workspace and creates its schema if it is missing. */
-  open(entry: Entry): Promise<OpenWorkspace> | OpenWorkspace;
+  open(entry: DirectoryEntry): Promise<OpenWorkspace> | OpenWorkspace;
   openById(id: string): Promise<OpenWorkspace>;
   close(id: string): Promise<void>;
 }

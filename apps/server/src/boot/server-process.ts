@@ -9,7 +9,7 @@ import type { DocumentThreads } from '../modules/rule-documents/index.ts';
 import { createSftpShared } from '../modules/sftp/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
 import { createCalling } from '../modules/webhooks/index.ts';
-import type { Entry } from '../modules/workspaces/index.ts';
+import type { DirectoryEntry } from '../modules/workspaces/index.ts';
 import { Background } from '../platform/background/background.ts';
 import { BackgroundProcess } from '../platform/background/background-process.ts';
 import { markDue, markUsed } from '../platform/background/lease-marks.ts';
@@ -85,7 +85,7 @@ export function createProcess({
   });
   const { directory, repository } = installation.workspaces;
 
-  function create({ id, name, ...entry }: Entry): OpenWorkspace {
+  function create({ id, name, ...entry }: DirectoryEntry): OpenWorkspace {
     const own = databaseOf(pools, id);
     const channel = hub.channel(id);
     const announce = (change: LiveChange) => {

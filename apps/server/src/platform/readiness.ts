@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import { lostNodes } from './database/citus.ts';
 
 /** The parts that the server needs to work. */
-export type Part = 'database' | 'disk' | 'keys' | 'nodes' | 'server' | 'worker';
+export type ReadinessPart = 'database' | 'disk' | 'keys' | 'nodes' | 'server' | 'worker';
 
 /** The problem of each part that this process depends on; null if there is none. */
-export type Readiness = Partial<Record<Part, string | null>>;
+export type Readiness = Partial<Record<ReadinessPart, string | null>>;
 
 interface Dependencies {
   pool: Pick<Pool, 'query'>;
@@ -33,7 +33,7 @@ const PATIENCE_MS = 3_000;
  * the log has the error messages of the database and the operating system: they name hosts and paths.
  */
 export async function readiness({ pool, dataDir, stalledWork, logger }: Dependencies): Promise<Readiness> {
-  const check = (part: Part, probe: () => Promise<string | null>) =>
+  const check = (part: ReadinessPart, probe: () => Promise<string | null>) =>
     inTime(probe).catch((error: unknown) => {
       logger.warn({ err: error, part }, 'A part that the server needs is unavailable');
       return 'is unavailable; the server log says why';

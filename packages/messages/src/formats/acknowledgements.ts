@@ -1,13 +1,13 @@
 import type { Message } from '../core/message.ts';
 import { acknowledges, correlationKey, type FinMessage, terminalAddress } from '../swift-mt/index.ts';
-import { contentIn, type Source } from './source.ts';
+import { contentIn, type MessageOrContent } from './message-or-content.ts';
 
 /**
  * The name of an input message on the network, the same as that of its acknowledgement and of the output message that
  * becomes of it: the sender's logical terminal, session and sequence number in one text, `OAKNGB20AXXX0001000001`.
  * Null when the headers do not say it.
  */
-export function correlationOf(source: Source): string | null {
+export function correlationOf(source: MessageOrContent): string | null {
   if (typeof source === 'object' && source !== null && 'format' in source) {
     return source.format === 'swift-mt' ? correlationKey(source) : null;
   }

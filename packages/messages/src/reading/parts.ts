@@ -17,16 +17,16 @@ import { whyUnknown } from './detection/unknown-format.ts';
 import { type Section, sectionsIn, sectionsOf } from './sections.ts';
 
 /** A message with its position in the text, or text outside any message. */
-export type Part =
+export type TextPart =
   | { readonly kind: 'read'; readonly read: ParseResult; readonly span: TextSpan }
   | { readonly kind: 'aside'; readonly aside: Aside };
 
 /** Reads a text without padding, part after part. Messages of every format are read this way. */
-export function partsOf(text: string, mode: Mode): Iterable<Part> {
+export function partsOf(text: string, mode: Mode): Iterable<TextPart> {
   return text.trim() === '' ? [] : partsIn(sectionsOf(text), mode);
 }
 
-function* partsIn(sections: Iterable<Section>, mode: Mode): Generator<Part, undefined> {
+function* partsIn(sections: Iterable<Section>, mode: Mode): Generator<TextPart, undefined> {
   for (const section of sections) {
     const { format, text } = section;
     switch (format) {
@@ -55,18 +55,18 @@ function* partsIn(sections: Iterable<Section>, mode: Mode): Generator<Part, unde
 }
 
 /** A FIN message; or the text between and after FIN messages, with its messages of other formats. */
-export function partsOfFin(message: FinMessage, span: TextSpan): Iterable<Part> {
+export function partsOfFin(message: FinMessage, span: TextSpan): Iterable<TextPart> {
   const others = sectionsIn(message, span.start);
   return others === null ? [read(finResult(message), span)] : partsIn(others, message.mode);
 }
 
-function* isoParts({ text, line, column, offset }: Section, mode: Mode): Generator<Part, undefined> {
+function* isoParts({ text, line, column, offset }: Section, mode: Mode): Generator<TextPart, undefined> {
   for (const { span, ...result } of parseMxAll(text, mode, { offset: 0, line, lineStart: 1 - column })) {
     yield read({ format: 'iso20022', ...result }, shifted(span, offset));
   }
 }
 
-function* telexParts({ text, line, offset }: Section, mode: Mode): Generator<Part, undefined> {
+function* telexParts({ text, line, offset }: Section, mode: Mode): Generator<TextPart, undefined> {
   for (const { message, span } of readTelexes(text, mode, line)) {
     const { format, problems } = message;
     const about = { kind: 'message', format, type: typeOfTelex(message), line: message.line } as const;
@@ -93,14 +93,14 @@ function unread(
   format: PayloadFormat,
   kind: 'unsupported' | 'malformed',
   message: string,
-): Part {
+): TextPart {
   const code = kind === 'unsupported' ? 'unsupported_format' : 'unknown_format';
   const problem: Problem = { code, severity: 'error', path: '', line, column, message };
   const span = { start: offset, end: offset + text.length };
   return read({ kind, format, type: null, line, problems: [problem] }, span);
 }
 
-function read(result: ParseResult, span: TextSpan): Part {
+function read(result: ParseResult, span: TextSpan): TextPart {
   return { kind: 'read', read: result, span };
 }
 

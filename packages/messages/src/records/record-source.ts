@@ -7,7 +7,7 @@ export type RecordField =
   | 'underlyingAccount';
 
 /** The position of a field, or where it would be. */
-export interface Place {
+export interface FieldPosition {
   readonly path: string;
   readonly line: number;
   readonly column: number;
@@ -31,5 +31,5 @@ export interface RecordSource {
   get(field: RecordField): string | null;
   /** True if the field is there, also with a value that is not a text. */
   has(field: RecordField): boolean;
-  placeOf(field: RecordField): Place;
+  placeOf(field: RecordField): FieldPosition;
 }

@@ -3,7 +3,7 @@ import type { WorkspacePool } from '../../platform/database/workspace-pool.ts';
 import { idsInName } from './key-ring.ts';
 
 /** A server process, as its connection shows it in the database. */
-interface Session {
+interface DatabaseSession {
   pid: number;
   name: string;
   address: string;
@@ -56,15 +56,15 @@ export async function laggingProcesses({
   }
 }
 
-function laggards(all: readonly Session[], isReady: Wait['isReady']): Session[] {
+function laggards(all: readonly DatabaseSession[], isReady: Wait['isReady']): DatabaseSession[] {
   const named = all.filter(({ name }) => name !== UNNAMED);
   // A process that is starting, or whose version cannot change its key.
   if (named.length === 0) return all.slice(0, 1);
   return named.filter(({ name }) => !isReady(idsInName(name) ?? []));
 }
 
-async function sessions(pool: WorkspacePool): Promise<Session[]> {
-  const { rows } = await pool.query<Session>(
+async function sessions(pool: WorkspacePool): Promise<DatabaseSession[]> {
+  const { rows } = await pool.query<DatabaseSession>(
     `select pid, application_name as name, coalesce(host(client_addr), 'this machine') as address from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`,
   );

@@ -54,7 +54,7 @@ const LARGE_ITEMS = 500;
 /** A transfer that an operator enters: the form and the transfer. */
 const ENTERED_ROWS = 2;
 
-export interface ConsoleEntry {
+export interface EnteredTransfer {
   transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
   /** The operator's choice; null: the transfer's own values choose it, if at all. */
   scenario: ScenarioName | null;
@@ -181,7 +181,7 @@ export class PayloadService {
   }
 
   /** A transfer entered by an operator is also a payload; if entered twice, it becomes two transfers. */
-  enter(entry: ConsoleEntry): Promise<StoredTransfer> {
+  enter(entry: EnteredTransfer): Promise<StoredTransfer> {
     return this.#meter.taking(
       Buffer.byteLength(entry.content),
       () => this.#enter(entry),
@@ -189,7 +189,7 @@ export class PayloadService {
     );
   }
 
-  async #enter(entry: ConsoleEntry): Promise<StoredTransfer> {
+  async #enter(entry: EnteredTransfer): Promise<StoredTransfer> {
     const transfer = { ...entry.transfer, relatedReference: null, valueDate: null, profileId: null };
     const idempotencyKey = checkedIdempotencyKey(entry.idempotencyKey);
     const entered = newTransfer(transfer, 0, WHOLE);

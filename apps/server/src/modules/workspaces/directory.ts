@@ -2,15 +2,15 @@ import { LookedUp } from '../../platform/looked-up.ts';
 import type { WorkspaceRepository, WorkspaceRow } from './repository.ts';
 
 /** A cached workspace. */
-export type Entry = Pick<
+export type DirectoryEntry = Pick<
   WorkspaceRow,
   'id' | 'name' | 'title' | 'state' | 'version' | 'problem' | 'quota_bytes' | 'quota_rows'
 >;
 
 /** Finds workspaces by name or id. Every request calls it, so a recently found one costs no query. */
 export class Directory {
-  readonly #byId: LookedUp<Entry>;
-  readonly #byName: LookedUp<Entry>;
+  readonly #byId: LookedUp<DirectoryEntry>;
+  readonly #byName: LookedUp<DirectoryEntry>;
 
   constructor(repository: Pick<WorkspaceRepository, 'find'>) {
     this.#byId = new LookedUp(async (id) => (await repository.find({ id })) ?? null);
@@ -18,11 +18,11 @@ export class Directory {
   }
 
   /** Null: there is none. */
-  byId(id: string): Entry | null | Promise<Entry | null> {
+  byId(id: string): DirectoryEntry | null | Promise<DirectoryEntry | null> {
     return this.#byId.find(id);
   }
 
-  byName(name: string): Entry | null | Promise<Entry | null> {
+  byName(name: string): DirectoryEntry | null | Promise<DirectoryEntry | null> {
     return this.#byName.find(name);
   }
 

@@ -16,7 +16,7 @@ import { createWorkspaceRepository, type WorkspaceRepository } from './repositor
 import { workspaceRoutes } from './routes.ts';
 import { type Schemas, WorkspaceService } from './service.ts';
 
-export type { Directory, Entry } from './directory.ts';
+export type { Directory, DirectoryEntry } from './directory.ts';
 export { operatorOf } from './operator.ts';
 export { noWorkspace, type Operator, objectOf, type Schemas, type WorkspaceService } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { all, type Fields, isFields, walk } from './syntax.ts';
 
 /** A common table expression of a statement, or what follows them. */
-export interface Part {
+export interface StatementPart {
   /** Null for what follows. */
   name: string | null;
   type: string;
@@ -18,7 +18,7 @@ export interface Part {
 const CHANGES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'];
 
 /** The parts of a statement in their order. */
-export function partsOf(type: string, statement: Fields): Part[] {
+export function partsOf(type: string, statement: Fields): StatementPart[] {
   const { withClause, ...rest } = statement;
   const ctes = all(isFields(withClause) ? withClause.ctes : [], 'CommonTableExpr');
   const names = new Set(ctes.map(({ ctename }) => String(ctename)));
@@ -34,7 +34,7 @@ export function partsOf(type: string, statement: Fields): Part[] {
   return [...parts, partOf(null, type, rest, names)];
 }
 
-function partOf(name: string | null, type: string, body: Fields, names: ReadonlySet<string>): Part {
+function partOf(name: string | null, type: string, body: Fields, names: ReadonlySet<string>): StatementPart {
   const { relation, ...read } = CHANGES.includes(type) ? body : { ...body, relation: undefined };
   const found: string[] = [];
   walk(read, (kind, { relname }) => {
@@ -53,13 +53,13 @@ function partOf(name: string | null, type: string, body: Fields, names: Readonly
 }
 
 /** The part with all that becomes a piece of it. */
-export function withInlined(part: Part, parts: readonly Part[]): Part[] {
+export function withInlined(part: StatementPart, parts: readonly StatementPart[]): StatementPart[] {
   const others = parts.filter(({ name, isInlined }) => isInlined && name !== null && part.uses.has(name));
   return [part, ...others.flatMap((other) => withInlined(other, parts))];
 }
 
 /** True if the part is read by the other, directly or through others. */
-export function feeds(part: Part, other: Part, parts: readonly Part[]): boolean {
+export function feeds(part: StatementPart, other: StatementPart, parts: readonly StatementPart[]): boolean {
   if (part.name === null) return false;
   if (other.uses.has(part.name)) return true;
   return parts.some(

@@ -1,10 +1,10 @@
-import { feeds, type Part, partsOf, withInlined } from './parts.ts';
+import { feeds, partsOf, type StatementPart, withInlined } from './parts.ts';
 import { all, type Fields, has, isFields, nameOf, walk } from './syntax.ts';
 
 /** The statements that Citus refuses or, worse, runs otherwise than PostgreSQL: see ADR 24. Each rule says what to write in place of them. */
 interface Rule {
   /** Finds the shape in a statement; null: it does not have it. */
-  find(parts: readonly Part[], catalog: Catalog): string | null;
+  find(parts: readonly StatementPart[], catalog: Catalog): string | null;
 }
 
 /** What the database says of its functions and tables. */
@@ -146,7 +146,7 @@ export function problemOf(type: string, statement: Fields, catalog: Catalog): st
   return null;
 }
 
-function drawsNumbers({ type, body, writes }: Part, numbered: ReadonlySet<string>): boolean {
+function drawsNumbers({ type, body, writes }: StatementPart, numbered: ReadonlySet<string>): boolean {
   const isNumbered = type === 'InsertStmt' && isQuery(body) && numbered.has(writes ?? '');
   return isNumbered ? body.override === 'OVERRIDING_NOT_SET' : functionsIn(body).includes('nextval');
 }

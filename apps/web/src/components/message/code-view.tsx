@@ -11,7 +11,7 @@ import { scrollToPlace } from './scroll-to-place.ts';
 const WIDEST_ROW = 1000;
 
 /** A position to show, and how often it was requested: the same one can be requested again. */
-export interface WantedPlace {
+export interface WantedPosition {
   readonly line: number;
   readonly column: number;
   readonly times: number;
@@ -24,7 +24,7 @@ export interface CodeViewProps extends Omit<ComponentProps<'section'>, 'onSelect
   marks?: Marks;
   /** Highlighted lines. */
   accented?: ReadonlySet<number>;
-  wanted?: WantedPlace | null;
+  wanted?: WantedPosition | null;
   /** The first line's number, if the text is part of another one. */
   firstLine?: number;
   onPlace?: (line: number, column: number) => void;

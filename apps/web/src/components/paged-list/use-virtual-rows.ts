@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { scrollToRow, useWindow } from '@/lib/browser/use-window.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
-import { type ListPlace, placeToReturnTo } from '@/lib/paged-list/place.ts';
+import { type ListPosition, placeToReturnTo } from '@/lib/paged-list/place.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
 
 /** The next page is requested this many rows before the end of the loaded ones. */
@@ -32,7 +32,7 @@ interface VirtualRowsOptions<T> {
 export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<T>) {
   const { rows, isAtTop, onAtTopChange, onShownChange, onEndNear, nextPageError } = list;
   const { firstPath } = list.source;
-  const [returnsTo] = useState<ListPlace | null>(() => placeToReturnTo(firstPath));
+  const [returnsTo] = useState<ListPosition | null>(() => placeToReturnTo(firstPath));
   const [keptId, keepRow] = useState<string | null>(null);
   const [overscan, setOverscan] = useState(OVERSCAN.first);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN.later)), []);
@@ -91,8 +91,8 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
 /** Calls back with the first rows, and how many of them arrived on top since the list was left. */
 function useReturn<T>(
   rows: RowIndex<T>,
-  place: ListPlace | null,
-  callback: (place: ListPlace, count: number) => void,
+  place: ListPosition | null,
+  callback: (place: ListPosition, count: number) => void,
 ): void {
   const pending = useRef(place);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { defineStoredJson } from '../browser/storage.ts';
 import { isReturning } from './return.ts';
 
 /** The position in a list when leaving it, remembered by this tab. */
-export interface ListPlace {
+export interface ListPosition {
   readonly offsetPx: number;
   /** The row that had the focus or was opened. */
   readonly rowId: string | null;
@@ -12,7 +12,7 @@ export interface ListPlace {
   readonly pages: number;
 }
 
-type Places = Readonly<Record<string, ListPlace>>;
+type Places = Readonly<Record<string, ListPosition>>;
 
 /** By the path of the list's first page, the latest last. */
 const storedPlaces = defineStoredJson<Places>({
@@ -31,17 +31,17 @@ const storedPlaces = defineStoredJson<Places>({
 /** Every combination of filters is a separate list. */
 const PLACES_MAX = 20;
 
-export function rememberPlace(firstPath: string, place: ListPlace): void {
+export function rememberPlace(firstPath: string, place: ListPosition): void {
   const { [firstPath]: _before, ...others } = storedPlaces.read();
   storedPlaces.write(Object.fromEntries([...Object.entries(others), [firstPath, place]].slice(-PLACES_MAX)));
 }
 
 /** The position to restore when the list was reached by Back or by a link that returns; otherwise it starts at the top. */
-export function placeToReturnTo(firstPath: string): ListPlace | null {
+export function placeToReturnTo(firstPath: string): ListPosition | null {
   return isReturning() ? (storedPlaces.read()[firstPath] ?? null) : null;
 }
 
-function isPlace(value: unknown): value is ListPlace {
+function isPlace(value: unknown): value is ListPosition {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -4,7 +4,7 @@ import { type TextSpan, trimmedSpan } from '../../core/text-span.ts';
 import { IsoProblems } from '../checks/iso-problems.ts';
 import type { IsoCode } from '../problem-codes.ts';
 import { cbprService } from '../rules/header-rules.ts';
-import { TEXT_START, type TextPlace } from '../xml/line-counter.ts';
+import { TEXT_START, type TextPosition } from '../xml/line-counter.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { elementsOf, shortName, type XmlDocument, type XmlElement } from '../xml/xml-tree.ts';
 import {
@@ -29,13 +29,13 @@ import { reasonOfNoDocument } from './no-document.ts';
 export function* parseMxAll(
   text: string,
   mode: Mode,
-  start: TextPlace = TEXT_START,
+  start: TextPosition = TEXT_START,
 ): Generator<MxResult & { readonly span: TextSpan }, undefined> {
   if (text.trimStart().startsWith('&lt;')) {
     yield { ...escapedXml(start.line, new IsoProblems(mode)), span: trimmedSpan(text, 0, text.length) };
     return;
   }
-  let from: TextPlace | null = start;
+  let from: TextPosition | null = start;
   while (from !== null) {
     const { line } = from;
     const list = new IsoProblems(mode);

@@ -1,5 +1,5 @@
 /** A position in a text: an offset, its line, and where that line begins. */
-export interface TextPlace {
+export interface TextPosition {
   readonly offset: number;
   /** From 1. */
   readonly line: number;
@@ -8,7 +8,7 @@ export interface TextPlace {
   readonly lineEnd?: number;
 }
 
-export const TEXT_START: TextPlace = { offset: 0, line: 1, lineStart: 0 };
+export const TEXT_START: TextPosition = { offset: 0, line: 1, lineStart: 0 };
 
 /** Counts lines while reading a text. It only advances and remembers the next line end: one pass in total. */
 export class LineCounter {
@@ -17,7 +17,7 @@ export class LineCounter {
   line: number;
   lineStart: number;
 
-  constructor(text: string, from: TextPlace) {
+  constructor(text: string, from: TextPosition) {
     this.#text = text;
     this.line = from.line;
     this.lineStart = from.lineStart;
@@ -35,7 +35,7 @@ export class LineCounter {
   }
 
   /** Advances to an offset, and returns the position from which another counter of this text can start. */
-  placeAt(offset: number): TextPlace {
+  placeAt(offset: number): TextPosition {
     this.to(offset);
     return { offset, line: this.line, lineStart: this.lineStart, lineEnd: this.#nextLine };
   }

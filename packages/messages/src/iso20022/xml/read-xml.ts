@@ -1,6 +1,6 @@
 import { Problems } from '../../core/problems.ts';
 import { XML_LIMITS } from './limits.ts';
-import { TEXT_START, type TextPlace } from './line-counter.ts';
+import { TEXT_START, type TextPosition } from './line-counter.ts';
 import {
   type Attribute,
   type NameProblem,
@@ -22,7 +22,7 @@ import type { XmlAttribute, XmlElement, XmlNode, XmlReading } from './xml-tree.t
  */
 export function readXml(
   text: string,
-  from: TextPlace = TEXT_START,
+  from: TextPosition = TEXT_START,
   problems: Problems = new Problems('strict'),
 ): XmlReading {
   const reader = new XmlReader(text, from);

@@ -1,6 +1,6 @@
 import type { Problems } from '../../core/problems.ts';
 import { XML_LIMITS } from './limits.ts';
-import { LineCounter, type TextPlace } from './line-counter.ts';
+import { LineCounter, type TextPosition } from './line-counter.ts';
 import type { SyntaxProblem } from './syntax.ts';
 
 type Noted = Pick<SyntaxProblem, 'offset' | 'message'> & { readonly code: string };
@@ -32,7 +32,7 @@ export class SyntaxProblems {
   }
 
   /** Reports them in the order of the text. */
-  report(text: string, from: TextPlace, problems: Problems): void {
+  report(text: string, from: TextPosition, problems: Problems): void {
     const lines = new LineCounter(text, from);
     for (const { code, offset, message } of this.#problems.sort((a, b) => a.offset - b.offset)) {
       const column = lines.to(offset);

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, leadingText } from './leading-text.ts';
 import { isTooDense, XML_LIMITS } from './limits.ts';
-import { LineCounter, type TextPlace } from './line-counter.ts';
+import { LineCounter, type TextPosition } from './line-counter.ts';
 import { resolved, wrongReferences } from './references.ts';
 import * as syntax from './syntax.ts';
 import { SyntaxProblems } from './syntax-problems.ts';
@@ -46,7 +46,7 @@ export class XmlText {
   protected nodeCount = 0;
   #elements = 0;
 
-  constructor(text: string, from: TextPlace) {
+  constructor(text: string, from: TextPosition) {
     this.text = text;
     const leading = leadingText(text, from.offset);
     this.byteOrderMark = leading === BYTE_ORDER_MARK;

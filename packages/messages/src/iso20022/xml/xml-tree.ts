@@ -1,4 +1,4 @@
-import type { TextPlace } from './line-counter.ts';
+import type { TextPosition } from './line-counter.ts';
 
 /**
  * XML as a tree that keeps everything between the elements and the original spelling, so that the text can be reproduced. Lines
@@ -72,7 +72,7 @@ export interface XmlReading {
   /** Null if the text is not well-formed or exceeds a limit. */
   readonly document: XmlDocument | null;
   /** Where the next document of the text begins; null after the last. */
-  readonly next: TextPlace | null;
+  readonly next: TextPosition | null;
 }
 
 /** The character data of an element, child elements left out. */

@@ -7,7 +7,7 @@ import { PageOrder } from '../../swift-mt/index.ts';
 import { transferOfTelex } from '../../telex/index.ts';
 import { AsideKeeper } from '../detection/asides.ts';
 import { validate } from '../parse.ts';
-import type { Part } from '../parts.ts';
+import type { TextPart } from '../parts.ts';
 
 /** The verdict on one message, array element or row of a text. */
 export interface CheckedMessage extends Judged {
@@ -55,7 +55,7 @@ export class Judge {
     this.#validate = validated;
   }
 
-  take(part: Part): CheckedMessage[] {
+  take(part: TextPart): CheckedMessage[] {
     if (part.kind === 'aside') {
       this.#asides.note(part.aside);
       return [];

@@ -3,7 +3,7 @@ import type { EncodingSource } from './beginning.ts';
 import { otherProblem, utf8Problems } from './encoding-problems.ts';
 import { type Decoding, type EncodingName, titleOf } from './labels.ts';
 import { type EncodingReading, likelyReadings } from './likely-readings.ts';
-import { Place } from './place.ts';
+import { RunningPosition } from './running-position.ts';
 import { type BadBytes, Utf8Problems } from './utf8-problems.ts';
 
 /** A text in the process of decoding, and the evidence from its bytes so far. */
@@ -65,8 +65,8 @@ export class OtherText implements EncodedText {
   #utf8: Decoding | null = new TextDecoder('utf-8', { fatal: true });
   #isAscii = true;
   #hasHighBytes = false;
-  #problem: Place | null = null;
-  readonly #place = new Place();
+  #problem: RunningPosition | null = null;
+  readonly #place = new RunningPosition();
   readonly firstProblem = null;
 
   constructor(encoding: EncodingName) {

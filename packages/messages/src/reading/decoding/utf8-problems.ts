@@ -1,5 +1,5 @@
 import type { Decoding } from './labels.ts';
-import { Place } from './place.ts';
+import { RunningPosition } from './running-position.ts';
 
 /** Bytes that are not UTF-8; they become one U+FFFD in the decoded text. */
 export interface BadBytes {
@@ -24,7 +24,7 @@ export class Utf8Problems {
   sample: Uint8Array = new Uint8Array();
   /** The last bytes before the current chunk. */
   #before: Uint8Array = new Uint8Array();
-  readonly #place = new Place();
+  readonly #place = new RunningPosition();
   #isBegun = false;
   /** The beginning of a character at the end of the previous chunk. */
   #rest: Uint8Array = new Uint8Array();

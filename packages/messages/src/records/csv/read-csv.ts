@@ -2,7 +2,7 @@ import { hasError } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
 import type { PayloadItem, TransferOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/items/item-collector.ts';
-import type { Place, RecordField, RecordSource } from '../record-source.ts';
+import type { FieldPosition, RecordField, RecordSource } from '../record-source.ts';
 import { readRecordTransfer } from '../record-transfer.ts';
 import { ColumnValues } from './column-values.ts';
 import type { CsvReader } from './csv-reader.ts';
@@ -116,7 +116,7 @@ class RowSource implements RecordSource {
     return this.get(field) !== null;
   }
 
-  placeOf(field: RecordField): Place {
+  placeOf(field: RecordField): FieldPosition {
     const cell = this.#header.cells.get(field);
     return {
       path: cell === undefined ? field : (this.#header.names[cell] ?? field),

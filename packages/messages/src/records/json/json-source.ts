@@ -2,7 +2,7 @@ import { type MeantNames, nameKey } from '@clearbench/domain';
 import type { Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Problems } from '../../core/problems.ts';
-import type { Place, RecordField, RecordSource } from '../record-source.ts';
+import type { FieldPosition, RecordField, RecordSource } from '../record-source.ts';
 import {
   FIELDS,
   KEYS,
@@ -136,7 +136,7 @@ export class JsonSource implements RecordSource {
     });
   }
 
-  placeOf(field: RecordField): Place {
+  placeOf(field: RecordField): FieldPosition {
     const value = this.#values.get(field);
     const keys = value?.keys ?? this.#expected(field);
     const offset = value?.node.offset ?? memberOf(this.#own, keys[0])?.offset ?? this.#node.offset;

@@ -1,6 +1,6 @@
 import { bicOfTerminal, bicProblem, isTestBic } from '@clearbench/domain';
 import { quote } from '../../core/problem.ts';
-import type { HeaderBlock, Place } from './fin-message.ts';
+import type { HeaderBlock, LinePosition } from './fin-message.ts';
 import { type Add, adder, type HeaderReading } from './header-problems.ts';
 
 /** Sender and receiver: real BICs, in the form of an address, and both of the live or both of the test network. */
@@ -71,6 +71,6 @@ function isTerminal(address: string): boolean {
 }
 
 /** The place of an offset in a header. */
-function behind({ line, column }: HeaderBlock, offset: number): Place {
+function behind({ line, column }: HeaderBlock, offset: number): LinePosition {
   return { line, column: column + offset };
 }

@@ -1,5 +1,5 @@
 import { isSeparator } from '../files/containers-characters.ts';
-import type { Place } from './fin-message.ts';
+import type { LinePosition } from './fin-message.ts';
 
 /** A position in a text. It only ever moves forward, so reading is linear for every text. */
 export interface Cursor {
@@ -37,7 +37,7 @@ export function columnOf(cursor: Cursor): number {
   return cursor.at - cursor.lineStart + 1;
 }
 
-export function placeOf(cursor: Cursor): Place {
+export function placeOf(cursor: Cursor): LinePosition {
   return { line: cursor.line, column: columnOf(cursor) };
 }
 

@@ -1,7 +1,7 @@
 import type { Mode, Problem } from '../../core/problem.ts';
 
 /** A position in the given text: line and column from 1. */
-export interface Place {
+export interface LinePosition {
   readonly line: number;
   readonly column: number;
 }
@@ -86,7 +86,7 @@ export interface FinBlocks {
   /** Block S, which interface software writes into stored files. */
   readonly system: readonly SubBlock[] | null;
   /** Where block 4 ends, or should end if it is missing: missing parts are reported there. */
-  readonly textEnd: Place;
+  readonly textEnd: LinePosition;
   /** Problems in the structure of the blocks. */
   readonly problems: Problem[];
 }
@@ -129,7 +129,7 @@ export function hasBlock(blocks: FinBlocks): boolean {
 }
 
 /** The place of an offset in the text of a message. */
-export function placeIn({ raw, line, column }: FinBlocks, offset: number): Place {
+export function placeIn({ raw, line, column }: FinBlocks, offset: number): LinePosition {
   const before = raw.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   if (lineStart === 0) return { line, column: column + offset };

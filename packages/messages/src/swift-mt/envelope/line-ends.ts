@@ -1,5 +1,5 @@
 import type { Problems } from '../../core/problems.ts';
-import type { FinField, LayoutDraft, Place } from './fin-message.ts';
+import type { FinField, LayoutDraft, LinePosition } from './fin-message.ts';
 import { reportText } from './text-lines.ts';
 
 /** A line end that a message gets on its way, everywhere alike. */
@@ -59,6 +59,6 @@ export function withRightLineEnds(
   return corrected;
 }
 
-function endOfFirstLine({ tag, value, line, column = 1 }: FinField): Place {
+function endOfFirstLine({ tag, value, line, column = 1 }: FinField): LinePosition {
   return { line, column: column + tag.length + 2 + value.search(/[\r\n]/) };
 }

@@ -2,7 +2,7 @@ import { hasError, type Problem, quote } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
 import { isDay, isTime } from '../fields/checks/part-checks.ts';
 import { readAddress } from './addresses.ts';
-import type { FinBlocks, FinMessage, Place, SubBlock } from './fin-message.ts';
+import type { FinBlocks, FinMessage, LinePosition, SubBlock } from './fin-message.ts';
 import { type Add, adder } from './header-problems.ts';
 
 /** The tags of an acknowledgement in their order. */
@@ -90,7 +90,7 @@ export function validateServiceMessage(
 
 const ORDER = ACKNOWLEDGEMENT_TAGS.join(', ');
 
-function checkTags(tags: readonly SubBlock[], end: Place, problems: Problems): void {
+function checkTags(tags: readonly SubBlock[], end: LinePosition, problems: Problems): void {
   const status = tags.find(({ tag }) => tag === '451')?.value;
   let last = -1;
   for (const block of tags) {

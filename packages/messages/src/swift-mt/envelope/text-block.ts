@@ -1,7 +1,7 @@
 import type { Problems } from '../../core/problems.ts';
 import { isLineEnd } from '../files/containers-characters.ts';
 import { type Cursor, columnOf, lineEndOf, moveTo, nextLine, placeOf } from './cursor.ts';
-import type { FinField, LayoutDraft, Place } from './fin-message.ts';
+import type { FinField, LayoutDraft, LinePosition } from './fin-message.ts';
 import { withRightLineEnds } from './line-ends.ts';
 import { isFlattened, strayText } from './stray-text.ts';
 import { closingAt, moveToEndInLine } from './text-end.ts';
@@ -29,7 +29,7 @@ const RETURN = 13;
 /** The fields of block 4, and where it ends. */
 export interface TextBlock {
   readonly fields: readonly FinField[];
-  readonly end: Place;
+  readonly end: LinePosition;
 }
 
 /** The block while it is being read, with the field that is open. */
@@ -180,7 +180,7 @@ function closeField(draft: Draft, text: string, end: number): void {
  * Ends the last field of a block without an end; empty lines after it do not belong to the field. Reports and returns where the
  * end of the block is in its last line; null when there is none.
  */
-function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
+function closeLastField(draft: Draft, { text, at: end }: Cursor): LinePosition | null {
   if (draft.valueStart === -1) return null;
   let valueEnd = end;
   while (valueEnd > draft.valueStart && isLineEnd(text.charCodeAt(valueEnd - 1))) valueEnd--;

@@ -1,6 +1,6 @@
 import type { Problems, Severity } from '../../core/problems.ts';
 import { isDigit, isLineEnd, isSpace } from '../files/containers-characters.ts';
-import type { Place } from './fin-message.ts';
+import type { LinePosition } from './fin-message.ts';
 
 const DOLLAR = 36;
 const SPACE = 32;
@@ -13,7 +13,7 @@ const CLOSE = 125;
 /** Reports problems of the lines of block 4. */
 export function reportText(
   problems: Problems,
-  { line, column }: Place,
+  { line, column }: LinePosition,
   message: string,
   severity: Severity = 'tolerated',
 ): void {

@@ -4,7 +4,7 @@ import type { TelexLine, TelexMessage } from '../reading/telex-message.ts';
 import { isAnswerback, plainAnswerback } from '../values/answerback.ts';
 import { DEFINITIONS } from '../values/labels.ts';
 import { characterProblems, TELEX_LINE_MAX, TELEX_PUNCTUATION } from './charset.ts';
-import { placeIn, report, type TelexPlace } from './report.ts';
+import { placeIn, report, type TelexPosition } from './report.ts';
 
 /** Problems that do not depend on the values: line length, characters, start, end, answerbacks, misplaced lines. */
 export function structureProblems(message: TelexMessage): Problem[] {
@@ -141,7 +141,7 @@ function reportUnindented(path: string, line: TelexLine, problems: Problems): vo
     );
 }
 
-function reportUnknownLabel(place: TelexPlace, label: string, problems: Problems): void {
+function reportUnknownLabel(place: TelexPosition, label: string, problems: Problems): void {
   report(
     problems,
     place,

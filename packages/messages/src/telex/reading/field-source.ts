@@ -1,6 +1,6 @@
 import { quote } from '../../core/problem.ts';
 import type { Problems, Severity } from '../../core/problems.ts';
-import { placeIn, report, type TelexPlace } from '../checks/report.ts';
+import { placeIn, report, type TelexPosition } from '../checks/report.ts';
 import { DEFINITIONS, type TelexFieldName } from '../values/labels.ts';
 import type { TelexField, TelexMessage } from './telex-message.ts';
 
@@ -37,7 +37,7 @@ export class FieldSource {
   }
 
   /** Where the field's value begins, or where a field that is missing would be looked for: at the end of the telex. */
-  placeOf(name: TelexFieldName, line = 0): TelexPlace {
+  placeOf(name: TelexFieldName, line = 0): TelexPosition {
     const path = DEFINITIONS[name].label;
     const found = this.#fields.get(name)?.lines[line];
     if (found !== undefined) return placeIn(path, found);

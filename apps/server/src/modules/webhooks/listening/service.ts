@@ -33,7 +33,7 @@ export interface Line {
   send(notification: ListenNotification): boolean;
 }
 
-interface SessionParts {
+interface ListeningParts {
   line: Line;
   repository: ListeningRepository;
   key: KeyObject;
@@ -42,7 +42,7 @@ interface SessionParts {
   caught(error: unknown): void;
 }
 
-interface NewSession {
+interface NewListeningSession {
   id: string;
   lineId: string;
   secret: string;
@@ -56,16 +56,16 @@ const ANSWER_MAX = 16 * 1024;
 const URL = 'clearbench listen';
 
 /** One developer's session: sends waiting notifications over its open connection. */
-class Session {
+class ListeningSession {
   readonly id: string;
-  readonly #parts: SessionParts;
+  readonly #parts: ListeningParts;
   /** Sent, but not answered yet, with the number of earlier attempts. */
   #open = new Map<bigint, number>();
   #running: Promise<void> | null = null;
   #isWoken = false;
   #isClosed = false;
 
-  constructor(id: string, parts: SessionParts) {
+  constructor(id: string, parts: ListeningParts) {
     this.id = id;
     this.#parts = parts;
   }
@@ -130,7 +130,7 @@ function toNotification(delivery: WaitingDelivery, key: KeyObject): ListenNotifi
 /** Sessions of the command line: live notifications for a machine that has no public address. */
 export class ListeningService {
   readonly #dependencies: Dependencies;
-  readonly #sessions = new Map<string, Session>();
+  readonly #sessions = new Map<string, ListeningSession>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -154,7 +154,7 @@ export class ListeningService {
     const id = known ?? timeOrderedUuid();
     if (known !== undefined) await repository.takeOver(id, lineId);
     else await this.#create({ id, lineId, secret, apiKeyId, query });
-    const session = new Session(id, {
+    const session = new ListeningSession(id, {
       line,
       repository,
       key: keyOf(secret),
@@ -176,7 +176,7 @@ export class ListeningService {
     };
   }
 
-  async #create({ id, lineId, secret, apiKeyId, query }: NewSession): Promise<void> {
+  async #create({ id, lineId, secret, apiKeyId, query }: NewListeningSession): Promise<void> {
     const { repository, vault } = this.#dependencies;
     const events = subscribedEvents(query.events);
     if ((await repository.countOf(apiKeyId)) >= SESSIONS_PER_KEY) {

@@ -11,7 +11,7 @@ import { useIgnoredSecondClick } from './second-click.ts';
 
 export const DialogClose = Primitive.Close;
 
-type DialogSize = 'xs' | 'sm' | 'md' | 'lg';
+export type DialogSize = 'xs' | 'sm' | 'md' | 'lg';
 
 const SIZES: Record<DialogSize, string> = {
   xs: 'max-w-64',

@@ -1,11 +1,9 @@
 import type { SaveHouseRulesInput } from '@clearbench/contract';
 import { rulesDocumentSchema } from '@clearbench/house-rules/document';
 import { hasComments } from '@clearbench/house-rules/files';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useSaveHouseRules } from '../api/save-house-rules.ts';
 
@@ -42,44 +40,38 @@ export function SaveDialog({ document, text, basedOn, onClose, onSaved }: SaveDi
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Save Version"
-      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+      submit="Save"
+      failed="Couldn’t save the rules"
     >
-      <form noValidate onSubmit={form.onSubmit}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="from"
-            type="date"
-            label="First day"
-            hint="Leave empty to start immediately"
-          />
-          <TextField
-            form={form}
-            name="until"
-            type="date"
-            label="Last day"
-            hint="Leave empty to apply until replaced"
-          />
-        </div>
-        <p className="mt-3 text-ink-2">
-          On its days, this version replaces earlier ones. Payloads that have already arrived are not checked
-          again.
-        </p>
-        {hasComments(text) && (
-          <InlineAlert variant="warning" isSilent className="mt-3" title="Comments are not saved">
-            <p>The workspace stores the rules without comments. To keep them, export the text as YAML.</p>
-          </InlineAlert>
-        )}
-        <FormRefusal title="Couldn’t save the rules" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" sending={form.isSending}>
-            Save
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="from"
+          type="date"
+          label="First day"
+          hint="Leave empty to start immediately"
+        />
+        <TextField
+          form={form}
+          name="until"
+          type="date"
+          label="Last day"
+          hint="Leave empty to apply until replaced"
+        />
+      </div>
+      <p className="mt-3 text-ink-2">
+        On its days, this version replaces earlier ones. Payloads that have already arrived are not checked
+        again.
+      </p>
+      {hasComments(text) && (
+        <InlineAlert variant="warning" isSilent className="mt-3" title="Comments are not saved">
+          <p>The workspace stores the rules without comments. To keep them, export the text as YAML.</p>
+        </InlineAlert>
+      )}
+    </FormDialog>
   );
 }

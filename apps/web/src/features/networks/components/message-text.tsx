@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { CodeView, type WantedPlace } from '@/components/message/code-view.tsx';
+import { CodeView, type WantedPosition } from '@/components/message/code-view.tsx';
 import { MessageTree } from '@/components/message/message-tree.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
@@ -23,7 +23,7 @@ type View = (typeof VIEWS)[number]['value'];
 /** The text of a message: raw with its errors marked, or as a tree. */
 export function MessageText({ message: { text } }: { message: NetworkMessageDetail }) {
   const [view, setView] = useState<View>('raw');
-  const [wanted, setWanted] = useState<WantedPlace | null>(null);
+  const [wanted, setWanted] = useState<WantedPosition | null>(null);
   const analysis = useAnalysis({ text, mode: 'strict', index: 0, target: null });
   const opened = analysis.openedText === text ? analysis.opened : null;
   const marks = useMemo(() => (opened === null ? NO_MARKS : marksOf(opened.problems)), [opened]);

@@ -1,10 +1,8 @@
 import type { AddSftpPublicKeyInput, SftpUser } from '@clearbench/contract';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useAddPublicKey } from '../api/public-keys.ts';
 
@@ -39,43 +37,38 @@ export function AddKeyDialog({ users, onClose }: AddKeyDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Add Public Key"
-      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+      submit="Add"
+      failed="Couldn’t add the public key"
+      className="grid gap-4"
     >
-      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <SelectField
-          form={form}
-          name="apiKeyId"
-          label="API key"
-          hint="Uploads count as sent with this key."
-          options={users.map(({ apiKeyId, label }) => ({ value: apiKeyId, label }))}
-        />
-        <TextareaField
-          form={form}
-          name="publicKey"
-          label="Public key"
-          hint="The contents of a file like id_ed25519.pub: Ed25519, ECDSA, or RSA with at least 3072 bits."
-          placeholder="ssh-ed25519 AAAA… core@bank.example"
-          rows={4}
-          required
-          className="[&_textarea]:mono"
-        />
-        <TextField
-          form={form}
-          name="name"
-          label="Name"
-          hint="Leave empty to use the key’s comment"
-          maxLength={100}
-        />
-        <FormRefusal title="Couldn’t add the public key" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" sending={form.isSending}>
-            Add
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <SelectField
+        form={form}
+        name="apiKeyId"
+        label="API key"
+        hint="Uploads count as sent with this key."
+        options={users.map(({ apiKeyId, label }) => ({ value: apiKeyId, label }))}
+      />
+      <TextareaField
+        form={form}
+        name="publicKey"
+        label="Public key"
+        hint="The contents of a file like id_ed25519.pub: Ed25519, ECDSA, or RSA with at least 3072 bits."
+        placeholder="ssh-ed25519 AAAA… core@bank.example"
+        rows={4}
+        required
+        className="[&_textarea]:mono"
+      />
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="Leave empty to use the key’s comment"
+        maxLength={100}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { TestRun } from '@clearbench/contract';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useSignOff } from '../api/acts.ts';
 import { countsText } from '../model/state-labels.ts';
@@ -21,31 +19,32 @@ export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => v
   });
   const { failed, open, running } = run.counts;
   return (
-    <Dialog onClose={onClose} title={`Sign Off ${run.title}`} description={countsText(run.counts)} size="sm">
-      <form noValidate onSubmit={form.onSubmit}>
-        {failed + open + running > 0 && (
-          <InlineAlert variant="warning" isSilent className="mb-4" title="Not every case has passed">
-            <p>
-              Waive the cases that are not needed, with a reason. A run can’t be signed off while a case is
-              undecided or failed.
-            </p>
-          </InlineAlert>
-        )}
-        <TextareaField
-          form={form}
-          name="comment"
-          label="Comment"
-          hint="Optional. Shown in the result."
-          rows={3}
-          maxLength={2_000}
-        />
-        <FormRefusal isSilent title="Couldn’t sign off the run" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" sending={form.isSending}>
-            Sign off
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Sign Off ${run.title}`}
+      description={countsText(run.counts)}
+      size="sm"
+      submit="Sign off"
+      failed="Couldn’t sign off the run"
+      isToasted
+    >
+      {failed + open + running > 0 && (
+        <InlineAlert variant="warning" isSilent className="mb-4" title="Not every case has passed">
+          <p>
+            Waive the cases that are not needed, with a reason. A run can’t be signed off while a case is
+            undecided or failed.
+          </p>
+        </InlineAlert>
+      )}
+      <TextareaField
+        form={form}
+        name="comment"
+        label="Comment"
+        hint="Optional. Shown in the result."
+        rows={3}
+        maxLength={2_000}
+      />
+    </FormDialog>
   );
 }

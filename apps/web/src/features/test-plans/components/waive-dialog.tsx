@@ -1,8 +1,6 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useWaive } from '../api/acts.ts';
 
@@ -29,21 +27,17 @@ export function WaiveDialog({ run, case: one, onClose }: WaiveDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`Waive: ${one.title}`}
       description="The case then counts as decided, whatever happened. The result shows who waived it, and why."
       size="sm"
+      submit="Waive"
+      failed="Couldn’t waive the case"
+      isToasted
     >
-      <form noValidate onSubmit={form.onSubmit}>
-        <TextareaField form={form} name="reason" label="Reason" rows={3} maxLength={500} required />
-        <FormRefusal isSilent title="Couldn’t waive the case" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" sending={form.isSending}>
-            Waive
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <TextareaField form={form} name="reason" label="Reason" rows={3} maxLength={500} required />
+    </FormDialog>
   );
 }

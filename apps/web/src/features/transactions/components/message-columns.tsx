@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { CodeView, type WantedPlace } from '@/components/message/code-view.tsx';
+import { CodeView, type WantedPosition } from '@/components/message/code-view.tsx';
 import { MessageTree } from '@/components/message/message-tree.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { TranslationNotes, TranslationPanel } from '@/components/message/translation-panel.tsx';
@@ -32,7 +32,7 @@ interface Choice {
   readonly id: string;
   readonly target: ContentType | 'usual';
   readonly details: Details;
-  readonly place: WantedPlace | null;
+  readonly place: WantedPosition | null;
 }
 
 const choiceFor = (id: string): Choice => ({ id, target: 'usual', details: NO_DETAILS, place: null });
@@ -134,7 +134,7 @@ function OfItsFile() {
 interface RawCardProps {
   message: ShownMessage;
   marks: Marks;
-  wanted: WantedPlace | null;
+  wanted: WantedPosition | null;
 }
 
 function RawCard({ message, marks, wanted }: RawCardProps) {

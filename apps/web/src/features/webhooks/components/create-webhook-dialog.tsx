@@ -1,8 +1,7 @@
 import type { CreatedWebhook, CreateWebhookInput } from '@clearbench/contract';
 import { useState } from 'react';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
 import { receiverUrl } from '@/components/webhooks/receiver-url.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
@@ -34,32 +33,26 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
     form.set('url', url);
   };
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Create New Webhook"
       description="Your endpoint, called for each transfer event."
-      // A click outside the form must not lose the entries.
-      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+      submit="Create Webhook"
+      failed="Couldn’t create the webhook"
+      isToasted
     >
-      <form noValidate onSubmit={form.onSubmit}>
-        <WebhookFields
-          form={form}
-          filled={filled}
-          urlAction={
-            apiKey !== undefined && (
-              <Button variant="ghost" size="sm" className="-my-1" onClick={() => fillReceiver(apiKey)}>
-                Use a receiver on this server
-              </Button>
-            )
-          }
-        />
-        <FormRefusal isSilent title="Couldn’t create the webhook" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" sending={form.isSending}>
-            Create Webhook
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <WebhookFields
+        form={form}
+        filled={filled}
+        urlAction={
+          apiKey !== undefined && (
+            <Button variant="ghost" size="sm" className="-my-1" onClick={() => fillReceiver(apiKey)}>
+              Use a receiver on this server
+            </Button>
+          )
+        }
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 import type { CreateWebhookInput, UpdateWebhookInput, Webhook } from '@clearbench/contract';
 import { useState } from 'react';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { useUpdateWebhook } from '../api/update-webhook.ts';
 import { valuesOf, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
@@ -36,20 +34,15 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Edit Webhook"
-      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+      submit="Save"
+      failed="Couldn’t change the webhook"
+      isToasted
     >
-      <form noValidate onSubmit={form.onSubmit}>
-        <WebhookFields form={form} filled={filled} isEditing />
-        <FormRefusal isSilent title="Couldn’t change the webhook" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" sending={form.isSending}>
-            Save
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <WebhookFields form={form} filled={filled} isEditing />
+    </FormDialog>
   );
 }

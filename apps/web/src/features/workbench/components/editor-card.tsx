@@ -1,7 +1,7 @@
 import { Copy, Download, FileUp, X } from 'lucide-react';
 import { type ClipboardEvent, type ReactNode, type Ref, useMemo } from 'react';
 import { CodeEditor, type CodeEditorHandle } from '@/components/message/code-editor.tsx';
-import { CodeView, type WantedPlace } from '@/components/message/code-view.tsx';
+import { CodeView, type WantedPosition } from '@/components/message/code-view.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
@@ -24,7 +24,7 @@ export interface EditorCardProps {
   isStored: boolean;
   opened: Opened | null;
   marks: Marks;
-  place: WantedPlace;
+  place: WantedPosition;
   editor: Ref<CodeEditorHandle>;
   /** A file is being dragged over the screen. */
   isDropTarget: boolean;

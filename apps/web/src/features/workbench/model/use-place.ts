@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
-import type { WantedPlace } from '@/components/message/code-view.tsx';
+import type { WantedPosition } from '@/components/message/code-view.tsx';
 
 /** The position in the text: that of the caret, or of the last click on a problem or a part. */
 export function usePlace(editor: RefObject<CodeEditorHandle | null>) {
-  const [place, setPlace] = useState<WantedPlace>({ line: 1, column: 1, times: 0 });
+  const [place, setPlace] = useState<WantedPosition>({ line: 1, column: 1, times: 0 });
   const goTo = useCallback((line: number, column: number) => {
     setPlace(({ times }) => ({ line, column, times: times + 1 }));
   }, []);

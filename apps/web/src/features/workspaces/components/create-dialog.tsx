@@ -1,12 +1,10 @@
 import { createWorkspaceSchema } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
 import { Code } from '@/components/ui/display/code.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { ApiError, errorProblems, errorText } from '@/lib/api/api.ts';
 import { fieldProblems } from '@/lib/api/problems.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
@@ -56,48 +54,43 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     .filter(({ state }) => state !== 'deleted')
     .map(({ name, title }) => ({ value: name, label: `Copy from ${title}` }));
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="New Workspace"
       description="A workspace has its own keys, transfers, ledger, networks, clock and webhooks."
-      // A click outside the form must not lose the entries.
-      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+      submit="Create Workspace"
+      failed="Couldn’t create the workspace"
+      ofInstallation
+      className="grid gap-4"
     >
-      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <TextField form={fields} name="title" label="Title" placeholder="Oak Bank" maxLength={100} required />
-        <TextField
-          form={fields}
-          name="name"
-          label="Name"
-          hint={
-            <>
-              Lower-case letters, digits and hyphens. The address is{' '}
-              <Code>{homeUrl(values.name === '' ? '…' : values.name).replace(/\/dashboard$/, '')}</Code>and
-              can’t be changed later.
-            </>
-          }
-          maxLength={40}
-          className="[&_input]:mono"
-          required
-        />
-        <SelectField
-          form={form}
-          name="copyOf"
-          label="Content"
-          hint={
-            values.copyOf === EMPTY
-              ? 'Default settings, and no keys or webhooks.'
-              : 'Its settings, house rules, test plans, webhooks (turned off) and key labels. Keys and secrets are new; transfers are not copied.'
-          }
-          options={[{ value: EMPTY, label: 'Start empty' }, ...sources]}
-        />
-        <FormRefusal title="Couldn’t create the workspace" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" loading={form.isSending}>
-            Create Workspace
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <TextField form={fields} name="title" label="Title" placeholder="Oak Bank" maxLength={100} required />
+      <TextField
+        form={fields}
+        name="name"
+        label="Name"
+        hint={
+          <>
+            Lower-case letters, digits and hyphens. The address is{' '}
+            <Code>{homeUrl(values.name === '' ? '…' : values.name).replace(/\/dashboard$/, '')}</Code>and
+            can’t be changed later.
+          </>
+        }
+        maxLength={40}
+        className="[&_input]:mono"
+        required
+      />
+      <SelectField
+        form={form}
+        name="copyOf"
+        label="Content"
+        hint={
+          values.copyOf === EMPTY
+            ? 'Default settings, and no keys or webhooks.'
+            : 'Its settings, house rules, test plans, webhooks (turned off) and key labels. Keys and secrets are new; transfers are not copied.'
+        }
+        options={[{ value: EMPTY, label: 'Start empty' }, ...sources]}
+      />
+    </FormDialog>
   );
 }

@@ -3,10 +3,8 @@ import {
   type WorkspaceFigures,
   type WorkspaceWithFigures,
 } from '@clearbench/contract';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { formatBytes, formatCount } from '@/lib/text/format.ts';
 import { useDeleteWorkspace } from '../api/change-workspace.ts';
@@ -34,38 +32,36 @@ export function DeleteDialog({ workspace, onClose }: DeleteDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`Delete ${title}?`}
       description={`The keys of the workspace stop working immediately. You can restore the workspace for ${DELETED_WORKSPACE_DAYS} days; then it is deleted permanently.`}
       size="sm"
+      submit="Delete Workspace"
+      variant="destructive"
+      failed="Couldn’t delete the workspace"
+      isToasted
+      ofInstallation
     >
-      <form noValidate onSubmit={form.onSubmit}>
-        {figures !== null && (
-          <>
-            <p>This also deletes:</p>
-            <ul className="mt-1 mb-4 list-disc pl-5 text-ink-2">
-              {partsOf(figures).map((part) => (
-                <li key={part}>{part}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        <TextField
-          form={form}
-          name="name"
-          label={`Type ${name} to confirm`}
-          className="[&_input]:mono"
-          required
-        />
-        <FormRefusal isSilent title="Couldn’t delete the workspace" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="destructive" loading={form.isSending}>
-            Delete Workspace
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      {figures !== null && (
+        <>
+          <p>This also deletes:</p>
+          <ul className="mt-1 mb-4 list-disc pl-5 text-ink-2">
+            {partsOf(figures).map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <TextField
+        form={form}
+        name="name"
+        label={`Type ${name} to confirm`}
+        className="[&_input]:mono"
+        required
+      />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { WorkspaceWithFigures } from '@clearbench/contract';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useUpdateWorkspace } from '../api/change-workspace.ts';
 import { quotaRules, quotaTexts } from '../model/quota-form.ts';
@@ -24,34 +22,32 @@ export function QuotaDialog({ workspace, onClose }: QuotaDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`Quota of ${workspace.title}`}
       description="Once a workspace has stored this much, it accepts nothing new. It stays readable, and work it has already accepted continues."
       size="sm"
+      submit="Save"
+      failed="Couldn’t change the quota"
+      isToasted
+      ofInstallation
+      className="grid gap-4"
     >
-      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <TextField
-          form={form}
-          name="quotaBytes"
-          label="Megabytes"
-          hint="1,024 MB is 1 GB. Leave empty for no limit."
-          inputMode="decimal"
-        />
-        <TextField
-          form={form}
-          name="quotaRows"
-          label="Rows"
-          hint="An estimate across all tables. Leave empty for no limit."
-          inputMode="numeric"
-        />
-        <FormRefusal isSilent title="Couldn’t change the quota" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" loading={form.isSending}>
-            Save
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <TextField
+        form={form}
+        name="quotaBytes"
+        label="Megabytes"
+        hint="1,024 MB is 1 GB. Leave empty for no limit."
+        inputMode="decimal"
+      />
+      <TextField
+        form={form}
+        name="quotaRows"
+        label="Rows"
+        hint="An estimate across all tables. Leave empty for no limit."
+        inputMode="numeric"
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 import type { Workspace } from '@clearbench/contract';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
-import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useUpdateWorkspace } from '../api/change-workspace.ts';
 
@@ -26,23 +24,24 @@ export function RenameDialog({ workspace: { name, title }, onClose }: RenameDial
     },
   });
   return (
-    <Dialog onClose={onClose} title={`Rename ${title}`} size="sm">
-      <form noValidate onSubmit={form.onSubmit}>
-        <TextField
-          form={form}
-          name="title"
-          label="Title"
-          hint={`The name ${name} stays the same, because it is part of addresses.`}
-          maxLength={100}
-          required
-        />
-        <FormRefusal isSilent title="Couldn’t rename the workspace" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" loading={form.isSending}>
-            Rename
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Rename ${title}`}
+      size="sm"
+      submit="Rename"
+      failed="Couldn’t rename the workspace"
+      isToasted
+      ofInstallation
+    >
+      <TextField
+        form={form}
+        name="title"
+        label="Title"
+        hint={`The name ${name} stays the same, because it is part of addresses.`}
+        maxLength={100}
+        required
+      />
+    </FormDialog>
   );
 }

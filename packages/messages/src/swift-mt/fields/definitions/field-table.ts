@@ -1,4 +1,4 @@
-import type { Place } from '../../envelope/fin-message.ts';
+import type { LinePosition } from '../../envelope/fin-message.ts';
 import type { FieldReading } from '../reading/field-reading.ts';
 
 /** The fields of a message by the slot of its schema that they fill. */
@@ -14,10 +14,10 @@ export class FieldTable {
   /** True if every field of the message is in its place and matches its format, and none is missing. */
   complete = true;
   /** The end of the fields, where missing ones are reported. */
-  readonly end: Place;
+  readonly end: LinePosition;
 
   /** @param places the place of each slot by its name: at most 31, one bit each. */
-  constructor(places: ReadonlyMap<string, number>, end: Place) {
+  constructor(places: ReadonlyMap<string, number>, end: LinePosition) {
     this.end = end;
     this.#places = places;
   }

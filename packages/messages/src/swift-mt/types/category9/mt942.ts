@@ -7,9 +7,9 @@ import { FLOOR_LIMIT_RULE } from './floor-limits.ts';
 import {
   checkCurrencies,
   checkEntries,
-  type Entry,
   entriesOf,
   STATEMENT_DIALECT,
+  type StatementLine,
 } from './statement/balance-rules.ts';
 import { checkInterimLine } from './statement/check-line.ts';
 import { REPORTED_LINES } from './statement/sample-lines.ts';
@@ -73,7 +73,7 @@ function checkMt942(fields: FieldTable, problems: Problems): void {
 function checkCount(
   fields: FieldTable,
   slot: '90D' | '90C',
-  entries: readonly Entry[],
+  entries: readonly StatementLine[],
   side: 'D' | 'C',
   problems: Problems,
 ): void {

@@ -21,14 +21,14 @@ export const STATEMENT_DIALECT: Dialect = {
 };
 
 /** An entry of a statement: its field 61 and the content of that. */
-export interface Entry {
+export interface StatementLine {
   readonly reading: FieldReading;
   readonly parts: LineParts;
 }
 
 /** The entries of a statement. `slot` is that of field 61: `entry.61` in a group, `61` alone. */
-export function entriesOf(fields: FieldTable, slot: 'entry.61' | '61'): Entry[] {
-  const entries: Entry[] = [];
+export function entriesOf(fields: FieldTable, slot: 'entry.61' | '61'): StatementLine[] {
+  const entries: StatementLine[] = [];
   const add = (reading: FieldReading): void => {
     entries.push({ reading, parts: readStatementLine(reading.field.value).parts });
   };
@@ -75,7 +75,11 @@ export function checkCurrencies(fields: FieldTable, slots: readonly string[], pr
  * The amounts of the entries have no more decimals than the statement's currency (C03), and a funds code is
  * the third letter of that currency (a warning of ours).
  */
-export function checkEntries(entries: readonly Entry[], currency: string | null, problems: Problems): void {
+export function checkEntries(
+  entries: readonly StatementLine[],
+  currency: string | null,
+  problems: Problems,
+): void {
   const decimals = currency === null ? null : minorUnits(currency);
   if (currency === null || decimals === null) return;
   for (const { reading, parts } of entries) {
@@ -99,7 +103,7 @@ export function checkEntries(entries: readonly Entry[], currency: string | null,
  * Opening balance plus entries equals the closing balance. The network has no such rule, but a statement that does not add up has
  * lost or duplicated an entry: a warning of ours. Statements with an unreadable amount are skipped.
  */
-function checkArithmetic(fields: FieldTable, entries: readonly Entry[], problems: Problems): void {
+function checkArithmetic(fields: FieldTable, entries: readonly StatementLine[], problems: Problems): void {
   const opening = fields.first('60a');
   const closing = fields.first('62a');
   const currency = partOf(opening, 'currency');

@@ -1,5 +1,5 @@
 /** A position in a text that arrives in pieces; line and column count from 1, columns in UTF-16 units. */
-export class Place {
+export class RunningPosition {
   line = 1;
   column = 1;
 

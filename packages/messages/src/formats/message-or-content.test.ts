@@ -5,8 +5,8 @@ import {
   cancellationReasonOf,
   codedText,
   gpiConfirmationOf,
+  type MessageOrContent,
   rejectionOf,
-  type Source,
   structuredInformation,
   writeGpiConfirmation,
   writeRejection,
@@ -37,7 +37,7 @@ const HELPERS = {
 } as const;
 const NOTHING = Object.fromEntries(Object.keys(HELPERS).map((name) => [name, null]));
 
-function answers(source: Source): Record<string, unknown> {
+function answers(source: MessageOrContent): Record<string, unknown> {
   return Object.fromEntries(Object.entries(HELPERS).map(([name, helper]) => [name, helper(source)]));
 }
 
@@ -66,7 +66,7 @@ describe('a helper', () => {
   it.each([[null], [undefined], [['//ACSC']], ['{1:F01'], [12], [{}]])(
     'returns null for %j, which is not a message',
     (value) => {
-      expect(answers(value as unknown as Source)).toEqual(NOTHING);
+      expect(answers(value as unknown as MessageOrContent)).toEqual(NOTHING);
     },
   );
 

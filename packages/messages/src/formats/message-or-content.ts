@@ -8,23 +8,23 @@ import { formatOf } from './formats.ts';
  * The input of the functions for free text: content, as `read` returns it and `build` takes it, or the `message` of a verdict.
  * They return null for anything without the information they look for.
  */
-export type Source = Message | Draft | null | undefined;
+export type MessageOrContent = Message | Draft | null | undefined;
 
 /** The type of a message or of its content; null when the package does not know it. */
-export function typeIn(source: Source): MessageType | null {
+export function typeIn(source: MessageOrContent): MessageType | null {
   if (!isThere(source)) return null;
   if (!('format' in source)) return source.type;
   return formatOf(source).typeOf(source);
 }
 
 /** The information in the source; null if there is none. */
-export function contentIn(source: Source): Draft | null {
+export function contentIn(source: MessageOrContent): Draft | null {
   if (!isThere(source)) return null;
   return 'format' in source ? contentOf(source) : source;
 }
 
 /** The lines of a free text field of an MT, even when other parts are wrong; none when it has no such field. */
-export function linesIn(source: Source, tag: '72' | '76' | '79'): readonly string[] {
+export function linesIn(source: MessageOrContent, tag: '72' | '76' | '79'): readonly string[] {
   if (!isThere(source)) return [];
   if (!('format' in source)) return linesOfContent(source, tag) ?? [];
   if (source.format !== 'swift-mt') return [];
@@ -43,6 +43,6 @@ function linesOfContent(content: Draft, tag: '72' | '76' | '79'): readonly strin
   }
 }
 
-function isThere(source: Source): source is Message | Draft {
+function isThere(source: MessageOrContent): source is Message | Draft {
   return typeof source === 'object' && source !== null;
 }
