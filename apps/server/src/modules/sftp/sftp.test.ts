@@ -287,7 +287,7 @@ describe('a public key', () => {
     server.call('POST', PATHS.sftpPublicKeys, { apiKeyId: login.apiKeyId, publicKey });
 
   it.each([
-    ['nonsense', 'not a public key'],
+    ['nonsense', 'not an OpenSSH public key'],
     ['-----BEGIN OPENSSH PRIVATE KEY-----', 'private key'],
     ['sk-ssh-ed25519@openssh.com AAAA', 'security tokens'],
   ])('%s is refused', async (text, reason) => {
