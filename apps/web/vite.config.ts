@@ -25,7 +25,7 @@ const GROUPS = [
       'src/components/(brand|environment-banner|form/text-field)\\.tsx$',
       'src/components/ui/\\w+/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
-      'packages/contract/src/(console-version|paths|workspace-paths)\\.ts$',
+      'packages/contract/src/(console-version|fill-path|paths|workspace-paths)\\.ts$',
       'packages/domain/src/transfer\\.ts$',
     ),
   },
@@ -34,7 +34,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/\\w+/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|text-scale|theme|density|times)\\.ts$',
+      'src/lib/\\w+/(format|zone|names|now|second-click|webhook-host|scenario-text|quota-text|storage|url-state|save-file|download-file|reason-text|text-scale|theme|density|times)\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|reason|scenario-mark|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
       'src/components/ui/\\w+/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
