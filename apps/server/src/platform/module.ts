@@ -1,6 +1,5 @@
 import type { LiveChange, WorkspaceRole } from '@clearbench/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Background, Worker } from './background/background.ts';
@@ -54,7 +53,7 @@ export interface PerWorkspace<Services> {
 
 /** The routes of a module by zone. They are registered once in a server process. */
 export type ModuleRoutes<M extends Module> = Partial<
-  Record<Zone, readonly FastifyPluginAsyncZod<PerWorkspace<M>>[]>
+  Record<Zone, readonly FastifyPluginAsync<PerWorkspace<M>>[]>
 >;
 
 /**

@@ -64,16 +64,14 @@ export type SentBodyOf<C extends Call> = C extends
   | { readonly takesPayments: true }
   ? unknown
   : Input<C['body']>;
-/** What the handler of the call answers. */
-export type AnswerOf<C extends Call> = C extends {
+/** Without a declared answer, it may be anything. */
+type AnswerSchemaOf<C extends Call> = C extends {
   readonly answers: infer Answers extends Readonly<Record<number, Schema>>;
 }
-  ? z.input<Answers[keyof Answers]>
-  : unknown;
+  ? Answers[keyof Answers]
+  : Schema;
 
-/** What a client receives. */
-export type ReceivedOf<C extends Call> = C extends {
-  readonly answers: infer Answers extends Readonly<Record<number, Schema>>;
-}
-  ? z.output<Answers[keyof Answers]>
-  : unknown;
+/** The answer as the handler returns it. */
+export type AnswerOf<C extends Call> = z.input<AnswerSchemaOf<C>>;
+/** The answer as a client receives it. */
+export type ReceivedOf<C extends Call> = z.output<AnswerSchemaOf<C>>;

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { CONSOLE_BODY_BYTES } from './create-server.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 
-/** What the API reference says of a route beyond its schemas. */
+/** The documentation of a route in the API reference, in addition to its schemas. */
 export type RouteDocs = Pick<Call, 'errors' | 'headers' | 'takesPayments' | 'example' | 'texts'>;
 
 declare module 'fastify' {

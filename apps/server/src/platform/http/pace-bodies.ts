@@ -6,7 +6,7 @@ import type { Courtesy } from '../courtesy.ts';
 
 /** Smaller bodies arrive in a few pieces. */
 const LARGE_BYTES = 256 * 1024;
-/** What receiving a piece costs beside its bytes: otherwise a body in tiny pieces would cost far more than it weighs. */
+/** Each piece counts as this many bytes more: a body in tiny pieces costs the server far more than its length. */
 const PIECE_BYTES = 1024;
 /**
  * From this many pieces on, they have at least this many bytes on average. No client sends smaller ones, and in a paused
@@ -27,17 +27,16 @@ type Receive = (bytes: number) => Promise<unknown> | undefined;
 export const paceBodies =
   (courtesy: Pick<Courtesy, 'receive'>): preParsingHookHandler =>
   (request, _reply, payload, done) => {
-    const { workspace }: Partial<FastifyRequest> = request;
-    paceBody(
-      request.raw,
-      workspace === undefined ? receiveFromStranger : (bytes) => courtesy.receive(workspace.id, bytes),
-    );
+    paceBody(request, courtesy);
     done(null, payload);
   };
 
-/** Paces a body, if it may be large, for a reader that attaches its listeners and then calls `resume`. */
-export function paceBody(raw: IncomingMessage, receive: Receive): void {
+/** The same for one request, whose reader attaches its listeners and then calls `resume`. */
+export function paceBody(request: FastifyRequest, courtesy: Pick<Courtesy, 'receive'>): void {
+  const { raw, workspace }: Pick<FastifyRequest, 'raw'> & Partial<FastifyRequest> = request;
   if (!mayBeLarge(raw)) return;
+  const receive =
+    workspace === undefined ? receiveFromStranger : (bytes: number) => courtesy.receive(workspace.id, bytes);
   // Otherwise it would flow before its reader is attached.
   raw.pause();
   pacePieces(raw, receive, () => raw.destroy());
@@ -66,7 +65,7 @@ export function pacePieces(source: Readable, receive: Receive, refuse: () => voi
 
 let strangersTurnMs = 0;
 
-/** What strangers send, and what is read only to be thrown away, shares one rate. */
+/** Everything that strangers send, and everything that is read only to be discarded, shares one rate. */
 export function receiveFromStranger(bytes: number): Promise<void> | undefined {
   const nowMs = performance.now();
   strangersTurnMs = Math.max(strangersTurnMs, nowMs - STRANGERS_BURST_MS) + bytes / STRANGERS_BYTES_PER_MS;

@@ -9,7 +9,7 @@ export type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => Answering<AnswerOf<C>>;
 
-/** What only the route has. */
+/** Options of the route that the call does not declare. */
 type Extras = Pick<
   RouteShorthandOptions,
   'onRequest' | 'preValidation' | 'preSerialization' | 'exposeHeadRoute' | 'logLevel'

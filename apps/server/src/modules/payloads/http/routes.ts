@@ -67,7 +67,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
         refuseEncodedBody(request);
         refuseTooLarge(request, PAYLOAD_MAX_BYTES);
         request.charset = namedCharset(request.headers['content-type']);
-        paceBody(request.raw, (bytes) => courtesy.receive(request.workspace.id, bytes));
+        paceBody(request, courtesy);
         leaveBodyToHandler(request);
         // Before the body is received, because receiving costs more than refusing.
         of(request).service.requireRoom();

@@ -71,11 +71,7 @@ export class FileWork {
   list(id: Buffer): () => Promise<FileEntry[]> {
     return this.#onHandle(id, (handle) => {
       if (handle.kind !== 'listing') throw notFor('list');
-      return this.#inTurn(
-        handle,
-        () => 1,
-        () => this.#list(handle),
-      );
+      return this.#inTurn(handle, 1, () => this.#list(handle));
     });
   }
 
@@ -83,8 +79,10 @@ export class FileWork {
   read(id: Buffer, offset: number, length: number): () => Promise<Buffer> {
     return this.#onHandle(id, (handle) => {
       if (handle.kind !== 'reading') throw notFor('read');
-      const share = () => (handle.readsOn(offset) ? PART_SHARE : 1);
-      return this.#inTurn(handle, share, () => handle.read(offset, Math.min(length, READ_MAX)));
+      return this.#handles.inTurn(handle, async () => {
+        await this.#dependencies.turn(handle.readsOn(offset) ? PART_SHARE : 1);
+        return handle.read(offset, Math.min(length, READ_MAX));
+      });
     });
   }
 
@@ -96,11 +94,7 @@ export class FileWork {
     const kept = Buffer.from(data);
     flow.arrived(kept.length);
     try {
-      await this.#inTurn(
-        handle,
-        () => PART_SHARE,
-        () => this.#write(handle, offset, kept),
-      );
+      await this.#inTurn(handle, PART_SHARE, () => this.#write(handle, offset, kept));
     } finally {
       flow.processed(kept.length);
     }
@@ -135,9 +129,9 @@ export class FileWork {
   }
 
   /** One request of a handle after the other, each when its workspace may make it. */
-  #inTurn<T>(handle: Handle, share: () => number, work: () => Promise<T>): Promise<T> {
+  #inTurn<T>(handle: Handle, share: number, work: () => Promise<T>): Promise<T> {
     return this.#handles.inTurn(handle, async () => {
-      await this.#dependencies.turn(share());
+      await this.#dependencies.turn(share);
       return work();
     });
   }

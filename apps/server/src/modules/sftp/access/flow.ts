@@ -55,7 +55,7 @@ export class Flow {
     this.#look();
   }
 
-  /** Whether the client must send no more for now: it is too far ahead, or leaves too many replies unread. */
+  /** True while the client must not send more: too much of its data is unprocessed, or too many replies are unread. */
   get isFull(): boolean {
     return this.#isTooMuch(Math.max(this.#arrived, this.#socket.writableLength), ARRIVED_MAX);
   }

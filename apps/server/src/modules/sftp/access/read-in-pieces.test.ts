@@ -50,7 +50,7 @@ it('reads a few small pieces in each turn, and nothing before it', async () => {
   expect(Buffer.concat(pieces).equals(sent)).toBe(true);
 });
 
-it('goes on with what comes later, and notices the end', async () => {
+it('continues with data that arrives later, and notices the end', async () => {
   const { socket, pieces, turn } = client();
   let isEnded = false;
   const ended = new Promise<void>((resolve) => {

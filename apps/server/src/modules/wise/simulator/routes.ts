@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../../platform/errors.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import { originOf } from '../origin.ts';
@@ -13,7 +13,7 @@ interface Services {
 const LONGEST_BODY = 64 * 1024;
 
 /** The API and the pages of the simulated Wise. It checks its callers itself, as Wise does. */
-export const simulatorRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
+export const simulatorRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
     done(null, body),
