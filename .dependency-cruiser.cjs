@@ -38,10 +38,10 @@ module.exports = {
       to: { path: '^(apps|packages)/', pathNot: '^packages/(house-rules|rule-documents|domain|messages)/' },
     },
     {
-      name: 'rule-documents-import-nothing-of-ours',
+      name: 'rule-documents-import-only-domain',
       severity: 'error',
       from: { path: '^packages/rule-documents/' },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/rule-documents/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(rule-documents|domain)/' },
     },
     {
       name: 'test-plans-import-rule-documents-and-domain',

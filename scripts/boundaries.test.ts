@@ -55,7 +55,7 @@ const FILES: Record<string, string> = {
 /** The expected reports, and no others: rule, importing file, imported file. */
 const VIOLATIONS = [
   'command-line-uses-http-only: apps/cli/src/reach.ts → apps/server/src/platform/log.ts',
-  'rule-documents-import-nothing-of-ours: packages/rule-documents/src/index.ts → packages/contract/src/index.ts',
+  'rule-documents-import-only-domain: packages/rule-documents/src/index.ts → packages/contract/src/index.ts',
   'test-plans-import-rule-documents-and-domain: packages/test-plans/src/index.ts → packages/contract/src/index.ts',
   'domain-imports-nothing-of-ours: packages/domain/src/outward.ts → packages/contract/src/index.ts',
   'design-system-knows-no-feature: apps/web/src/lib/upward.ts → apps/web/src/app/app.tsx',

@@ -41,7 +41,7 @@ export const houseRulesSchema = z.object({
   versions: z.array(rulesVersionSchema),
   /** The document of the newest version; null before the first. */
   document: z.nullable(rulesDocumentSchema),
-  /** About the newest version: rules that exclude each other, dates that overlap. */
+  /** About the newest version: rules that exclude each other, expressions that look wrong, dates that overlap. */
   warnings: z.array(rulesProblemSchema),
 });
 export type HouseRulesView = z.infer<typeof houseRulesSchema>;
@@ -78,7 +78,7 @@ export const rulesTrialSchema = z.object({
       count: z.number(),
     }),
   ),
-  /** Rules of the document that exclude each other. */
+  /** Rules of the document that exclude each other, and expressions that look wrong. */
   warnings: z.array(rulesProblemSchema),
 });
 export type RulesTrial = z.infer<typeof rulesTrialSchema>;

@@ -169,7 +169,7 @@ describe('a document with problems', () => {
     [rule({ kind: 'field', path: '20', pattern: '(a)\\1' }), '/rules/0/pattern: The pattern cannot be read'],
     [
       rule({ kind: 'expression', expression: 'a +', text: 'x' }),
-      '/rules/0/expression: The expression cannot be read',
+      '/rules/0/expression: The expression is not valid',
     ],
     [rule({ kind: 'expression', expression: 'price > 1', text: 'x' }), "'price' is not known"],
     [

@@ -18,7 +18,11 @@ export interface HouseRules {
 }
 
 export type CompiledRules =
-  | { ok: true; rules: HouseRules /** Rules that exclude each other. */; warnings: DocumentProblem[] }
+  | {
+      ok: true;
+      rules: HouseRules /** Rules that exclude each other, and expressions that look wrong. */;
+      warnings: DocumentProblem[];
+    }
   | { ok: false; problems: DocumentProblem[] };
 
 /**
@@ -53,12 +57,17 @@ function compiledRules(
   const { timeZone = UTC, holidays = [] } = document;
   const clock = localClock(timeZone);
   const problems: DocumentProblem[] = [];
+  const warnings: DocumentProblem[] = [];
   if (clock === null) problems.push({ path: '/timeZone', rule: null, message: unknownZone(timeZone) });
   const rules: CompiledRule[] = [];
   const names = new Set<string>();
   for (const [index, rule] of document.rules.entries()) {
-    const problem = ({ property, message }: RuleProblem) =>
-      problems.push({ path: `/rules/${index}/${property}`, rule: rule.name, message });
+    const placed = ({ property, message }: RuleProblem) => ({
+      path: `/rules/${index}/${property}`,
+      rule: rule.name,
+      message,
+    });
+    const problem = (found: RuleProblem) => problems.push(placed(found));
     if (names.has(rule.name)) {
       problem({
         property: 'name',
@@ -74,14 +83,16 @@ function compiledRules(
       break;
     }
     const result = compileRule(rule, { timeZone, holidays, isKnown });
-    if (result.ok) rules.push({ rule, check: result.check });
-    else result.problems.forEach(problem);
+    if (result.ok) {
+      rules.push({ rule, check: result.check });
+      warnings.push(...result.warnings.map(placed));
+    } else result.problems.forEach(problem);
   }
   if (clock === null || problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     rules: { document, version, rules, localTime: clock },
-    warnings: isKnown ? [] : conflictsIn(document.rules),
+    warnings: isKnown ? [] : [...warnings, ...conflictsIn(document.rules)],
   };
 }
 

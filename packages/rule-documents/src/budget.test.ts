@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Budget, type Limits } from './budget.ts';
-import { compileExpression, type Evaluated } from './cel.ts';
+import { ANY, compileExpression, type Evaluated } from './cel.ts';
 
 const PLENTY = 10_000_000;
 
 function evaluated(source: string, call: object, limits: Partial<Limits> = {}): [Evaluated, number] {
-  const compiled = compileExpression(source, ['call']);
+  const compiled = compileExpression(source, { call: ANY });
   if (!compiled.ok) throw new Error(compiled.reason);
   const budget = new Budget({ steps: PLENTY, ...limits });
   const value = compiled.expression.evaluate({ call }, budget);
@@ -63,7 +63,7 @@ describe('a step', () => {
       { text: 'x'.repeat(1_000_000) },
       { stepsOfEach: 10 },
     );
-    expect(value).toEqual({ ok: false, reason: 'it takes more than 10 steps', excess: 'one' });
+    expect(value).toMatchObject({ ok: false, reason: 'it takes more than 10 steps', excess: 'one' });
   });
 
   it('is for each entry of a list that a loop goes through, however early the loop ends', () => {
@@ -93,7 +93,7 @@ describe('a text that is used again', () => {
   });
 
   it('is not computed for each of the expressions of a budget', () => {
-    const compiled = compileExpression('call.text.lowerAscii() != ""', ['call']);
+    const compiled = compileExpression('call.text.lowerAscii() != ""', { call: ANY });
     if (!compiled.ok) throw new Error(compiled.reason);
     const budget = new Budget({ steps: PLENTY });
     const cost = () => {
@@ -138,7 +138,7 @@ describe('a budget', () => {
     let nowMs = 0;
     const deadline = { atMs: 10, nowMs: () => nowMs++ };
     const [value, cost] = evaluated(source, { list }, { deadline });
-    expect(value).toEqual({ ok: false, reason: 'together the rules take too long', excess: 'time' });
+    expect(value).toMatchObject({ ok: false, reason: 'together the rules take too long', excess: 'time' });
     expect(cost).toBeLessThan(3_500);
   });
 
@@ -161,7 +161,7 @@ describe('an expression', () => {
     ],
     ['fields', `call${'.a'.repeat(900)}`, /parts are nested more than 100 levels deep/],
   ])('whose depth makes it costly is refused before the work: %s', (_, source, reason) => {
-    const compiled = compileExpression(source, ['call']);
+    const compiled = compileExpression(source, { call: ANY });
     expect(compiled).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
   });
 
@@ -173,6 +173,6 @@ describe('an expression', () => {
     `${Array.from({ length: 100 }, (_, i) => `call.text == "${i}"`).join(' || ')}`,
     `${Array.from({ length: 60 }, () => 'call.text').join(' + ')} == ""`,
   ])('may have brackets in texts, and many parts: %s', (source) => {
-    expect(compileExpression(source, ['call'])).toMatchObject({ ok: true });
+    expect(compileExpression(source, { call: ANY })).toMatchObject({ ok: true });
   });
 });

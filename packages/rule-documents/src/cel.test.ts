@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Budget } from './budget.ts';
-import { compileExpression } from './cel.ts';
+import { ANY, compileExpression } from './cel.ts';
 
 function evaluate(source: string) {
-  const compiled = compileExpression(source, ['call']);
+  const compiled = compileExpression(source, { call: ANY });
   if (!compiled.ok) throw new Error(compiled.reason);
   return compiled.expression.evaluate({ call: { code: 'abcab' } }, new Budget({ steps: 100_000 }));
 }

@@ -6,6 +6,19 @@ export interface Problem {
   message: string;
 }
 
+/** A problem with its place for people: a line from 1, if known, and a name such as `case refused, step 2, where`. */
+export interface PlacedProblem extends Problem {
+  readonly line: number | null;
+  /** Empty: the whole document. */
+  readonly place: string;
+}
+
+/** `Line 12, case refused, step 2, where: The condition is not valid: …` */
+export function placedText({ line, place, message }: PlacedProblem): string {
+  const where = [line === null ? '' : `line ${line}`, place].filter((part) => part !== '').join(', ');
+  return where === '' ? message : `${where.charAt(0).toUpperCase()}${where.slice(1)}: ${message}`;
+}
+
 const POINTER_ESCAPES: Readonly<Record<string, string>> = { '~': '~0', '/': '~1' };
 
 /** A JSON pointer (RFC 6901). */

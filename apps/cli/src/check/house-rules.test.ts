@@ -58,7 +58,7 @@ describe('clearbench check --rules', () => {
   });
 
   it.each([
-    ['faulty.yaml', '/rules/0/pattern: The pattern cannot be read'],
+    ['faulty.yaml', 'Line 3, rule trap, pattern: The pattern cannot be read'],
     ['missing.yaml', 'there is no such file'],
     ['good.fin', 'is not valid'],
   ])('names what is wrong with the rules: %s', async (file, reason) => {

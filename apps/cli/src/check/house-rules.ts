@@ -3,6 +3,8 @@ import { checkText, compileRules, type HouseRules, withHouseProblems } from '@cl
 import { parseRulesFile } from '@clearbench/house-rules/files';
 import type { CheckedMessage } from '@clearbench/messages';
 import { decode } from '@clearbench/messages/encodings';
+import { placed } from '@clearbench/rule-documents/place';
+import { placedText } from '@clearbench/rule-documents/problems';
 import { UsageError } from '../exit-status.ts';
 import { readingFailure } from '../files.ts';
 
@@ -20,9 +22,7 @@ export async function readHouseRules(file: string): Promise<HouseRules> {
   const parsed = parseRulesFile(text);
   const compiled = parsed.ok ? compileRules(parsed.data) : parsed;
   if (compiled.ok) return compiled.rules;
-  const problems = compiled.problems.map(
-    ({ path, message }) => `\n  ${path === '' ? '/' : path}: ${message}`,
-  );
+  const problems = placed(text, compiled.problems).map((problem) => `\n  ${placedText(problem)}`);
   throw new UsageError(`--rules: ${file} is not valid:${problems.join('')}`);
 }
 

@@ -33,7 +33,9 @@ export interface Surroundings {
   readonly isKnown: boolean;
 }
 
-export type Compiled = { ok: true; check: CompiledRule['check'] } | { ok: false; problems: RuleProblem[] };
+export type Compiled =
+  | { ok: true; check: CompiledRule['check']; warnings: readonly RuleProblem[] }
+  | { ok: false; problems: RuleProblem[] };
 
 /** A problem of a rule: the property and the problem. */
 export interface RuleProblem {
@@ -41,7 +43,11 @@ export interface RuleProblem {
   readonly message: string;
 }
 
-export const compiled = (check: CompiledRule['check']): Compiled => ({ ok: true, check });
+export const compiled = (check: CompiledRule['check'], warnings: readonly RuleProblem[] = []): Compiled => ({
+  ok: true,
+  check,
+  warnings,
+});
 export const faulty = (property: string, message: string): Compiled => ({
   ok: false,
   problems: [{ property, message }],

@@ -1,7 +1,7 @@
 import {
   compileExpression,
   type Evaluated,
-  type Expression,
+  knownExpression,
   type Variables,
 } from '@clearbench/rule-documents/cel';
 import type { RuleOf } from '../document/document.ts';
@@ -9,23 +9,22 @@ import type { ItemFacts } from '../message/item-facts.ts';
 import type { ParsedMessage } from '../message/tree.ts';
 import {
   type Compiled,
+  type CompiledRule,
   compiled,
   faulty,
   type Moment,
   type Surroundings,
   whenUsed,
 } from './compiled-rule.ts';
-
-/** The variables of expressions. */
-const VARIABLES = ['message', 'transfer', 'type', 'format', 'today'];
+import { expressionVariables } from './expression-types.ts';
 
 export function compileExpressionRule(
-  { expression: source, name }: RuleOf<'expression'>,
+  { expression: source, name, types }: RuleOf<'expression'>,
   { isKnown }: Surroundings,
 ): Compiled {
-  const result = isKnown ? null : compileExpression(source, VARIABLES);
-  if (result?.ok === false) return faulty('expression', `The expression cannot be read: ${result.reason}.`);
-  const expressionFor = whenUsed(source, result?.expression ?? null, () => readAgain(source));
+  const result = isKnown ? null : compileExpression(source, expressionVariables(types));
+  if (result?.ok === false) return faulty('expression', `The expression is not valid: ${result.reason}.`);
+  const expressionFor = whenUsed(source, result?.expression ?? null, () => knownExpression(source));
   const known = new WeakMap<ParsedMessage, Evaluated>();
 
   function valueFor(item: ItemFacts, moment: Moment): Evaluated {
@@ -42,9 +41,10 @@ export function compileExpressionRule(
     return value;
   }
 
-  return compiled((item, moment) => {
+  const check: CompiledRule['check'] = (item, moment) => {
     const value = valueFor(item, moment);
-    if (value.ok && value.value) return [];
+    // A rule about a field says nothing about messages without that field; `has` requires one.
+    if (value.ok ? value.value : value.isMissing) return [];
     if (value.ok) return [{ ...item.start, says: '', fix: '' }];
     const says = `The rule's expression has no value for this message: ${value.reason}.`;
     return [
@@ -55,13 +55,14 @@ export function compileExpressionRule(
         ruleFailed: true,
       },
     ];
-  });
-}
-
-function readAgain(source: string): Expression {
-  const result = compileExpression(source, VARIABLES);
-  if (!result.ok) throw new Error(`An expression that was read before cannot be read: ${result.reason}`);
-  return result.expression;
+  };
+  return compiled(
+    check,
+    (result?.warnings ?? []).map((warning) => ({
+      property: 'expression',
+      message: `The rule ${name} may not do what it says: ${warning}.`,
+    })),
+  );
 }
 
 /** The same for all rules. */

@@ -9,12 +9,27 @@ export interface ContentProblem {
   readonly message: string;
 }
 
+/** The parts of content, as far as they are declared. */
+export type ContentShape =
+  /** `codes`: the values of a closed list. */
+  | { readonly kind: 'text'; readonly codes: readonly string[] | null }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'list'; readonly of: ContentShape }
+  | {
+      readonly kind: 'group';
+      readonly names: readonly string[];
+      /** Null for a name that it does not have. */
+      shapeOf(name: string): ContentShape | null;
+    };
+
 /** The requirements on a value. `V` is the resulting type, so that the compiler keeps shapes and types of content consistent. */
 export interface Shape<V> {
   /** True if a plain value is right: the quick answer, which most content needs. `check` decides for unusual objects. */
   fits(value: unknown): boolean;
   /** Reports everything that is wrong with a value. */
   check(value: unknown, path: string, problems: ContentProblem[]): void;
+  readonly parts: ContentShape;
   /** Only for the compiler. */
   readonly is?: V;
 }
@@ -53,9 +68,14 @@ export function kindOf(value: unknown): string {
 }
 
 /** A value that a test accepts. `wrong` describes any other. */
-export function valueLike<V>(fits: (value: unknown) => boolean, wrong: (value: unknown) => string): Shape<V> {
+export function valueLike<V>(
+  fits: (value: unknown) => boolean,
+  wrong: (value: unknown) => string,
+  parts: ContentShape = { kind: 'any' },
+): Shape<V> {
   return {
     fits,
+    parts,
     check(value, path, problems) {
       if (!fits(value)) problem(problems, path, wrong(value));
     },
@@ -67,6 +87,7 @@ function textLike(right: string, accepts: (text: string) => boolean): Shape<stri
   return valueLike(
     (value) => typeof value === 'string' && accepts(value),
     (value) => `must be ${right}${typeof value === 'string' ? '' : `, not ${kindOf(value)}`}`,
+    { kind: 'text', codes: null },
   );
 }
 
@@ -99,11 +120,15 @@ export function oneOf<const T extends string>(...values: readonly T[]): Shape<T>
     (value) => values.some((one) => one === value),
     (value) =>
       `must be ${listed(values)}, not ${typeof value === 'string' ? `'${value.slice(0, 40)}'` : kindOf(value)}`,
+    { kind: 'text', codes: values },
   );
 }
 
 export function nullable<V>(shape: Shape<V>): Shape<V | null> {
   return {
+    get parts() {
+      return shape.parts;
+    },
     fits: (value) => value === null || shape.fits(value),
     check(value, path, problems) {
       if (value !== null) shape.check(value, path, problems);
@@ -113,6 +138,9 @@ export function nullable<V>(shape: Shape<V>): Shape<V | null> {
 
 export function listOf<V>(shape: Shape<V>): Shape<readonly V[]> {
   return {
+    get parts(): ContentShape {
+      return { kind: 'list', of: shape.parts };
+    },
     fits(value) {
       if (!Array.isArray(value)) return false;
       // A loop, because `every` skips the holes of a list.
@@ -144,6 +172,11 @@ export function objectWith<T>(properties: readonly Property[], isChoice = false)
   );
   const required = [...known.values()].filter(({ isRequired }) => isRequired).length;
   return {
+    parts: {
+      kind: 'group',
+      names: [...known.keys()],
+      shapeOf: (name) => known.get(name)?.shape.parts ?? null,
+    },
     fits(value) {
       if (!isPlainObject(value)) return false;
       let found = 0;

@@ -1,14 +1,22 @@
 import { type CelFunc, CelScalar, celFunc, celList, celMethod, listType } from '@bufbuild/cel';
 
-const { STRING, INT, DYN } = CelScalar;
+const { STRING, INT, DYN, BOOL } = CelScalar;
 const LIST = listType(DYN);
 const ASCII = /^[\0-\x7f]*$/;
+
+/** The functions of texts in the form that other implementations of CEL also know: `contains(text, part)`. */
+const functionForms: readonly CelFunc[] = [
+  celFunc('contains', [STRING, STRING], BOOL, (text, part) => text.includes(part)),
+  celFunc('startsWith', [STRING, STRING], BOOL, (text, part) => text.startsWith(part)),
+  celFunc('endsWith', [STRING, STRING], BOOL, (text, part) => text.endsWith(part)),
+];
 
 /**
  * Replacements for slow functions of the library: it joins texts character by character, and creates lists of lists.
  * `spendUnits` charges for a text before it is created.
  */
 export const ownFunctions = (spendUnits: (units: number) => void): CelFunc[] => [
+  ...functionForms,
   celMethod('lowerAscii', STRING, [], STRING, function () {
     return ASCII.test(this) ? this.toLowerCase() : this.replace(/[A-Z]+/g, (part) => part.toLowerCase());
   }),

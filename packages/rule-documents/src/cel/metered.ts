@@ -1,8 +1,10 @@
 import {
   type CelEnv,
   type CelList,
+  CelScalar,
   type CelValue,
   celEnv,
+  celFunc,
   celList,
   isCelError,
   isCelList,
@@ -26,6 +28,8 @@ export interface Meter {
   readonly budget: Budget;
   readonly patterns: Map<string, Pattern>;
 }
+
+const { STRING, BOOL } = CelScalar;
 
 type Resolver = CelEnv['funcs'];
 type Group = NonNullable<ReturnType<Resolver['find']>>;
@@ -63,7 +67,11 @@ const KEPT_FROM = 64;
 export function environment(): CelEnv {
   made ??= withMeter(
     celEnv({
-      funcs: [...strings, ...ownFunctions((units) => meter?.budget.spendUnits(units))],
+      funcs: [
+        ...strings,
+        ...ownFunctions((units) => meter?.budget.spendUnits(units)),
+        celFunc('matches', [STRING, STRING], BOOL, (text, pattern) => patternOf(pattern).matchesPart(text)),
+      ],
       re2: { compile: (source) => ({ test: (text) => patternOf(source).matchesPart(text) }) },
     }),
   );

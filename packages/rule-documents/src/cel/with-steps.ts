@@ -1,6 +1,7 @@
 import { type Expr, ExprSchema } from '@bufbuild/cel-spec/cel/expr/syntax_pb.js';
 import { create } from '@bufbuild/protobuf';
 import { APPEND, LIST, RANGE, STEP } from './metered.ts';
+import { TYPE_NAMES } from './types.ts';
 
 /** A turn costs a step, and a sixteenth for each part of its expression. */
 const TURN_UNITS = 16;
@@ -119,18 +120,6 @@ function appended({ exprKind: { case: kind, value } }: Expr, accuVar: string): E
   const [entry, ...others] = added.exprKind.value.elements;
   return entry === undefined || others.length > 0 ? null : call(APPEND, [list, entry]);
 }
-
-/** Names of types, with which a value's type is compared. */
-const TYPE_NAMES: ReadonlySet<string> = new Set([
-  'bool',
-  'bytes',
-  'double',
-  'int',
-  'list',
-  'map',
-  'string',
-  'uint',
-]);
 
 const call = (name: string, args: Expr[]): Expr =>
   create(ExprSchema, { exprKind: { case: 'callExpr', value: { function: name, args } } });

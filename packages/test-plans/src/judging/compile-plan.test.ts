@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compilePlan } from './compile-plan.ts';
 
 const step = { on: 'calls', where: 'call.status == 201', text: 'A call is answered 201' };
@@ -57,4 +57,28 @@ it('a later condition knows earlier steps by their names', () => {
     { ...step, where: 'call.id != first.id' },
   ];
   expect(problemsOf({ ...one, steps })).toEqual([]);
+});
+
+describe('a condition is checked against the facts of its event', () => {
+  const seen = { ...step, as: 'seen' };
+  it.each<[string, object, string]>([
+    ['a fact that is misspelt', { ...step, where: 'call.statuss == 201' }, 'did you mean status?'],
+    ['one of an earlier step', { ...step, where: 'call.id != seen.idd' }, 'seen has no field idd'],
+    [
+      'a value that never is',
+      { ...step, on: 'transfers', where: 'transfer.status == "complete"' },
+      'did you mean completed?',
+    ],
+    ['a method in small letters', { ...step, where: 'call.method == "post"' }, 'did you mean POST?'],
+    ['a number as text', { ...step, where: 'call.status == "201"' }, 'write 201 without quotation marks'],
+    [
+      'a list as text',
+      { ...step, where: 'call.problems == "T50"' },
+      'call.problems is a list, and "T50" is text',
+    ],
+  ])('%s', (_, second, advice) => {
+    const [problem] = problemsOf({ ...one, steps: [seen, second] });
+    expect(problem?.path).toBe('/cases/0/steps/1/where');
+    expect(problem?.message).toContain(advice);
+  });
 });

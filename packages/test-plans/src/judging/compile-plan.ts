@@ -1,5 +1,11 @@
 import { type Deadline, isOver } from '@clearbench/rule-documents/budget';
-import { compileExpression, type Expression } from '@clearbench/rule-documents/cel';
+import {
+  compileExpression,
+  type Declarations,
+  type Expression,
+  knownExpression,
+  type Type,
+} from '@clearbench/rule-documents/cel';
 import { type Problem, shapeProblem } from '@clearbench/rule-documents/problems';
 import * as z from 'zod/mini';
 import {
@@ -11,6 +17,7 @@ import {
   TRIGGER_KINDS,
 } from '../document/document.ts';
 import { durationMs } from '../document/duration.ts';
+import { eventType } from '../document/event-facts.ts';
 
 /** An event that a step waits for, or a forbidden one. */
 export interface Sought {
@@ -87,18 +94,19 @@ export function knownPlan(data: unknown): CompiledPlan | null {
 
 /** `problems`: null for a case that was read before. */
 function compileCase(document: PlanCase, path: string, problems: Problem[] | null): CompiledCase {
-  const names: string[] = [];
+  /** The events of earlier steps, by name. */
+  const named: Record<string, Type> = {};
   const sought = (
     { on, text, where }: { on: EventKind; text: string; where: string },
     at: string,
   ): Sought[] => {
-    const variables = [EVENT_VARIABLES[on], ...names];
-    const earlier = [...names];
+    const earlier = Object.keys(named);
     const needsOf = (condition: Expression) => earlier.filter((name) => condition.names.has(name));
-    if (problems === null) return [whenLookedAt({ on, text }, () => readAgain(where, variables), needsOf)];
+    if (problems === null) return [whenLookedAt({ on, text }, () => knownExpression(where), needsOf)];
+    const variables: Declarations = { [EVENT_VARIABLES[on]]: eventType(on), ...named };
     const compiled = compileExpression(where, variables);
     if (!compiled.ok) {
-      problems.push({ path: `${at}/where`, message: `The condition cannot be read: ${compiled.reason}.` });
+      problems.push({ path: `${at}/where`, message: `The condition is not valid: ${compiled.reason}.` });
       return [];
     }
     const { expression: condition } = compiled;
@@ -109,15 +117,15 @@ function compileCase(document: PlanCase, path: string, problems: Problem[] | nul
     const at = `${path}/steps/${index}`;
     const [found] = sought(step, at);
     const { as = null, count = 1, within } = step;
-    if (as !== null && (names.includes(as) || VARIABLES.includes(as))) {
+    if (as !== null && (as in named || VARIABLES.includes(as))) {
       problems?.push({ path: `${at}/as`, message: `The name ${as} is taken; choose another one.` });
     } else if (as !== null) {
-      names.push(as);
+      named[as] = eventType(step.on);
     }
     return found === undefined ? [] : [Object.assign(found, { as, count, withinMs: optionalMs(within) })];
   });
   const never = (document.never ?? []).flatMap((one, index) => sought(one, `${path}/never/${index}`));
-  if (document.settle !== undefined && never.length === 0) {
+  if (document.settle !== undefined && (document.never ?? []).length === 0) {
     problems?.push({
       path: `${path}/settle`,
       message: '`settle` needs `never`; remove it, or say what must not happen.',
@@ -152,12 +160,6 @@ function whenLookedAt(
       return needsOf(known());
     },
   };
-}
-
-function readAgain(where: string, variables: readonly string[]): Expression {
-  const read = compileExpression(where, variables);
-  if (!read.ok) throw new Error(`A condition that was read before cannot be read: ${read.reason}`);
-  return read.expression;
 }
 
 const optionalMs = (duration: string | undefined): number | null =>

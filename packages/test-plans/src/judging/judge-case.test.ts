@@ -85,19 +85,19 @@ describe('a case', () => {
         { on: 'calls', as: 'refused', where: 'call.status == 503', text: 'A call is answered 503' },
         {
           on: 'calls',
-          where: 'call.status == 201 && call.key == refused.key',
+          where: 'call.status == 201 && call.by == refused.by',
           text: 'It is repeated',
           within: 'PT5S',
         },
       ],
     });
     const events = [
-      event('calls', 1, { status: 503, key: 'a' }),
-      event('calls', 2, { status: 503, key: 'b' }),
-      event('calls', 4, { status: 201, key: 'a' }),
+      event('calls', 1, { status: 503, by: 'a' }),
+      event('calls', 2, { status: 503, by: 'b' }),
+      event('calls', 4, { status: 201, by: 'a' }),
     ];
     expect(judged(one, events, 10).state).toBe('passed');
-    const late = [events[0] as PlanEvent, event('calls', 9, { status: 201, key: 'a' })];
+    const late = [events[0] as PlanEvent, event('calls', 9, { status: 201, by: 'a' })];
     expect(judged(one, late, 10)).toMatchObject({ state: 'running' });
     expect(judged(one, late, 70).failure?.expected).toBe(
       'It is repeated, within 5 seconds of the previous step.',
@@ -105,11 +105,13 @@ describe('a case', () => {
   });
 
   it('needs as many events as it says', () => {
-    const one = compiled({ steps: [{ on: 'calls', count: 3, where: 'call.ok', text: 'A call succeeds' }] });
-    const two = [event('calls', 1, { ok: true }), event('calls', 2, { ok: true })];
+    const one = compiled({
+      steps: [{ on: 'calls', count: 3, where: 'call.duplicate', text: 'A call succeeds' }],
+    });
+    const two = [event('calls', 1, { duplicate: true }), event('calls', 2, { duplicate: true })];
     expect(judged(one, two, 5).steps).toMatchObject([{ state: 'waiting', events: two }]);
     expect(judged(one, two, 61).failure?.came).toMatch(/^It happened 2 of 3 times/);
-    expect(judged(one, [...two, event('calls', 3, { ok: true })], 5).state).toBe('passed');
+    expect(judged(one, [...two, event('calls', 3, { duplicate: true })], 5).state).toBe('passed');
   });
 
   it('fails when something happens that must not, and passes after its settle time', () => {
@@ -118,26 +120,26 @@ describe('a case', () => {
       never: [
         {
           on: 'payloads',
-          where: 'payload.ref == first.ref && payload.id != first.id',
+          where: 'payload.by == first.by && payload.id != first.id',
           text: 'It arrives again',
         },
       ],
       settle: 'PT10S',
     });
-    const first = event('payloads', 1, { ref: 'A', id: 1 });
+    const first = event('payloads', 1, { by: 'A', id: 1 });
     expect(judged(one, [first], 11)).toMatchObject({ state: 'running', decidedByMs: 11_000 });
     expect(judged(one, [first], 12)).toMatchObject({ state: 'passed', endedAtMs: 11_000 });
-    const again = judged(one, [first, event('payloads', 9, { ref: 'A', id: 2 })], 12);
+    const again = judged(one, [first, event('payloads', 9, { by: 'A', id: 2 })], 12);
     expect(again).toMatchObject({ state: 'failed', endedAtMs: 9_000 });
     expect(again.failure?.expected).toBe('This must not happen: It arrives again.');
-    expect(judged(one, [first, event('payloads', 30, { ref: 'A', id: 2 })], 40).state).toBe('passed');
+    expect(judged(one, [first, event('payloads', 30, { by: 'A', id: 2 })], 40).state).toBe('passed');
   });
 
   it('is not held up by conditions that have no value or cost too much', () => {
-    const where = 'call.list.all(x, call.list.all(y, x != "" || y != ""))';
+    const where = 'call.problems.all(x, call.problems.all(y, x != "" || y != ""))';
     const one = compiled({ steps: [{ on: 'calls', where, text: 'Much is compared' }] });
-    const list = Array.from({ length: 1_000 }, () => '');
-    expect(judged(one, [event('calls', 1, { list }), event('calls', 2, {})], 61).state).toBe('failed');
+    const problems = Array.from({ length: 1_000 }, () => '');
+    expect(judged(one, [event('calls', 1, { problems }), event('calls', 2, {})], 61).state).toBe('failed');
   });
 });
 
@@ -147,10 +149,10 @@ describe('the judgement', () => {
     compiled({
       steps: [
         { on: 'calls', as: 'first', where: 'call.status == 503', text: 'Refused' },
-        { on: 'payloads', where: 'payload.key == first.key', text: 'Stored', within: 'PT8S' },
+        { on: 'payloads', where: 'payload.by == first.by', text: 'Stored', within: 'PT8S' },
         { on: 'calls', where: 'call.status == 201', count: 2, text: 'Accepted', within: 'PT9S' },
       ],
-      never: [{ on: 'calls', where: 'call.status == 429 && call.key == first.key', text: 'Too many' }],
+      never: [{ on: 'calls', where: 'call.status == 429 && call.by == first.by', text: 'Too many' }],
       settle: 'PT5S',
     }),
     compiled({
@@ -163,9 +165,9 @@ describe('the judgement', () => {
       on: fc.constantFrom<PlanEvent['on']>('calls', 'payloads'),
       second: fc.integer({ min: -2, max: 65 }),
       status: fc.constantFrom(201, 503, 429),
-      key: fc.constantFrom('a', 'b'),
+      by: fc.constantFrom('a', 'b'),
     })
-    .map(({ on, second, status, key }) => event(on, second, { status, key }));
+    .map(({ on, second, status, by }) => event(on, second, { status, by }));
 
   it('is the same in whatever batches and order events become known', () => {
     fc.assert(

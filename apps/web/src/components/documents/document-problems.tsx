@@ -1,6 +1,7 @@
+import { type PlacedProblem, placedText } from '@clearbench/rule-documents/problems';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 
-/** The problems of a document in an editor. `title` omits their number: `The plan`. */
+/** The problems of a document in an editor, with their lines. `title` omits their number: `The plan`. */
 export function DocumentProblems({
   title,
   verb,
@@ -8,7 +9,7 @@ export function DocumentProblems({
 }: {
   title: string;
   verb: 'has' | 'have';
-  problems: readonly { path: string; message: string }[];
+  problems: readonly PlacedProblem[];
 }) {
   return (
     <InlineAlert
@@ -16,10 +17,9 @@ export function DocumentProblems({
       title={`${title} ${verb} ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}`}
     >
       <ul className="grid gap-1">
-        {problems.map(({ path, message }) => (
-          <li key={`${path} ${message}`} className="wrap-anywhere">
-            {path !== '' && <span className="mono">{path} </span>}
-            {message}
+        {problems.map((problem) => (
+          <li key={`${problem.path} ${problem.message}`} className="wrap-anywhere">
+            {placedText(problem)}
           </li>
         ))}
       </ul>

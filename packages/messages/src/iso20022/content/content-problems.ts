@@ -21,10 +21,11 @@ import type { SimpleType } from '../schema/simple-type.ts';
 
 /** Everything that prevents content from being written as a message of its type, each with its path. */
 export function problemsOfMx(content: { readonly type: string }): readonly ContentProblem[] {
-  return isMxType(content.type) ? problemsIn(content, shapeOfContent(content.type)) : [];
+  return isMxType(content.type) ? problemsIn(content, shapeOfMx(content.type)) : [];
 }
 
-const shapeOfContent = remembered((type: MxType) =>
+/** The shape of a message's content. */
+export const shapeOfMx = remembered((type: MxType) =>
   objectWith([
     ['type', oneOf(type)],
     ['header', nullable(shapeOf(isoType(ROOTS[HEADER_TYPE].type)))],
@@ -67,6 +68,9 @@ function lazily(rule: ElementRule): Shape<unknown> {
     return made;
   };
   return {
+    get parts() {
+      return shape().parts;
+    },
     fits: (value) => shape().fits(value),
     check: (value, path, problems) => shape().check(value, path, problems),
   };
@@ -77,6 +81,7 @@ function simpleShape(type: SimpleType): Shape<unknown> {
     return valueLike(
       (value) => typeof value === 'boolean',
       (value) => `must be true or false, not ${kindOf(value)}`,
+      { kind: 'boolean' },
     );
   }
   // Any other value that is wrong can be written, and is left to validation.
@@ -87,5 +92,6 @@ function simpleShape(type: SimpleType): Shape<unknown> {
       typeof value === 'string'
         ? (type.problem(value)?.detail ?? '')
         : `must be a text, not ${kindOf(value)}`,
+    { kind: 'text', codes: type.codes },
   );
 }

@@ -79,6 +79,7 @@ const CUSTOMER_OPTIONS: ReadonlySet<unknown> = new Set(['A', 'F', 'K']);
 
 /** A customer or an instructing party, distinguished by the option. */
 export const ORDERER: Shape<Customer | Instructor> = {
+  parts: CUSTOMER.parts,
   fits: (value) => ordererBy(value).fits(value),
   check: (value, path, problems) => ordererBy(value).check(value, path, problems),
 };
@@ -214,7 +215,7 @@ export interface PairShape<A, B> extends Shape<readonly [A, B]> {
 }
 
 /** Only its two parts are checked, each as a separate property. */
-const PAIR = { fits: () => true, check: () => undefined } as const;
+const PAIR = { parts: { kind: 'any' }, fits: () => true, check: () => undefined } as const;
 
 export const DATED_MONEY: PairShape<string, Money> = { ...PAIR, pair: [DATE, MONEY] };
 export const NUMBERS: PairShape<string, string | undefined> = { ...PAIR, pair: [TEXT, optional(TEXT)] };

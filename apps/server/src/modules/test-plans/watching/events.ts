@@ -1,5 +1,5 @@
 import { detect } from '@clearbench/messages/types';
-import { byTime, type PlanEvent } from '@clearbench/test-plans';
+import { byTime, type FactsOf, type PlanEvent } from '@clearbench/test-plans';
 import type { EventKind } from '@clearbench/test-plans/document';
 import { timeOfUuid } from '../../../platform/secrets/crypto.ts';
 import { type CallFacts, callSummary } from '../calls/call-facts.ts';
@@ -21,6 +21,9 @@ export interface FoundEvents {
   /** There may be more after this moment, which the next read finds. */
   wholeUntilMs: number;
 }
+
+/** `eventsAfter` adds the time. */
+type Facts<K extends EventKind> = Omit<FactsOf<K>, 'at'>;
 
 /** Events of these kinds after a moment of a run, as conditions see them. */
 export async function eventsAfter(
@@ -108,7 +111,7 @@ function payloadEvent(row: EventRows<'payloads'>): PlanEvent {
     summary: `A payload arrived: ${type === '' ? format : type}, transfers: ${transfers}, other messages: ${messages}`,
     transactionId: transaction_id,
     payloadId: id,
-    facts: { id, format, type, bytes, transfers, messages, by: label ?? '' },
+    facts: { id, format, type, bytes, transfers, messages, by: label ?? '' } satisfies Facts<'payloads'>,
   };
 }
 
@@ -130,7 +133,7 @@ function postedEvent({ payload_id, payload_index, type, uetr, reference }: Event
       state: 'received',
       uetr: uetr ?? '',
       reference: reference ?? '',
-    },
+    } satisfies Facts<'messages'>,
   };
 }
 
@@ -160,7 +163,7 @@ function transferEvent(row: EventRows<'transfers'>, turns: readonly ClockTurn[])
       scenario: row.scenario ?? '',
       // It counts from then on, so that the time of reading makes no difference.
       failureCode: status === 'failed' ? (row.failure_code ?? '') : '',
-    },
+    } satisfies Facts<'transfers'>,
   };
 }
 
@@ -179,7 +182,12 @@ const NO_MESSAGE = {
 /** One event when the message was queued or received, and one when the network answered. */
 function messageEvents(row: EventRows<'messages'>, turns: readonly ClockTurn[]): PlanEvent[] {
   const { id, network, direction, type, state, transaction_id, reference, answered_at } = row;
-  const event = (suffix: string, atMs: number, facts: object, text: string): PlanEvent => ({
+  const event = (
+    suffix: string,
+    atMs: number,
+    facts: { state: string; errorCode?: string },
+    text: string,
+  ): PlanEvent => ({
     on: 'messages',
     id: `${id}${suffix}`,
     atMs,
@@ -202,7 +210,7 @@ function messageEvents(row: EventRows<'messages'>, turns: readonly ClockTurn[]):
       currency: row.currency ?? '',
       summary: row.summary ?? '',
       ...facts,
-    },
+    } satisfies Facts<'messages'>,
   });
   const isIn = direction === 'in';
   const [firstState, text] = isIn
@@ -247,7 +255,7 @@ function deliveryEvent(row: EventRows<'deliveries'>): PlanEvent {
       isTest: row.is_test,
       /** For a probe. */
       signature: signature === null ? '' : SIGNATURES[signature],
-    },
+    } satisfies Facts<'deliveries'>,
   };
 }
 
@@ -260,6 +268,6 @@ function callEvent({ id, facts, transaction_id }: EventRows<'calls'>): PlanEvent
     summary: callSummary(call),
     transactionId: transaction_id,
     payloadId: call.payloadId === '' ? null : call.payloadId,
-    facts: { id, ...call },
+    facts: { id, ...call } satisfies Facts<'calls'>,
   };
 }

@@ -1,22 +1,19 @@
 import { PATHS, type RulesTrial } from '@clearbench/contract';
+import type { PlacedProblem } from '@clearbench/rule-documents/problems';
 import { apiRequest, errorProblems } from '@/lib/api/api.ts';
-
-/** A problem of the text of the rules. */
-export interface Problem {
-  /** A JSON pointer into the document. */
-  readonly path: string;
-  readonly message: string;
-}
 
 export type Tried =
   | { readonly kind: 'tried'; readonly document: unknown; readonly trial: RulesTrial }
-  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'invalid'; readonly problems: readonly PlacedProblem[] };
 
 /** Reads the text of rules and tries them on the latest payloads. Rejects if the server is unreachable. */
 export async function tryText(text: string): Promise<Tried> {
-  const { parseRulesFile } = await import('@clearbench/house-rules/files');
+  const [{ parseRulesFile }, { placed }] = await Promise.all([
+    import('@clearbench/house-rules/files'),
+    import('@clearbench/rule-documents/place'),
+  ]);
   const parsed = parseRulesFile(text);
-  if (!parsed.ok) return { kind: 'invalid', problems: parsed.problems };
+  if (!parsed.ok) return { kind: 'invalid', problems: placed(text, parsed.problems) };
   const { data: document } = parsed;
   try {
     const trial = await apiRequest('POST', PATHS.houseRulesTrial, { document });
@@ -24,9 +21,10 @@ export async function tryText(text: string): Promise<Tried> {
   } catch (error) {
     const problems = errorProblems(error);
     if (problems.length === 0) throw error;
-    return {
-      kind: 'invalid',
-      problems: problems.map(({ path, message }) => ({ path: path.replace(/^\/document/, ''), message })),
-    };
+    const ofDocument = problems.map(({ path, message }) => ({
+      path: path.replace(/^\/document/, ''),
+      message,
+    }));
+    return { kind: 'invalid', problems: placed(text, ofDocument) };
   }
 }

@@ -1,8 +1,8 @@
 import { type RuleKind, ruleSchema } from '@clearbench/house-rules/document';
+import type { PlacedProblem } from '@clearbench/rule-documents/problems';
 import { Ellipsis } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
-import type { Problem } from '../api/try-house-rules.ts';
 import { ruleText, scopeText } from '../model/rule-text.ts';
 import { kindOf, nameOfRule } from '../model/rule-values.ts';
 
@@ -16,7 +16,7 @@ export interface RuleActs {
 interface RuleListProps {
   /** As in the text, valid or not. */
   rules: readonly unknown[];
-  problems: readonly Problem[];
+  problems: readonly PlacedProblem[];
   acts: RuleActs;
 }
 
@@ -45,7 +45,7 @@ interface RowProps {
   rule: unknown;
   index: number;
   count: number;
-  problems: readonly Problem[];
+  problems: readonly PlacedProblem[];
   acts: RuleActs;
 }
 

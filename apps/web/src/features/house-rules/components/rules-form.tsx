@@ -1,5 +1,6 @@
 import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
 import { editText, type TextEdit } from '@clearbench/house-rules/edit-text';
+import type { PlacedProblem } from '@clearbench/rule-documents/problems';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
@@ -7,7 +8,6 @@ import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
-import type { Problem } from '../api/try-house-rules.ts';
 import { readText } from '../model/read-text.ts';
 import { RULE_FORMS } from '../model/rule-fields.ts';
 import { freeName, nameOfRule } from '../model/rule-values.ts';
@@ -19,7 +19,7 @@ const RuleDialogs = lazyDialog(() => import('./rule-dialogs.tsx').then((m) => m.
 interface RulesFormProps {
   text: string;
   onText: (text: string) => void;
-  problems: readonly Problem[];
+  problems: readonly PlacedProblem[];
 }
 
 /**

@@ -37,7 +37,7 @@ function Result({ trial }: { trial: RulesTrial }) {
   return (
     <>
       {warnings.length > 0 && (
-        <InlineAlert isSilent variant="warning" title="Conflicting rules">
+        <InlineAlert isSilent variant="warning" title="Please check these rules">
           <ul className="grid gap-1">
             {warnings.map(({ message }) => (
               <li key={message}>{message}</li>
