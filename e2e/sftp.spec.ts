@@ -41,7 +41,10 @@ test('a bank registers a public key, its system uploads files, and the screen sh
   const files = page.getByRole('table', { name: 'Files' });
   await expect(files.getByRole('row').filter({ hasText: 'Accepted' })).toContainText('archive/');
   await expect(files.getByRole('row').filter({ hasText: 'Refused' })).toContainText('salaries-broken.fin');
+  await expect(files).not.toContainText('salaries.fin.result.json');
+  await page.getByRole('radio', { name: 'From the server' }).click();
   await expect(files).toContainText('salaries.fin.result.json');
+  await page.getByRole('radio', { name: 'Uploads' }).click();
   for (const [name, content] of [
     ['Report on salaries-broken.fin', '"success": false'],
     [/^\W?salaries-broken\.fin\W?$/, ':23B:WRONG'],

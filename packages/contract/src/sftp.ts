@@ -5,7 +5,7 @@ import { storable } from './text.ts';
 export const SFTP_FOLDERS = ['inbox', 'outbox', 'errors', 'archive'] as const;
 export type SftpFolder = (typeof SFTP_FOLDERS)[number];
 
-/** How many of the latest files the console lists. */
+/** How many of the latest uploads, and of the latest files of the server, the console lists. */
 export const SFTP_FILES_SHOWN = 100;
 
 export const sftpPublicKeySchema = z.object({

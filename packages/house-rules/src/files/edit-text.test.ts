@@ -87,6 +87,14 @@ describe('the text of a document', () => {
     expect(namesIn(edited(shared, { do: 'copy', index: 1, name: 'c' }))).toEqual(['a', 'b', 'c']);
   });
 
+  it('puts a removed rule back with its comments, and keeps what was changed since', () => {
+    const without = edited(TEXT, { do: 'remove', index: 1 });
+    expect(edited(without, { do: 'restore', index: 1, from: TEXT })).toBe(TEXT);
+    const changed = edited(without, { do: 'set', properties: { title: 'Elm Bank' } });
+    const restored = edited(changed, { do: 'restore', index: 1, from: TEXT });
+    expect([namesIn(restored), dataOf(restored)]).toMatchObject([namesIn(TEXT), { title: 'Elm Bank' }]);
+  });
+
   it('is known to have comments', () => {
     expect([hasComments(TEXT), hasComments('title: "#1"\nrules: []\n'), hasComments('a: 1 # x')]).toEqual([
       true,

@@ -10,6 +10,8 @@ export type TextEdit =
   | { do: 'copy'; index: number; name: string }
   | { do: 'move'; index: number; to: number }
   | { do: 'remove'; index: number }
+  /** Puts a removed rule back, with its comments, from the text that still had it. */
+  | { do: 'restore'; index: number; from: string }
   /** Properties of the document itself; undefined removes one. */
   | { do: 'set'; properties: Properties };
 
@@ -81,6 +83,11 @@ function editRules(yaml: Document, { items }: YAMLSeq, edit: Exclude<TextEdit, {
       break;
     case 'remove':
       items.splice(edit.index, 1);
+      break;
+    case 'restore': {
+      const removed: unknown = parseDocument(edit.from, PARSING).getIn(['rules', edit.index], true);
+      if (isNode(removed)) items.splice(edit.index, 0, removed);
+    }
   }
 }
 

@@ -34,7 +34,12 @@ export function createView({ config, shared, db, vault, users, files, apiKeys }:
     },
 
     async latest(): Promise<SftpFile[]> {
-      const [rows, keys] = await Promise.all([files.latest(SFTP_FILES_SHOWN), apiKeys.list()]);
+      const [uploads, ofServer, keys] = await Promise.all([
+        files.latest('uploads', SFTP_FILES_SHOWN),
+        files.latest('server', SFTP_FILES_SHOWN),
+        apiKeys.list(),
+      ]);
+      const rows = [...uploads, ...ofServer].sort((one, other) => (one.id < other.id ? 1 : -1));
       const labels = new Map(keys.map(({ id, label }) => [id, label]));
       return rows.map((row) => toFile(row, labels.get(row.api_key_id) ?? row.api_key_id));
     },

@@ -15,6 +15,8 @@ interface FormDialogProps {
   variant?: ButtonVariant;
   /** The title of the server's reasons to refuse it: `Couldn’t create the webhook`. */
   failed: string;
+  /** It can't be sent now; the dialog says why. */
+  isBlocked?: boolean;
   /** A toast announces a failure too. */
   isToasted?: boolean;
   /** It changes the installation: the role in this workspace, and its state, don't matter. */
@@ -26,7 +28,7 @@ interface FormDialogProps {
 /** A form in a dialog. A click outside doesn't close it once something was entered. */
 export function FormDialog(props: FormDialogProps) {
   const { form, onClose, title, description, size, submit, variant = 'primary', failed } = props;
-  const { isToasted = false, ofInstallation = false, className, children } = props;
+  const { isBlocked = false, isToasted = false, ofInstallation = false, className, children } = props;
   return (
     <Dialog
       onClose={onClose}
@@ -42,6 +44,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button
             type="submit"
             variant={variant}
+            disabled={isBlocked}
             {...(ofInstallation ? { loading: form.isSending } : { sending: form.isSending })}
           >
             {submit}

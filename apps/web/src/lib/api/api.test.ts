@@ -50,12 +50,15 @@ describe('a request', () => {
 });
 
 describe('a request without an answer', () => {
-  it('is given up, and says that it may still take effect', async () => {
+  it('is given up, and says that a change may still take effect', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
     vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => signal?.throwIfAborted());
     const controller = new AbortController();
-    const error = await failure(fetchJson('POST', '/api/x', {}, { signal: controller.signal }));
-    expect(errorText(error)).toMatch(/did not answer within a minute.*may still take effect/);
+    const { signal } = controller;
+    const post = await failure(fetchJson('POST', '/api/x', {}, { signal }));
+    expect(errorText(post)).toMatch(/did not answer within a minute.*may still take effect/);
+    const read = await failure(fetchJson('GET', '/api/x', undefined, { signal }));
+    expect(errorText(read)).toBe('The server did not answer within a minute.');
   });
 });
 

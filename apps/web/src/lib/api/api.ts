@@ -71,10 +71,11 @@ export async function apiFetch(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  const response = await arriving(fetch(callUrl(path), init));
+  const response = await arriving(method, fetch(callUrl(path), init));
   const { ok, status, statusText, headers: answered } = response;
   noteVersion(answered);
-  if (!ok) throw new ApiError(status, await arriving(response.text()), statusText, requestIdOf(answered));
+  if (!ok)
+    throw new ApiError(status, await arriving(method, response.text()), statusText, requestIdOf(answered));
   return response;
 }
 
@@ -82,9 +83,10 @@ export async function apiFetch(
  * Without a complete response, `fetch` rejects with a TypeError, as for many other problems; its text differs between
  * browsers.
  */
-const arriving = <T>(answer: Promise<T>): Promise<T> =>
+const arriving = <T>(method: Method, answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    throw error instanceof TypeError ? new Unreachable(error.message, { cause: error }) : error;
+    if (error instanceof TypeError) throw new Unreachable(error.message, { cause: error });
+    throw error instanceof Error && error.name === 'TimeoutError' ? new NoAnswer(method, error) : error;
   });
 
 const requestIdOf = (headers: Headers): string | null => headers.get('x-request-id');
@@ -92,6 +94,15 @@ const requestIdOf = (headers: Headers): string | null => headers.get('x-request-
 /** A request without a response. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
+}
+
+/** A request whose response took too long. */
+export class NoAnswer extends Error {
+  override readonly name = 'TimeoutError';
+
+  constructor(method: Method, cause: Error) {
+    super(method === 'GET' ? NOTHING_CAME : `${NOTHING_CAME} ${MAY_TAKE_EFFECT}`, { cause });
+  }
 }
 
 /** A success whose body is not JSON. */
@@ -104,6 +115,7 @@ export class UnexpectedAnswer extends Error {
 }
 
 const MAY_TAKE_EFFECT = 'The request may still take effect: check before you repeat it.';
+const NOTHING_CAME = 'The server did not answer within a minute.';
 const UNREADABLE = 'The response could not be read. It may come from a proxy in front of the server.';
 
 /** Like `apiFetch`, and parses the response as JSON. It answers all that the contract promises: see `complete`. */
@@ -118,7 +130,7 @@ export async function fetchJson(
   const received = {
     status,
     statusText,
-    text: await arriving(response.text()),
+    text: await arriving(method, response.text()),
     requestId: requestIdOf(headers),
   };
   return { answered: complete(method, path, parseAnswer(method, received)), headers };
@@ -169,8 +181,6 @@ export function errorText(error: unknown): string {
   if (error instanceof ApiError) return `${error.publicMessage ?? words(error)}${inTheLog(error)}`;
   if (error instanceof Unreachable)
     return 'The server could not be reached. Check your connection and try again.';
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return `The server did not answer within a minute. ${MAY_TAKE_EFFECT}`;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -184,7 +194,7 @@ const WORDS_MAX = 200;
 
 /** The text shown for a response that is not this server's, for instance a proxy's error page. */
 function words({ message, status }: ApiError): string {
-  if (/^\d+: *(<|$)/.test(message) || status === 502 || status === 503 || status === 504)
+  if (/^\d+: *([<{[]|$)/.test(message) || status === 502 || status === 503 || status === 504)
     return meaning(status);
   const line = message.replace(/\s+/g, ' ').trim();
   return line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX)}…` : line;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, UnexpectedAnswer, Unreachable } from './api.ts';
+import { ApiError, NoAnswer, UnexpectedAnswer, Unreachable } from './api.ts';
 import { detailsOf, failureText, whereabouts } from './failure-text.ts';
 import type { Failure } from './failures.ts';
 
@@ -12,7 +12,7 @@ it.each([
   ['no connection', new Unreachable('Load failed'), /^The server could not be reached\./],
   [
     'no answer in time',
-    new DOMException('x', 'TimeoutError'),
+    new NoAnswer('GET', new DOMException('x', 'TimeoutError')),
     /^The server did not answer within a minute\./,
   ],
   ['a refusal', new ApiError(409, '{"message":"Converted already."}', ''), /^Converted already\.$/],

@@ -43,12 +43,17 @@ export function createFileRepository(db: Kysely<Schema>) {
         .where('removed_at', 'is', null)
         .executeTakeFirst()) ?? null,
 
-    /** The latest files of all users. */
-    latest: (limit: number): Promise<FileRow[]> =>
+    /** The latest files of all users: uploads, or those that the server created. */
+    latest: (of: 'uploads' | 'server', limit: number): Promise<FileRow[]> =>
       db
         .selectFrom('sftp_files')
         .selectAll()
         .where('removed_at', 'is', null)
+        .where(({ eb, and, or }) =>
+          of === 'uploads'
+            ? or([eb('folder', '=', 'inbox'), eb('outcome', 'is not', null)])
+            : and([eb('folder', '!=', 'inbox'), eb('outcome', 'is', null)]),
+        )
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),

@@ -56,8 +56,8 @@ export class FileService {
     return this.#dependencies.repository.list(user, folder, after, limit);
   }
 
-  latest(limit: number): Promise<FileRow[]> {
-    return this.#dependencies.repository.latest(limit);
+  latest(of: 'uploads' | 'server', limit: number): Promise<FileRow[]> {
+    return this.#dependencies.repository.latest(of, limit);
   }
 
   async find(user: string, { folder, name }: FilePath): Promise<FileRow> {

@@ -2,7 +2,6 @@ import type { EvidenceFile, RunResult } from '@clearbench/contract';
 import type { RunRepository } from '../runs/repository.ts';
 import type { RunService } from '../runs/service.ts';
 import type { FrozenRepository } from './frozen-repository.ts';
-import { junitOf } from './junit.ts';
 import type { ResultMaker, Sealed } from './result-maker.ts';
 
 interface Dependencies {
@@ -24,10 +23,6 @@ export class Results {
   async result(id: string): Promise<RunResult> {
     const frozen = await this.#frozen(id);
     return frozen === null ? this.#present(id) : JSON.parse(frozen.result);
-  }
-
-  async junit(id: string): Promise<string> {
-    return junitOf(await this.result(id));
   }
 
   async evidence(id: string): Promise<EvidenceFile> {

@@ -2,7 +2,7 @@ import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
 import { editText, type TextEdit } from '@clearbench/house-rules/edit-text';
 import type { PlacedProblem } from '@clearbench/rule-documents/problems';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
@@ -28,6 +28,10 @@ interface RulesFormProps {
  */
 export function RulesForm({ text, onText, problems }: RulesFormProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
   const read = readText(text);
   if (read === null) {
     return (
@@ -42,7 +46,8 @@ export function RulesForm({ text, onText, problems }: RulesFormProps) {
   const { rules, details } = read;
   const names = new Set(rules.flatMap((rule) => nameOfRule(rule) ?? []));
   const edit = (change: TextEdit) => {
-    const edited = editText(text, change);
+    // A toast's Undo comes after other edits.
+    const edited = editText(latest.current, change);
     if (edited.ok) onText(edited.text);
     else toast({ variant: 'destructive', title: 'Not Changed', description: edited.message });
     return edited.ok;
@@ -52,7 +57,11 @@ export function RulesForm({ text, onText, problems }: RulesFormProps) {
     toast({
       title: 'Rule Removed',
       description: `${nameOfRule(rules[index]) ?? 'The rule'} is no longer in the draft.`,
-      action: { label: 'Undo', altText: 'Discard the draft', onPress: () => onText(text) },
+      action: {
+        label: 'Undo',
+        altText: 'Add the rule again',
+        onPress: () => edit({ do: 'restore', index, from: text }),
+      },
     });
   };
   return (

@@ -27,6 +27,8 @@ const dayOf = (text: string): string | null => (text === '' ? null : text);
 /** When the rules are in force. */
 export function SaveDialog({ document, text, basedOn, onClose, onSaved }: SaveDialogProps) {
   const save = useSaveHouseRules();
+  const rules = rulesDocumentSchema.parse(document);
+  const { timeZone = 'UTC' } = rules;
   const form = useForm<Days, Omit<SaveHouseRulesInput, 'document'>>({
     start: { from: '', until: '' },
     rules: ({ from, until }) =>
@@ -34,7 +36,7 @@ export function SaveDialog({ document, text, basedOn, onClose, onSaved }: SaveDi
         ? { problems: { until: 'The last day is before the first' } }
         : { input: { from: dayOf(from), until: dayOf(until), basedOn } },
     send: async (input) => {
-      await save.mutateAsync({ ...input, document: rulesDocumentSchema.parse(document) });
+      await save.mutateAsync({ ...input, document: rules });
       if (save.isShown.current) onClose();
       onSaved();
     },
@@ -64,8 +66,8 @@ export function SaveDialog({ document, text, basedOn, onClose, onSaved }: SaveDi
         />
       </div>
       <p className="mt-3 text-ink-2">
-        On its days, this version replaces earlier ones. Payloads that have already arrived are not checked
-        again.
+        Days are those of {timeZone}. On its days, this version replaces earlier ones. Payloads that have
+        already arrived are not checked again.
       </p>
       {hasComments(text) && (
         <InlineAlert variant="warning" isSilent className="mt-3" title="Comments are not saved">

@@ -15,6 +15,8 @@ export interface RuleField {
   /** `list`: entries between commas. `lines`: one entry a line. Without a control: a line of text. */
   readonly control?: 'list' | 'lines' | 'number' | 'area' | 'date' | 'time' | readonly Option[];
   readonly required?: boolean;
+  /** Codes of capital letters, in whatever letters they are entered. */
+  readonly isCode?: boolean;
 }
 
 export interface Option {
@@ -33,16 +35,19 @@ export interface RuleForm {
 const named = (values: readonly string[], labels: Readonly<Record<string, string>>): Option[] =>
   values.map((value) => ({ value, label: labels[value] ?? value }));
 
-const choice = (of: string): RuleField[] => [
-  { name: 'allow', label: 'Only these', hint: of, control: 'list' },
-  { name: 'deny', label: 'All but these', hint: 'Fill in one of the two lists.', control: 'list' },
+const choice = (of: string, isCode = true): RuleField[] => [
+  { name: 'allow', label: 'Only these', hint: of, control: 'list', isCode },
+  { name: 'deny', label: 'All but these', hint: 'Fill in one of the two lists.', control: 'list', isCode },
 ];
 
 export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
   types: {
     label: 'Message types',
     help: 'Which message types are accepted.',
-    fields: choice('Separated by commas, such as MT103, pacs.008.*; a * at the end matches any ending.'),
+    fields: choice(
+      'Separated by commas, such as MT103, pacs.008.*; a * at the end matches any ending.',
+      false,
+    ),
   },
   currencies: {
     label: 'Currencies',
@@ -69,7 +74,7 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
     label: 'Amounts',
     help: 'The minimum and maximum amount of a payment.',
     fields: [
-      { name: 'currency', label: 'Currency', hint: 'Leave empty for all currencies.' },
+      { name: 'currency', label: 'Currency', hint: 'Leave empty for all currencies.', isCode: true },
       { name: 'min', label: 'Minimum amount', hint: 'Such as 0.01. Leave empty for no minimum.' },
       { name: 'max', label: 'Maximum amount', hint: 'Such as 100000.00. Leave empty for no maximum.' },
     ],
@@ -95,6 +100,7 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
         label: 'Currencies',
         hint: 'Separated by commas. Leave empty for all.',
         control: 'list',
+        isCode: true,
       },
     ],
   },

@@ -12,7 +12,9 @@ export function fieldsOf(kind: RuleKind): { own: RuleField[]; common: RuleField[
     own: [
       NAME_FIELD,
       ...fields,
-      ...COMMON_FIELDS.filter(isText).map((field) => ({ ...field, required: field.name === 'text' })),
+      ...COMMON_FIELDS.filter(isText).map((field) =>
+        field.name === 'text' ? { ...field, hint: 'Shown to the sender.', required: true } : field,
+      ),
     ],
     common: COMMON_FIELDS.filter((field) => !isText(field)),
   };
@@ -33,7 +35,12 @@ function textOf(value: unknown, control: RuleField['control']): string {
 
 /** The properties that the fields ask for; an empty field is undefined. */
 export function propertiesOf(fields: readonly RuleField[], values: Values): Record<string, unknown> {
-  return Object.fromEntries(fields.map(({ name, control }) => [name, dataOf(values[name] ?? '', control)]));
+  return Object.fromEntries(
+    fields.map(({ name, control, isCode = false }) => {
+      const value = values[name] ?? '';
+      return [name, dataOf(isCode ? value.toUpperCase() : value, control)];
+    }),
+  );
 }
 
 function dataOf(text: string, control: RuleField['control']): unknown {

@@ -1,11 +1,13 @@
 import type { SftpFile, SftpOutcome } from '@clearbench/contract';
 import { Files } from 'lucide-react';
+import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Moment } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { type BadgeLook, ValueBadge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { formatBytes, isolated } from '@/lib/text/format.ts';
@@ -34,22 +36,42 @@ const SKELETONS = [
   { cell: CELLS.state, bar: 'w-18' },
 ];
 
-/** The latest files of all users, live. */
+const ORIGINS = [
+  { value: 'uploads', label: 'Uploads' },
+  { value: 'server', label: 'From the server' },
+] as const;
+type Origin = (typeof ORIGINS)[number]['value'];
+
+const EMPTY: Readonly<Record<Origin, { title: string; text: string }>> = {
+  uploads: {
+    title: 'No files yet',
+    text: 'An upload appears here once it is complete, and its result a moment later.',
+  },
+  server: {
+    title: 'No files from the server yet',
+    text: 'Answers to uploads, notices and statements appear here when users can fetch them.',
+  },
+};
+
+const originOf = ({ folder, outcome }: SftpFile): Origin =>
+  folder === 'inbox' || outcome !== null ? 'uploads' : 'server';
+
+/** The latest files of all users, live. Statements of many accounts would bury uploads, so each kind is a list. */
 export function FileList() {
   const { data, error, refetch } = useSftpFiles();
+  const [origin, setOrigin] = useState<Origin>('uploads');
+  const shown = data?.filter((file) => originOf(file) === origin);
   return (
     <Card
       className="mt-4.5"
       title="Files"
-      aside={<span className="text-sm text-ink-3">The latest, live</span>}
+      aside={
+        <SegmentedControl label="Files shown" value={origin} onValueChange={setOrigin} segments={ORIGINS} />
+      }
     >
       <LoadFailure title="The files could not be loaded" error={error} onRetry={refetch} className="m-4" />
-      {data?.length === 0 ? (
-        <EmptyState
-          icon={Files}
-          title="No files yet"
-          text="An upload appears here once it is complete, and its result a moment later."
-        />
+      {shown?.length === 0 ? (
+        <EmptyState icon={Files} {...EMPTY[origin]} />
       ) : (
         (data !== undefined || error === null) && (
           <DataTable
@@ -64,8 +86,8 @@ export function FileList() {
             ]}
             loading={data === undefined ? { row: ROW, cells: SKELETONS } : null}
           >
-            {data?.map((file) => (
-              <FileRow key={file.id} file={file} report={reportOf(file, data)} />
+            {shown?.map((file) => (
+              <FileRow key={file.id} file={file} report={reportOf(file, data ?? [])} />
             ))}
           </DataTable>
         )
@@ -104,7 +126,7 @@ function FileRow({ file, report }: FileRowProps) {
       </TableCell>
       <TableCell className={`${CELLS.state} whitespace-nowrap`}>
         {outcome === null ? (
-          <span className="text-ink-3">{folder === 'inbox' ? 'Waiting' : 'From the server'}</span>
+          folder === 'inbox' && <span className="text-ink-3">Waiting</span>
         ) : (
           <ValueBadge looks={OUTCOMES} value={outcome} />
         )}

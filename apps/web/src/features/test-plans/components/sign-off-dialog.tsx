@@ -18,6 +18,7 @@ export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => v
     },
   });
   const { failed, open, running } = run.counts;
+  const isUndecided = failed + open + running > 0;
   return (
     <FormDialog
       form={form}
@@ -28,8 +29,9 @@ export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => v
       submit="Sign off"
       failed="Couldn’t sign off the run"
       isToasted
+      isBlocked={isUndecided}
     >
-      {failed + open + running > 0 && (
+      {isUndecided && (
         <InlineAlert variant="warning" isSilent className="mb-4" title="Not every case has passed">
           <p>
             Waive the cases that are not needed, with a reason. A run can’t be signed off while a case is

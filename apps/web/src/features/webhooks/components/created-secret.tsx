@@ -13,7 +13,7 @@ interface CreatedSecretProps {
   onDismiss: () => void;
 }
 
-/** The secret of a newly created webhook: the only time that it is shown unasked. */
+/** The secret of a newly created webhook, which is shown unasked only now. */
 export function CreatedSecret({ webhook: { id, url, secret }, onDismiss }: CreatedSecretProps) {
   return (
     <Card
@@ -25,7 +25,7 @@ export function CreatedSecret({ webhook: { id, url, secret }, onDismiss }: Creat
       <CardContent>
         <p className="text-ink-2 wrap-anywhere">
           Each notification to <Code>{withKeysMasked(url)}</Code> is signed with it. Your receiver needs it to
-          detect forgeries. It is shown here once; later, find it on the webhook’s page.
+          detect forgeries. You can find it again on the webhook’s page.
         </p>
         <p className="mt-2.5 flex flex-wrap items-center gap-2">
           <Code className="rounded-sm border border-line bg-sunken px-2 py-1">{secret}</Code>
