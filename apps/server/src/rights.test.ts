@@ -1,7 +1,8 @@
-import { type CreatedInvitation, PATHS, type WorkspaceRole } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import { RIGHTS, type Right } from '@clearbench/contract/calls';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cookieOfMember } from './modules/workspaces/testing.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** These answer as long as somebody listens; only refusals end. */
@@ -32,20 +33,11 @@ const cookies: Partial<Record<Caller, string>> = {};
 beforeAll(async () => {
   server = await createTestApp();
   cookies.installation = await server.login();
-  for (const role of ['viewer', 'operator', 'manager'] as const) cookies[role] = await member(role);
+  for (const role of ['viewer', 'operator', 'manager'] as const) {
+    cookies[role] = await cookieOfMember(server, 'main', role);
+  }
 });
 afterAll(() => server.close());
-
-async function member(role: WorkspaceRole): Promise<string> {
-  const invitations = PATHS.workspaceInvitations.replace(':name', 'main');
-  const { token } = (await server.call('POST', invitations, { role, note: role })).json<CreatedInvitation>();
-  const account = { username: `the${role}`, password: 'correct horse battery' };
-  const url = PATHS.invitationRegistration.replace(':token', token);
-  await server.app.inject({ method: 'POST', url, payload: { ...account, email: `${role}@oak.example` } });
-  const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: account });
-  const [cookie] = login.cookies;
-  return `${cookie?.name}=${cookie?.value}`;
-}
 
 function operations(): Operation[] {
   const { paths = {} } = server.app.swagger() as unknown as {

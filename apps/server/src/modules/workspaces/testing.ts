@@ -1,6 +1,7 @@
 import {
   type ApiKey,
   type CreatedInvitation,
+  fillPath,
   PATHS,
   type Workspace,
   type WorkspaceRole,
@@ -15,7 +16,7 @@ export const at = (workspace: string, path: string) =>
   workspace === 'main' ? path : `/w/${workspace}${path}`;
 
 /** The path of the workspace itself. */
-export const one = (name: string) => PATHS.workspace.replace(':name', name);
+export const one = (name: string) => fillPath(PATHS.workspace, { name });
 
 let names = 0;
 
@@ -38,7 +39,7 @@ export async function invitationTo(
   workspace: string,
   role: WorkspaceRole,
 ): Promise<string> {
-  const path = PATHS.workspaceInvitations.replace(':name', workspace);
+  const path = fillPath(PATHS.workspaceInvitations, { name: workspace });
   const invited = await call('POST', path, { role, note: 'Ann at Oak' });
   expect(invited.statusCode).toBe(201);
   return body<CreatedInvitation>(invited).token;
@@ -46,22 +47,30 @@ export async function invitationTo(
 
 let people = 0;
 
-/** Calls of somebody without access to anything but this workspace. */
-export async function memberOf(server: TestApp, workspace: string, role: WorkspaceRole) {
+/** The cookie of somebody without access to anything but this workspace. */
+export async function cookieOfMember(
+  server: TestApp,
+  workspace: string,
+  role: WorkspaceRole,
+): Promise<string> {
   people += 1;
   const account = {
     username: `ann${people}`,
     email: `ann${people}@oak.example`,
     password: 'correct horse battery',
   };
-  const token = await invitationTo(server, workspace, role);
-  const url = PATHS.invitationRegistration.replace(':token', token);
+  const url = fillPath(PATHS.invitationRegistration, { token: await invitationTo(server, workspace, role) });
   expect((await server.app.inject({ method: 'POST', url, payload: account })).statusCode).toBe(201);
   const again = await server.app.inject({ method: 'POST', url, payload: account });
   expect(again.statusCode).toBe(404);
   const { email: _, ...credentials } = account;
   const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: credentials });
-  const cookie = `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
+  return `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
+}
+
+/** Calls of such a member. */
+export async function memberOf(server: TestApp, workspace: string, role: WorkspaceRole) {
+  const cookie = await cookieOfMember(server, workspace, role);
   return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
     server.app.inject({ method, url: path, headers: { cookie }, ...(payload && { payload }) });
 }
