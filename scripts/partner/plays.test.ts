@@ -4,10 +4,11 @@ import { playClumsyPartner } from './clumsy.ts';
 import { missingPrograms } from './programs.ts';
 import { onStage } from './stage.ts';
 
-/** A machine without OpenSSH's clients plays none. */
-const play = it.skipIf(missingPrograms().length > 0);
+/** A developer's machine without OpenSSH's clients plays none; on any other, a missing program is a failure. */
+const play = it.skipIf(!process.env.CI && missingPrograms().length > 0);
 
 async function played(part: typeof playCarefulPartner): Promise<string> {
+  expect(missingPrograms()).toEqual([]);
   const said: string[] = [];
   await onStage((line) => said.push(line), part);
   return said.join('\n');

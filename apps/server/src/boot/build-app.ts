@@ -47,6 +47,7 @@ import { createGuards } from './guards.ts';
 import type { Installation } from './installation.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
+import { paceAnswers } from './pace-answers.ts';
 import { type RegisterZone, routesOf } from './routes.ts';
 import { createProcess, type ServerProcess } from './server-process.ts';
 import { openSftpOf } from './sftp.ts';
@@ -278,11 +279,12 @@ async function registerConsole(
     await guarded.register(async (inside) => {
       inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);
+      const paced = paceAnswers(app.courtesy);
       inside.decorateReply('written', null);
       inside.decorateRequest('checkedFromMs', null);
-      inside.addHook('preValidation', guards.noteCheck);
-      inside.addHook('preHandler', guards.takeTurn);
-      inside.addHook('preSerialization', guards.writeAnswer);
+      inside.addHook('preValidation', paced.noteCheck);
+      inside.addHook('preHandler', paced.takeTurn);
+      inside.addHook('preSerialization', paced.writeAnswer);
       inside.addHook(
         'onRequest',
         watchCalls({

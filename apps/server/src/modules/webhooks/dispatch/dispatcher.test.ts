@@ -8,6 +8,26 @@ let isBroken: boolean;
 let claims: number;
 let caught: unknown[];
 let dispatcher: Dispatcher;
+
+const unexpected = (): never => {
+  throw new Error('There is nothing to send or to park.');
+};
+
+/** Cannot read any secret. */
+const dispatcherOf = (lanes: LanesRepository, park: () => Promise<void>) =>
+  new Dispatcher({
+    lanes,
+    calls: { hasRoom: true, make: unexpected, async drained() {}, async close() {} },
+    vault: {
+      open() {
+        throw new Error('Unreadable');
+      },
+    },
+    clock: REAL_CLOCK,
+    parking: { park, succeeded() {}, release: unexpected },
+    caught: (error) => caught.push(error),
+  });
+
 beforeEach(() => {
   isBroken = true;
   claims = 0;
@@ -20,14 +40,7 @@ beforeEach(() => {
     },
     async release() {},
   } as unknown as LanesRepository;
-  dispatcher = new Dispatcher({
-    lanes,
-    calls: { hasRoom: true, async close() {} } as never,
-    vault: {} as never,
-    clock: REAL_CLOCK,
-    parking: {} as never,
-    caught: (error) => caught.push(error),
-  });
+  dispatcher = dispatcherOf(lanes, unexpected);
 });
 afterEach(() => dispatcher.close());
 
@@ -75,18 +88,7 @@ describe('webhooks whose settings cannot be read', () => {
       fetch: async () => [],
       renew: async () => [],
     } as unknown as LanesRepository;
-    const withLanes = new Dispatcher({
-      lanes,
-      calls: { hasRoom: true, async close() {} } as never,
-      vault: {
-        open() {
-          throw new Error('Unreadable');
-        },
-      } as never,
-      clock: REAL_CLOCK,
-      parking: { park, succeeded() {} } as never,
-      caught: (error) => caught.push(error),
-    });
+    const withLanes = dispatcherOf(lanes, park);
     onTestFinished(() => withLanes.close());
     withLanes.start();
     return released;

@@ -24,10 +24,10 @@ const RENEW_MS = 3_000;
 
 interface Dependencies {
   lanes: LanesRepository;
-  calls: Calls;
-  vault: Vault;
+  calls: Pick<Calls, 'hasRoom' | 'make' | 'drained' | 'close'>;
+  vault: Pick<Vault, 'open'>;
   clock: Clock;
-  parking: Parking;
+  parking: Pick<Parking, 'park' | 'succeeded' | 'release'>;
   /** Reports a failure that does not stop the dispatcher. */
   caught(error: unknown): void;
 }

@@ -35,7 +35,7 @@ export class Lane {
   /** Nothing more may be sent, ever. */
   #isStopped = false;
 
-  constructor(row: LaneRow, vault: Vault) {
+  constructor(row: LaneRow, vault: Pick<Vault, 'open'>) {
     this.webhookId = row.webhookId;
     this.settings = settingsOf(row, vault);
     this.endpoint = endpointOf(row);
@@ -45,7 +45,7 @@ export class Lane {
    * The webhook may have changed. If an operator gives it another URL or enables it again, the server also forgets
    * its failures. While attempts are not stored, the row may be older than what this lane knows about the same URL.
    */
-  configure(row: LaneRow, vault: Vault): void {
+  configure(row: LaneRow, vault: Pick<Vault, 'open'>): void {
     const isOtherUrl = row.url !== this.settings.url;
     this.settings = settingsOf(row, vault);
     if (isOtherUrl || this.#unwritten.size === 0) this.endpoint = endpointOf(row);
@@ -151,7 +151,7 @@ export function signingKeys({ keys, previousKey }: Settings, now: Date): KeyObje
   return previousKey !== null && previousKey.until > now ? [...keys, previousKey.key] : keys;
 }
 
-function settingsOf(row: LaneRow, vault: Vault): Settings {
+function settingsOf(row: LaneRow, vault: Pick<Vault, 'open'>): Settings {
   const { url, thin, ordered, secretSealed, previousSecretSealed, previousSecretUntil } = row;
   return {
     url,

@@ -1,9 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import type { Directory } from '../modules/workspaces/index.ts';
-import { createGuards } from './guards.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
-import type { OpenWorkspaces } from './open-workspaces.ts';
+import { paceAnswers } from './pace-answers.ts';
 
 const apps: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
@@ -12,22 +10,15 @@ afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 async function served() {
   const turns: { workspace: string; isWritten: boolean }[] = [];
   const charged: string[] = [];
-  const guards = createGuards({
-    courtesy: {
-      request: () => undefined,
-      async answer(workspace, work) {
-        const turn = { workspace, isWritten: false };
-        turns.push(turn);
-        const result = await work();
-        turn.isWritten = true;
-        return result;
-      },
-      charge: (workspace) => charged.push(workspace),
+  const paced = paceAnswers({
+    async answer(workspace, work) {
+      const turn = { workspace, isWritten: false };
+      turns.push(turn);
+      const result = await work();
+      turn.isWritten = true;
+      return result;
     },
-    directory: {} as Directory,
-    members: {} as never,
-    sessionOf: async () => null,
-    open: {} as OpenWorkspaces,
+    charge: (workspace) => charged.push(workspace),
   });
   const app = Fastify();
   apps.push(app);
@@ -37,9 +28,9 @@ async function served() {
   app.setErrorHandler((_error, _request, reply) => reply.status(400).send({ success: false }));
   app.decorateReply('written', null);
   app.decorateRequest('checkedFromMs', null);
-  app.addHook('preValidation', guards.noteCheck);
-  app.addHook('preHandler', guards.takeTurn);
-  app.addHook('preSerialization', guards.writeAnswer);
+  app.addHook('preValidation', paced.noteCheck);
+  app.addHook('preHandler', paced.takeTurn);
+  app.addHook('preSerialization', paced.writeAnswer);
   const limit = { querystring: { type: 'object', properties: { limit: { type: 'integer' } } } };
   app.get('/list', { schema: limit }, async () => ({ items: turns.map(({ isWritten }) => isWritten) }));
   const named = { body: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } };

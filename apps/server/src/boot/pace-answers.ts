@@ -1,0 +1,76 @@
+import { withKeysMasked } from '@clearbench/domain';
+import type {
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+  preSerializationAsyncHookHandler,
+  preValidationAsyncHookHandler,
+} from 'fastify';
+import type { Courtesy } from '../platform/courtesy.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the check of its body began, on the clock of `performance`; null: it is charged, or did not begin. */
+    checkedFromMs: number | null;
+  }
+  interface FastifyReply {
+    /** Call it when a long list is written; null for any other answer. */
+    written: (() => void) | null;
+  }
+}
+
+/** The lists of the console are shorter than this. */
+const LONG_LIST = 100;
+
+function isLongList({ query }: FastifyRequest): boolean {
+  const limit: unknown = typeof query === 'object' && query !== null && 'limit' in query ? query.limit : null;
+  return typeof limit === 'number' && limit > LONG_LIST;
+}
+
+/** Hooks of the calls in a workspace: each workspace pays for the time that its bodies and answers take. */
+export function paceAnswers(courtesy: Pick<Courtesy, 'answer' | 'charge'>) {
+  /** From here to the handler, the check of the body keeps the process busy. */
+  const noteCheck: preValidationAsyncHookHandler = async (request) => {
+    if (request.body !== undefined) request.checkedFromMs = performance.now();
+  };
+
+  function chargeCheck(request: FastifyRequest): void {
+    if (request.checkedFromMs === null) return;
+    courtesy.charge(request.workspace.id, performance.now() - request.checkedFromMs);
+    request.checkedFromMs = null;
+  }
+
+  /** Long lists of a workspace take turns, from their query until they are written. */
+  const takeTurn: preHandlerAsyncHookHandler = async (request, reply) => {
+    chargeCheck(request);
+    if (!isLongList(request)) return;
+    const { promise: written, resolve: end } = Promise.withResolvers<void>();
+    reply.written = end;
+    reply.raw.once('close', end);
+    await new Promise<void>((begin, refuse) => {
+      const hold = () => {
+        begin();
+        return written;
+      };
+      courtesy.answer(request.workspace.id, hold).catch(refuse);
+    });
+  };
+
+  /** Masks API keys for viewers, wherever an answer has one, and charges the workspace for the time that writing it takes. */
+  const writeAnswer: preSerializationAsyncHookHandler = async (request, reply, payload) => {
+    // A refused request has no workspace.
+    const { role, workspace }: Partial<FastifyRequest> = request;
+    if (workspace !== undefined) chargeCheck(request);
+    const write = reply.getSerializationFunction(String(reply.statusCode)) ?? JSON.stringify;
+    reply.serializer((answer: unknown) => {
+      const startedMs = performance.now();
+      const text = write(answer as Record<string, unknown>);
+      const shown = role === 'viewer' ? withKeysMasked(text) : text;
+      if (workspace !== undefined) courtesy.charge(workspace.id, performance.now() - startedMs);
+      reply.written?.();
+      return shown;
+    });
+    return payload;
+  };
+
+  return { noteCheck, takeTurn, writeAnswer };
+}
