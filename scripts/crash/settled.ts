@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PATHS, type Timeline, type Transaction } from '@clearbench/contract';
+import { fillPath, PATHS, type Timeline, type Transaction } from '@clearbench/contract';
 import { formatMinor, parseAmount, TRANSFER_STATUSES } from '@clearbench/domain';
 import { advanceHour, listAll } from './console.ts';
 
@@ -72,7 +72,7 @@ async function total(console: Console, status: string): Promise<number> {
 /** How often its funds came back, and were passed on to the sender of its order; waits until both have happened. */
 async function returnsOf(console: Console, { transactionId }: Transaction): Promise<[number, number]> {
   for (const untilMs = Date.now() + SETTLING_LIMIT_MS; ; await delay(200)) {
-    const path = PATHS.transactionTimeline.replace(':id', transactionId);
+    const path = fillPath(PATHS.transactionTimeline, { id: transactionId });
     const { events } = await json<Pick<Timeline, 'events'>>(console, path);
     const count = (kind: string) => events.filter((event) => event.kind === kind).length;
     const counts: [number, number] = [count('return.received'), count('return.sent')];

@@ -3,7 +3,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, copyFileSync, existsSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import { fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { mt103 } from '../poison/payloads.ts';
 import { readEnv, readExec, type Stage } from './dockerfile.ts';
 
@@ -115,7 +115,7 @@ async function tryRequests(address: string, apiKey: string): Promise<void> {
   });
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const report = await fetch(
-    address + PATHS.transactionReport.replace(':id', transactions[0]?.transactionId ?? ''),
+    address + fillPath(PATHS.transactionReport, { id: transactions[0]?.transactionId ?? '' }),
     {
       headers: { cookie },
     },

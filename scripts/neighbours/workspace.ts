@@ -1,4 +1,4 @@
-import { INGESTION_PATHS, PATHS, type Quota, WEBHOOK_EVENTS } from '@clearbench/contract';
+import { fillPath, INGESTION_PATHS, PATHS, type Quota, WEBHOOK_EVENTS } from '@clearbench/contract';
 import { createApiKey, createWorkspace } from '../crash/console.ts';
 
 /** What an operator of a workspace and a partner need to use it. */
@@ -62,7 +62,7 @@ export class Workspace {
 
   /** Sets its quota, as an administrator. */
   async limit(quota: Partial<Quota>): Promise<void> {
-    const path = PATHS.workspace.replace(':name', this.name);
+    const path = fillPath(PATHS.workspace, { name: this.name });
     const response = await fetch(new URL(path, this.address), {
       method: 'PATCH',
       headers: { cookie: this.#cookie, 'content-type': 'application/json' },

@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LedgerPosting, PATHS, type TransactionDetail, type WisePayout } from '@clearbench/contract';
+import {
+  fillPath,
+  type LedgerPosting,
+  PATHS,
+  type TransactionDetail,
+  type WisePayout,
+} from '@clearbench/contract';
 import { parseAmount } from '@clearbench/domain';
 
 /** A server that may be another process after each kill. */
@@ -41,7 +47,7 @@ export interface Account {
 }
 
 export const payoutOf = async (console: Console, id: string): Promise<WisePayout | null> =>
-  (await json<{ payout: WisePayout | null }>(console, PATHS.transactionPayout.replace(':id', id))).payout;
+  (await json<{ payout: WisePayout | null }>(console, fillPath(PATHS.transactionPayout, { id }))).payout;
 
 export async function accountOf(console: Console, id: string): Promise<Account> {
   const of = <T>(path: string) => json<T>(console, path.replace(':id', id));

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Dashboard,
   type Delivery,
+  fillPath,
   PATHS,
   type ParkedItem,
   type TransactionDetail,
@@ -80,7 +81,7 @@ export class Console {
 
   /** Tries an item again, unless it has just been done. */
   async retry({ id }: ParkedItem): Promise<void> {
-    const response = await this.ask('POST', PATHS.parkedItemRetry.replace(':id', id));
+    const response = await this.ask('POST', fillPath(PATHS.parkedItemRetry, { id }));
     await response.body?.cancel();
     if (!response.ok && response.status !== 404) throw new Error(`A retry answered ${response.status}.`);
   }
@@ -93,6 +94,6 @@ export class Console {
   async fail(id: string): Promise<void> {
     if ((await this.transfer(id)).status === 'failed') return;
     const input = { status: 'failed', message: 'Given up by the operator' };
-    await this.call('PATCH', PATHS.transactionStatus.replace(':id', id), input);
+    await this.call('PATCH', fillPath(PATHS.transactionStatus, { id }), input);
   }
 }

@@ -4,6 +4,7 @@ import {
   type CreatedInvitation,
   type CreatedWebhook,
   type Delivery,
+  fillPath,
   type Members,
   PATHS,
   type ParkedItem,
@@ -132,7 +133,7 @@ async function workspace(): Promise<{ name: string; member: string; invitation: 
   await server.call('POST', PATHS.workspaces, { name, title: name });
   const invite = async () =>
     (
-      await server.call('POST', PATHS.workspaceInvitations.replace(':name', name), {
+      await server.call('POST', fillPath(PATHS.workspaceInvitations, { name }), {
         role: 'viewer',
         note: 'Ann',
       })
@@ -140,12 +141,10 @@ async function workspace(): Promise<{ name: string; member: string; invitation: 
   const [first, second] = [await invite(), await invite()];
   await server.app.inject({
     method: 'POST',
-    url: PATHS.invitationRegistration.replace(':token', first.token),
+    url: fillPath(PATHS.invitationRegistration, { token: first.token }),
     payload: { username: name, email: `${name}@oak.example`, password: 'correct horse battery' },
   });
-  const { members } = (
-    await server.call('GET', PATHS.workspaceMembers.replace(':name', name))
-  ).json<Members>();
+  const { members } = (await server.call('GET', fillPath(PATHS.workspaceMembers, { name }))).json<Members>();
   return { name, member: members[0]?.id ?? '', invitation: second.id, token: second.token };
 }
 
@@ -160,7 +159,7 @@ async function testPlan(): Promise<string> {
 
 /** A run of a plan, whose case is waived, or which is signed off too. */
 async function testRun(until: 'begun' | 'waived' | 'signed-off' = 'begun'): Promise<string> {
-  const begun = await server.call('POST', PATHS.testPlanRuns.replace(':name', await testPlan()));
+  const begun = await server.call('POST', fillPath(PATHS.testPlanRuns, { name: await testPlan() }));
   const { id } = begun.json<TestRun>();
   const path = (pattern: string) => pattern.replace(':id', id).replace(':case', 'one');
   if (until !== 'begun') await server.call('POST', path(PATHS.testCaseWaiver), { reason: 'None' });
@@ -237,7 +236,7 @@ async function prepare(route: string): Promise<Prepared> {
       return {};
     case `POST ${PATHS.webhookResume}`: {
       const id = await webhook();
-      await server.call('POST', PATHS.webhookPause.replace(':id', id));
+      await server.call('POST', fillPath(PATHS.webhookPause, { id }));
       return { id };
     }
     case `POST ${PATHS.webhookReplay}`:

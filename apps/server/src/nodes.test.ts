@@ -3,6 +3,7 @@ import {
   type ApiKey,
   type AuditEntry,
   type ErrorBody,
+  fillPath,
   MAIN_WORKSPACE,
   PATHS,
   type PayloadAccepted,
@@ -64,7 +65,7 @@ async function otherOf(server: TestApp): Promise<TestWorkspace> {
 
 async function nodeOf(server: TestApp, { name }: TestWorkspace): Promise<string> {
   const { figures } = (
-    await server.call('GET', PATHS.workspace.replace(':name', name))
+    await server.call('GET', fillPath(PATHS.workspace, { name }))
   ).json<WorkspaceWithFigures>();
   if (typeof figures?.node !== 'string') throw new Error(`${name} is on no node.`);
   return figures.node;

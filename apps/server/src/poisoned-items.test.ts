@@ -1,6 +1,7 @@
 import {
   type Dashboard,
   type Delivery,
+  fillPath,
   PATHS,
   type ParkedItem,
   type Transaction,
@@ -46,7 +47,7 @@ const seqOf = async (id: string): Promise<string> =>
 const parked = async (): Promise<ParkedItem[]> => (await server.call('GET', PATHS.parkedItems)).json();
 const attention = async () => (await server.call('GET', PATHS.dashboard)).json<Dashboard>().attention;
 const statusOf = async (id: string): Promise<string> =>
-  (await server.call('GET', PATHS.transaction.replace(':id', id))).json<Transaction>().status;
+  (await server.call('GET', fillPath(PATHS.transaction, { id }))).json<Transaction>().status;
 const statuses = (transfers: readonly Transaction[]) =>
   Promise.all(transfers.map(({ transactionId }) => statusOf(transactionId)));
 const completed = (count: number) => Array.from({ length: count }, () => 'completed');
@@ -61,7 +62,7 @@ async function theParked(): Promise<ParkedItem> {
 
 /** The operator's repair once the cause is gone. */
 async function tryAgain({ id }: ParkedItem): Promise<void> {
-  const response = await server.call('POST', PATHS.parkedItemRetry.replace(':id', id));
+  const response = await server.call('POST', fillPath(PATHS.parkedItemRetry, { id }));
   expect(response.statusCode, response.body).toBe(200);
   await server.settle();
   expect(await parked()).toEqual([]);
@@ -91,7 +92,7 @@ describe('one item that fails stops no other, is named in the console, and is do
     const item = await theParked();
     expect(item).toMatchObject({ transactionId: poison.transactionId, attempts: 1 });
     expect(item.problem).toContain('This transfer could not be advanced: ');
-    const path = PATHS.transaction.replace(':id', poison.transactionId);
+    const path = fillPath(PATHS.transaction, { id: poison.transactionId });
     const { events } = (await server.call('GET', path)).json();
     expect(events.at(-1)).toMatchObject({ kind: 'transaction.parked', message: item.problem });
     await accept('transfer_lives');
@@ -143,7 +144,7 @@ describe('one item that fails stops no other, is named in the console, and is do
     const items = await parked();
     expect(new Set(items.map(({ transactionId }) => transactionId))).toEqual(new Set([poison.transactionId]));
     await accept('network_messages');
-    for (const { id } of items) await server.call('POST', PATHS.parkedItemRetry.replace(':id', id));
+    for (const { id } of items) await server.call('POST', fillPath(PATHS.parkedItemRetry, { id }));
     await server.settle();
     expect(await statusOf(poison.transactionId)).toBe('completed');
     expect(await parked()).toEqual([]);
@@ -223,7 +224,7 @@ describe('one item that fails stops no other, is named in the console, and is do
     const item = (await parked()).find(({ work }) => work === 'count daily volumes');
     expect(item?.transactionId).toBe(poison.transactionId);
     await accept('daily_volumes');
-    await server.call('POST', PATHS.parkedItemRetry.replace(':id', item?.id ?? ''));
+    await server.call('POST', fillPath(PATHS.parkedItemRetry, { id: item?.id ?? '' }));
     await server.settle();
     expect(await counted()).toBe(COUNT);
   });
@@ -292,7 +293,7 @@ describe('deliveries', () => {
     expect((await deliveriesOf(broken)).map(({ state }) => state)).toEqual(Array(COUNT).fill('pending'));
     const item = await theParked();
     expect(item.problem).toContain(receiver.url);
-    const rotation = await server.call('POST', PATHS.webhookRotation.replace(':id', broken), {
+    const rotation = await server.call('POST', fillPath(PATHS.webhookRotation, { id: broken }), {
       overlapHours: 0,
     });
     expect(rotation.statusCode, rotation.body).toBe(200);
@@ -308,8 +309,8 @@ describe('deliveries', () => {
     await server.settle();
     expect(await parked()).toHaveLength(2);
     const [rotated = '', deleted = ''] = ids;
-    await server.call('POST', PATHS.webhookRotation.replace(':id', rotated), {});
-    await server.call('DELETE', PATHS.webhook.replace(':id', deleted));
+    await server.call('POST', fillPath(PATHS.webhookRotation, { id: rotated }), {});
+    await server.call('DELETE', fillPath(PATHS.webhook, { id: deleted }));
     expect(await parked()).toEqual([]);
     await server.settle();
     expect((await deliveriesOf(rotated)).map(({ state }) => state)).toEqual(Array(COUNT).fill('delivered'));
@@ -405,7 +406,7 @@ it.skipIf(isOnCitus()).each([
     const item = await theParked();
     expect(item.transactionId).toBe(poison.transactionId);
     await query(`drop trigger corrupt on ${table}`);
-    const path = PATHS.transactionStatus.replace(':id', poison.transactionId);
+    const path = fillPath(PATHS.transactionStatus, { id: poison.transactionId });
     const response = await server.call('PATCH', path, { status: 'failed', message: 'Given up' });
     expect(response.statusCode, response.body).toBe(200);
     expect(await parked()).toEqual([]);
@@ -421,7 +422,7 @@ it('an operator who ends a transfer that is set aside leaves nothing that needs 
   await refuse('transfer_lives', `transaction_seq = ${seq} and status not in ('pending', 'failed')`);
   await server.settle();
   await theParked();
-  const path = PATHS.transactionStatus.replace(':id', poison.transactionId);
+  const path = fillPath(PATHS.transactionStatus, { id: poison.transactionId });
   const response = await server.call('PATCH', path, { status: 'failed', message: 'Given up' });
   expect(response.statusCode, response.body).toBe(200);
   expect(await parked()).toEqual([]);
@@ -436,7 +437,7 @@ it('a recall takes back no payment that was sent, although another message of th
     await server.advanceClock(3_600_000);
   }
   expect(await theParked()).toMatchObject({ work: 'send network messages', transactionId: id });
-  const recalled = await server.call('POST', PATHS.transactionRecall.replace(':id', id), { reason: 'CUST' });
+  const recalled = await server.call('POST', fillPath(PATHS.transactionRecall, { id }), { reason: 'CUST' });
   expect(recalled.json().message).toContain('Recall sent');
   expect(await statusOf(id)).not.toBe('failed');
 });

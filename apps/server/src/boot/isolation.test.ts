@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiKey, INGESTION_PATHS, PATHS, type Transaction } from '@clearbench/contract';
+import { type ApiKey, fillPath, INGESTION_PATHS, PATHS, type Transaction } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../modules/webhooks/testing/receiver.ts';
 import { databaseOf } from '../platform/database/connect.ts';
@@ -106,7 +106,7 @@ async function act(side: Side, what: Act): Promise<void> {
       await call('PATCH', PATHS.settings, { scenarioSeed: side.name });
       return;
     case 'network':
-      await call('PUT', PATHS.networkConnection.replace(':network', 'sepa'), { connected: false });
+      await call('PUT', fillPath(PATHS.networkConnection, { network: 'sepa' }), { connected: false });
       return;
     case 'clock':
       await call('PATCH', PATHS.settings, { clockOffsetMs: 90_000_000 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_CODES, INGESTION_PATHS, LIVE_TOPICS, PATHS } from '@clearbench/contract';
+import { ERROR_CODES, fillPath, INGESTION_PATHS, LIVE_TOPICS, PATHS } from '@clearbench/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -252,12 +252,12 @@ describe('the reference', () => {
     const id = await transfer(server, '');
     await server.settle();
     const [account] = (await server.call('GET', PATHS.ledgerAccounts)).json();
-    const statement = PATHS.ledgerStatement.replace(':id', account.id);
+    const statement = fillPath(PATHS.ledgerStatement, { id: account.id });
     const files = [
       PATHS.metrics,
       PATHS.auditExport,
       PATHS.transactionExport,
-      PATHS.transactionReport.replace(':id', id),
+      fillPath(PATHS.transactionReport, { id }),
       ...['csv', 'mt940', 'camt.053'].map((format) => `${statement}?format=${format}`),
     ];
     for (const url of files) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PATHS, type ReadyPlan, type TestRun } from '@clearbench/contract';
+import { fillPath, PATHS, type ReadyPlan, type TestRun } from '@clearbench/contract';
 import { expect } from 'vitest';
 import { isOnCitus } from '../../platform/database/testing.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -80,7 +80,7 @@ async function workspace(server: TestApp): Promise<string> {
 }
 
 async function invitation(server: TestApp): Promise<string> {
-  const path = PATHS.workspaceInvitations.replace(':name', 'main');
+  const path = fillPath(PATHS.workspaceInvitations, { name: 'main' });
   return (await server.call('POST', path, { role: 'viewer', note: 'Ann' })).json().token;
 }
 
@@ -99,7 +99,7 @@ async function testRun(server: TestApp): Promise<{ id: string; case: string }> {
   const [ready] = (await server.call('GET', PATHS.readyTestPlans)).json<ReadyPlan[]>();
   await server.call('POST', PATHS.testPlans, { document: ready?.document });
   const name = ready?.document.name ?? '';
-  const run = (await server.call('POST', PATHS.testPlanRuns.replace(':name', name))).json<TestRun>();
+  const run = (await server.call('POST', fillPath(PATHS.testPlanRuns, { name }))).json<TestRun>();
   return { id: run.id, case: run.cases[0]?.id ?? '' };
 }
 

@@ -1,4 +1,4 @@
-import { type ApiKey, PATHS } from '@clearbench/contract';
+import { type ApiKey, fillPath, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const ping = (authorization?: string) =>
   server.app.inject({ url: PATHS.ping, headers: authorization === undefined ? {} : { authorization } });
-const revoke = (id: string) => server.call('DELETE', PATHS.apiKey.replace(':id', id));
+const revoke = (id: string) => server.call('DELETE', fillPath(PATHS.apiKey, { id }));
 const list = async () => (await server.call('GET', PATHS.apiKeys)).json<ApiKey[]>();
 
 describe('API keys', () => {

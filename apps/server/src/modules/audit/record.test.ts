@@ -1,4 +1,4 @@
-import { PATHS } from '@clearbench/contract';
+import { fillPath, PATHS } from '@clearbench/contract';
 import { canonicalJson } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
@@ -25,7 +25,7 @@ describe('operations of operators', () => {
   it('is recorded: the first start, a login, a key made and revoked, a logout', async () => {
     const cookie = await server.login();
     const key = await server.createKey('Payment hub');
-    await server.call('DELETE', PATHS.apiKey.replace(':id', key.id));
+    await server.call('DELETE', fillPath(PATHS.apiKey, { id: key.id }));
     await server.app.inject({ method: 'POST', url: PATHS.logout, headers: { cookie } });
     const ofWorkspace = (await entries()).map(({ action }) => action);
     expect(ofWorkspace).toEqual(['api_key.created', 'api_key.created', 'api_key.revoked']);
@@ -36,7 +36,7 @@ describe('operations of operators', () => {
 
   it('names who, what, before and after, and no secret', async () => {
     const key = await server.createKey('To be revoked');
-    await server.call('DELETE', PATHS.apiKey.replace(':id', key.id));
+    await server.call('DELETE', fillPath(PATHS.apiKey, { id: key.id }));
     expect(await newest()).toMatchObject({
       actor_kind: 'operator',
       actor_name: server.operator.username,
@@ -68,7 +68,7 @@ describe('operations of operators', () => {
 
   it('is not recorded when it changes nothing', async () => {
     const key = await server.createKey();
-    const url = PATHS.apiKey.replace(':id', key.id);
+    const url = fillPath(PATHS.apiKey, { id: key.id });
     await server.call('DELETE', url);
     const before = await newest();
     await server.call('DELETE', url);

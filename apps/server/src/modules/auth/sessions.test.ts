@@ -1,4 +1,4 @@
-import { type AuditEntry, PATHS, type SessionEntry } from '@clearbench/contract';
+import { type AuditEntry, fillPath, PATHS, type SessionEntry } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineOf } from '../../platform/database/pool-line.ts';
 import { statementsSent } from '../../platform/database/statement-count.ts';
@@ -17,7 +17,7 @@ const list = async (cookie: string) =>
 const revoke = (cookie: string, id: string) =>
   server.app.inject({
     method: 'DELETE',
-    url: PATHS.sessionById.replace(':id', id),
+    url: fillPath(PATHS.sessionById, { id }),
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   });
 

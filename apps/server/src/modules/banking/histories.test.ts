@@ -1,4 +1,4 @@
-import { PATHS, type Transaction } from '@clearbench/contract';
+import { fillPath, PATHS, type Transaction } from '@clearbench/contract';
 import {
   AUTOMATION_MODES,
   canTransition,
@@ -158,7 +158,7 @@ async function take(action: Step, ids: string[]): Promise<void> {
       return;
     }
     case 'scenario':
-      return call('PUT', PATHS.transactionScenario.replace(':id', of(action.transfer)), {
+      return call('PUT', fillPath(PATHS.transactionScenario, { id: of(action.transfer) }), {
         scenario: action.scenario,
       });
     case 'settings':
@@ -176,7 +176,7 @@ async function take(action: Step, ids: string[]): Promise<void> {
         receiverCode: 'ELMB412345',
       });
     case 'recall':
-      return call('POST', PATHS.transactionRecall.replace(':id', of(action.transfer)), { reason: 'CUST' });
+      return call('POST', fillPath(PATHS.transactionRecall, { id: of(action.transfer) }), { reason: 'CUST' });
     case 'posted-recall': {
       if (ids.length === 0) return;
       const { uetr } = await detail(server, of(action.transfer));
@@ -195,15 +195,15 @@ async function take(action: Step, ids: string[]): Promise<void> {
       return;
     }
     case 'status':
-      return call('PATCH', PATHS.transactionStatus.replace(':id', of(action.transfer)), {
+      return call('PATCH', fillPath(PATHS.transactionStatus, { id: of(action.transfer) }), {
         status: action.status,
       });
     case 'automation':
-      return call('POST', PATHS.transactionAutomation.replace(':id', of(action.transfer)), {
+      return call('POST', fillPath(PATHS.transactionAutomation, { id: of(action.transfer) }), {
         action: action.action,
       });
     case 'network':
-      return call('PUT', PATHS.networkConnection.replace(':network', action.network), {
+      return call('PUT', fillPath(PATHS.networkConnection, { network: action.network }), {
         connected: action.connected,
       });
     case 'clock':
@@ -249,12 +249,12 @@ async function bringToEnd(ids: readonly string[]): Promise<void> {
     autoSettlement: true,
   });
   for (const network of NETWORKS) {
-    await server.call('PUT', PATHS.networkConnection.replace(':network', network), { connected: true });
+    await server.call('PUT', fillPath(PATHS.networkConnection, { network }), { connected: true });
   }
   for (const id of ids) {
     // A network that refuses every message would refuse the investigations, too, and the transfer would wait for its operator.
-    await server.call('PUT', PATHS.transactionScenario.replace(':id', id), { scenario: null });
-    await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'resume' });
+    await server.call('PUT', fillPath(PATHS.transactionScenario, { id }), { scenario: null });
+    await server.call('POST', fillPath(PATHS.transactionAutomation, { id }), { action: 'resume' });
   }
   await server.settle();
   for (let day = 0; day < DAYS_MAX && (day < DAYS_MIN || !(await allFinal(ids))); day += 1) {
@@ -281,7 +281,7 @@ async function expectSound(id: string): Promise<void> {
     if (status !== before)
       expect(canTransition(before, status, fundType), `${before} → ${status}`).toBe(true);
   }
-  const postings = (await server.call('GET', PATHS.transactionLedger.replace(':id', id))).json<
+  const postings = (await server.call('GET', fillPath(PATHS.transactionLedger, { id }))).json<
     { debitAccount: string; creditAccount: string; amount: string }[]
   >();
   const minor = (amount: string): bigint => BigInt(amount.replace('.', ''));

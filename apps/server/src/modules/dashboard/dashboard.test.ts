@@ -1,4 +1,4 @@
-import { type Dashboard, PATHS } from '@clearbench/contract';
+import { type Dashboard, fillPath, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -22,7 +22,7 @@ async function created(amount: string, currency: string): Promise<string> {
 }
 
 const setStatus = (id: string, status: string) =>
-  server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status });
+  server.call('PATCH', fillPath(PATHS.transactionStatus, { id }), { status });
 
 const NONE = { count: 0, limited: false, newest: [] };
 
@@ -86,12 +86,12 @@ it('names the newest failed transfers of the last day with their reasons, and fo
 
 it('counts a transfer that waits for the operator as held until it continues', async () => {
   const id = await created('6.00', 'EUR');
-  await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'hold' });
+  await server.call('POST', fillPath(PATHS.transactionAutomation, { id }), { action: 'hold' });
   expect((await read()).attention.held).toMatchObject({
     count: 1,
     newest: [{ transactionId: id, reason: null }],
   });
-  await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'resume' });
+  await server.call('POST', fillPath(PATHS.transactionAutomation, { id }), { action: 'resume' });
   expect((await read()).attention.held).toEqual(NONE);
 });
 
@@ -132,7 +132,7 @@ it('names a payout that does not continue after more than one attempt', async ()
 });
 
 it('names a network that is disconnected', async () => {
-  const path = PATHS.networkConnection.replace(':network', 'telex');
+  const path = fillPath(PATHS.networkConnection, { network: 'telex' });
   await server.call('PUT', path, { connected: false });
   expect((await read()).attention.networksDown).toMatchObject([{ network: 'telex', queued: 0 }]);
   await server.call('PUT', path, { connected: true });
@@ -165,7 +165,7 @@ it('names an active webhook whose last two attempts failed', async () => {
       lastError: 'Response 500.',
     },
   ]);
-  await server.call('POST', PATHS.webhookPause.replace(':id', id));
+  await server.call('POST', fillPath(PATHS.webhookPause, { id }));
   expect((await read()).attention.webhooksFailing).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import {
   type AuditEntry,
+  fillPath,
   type HouseRulesView,
   PATHS,
   type PayloadAccepted,
@@ -149,12 +150,14 @@ describe('versions', () => {
   it('stay readable, and are audited', async () => {
     await save([USD_ONLY]);
     await save([]);
-    const path = PATHS.houseRulesVersion.replace(':version', '1');
+    const path = fillPath(PATHS.houseRulesVersion, { version: '1' });
     expect((await server.call('GET', path)).json()).toEqual({
       version: 1,
       document: { title: 'Oak Bank', rules: [USD_ONLY] },
     });
-    expect((await server.call('GET', PATHS.houseRulesVersion.replace(':version', '9'))).statusCode).toBe(404);
+    expect((await server.call('GET', fillPath(PATHS.houseRulesVersion, { version: '9' }))).statusCode).toBe(
+      404,
+    );
     const entries = (await server.call('GET', `${PATHS.audit}?action=house_rules.saved`)).json<
       AuditEntry[]
     >();
@@ -204,7 +207,7 @@ describe('versions', () => {
     expect((await server.call('POST', path, { document })).statusCode).toBe(200);
     const call = await memberOf(server, oak, 'viewer');
     expect((await call('GET', path)).json()).toMatchObject({ current: 1, document });
-    const version = at(oak, PATHS.houseRulesVersion.replace(':version', '1'));
+    const version = at(oak, fillPath(PATHS.houseRulesVersion, { version: '1' }));
     expect((await call('GET', version)).json()).toMatchObject({ document });
     expect((await call('POST', at(oak, PATHS.houseRulesTrial), { document })).statusCode).toBe(200);
     const refused = await call('POST', path, { document });

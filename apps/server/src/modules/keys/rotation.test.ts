@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type CreatedWebhook,
+  fillPath,
   INGESTION_PATHS,
   PATHS,
   type Transaction,
@@ -82,7 +83,7 @@ describe('a rotation of the key in the data directory', () => {
         const made = await server.call('POST', PATHS.webhooks, { url: `http://127.0.0.1:1/${calls}` });
         expect(made.statusCode, made.body).toBe(201);
         const { id, secret } = made.json<CreatedWebhook>();
-        const shown = await server.call('GET', PATHS.webhookSecret.replace(':id', id));
+        const shown = await server.call('GET', fillPath(PATHS.webhookSecret, { id }));
         expect(shown.json<WebhookSecret>().secret).toBe(secret);
         const key = await server.createKey(`under load ${calls}`);
         for (const each of [key.apiKey, apiKey]) expect((await postWith(each)).statusCode).toBe(201);
@@ -131,12 +132,12 @@ describe('a rotation of the key in the data directory', () => {
       headers: { cookie: await server.login(), authorization: `Bearer ${accessToken}` },
     });
     expect(profiles.statusCode, profiles.body).toBe(200);
-    const verified = await restarted.call('GET', PATHS.reportVerification.replace(':verificationId', id));
+    const verified = await restarted.call('GET', fillPath(PATHS.reportVerification, { verificationId: id }));
     expect(verified.json()).toMatchObject({ transactionId });
     // After another one too.
     await rotate();
     const again = await server.another('web', await keyInFile());
-    const still = await again.call('GET', PATHS.reportVerification.replace(':verificationId', id));
+    const still = await again.call('GET', fillPath(PATHS.reportVerification, { verificationId: id }));
     expect(still.json()).toMatchObject({ transactionId });
   });
 
@@ -247,6 +248,6 @@ async function createOther(
 
 /** A report of the transfer, issued with the first master key. */
 async function verificationIdOf(transactionId: string): Promise<string> {
-  const detail = await server.call('GET', PATHS.transaction.replace(':id', transactionId));
+  const detail = await server.call('GET', fillPath(PATHS.transaction, { id: transactionId }));
   return verificationId(createVault(server.masterKey), detail.json<Transaction>(), new Date());
 }

@@ -1,6 +1,7 @@
 import {
   type AccountStatement,
   type ClosedStatement,
+  fillPath,
   type LedgerAccount,
   type LedgerPosting,
   PATHS,
@@ -25,8 +26,7 @@ async function get<T>(url: string): Promise<T> {
   return response.json<T>();
 }
 
-const statementUrl = (id: string, query = '') =>
-  `${PATHS.ledgerStatement.replace(':id', encodeURIComponent(id))}${query}`;
+const statementUrl = (id: string, query = '') => `${fillPath(PATHS.ledgerStatement, { id })}${query}`;
 const statement = (id: string, query = '') => get<AccountStatement>(statementUrl(id, query));
 const today = () => server.modules.system.clock.now();
 const todayText = () => today().toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ describe('the postings of a transaction', () => {
       .transactions[0] ?? {
       transactionId: '',
     };
-    const url = PATHS.transactionLedger.replace(':id', transactionId);
+    const url = fillPath(PATHS.transactionLedger, { id: transactionId });
     expect(await get(url)).toEqual([]);
 
     await postTo(
@@ -58,7 +58,7 @@ describe('the postings of a transaction', () => {
   });
 
   it('return 404 for an unknown transaction', async () => {
-    const response = await server.call('GET', PATHS.transactionLedger.replace(':id', 'trx_0000000000'));
+    const response = await server.call('GET', fillPath(PATHS.transactionLedger, { id: 'trx_0000000000' }));
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
 });
@@ -183,7 +183,7 @@ describe('a statement', () => {
 
 describe('the end of a day', () => {
   const account = 'M0-SUSPENSE.PLN';
-  const closed = () => get<ClosedStatement[]>(PATHS.ledgerStatements.replace(':id', account));
+  const closed = () => get<ClosedStatement[]>(fillPath(PATHS.ledgerStatements, { id: account }));
   const post = (id: string, minor: bigint, at = today()) =>
     postTo(server, entryOf(id, [legOf(NOSTRO, SUSPENSE, minor, 'PLN')], at));
   const closeDays = () => server.modules.ledger.statements.closeDays();

@@ -1,4 +1,4 @@
-import { type AccountStatement, PATHS } from '@clearbench/contract';
+import { type AccountStatement, fillPath, PATHS } from '@clearbench/contract';
 import { check } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -20,8 +20,7 @@ afterAll(() => server.close());
 
 const account = 'NOSTRO-OAKNGB20.USD';
 const at = (text: string) => new Date(text);
-const statementUrl = (id: string, query: string) =>
-  `${PATHS.ledgerStatement.replace(':id', encodeURIComponent(id))}${query}`;
+const statementUrl = (id: string, query: string) => `${fillPath(PATHS.ledgerStatement, { id })}${query}`;
 
 const servicerOf = async (id: string) =>
   (await server.call('GET', statementUrl(id, ''))).json<AccountStatement>().servicer;

@@ -1,4 +1,5 @@
 import {
+  fillPath,
   type NetworkMessage,
   type NetworkMessageDetail,
   type NetworkStatus,
@@ -43,7 +44,7 @@ function operatorOf(server: TestApp) {
   }
 
   const message = async (id: string): Promise<NetworkMessageDetail> =>
-    (await server.call('GET', PATHS.networkMessage.replace(':id', id))).json();
+    (await server.call('GET', fillPath(PATHS.networkMessage, { id }))).json();
 
   return {
     list,
@@ -73,7 +74,7 @@ function operatorOf(server: TestApp) {
     },
 
     connect: (name: Network, connected: boolean) =>
-      server.call('PUT', PATHS.networkConnection.replace(':network', name), { connected }),
+      server.call('PUT', fillPath(PATHS.networkConnection, { network: name }), { connected }),
 
     async pass(ms: number): Promise<void> {
       await server.advanceClock(ms);

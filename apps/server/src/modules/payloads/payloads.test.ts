@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { INGESTION_PATHS, PATHS, type PayloadAccepted, type TransactionDetail } from '@clearbench/contract';
+import {
+  fillPath,
+  INGESTION_PATHS,
+  PATHS,
+  type PayloadAccepted,
+  type TransactionDetail,
+} from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function transaction(id: string | undefined): Promise<TransactionDetail> {
-  const response = await server.call('GET', PATHS.transaction.replace(':id', String(id)));
+  const response = await server.call('GET', fillPath(PATHS.transaction, { id: String(id) }));
   expect(response.statusCode).toBe(200);
   return response.json<TransactionDetail>();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorBody, PATHS, type WorkspaceWithFigures } from '@clearbench/contract';
+import { type ErrorBody, fillPath, PATHS, type WorkspaceWithFigures } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOnCitus } from '../../platform/database/testing.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -26,7 +26,7 @@ describe.skipIf(isOnCitus())('on a single PostgreSQL', () => {
 
   it('a workspace has no node', async () => {
     const { figures } = (
-      await server.call('GET', PATHS.workspace.replace(':name', 'main'))
+      await server.call('GET', fillPath(PATHS.workspace, { name: 'main' }))
     ).json<WorkspaceWithFigures>();
     expect(figures?.node).toBeNull();
   });

@@ -2,6 +2,7 @@ import {
   type ApiKey,
   type AuditEntry,
   type Dashboard,
+  fillPath,
   INGESTION_PATHS,
   PATHS,
   type StorageView,
@@ -104,7 +105,7 @@ it('a workspace that is full takes nothing new by any way, and everything else g
   const goOn = [
     await server.call('GET', PATHS.systemStorage),
     await server.call('PATCH', PATHS.settings, { scenarioSeed: 'full' }),
-    await server.call('DELETE', PATHS.apiKey.replace(':id', key.id)),
+    await server.call('DELETE', fillPath(PATHS.apiKey, { id: key.id })),
   ];
   expect(goOn.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { type NetworkMessageDetail, PATHS } from '@clearbench/contract';
+import { fillPath, type NetworkMessageDetail, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from '../../platform/secrets/crypto.ts';
 import { mt103 } from '../../testing/samples.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const report = (id: string) => server.call('GET', PATHS.transactionReport.replace(':id', id));
-const verify = (id: string) => server.call('GET', PATHS.reportVerification.replace(':verificationId', id));
+const report = (id: string) => server.call('GET', fillPath(PATHS.transactionReport, { id }));
+const verify = (id: string) => server.call('GET', fillPath(PATHS.reportVerification, { verificationId: id }));
 
 async function arrived(headers = {}): Promise<string> {
   const response = await server.post(mt103({ amount: 'USD12500,50' }), headers);
@@ -66,7 +66,7 @@ describe('the report', () => {
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 
     const vault = createVault(server.masterKey);
-    const transaction = (await server.call('GET', PATHS.transaction.replace(':id', transactionId))).json();
+    const transaction = (await server.call('GET', fillPath(PATHS.transaction, { id: transactionId }))).json();
     const id = verificationId(vault, transaction, new Date());
     await server.settle();
     expect((await verify(id)).json()).toMatchObject({ transactionId, status: 'pending', amount: '12500.50' });
@@ -138,7 +138,7 @@ describe('the report', () => {
 
   it('does not count a posted recall among the network messages that it leaves out', async () => {
     const transactionId = await arrived();
-    const { uetr } = (await server.call('GET', PATHS.transaction.replace(':id', transactionId))).json();
+    const { uetr } = (await server.call('GET', fillPath(PATHS.transaction, { id: transactionId }))).json();
     await server.post(recallOf({ payment: 'BYUETR', uetr }));
     await server.settle();
     const text = textOf((await report(transactionId)).rawPayload);
@@ -149,7 +149,7 @@ describe('the report', () => {
   it('names the operator who acted', async () => {
     const transactionId = await arrived();
     const body = { status: 'failed', message: 'Not wanted' };
-    await server.call('PATCH', PATHS.transactionStatus.replace(':id', transactionId), body);
+    await server.call('PATCH', fillPath(PATHS.transactionStatus, { id: transactionId }), body);
     expect(textOf((await report(transactionId)).rawPayload)).toContain(
       `by operator ${server.operator.username}`,
     );

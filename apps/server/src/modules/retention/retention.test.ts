@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import {
   type AccountStatement,
   type Dashboard,
+  fillPath,
   INGESTION_PATHS,
   type LedgerAccount,
   PATHS,
@@ -85,7 +86,7 @@ async function books(): Promise<unknown> {
   const accounts = await read<LedgerAccount[]>(PATHS.ledgerAccounts);
   const statements = await Promise.all(
     accounts.map(({ id }) =>
-      read<AccountStatement>(`${PATHS.ledgerStatement.replace(':id', id)}?from=2026-01-01&limit=1000`),
+      read<AccountStatement>(`${fillPath(PATHS.ledgerStatement, { id })}?from=2026-01-01&limit=1000`),
     ),
   );
   return { accounts, statements, trial: await read(PATHS.trialBalance) };
@@ -103,10 +104,10 @@ describe('transfers that have ended', () => {
     const batch = JSON.stringify([transfer('Northern Mills'), transfer('Kestrel Foods')]);
     old.push(...(await posted(batch, { 'content-type': 'application/json' }, INGESTION_PATHS.json)));
     [waiting = ''] = await posted(mt103());
-    await server.call('POST', PATHS.transactionAutomation.replace(':id', waiting), { action: 'hold' });
+    await server.call('POST', fillPath(PATHS.transactionAutomation, { id: waiting }), { action: 'hold' });
     await server.settle();
     [failed = ''] = await posted(mt103());
-    await server.call('PATCH', PATHS.transactionStatus.replace(':id', failed), { status: 'failed' });
+    await server.call('PATCH', fillPath(PATHS.transactionStatus, { id: failed }), { status: 'failed' });
     old.push(failed);
     await server.settle();
     // As many as make whole blocks of the search index, so that lines of some are removed.
@@ -248,12 +249,12 @@ it('entries of closed days go after their own time; balances, totals and closed 
   const figures = async () => ({
     accounts: await read(PATHS.ledgerAccounts),
     trial: await read(PATHS.trialBalance),
-    closed: await Promise.all(accounts.map(({ id }) => read(PATHS.ledgerStatements.replace(':id', id)))),
+    closed: await Promise.all(accounts.map(({ id }) => read(fillPath(PATHS.ledgerStatements, { id })))),
   });
   const today = (await read<{ now: string }>(PATHS.clock)).now.slice(0, 10);
   const suspense = accounts.find(({ kind }) => kind === 'm0_suspense')?.id ?? '';
   const statement = (from: string) =>
-    server.call('GET', `${PATHS.ledgerStatement.replace(':id', suspense)}?from=${from}&to=${today}`);
+    server.call('GET', `${fillPath(PATHS.ledgerStatement, { id: suspense })}?from=${from}&to=${today}`);
   const [before, ofToday] = [await figures(), (await statement(today)).json<AccountStatement>()];
   expect(ofToday.entryCount).toBeGreaterThan(0);
   await keep({ ledger: 31 });
@@ -317,7 +318,7 @@ it('every sweep that reads a table in its order is waited for, as long as anybod
   await expect
     .poll(async () => (await followersAmong(sweeps)).readers.transaction_events)
     .toEqual(expect.arrayContaining(['tell users of SFTP', 'fan out notifications']));
-  await server.call('DELETE', PATHS.sftpPublicKey.replace(':id', added.json().id));
+  await server.call('DELETE', fillPath(PATHS.sftpPublicKey, { id: added.json().id }));
 });
 
 it('the size of the database is known by part, and its growth from the day after the first measurement', async () => {

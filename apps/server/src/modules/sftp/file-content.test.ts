@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PATHS, type SftpFile } from '@clearbench/contract';
+import { fillPath, PATHS, type SftpFile } from '@clearbench/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectSftp, sftpUser } from '../../testing/sftp-client.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -17,7 +17,7 @@ it('an operator gets what is in a file and in its report, whatever its name is',
   await server.settle();
 
   const files = (await server.call('GET', PATHS.sftpFiles)).json<SftpFile[]>();
-  const fetched = (id = NOWHERE) => server.call('GET', PATHS.sftpFileContent.replace(':id', id));
+  const fetched = (id = NOWHERE) => server.call('GET', fillPath(PATHS.sftpFileContent, { id }));
   const upload = await fetched(files.find((file) => file.name === name)?.id);
   expect(upload.rawPayload.equals(content)).toBe(true);
   expect(upload.headers['content-disposition']).toBe('attachment; filename="Geh_lter _M_rz_.fin"');

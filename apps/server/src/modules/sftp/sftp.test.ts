@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { PATHS, type SftpFile, type SftpView } from '@clearbench/contract';
+import { fillPath, PATHS, type SftpFile, type SftpView } from '@clearbench/contract';
 import { check, sample } from '@clearbench/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -225,8 +225,8 @@ describe('a user', () => {
   });
 
   it.each([
-    ['its API key', () => server.call('DELETE', PATHS.apiKey.replace(':id', login.apiKeyId))],
-    ['its public key', () => server.call('DELETE', PATHS.sftpPublicKey.replace(':id', login.publicKeyId))],
+    ['its API key', () => server.call('DELETE', fillPath(PATHS.apiKey, { id: login.apiKeyId }))],
+    ['its public key', () => server.call('DELETE', fillPath(PATHS.sftpPublicKey, { id: login.publicKeyId }))],
   ])('whose session lasts is logged out when %s is gone', async (_, remove) => {
     const closed = once(client.client, 'close');
     expect((await remove()).statusCode).toBe(200);

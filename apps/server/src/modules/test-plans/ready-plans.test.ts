@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CreatedWebhook, type LedgerAccount, PATHS, type TestRun } from '@clearbench/contract';
+import { type CreatedWebhook, fillPath, type LedgerAccount, PATHS, type TestRun } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished } from 'vitest';
@@ -18,7 +18,7 @@ const { apiKey } = await server.createKey('Partner');
 const fetchState = (code: string) =>
   server.app.inject({
     method: 'GET',
-    url: PATHS.ingestTransaction.replace(':code', code),
+    url: fillPath(PATHS.ingestTransaction, { code }),
     headers: { authorization: `Bearer ${apiKey}` },
   });
 
@@ -157,7 +157,7 @@ it('statements and reconciliation', async () => {
   const run = await begun('statements');
   await post(mt103());
   const [account] = (await server.call('GET', PATHS.ledgerAccounts)).json<LedgerAccount[]>();
-  const path = PATHS.ledgerStatement.replace(':id', encodeURIComponent(account?.id ?? ''));
+  const path = fillPath(PATHS.ledgerStatement, { id: account?.id ?? '' });
   for (const format of ['camt.053', 'mt940']) {
     const { body: text } = await server.call('GET', `${path}?format=${format}`);
     await verifyStatement(server, text);

@@ -1,6 +1,7 @@
 import {
   type CreatedInvitation,
   type EvidenceFile,
+  fillPath,
   type Jwks,
   PATHS,
   type RunResult,
@@ -19,14 +20,14 @@ const path = (pattern: string, { id }: TestRun) => pattern.replace(':id', id).re
 describe('managers', () => {
   async function member(role: WorkspaceRole): Promise<string> {
     const username = `member${role}`;
-    const invitation = await server.call('POST', PATHS.workspaceInvitations.replace(':name', 'main'), {
+    const invitation = await server.call('POST', fillPath(PATHS.workspaceInvitations, { name: 'main' }), {
       role,
       note: role,
     });
     const password = 'correct horse battery';
     await server.app.inject({
       method: 'POST',
-      url: PATHS.invitationRegistration.replace(':token', invitation.json<CreatedInvitation>().token),
+      url: fillPath(PATHS.invitationRegistration, { token: invitation.json<CreatedInvitation>().token }),
       payload: { username, email: `${username}@oak.example`, password },
     });
     const login = await server.app.inject({
@@ -61,7 +62,7 @@ describe('managers', () => {
       ['POST', path(PATHS.testCaseStart, run), undefined],
       ['POST', path(PATHS.testCaseComments, run), comment],
       ['POST', PATHS.testPlans, { document: {} }],
-      ['DELETE', PATHS.testPlan.replace(':name', run.plan), undefined],
+      ['DELETE', fillPath(PATHS.testPlan, { name: run.plan }), undefined],
       ['POST', path(PATHS.testCaseWaiver, run), { reason: 'Why not' }],
       ['POST', path(PATHS.testRunSignOff, run), {}],
       ['GET', PATHS.testPlanPartners, undefined],
@@ -149,7 +150,7 @@ describe('the result', () => {
     });
     expect(await verifyEvidence(evidence)).toMatchObject({ ok: true, result: JSON.parse(result) });
     await comment('After.');
-    const main = PATHS.workspace.replace(':name', 'main');
+    const main = fillPath(PATHS.workspace, { name: 'main' });
     const { title } = (await server.call('PATCH', main, { title: 'Renamed' })).json();
     expect(title).toBe('Renamed');
     const later = await all();
@@ -175,7 +176,7 @@ describe('the result', () => {
     await server.database.pool.query('delete from test_results where run_id = $1', [run.id]);
     const evidence = async () => (await server.call('GET', path(PATHS.testRunEvidence, run))).body;
     const first = await evidence();
-    await server.call('PATCH', PATHS.workspace.replace(':name', 'main'), { title: 'Renamed again' });
+    await server.call('PATCH', fillPath(PATHS.workspace, { name: 'main' }), { title: 'Renamed again' });
     expect(await evidence()).toBe(first);
   });
 
@@ -191,7 +192,7 @@ describe('the result', () => {
     expect(xml.body).toMatch(/<testsuite .*tests="1" failures="1" errors="0" skipped="0"/);
     expect(xml.body).toContain('name="one: Less &lt; more &amp; &quot;all&quot;"');
     expect(xml.body).toMatch(/<failure message="A POST gets 201, within 1 hour/);
-    const begun = await call('POST', PATHS.ingestTestPlanRuns.replace(':name', run.plan));
+    const begun = await call('POST', fillPath(PATHS.ingestTestPlanRuns, { name: run.plan }));
     expect(begun.statusCode).toBe(201);
     expect((await call('GET', path(PATHS.ingestTestRun, begun.json()))).json()).toMatchObject({
       state: 'running',

@@ -1,4 +1,4 @@
-import { PATHS, type TestRun } from '@clearbench/contract';
+import { fillPath, PATHS, type TestRun } from '@clearbench/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
@@ -264,7 +264,7 @@ describe('a scenario of a case', () => {
     await server.modules.testPlans.calls.written();
     const [transfer] = (await server.post(mt103())).json().transactions;
     const { scenario } = (
-      await server.call('GET', PATHS.transaction.replace(':id', transfer.transactionId))
+      await server.call('GET', fillPath(PATHS.transaction, { id: transfer.transactionId }))
     ).json<{ scenario: string }>();
     expect(scenario).toBe('reject');
     await server.call('POST', path(PATHS.testRunEnd, run));

@@ -1,4 +1,4 @@
-import { PATHS, type Partner, type TestPlanDetail, type TestRun } from '@clearbench/contract';
+import { fillPath, PATHS, type Partner, type TestPlanDetail, type TestRun } from '@clearbench/contract';
 import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import { afterAll, expect } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -56,7 +56,7 @@ function plansOf(server: TestApp) {
       return this.begin(name);
     },
 
-    begin: (name: string) => ok<TestRun>('POST', PATHS.testPlanRuns.replace(':name', name)),
+    begin: (name: string) => ok<TestRun>('POST', fillPath(PATHS.testPlanRuns, { name })),
     get: (run: TestRun) => ok<TestRun>('GET', pathOf(PATHS.testRun, run)),
     start: (run: TestRun, caseId: string) => ok<TestRun>('POST', pathOf(PATHS.testCaseStart, run, caseId)),
     waive: (run: TestRun, caseId: string, reason: string) =>

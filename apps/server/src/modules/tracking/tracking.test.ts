@@ -1,4 +1,4 @@
-import { type Hop, PATHS, type Timeline } from '@clearbench/contract';
+import { fillPath, type Hop, PATHS, type Timeline } from '@clearbench/contract';
 import { formatMinor, SCENARIOS, type ScenarioName } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -35,7 +35,7 @@ async function settled(id: string): Promise<string> {
 }
 
 async function timeline(id: string): Promise<Timeline> {
-  const response = await server.call('GET', PATHS.transactionTimeline.replace(':id', id));
+  const response = await server.call('GET', fillPath(PATHS.transactionTimeline, { id }));
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
@@ -178,8 +178,7 @@ describe('the timeline of a transfer, by scenario', () => {
 });
 
 describe('tracking', () => {
-  const track = (code: string) =>
-    server.call('GET', PATHS.tracking.replace(':code', encodeURIComponent(code)));
+  const track = (code: string) => server.call('GET', fillPath(PATHS.tracking, { code }));
 
   it('finds a transfer by every code that its parties know', async () => {
     const id = await arrived(mt103({ reference: 'TRACK-ME/1' }));
@@ -225,7 +224,7 @@ describe('tracking', () => {
   });
 
   it('answers 404 for the timeline of an unknown transfer', async () => {
-    const response = await server.call('GET', PATHS.transactionTimeline.replace(':id', 'trx_nothing000'));
+    const response = await server.call('GET', fillPath(PATHS.transactionTimeline, { id: 'trx_nothing000' }));
     expect(response.statusCode).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  fillPath,
   INGESTION_PATHS,
   PATHS,
   type PayloadAccepted,
@@ -30,7 +31,7 @@ async function payloads(body: string): Promise<TransactionPayload[]> {
   const { transactions } = await accepted(body);
   return Promise.all(
     transactions.map(async ({ transactionId }) => {
-      const response = await server.call('GET', PATHS.transactionPayload.replace(':id', transactionId));
+      const response = await server.call('GET', fillPath(PATHS.transactionPayload, { id: transactionId }));
       expect(response.statusCode).toBe(200);
       return response.json<TransactionPayload>();
     }),
@@ -38,7 +39,7 @@ async function payloads(body: string): Promise<TransactionPayload[]> {
 }
 
 async function messagesOf(transactionId: string): Promise<TransactionMessage[]> {
-  const response = await server.call('GET', PATHS.transactionMessages.replace(':id', transactionId));
+  const response = await server.call('GET', fillPath(PATHS.transactionMessages, { id: transactionId }));
   expect(response.statusCode).toBe(200);
   return response.json<TransactionMessage[]>();
 }
@@ -110,7 +111,7 @@ describe('the raw message of a transfer', () => {
   it('of a transfer entered in the console is the form', async () => {
     const input = { type: 'mt202', amount: '5.00', currency: 'EUR', fundType: 'm0' };
     const { transactionId } = (await server.call('POST', PATHS.transactions, input)).json();
-    const response = await server.call('GET', PATHS.transactionPayload.replace(':id', transactionId));
+    const response = await server.call('GET', fillPath(PATHS.transactionPayload, { id: transactionId }));
     expect(response.json()).toMatchObject({ format: 'console', type: null, index: 0, line: 1 });
     expect(JSON.parse(response.json<TransactionPayload>().raw)).toEqual(input);
   });
@@ -262,7 +263,7 @@ it('the messages of a transfer are returned up to a size, always including the f
   const long = JSON.stringify({ ...json('long'), uetr }).replace('{', `{${padding}`);
   const { transactions } = await accepted(long);
   await accepted(mt199(uetr));
-  const url = PATHS.transactionMessages.replace(':id', String(transactions[0]?.transactionId));
+  const url = fillPath(PATHS.transactionMessages, { id: String(transactions[0]?.transactionId) });
   const response = await server.call('GET', url);
   expect(response.headers['x-total-count']).toBe('2');
   expect(response.json<TransactionMessage[]>().map(({ raw }) => raw)).toEqual([long]);

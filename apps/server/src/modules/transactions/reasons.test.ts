@@ -1,4 +1,4 @@
-import { PATHS, type Transaction, type Webhook } from '@clearbench/contract';
+import { fillPath, PATHS, type Transaction, type Webhook } from '@clearbench/contract';
 import { type FailureReason, OWN_REASONS, type ScenarioName } from '@clearbench/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -70,13 +70,13 @@ it('an operator’s words are the reason, with the code that they begin with', a
 
 it('a recall before the payment is sent says why it was recalled', async () => {
   const id = await waiting();
-  await server.call('POST', PATHS.transactionRecall.replace(':id', id), { reason: 'DUPL' });
+  await server.call('POST', fillPath(PATHS.transactionRecall, { id }), { reason: 'DUPL' });
   expect(await reasonOf(id)).toEqual({ code: 'FOCR', text: 'recalled: duplicate payment' });
 });
 
 it('a partner’s report to an inbound receiver is the reason', async () => {
   const key = (await server.call('POST', PATHS.apiKeys, { label: 'Partner', isActive: true })).json().apiKey;
-  const path = PATHS.webhookReceiver.replace(':segment', 'global').replace(':key', key);
+  const path = fillPath(PATHS.webhookReceiver, { segment: 'global', key });
   await server.call('POST', PATHS.webhooks, {
     url: path,
     events: [],

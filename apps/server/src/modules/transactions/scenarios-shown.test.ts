@@ -1,6 +1,7 @@
 import {
   type ApiKey,
   type DeliveryDetail,
+  fillPath,
   INGESTION_PATHS,
   type Notification,
   PATHS,
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const choose = (id: string, scenario: ScenarioName | null) =>
-  server.call('PUT', PATHS.transactionScenario.replace(':id', id), { scenario });
+  server.call('PUT', fillPath(PATHS.transactionScenario, { id }), { scenario });
 
 const post = (payload: string, { apiKey }: ApiKey, headers: object = {}) =>
   server.app.inject({
@@ -67,8 +68,8 @@ describe('the scenario that a transfer arrives with', () => {
     const [first] = (await server.call('GET', PATHS.transactions)).json<Transaction[]>();
     expect(first).toMatchObject({ transactionId: id, ...shown });
     await server.settle();
-    const [delivery] = (await server.call('GET', PATHS.transactionDeliveries.replace(':id', id))).json();
-    const detail = await server.call('GET', PATHS.delivery.replace(':id', delivery.id));
+    const [delivery] = (await server.call('GET', fillPath(PATHS.transactionDeliveries, { id }))).json();
+    const detail = await server.call('GET', fillPath(PATHS.delivery, { id: delivery.id }));
     const [attempt] = detail.json<DeliveryDetail>().attemptLog;
     const { data } = JSON.parse(attempt?.request.body ?? '') as Notification;
     expect(data.transaction).toMatchObject(shown);
@@ -195,7 +196,7 @@ describe('scenarios by amount and BIC', () => {
   it('can be switched off for an API key, at once and for those that it is rotated to', async () => {
     const key = await server.createKey('Real files');
     const change = async (scenariosByValues: boolean) => {
-      const url = PATHS.apiKey.replace(':id', key.id);
+      const url = fillPath(PATHS.apiKey, { id: key.id });
       expect((await server.call('PATCH', url, { scenariosByValues })).json()).toMatchObject({
         scenariosByValues,
       });
@@ -203,7 +204,7 @@ describe('scenarios by amount and BIC', () => {
     expect(key).toMatchObject({ scenariosByValues: true });
     expect(rowOf(await post(chosen(), key))).toMatchObject({ scenario: 'reject' });
     await change(false);
-    const rotated = (await server.call('POST', PATHS.apiKeyRotate.replace(':id', key.id))).json<ApiKey>();
+    const rotated = (await server.call('POST', fillPath(PATHS.apiKeyRotate, { id: key.id }))).json<ApiKey>();
     for (const one of [key, rotated]) {
       expect(rowOf(await post(chosen(), one))).not.toHaveProperty('scenario');
       const named = await post(chosen(), one, { 'x-scenario': 'delay' });
@@ -219,7 +220,7 @@ describe('scenarios by amount and BIC', () => {
       { scenariosByValues: true },
       { scenariosByValues: false },
     ]);
-    const missing = await server.call('PATCH', PATHS.apiKey.replace(':id', crypto.randomUUID()), {
+    const missing = await server.call('PATCH', fillPath(PATHS.apiKey, { id: crypto.randomUUID() }), {
       scenariosByValues: true,
     });
     expect(missing.statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import { PATHS, type Transaction } from '@clearbench/contract';
+import { fillPath, PATHS, type Transaction } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -13,7 +13,7 @@ const enter = async (currency: string): Promise<string> => {
   return (await server.call('POST', PATHS.transactions, transfer)).json<Transaction>().transactionId;
 };
 const change = (id: string, status: string) =>
-  server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status });
+  server.call('PATCH', fillPath(PATHS.transactionStatus, { id }), { status });
 const list = async (query: string): Promise<string[]> =>
   (await server.call('GET', `${PATHS.transactions}?${query}`))
     .json<Transaction[]>()

@@ -1,4 +1,4 @@
-import { PATHS, type TransactionDetail } from '@clearbench/contract';
+import { fillPath, PATHS, type TransactionDetail } from '@clearbench/contract';
 import type { TransferStatus } from '@clearbench/domain';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -15,7 +15,7 @@ export const entered = async (server: TestApp, overrides: object = {}): Promise<
   (await enter(server, overrides)).json<TransactionDetail>();
 
 export const detailOf = async (server: TestApp, id: string): Promise<TransactionDetail> =>
-  (await server.call('GET', PATHS.transaction.replace(':id', id))).json<TransactionDetail>();
+  (await server.call('GET', fillPath(PATHS.transaction, { id }))).json<TransactionDetail>();
 
 export const setStatus = (server: TestApp, id: string, status: TransferStatus, message?: string) =>
-  server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status, ...(message && { message }) });
+  server.call('PATCH', fillPath(PATHS.transactionStatus, { id }), { status, ...(message && { message }) });

@@ -1,4 +1,4 @@
-import { PATHS, workspaceOfState, workspacePrefix } from '@clearbench/contract';
+import { fillPath, PATHS, workspaceOfState, workspacePrefix } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '../../platform/database/pool-line.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -43,7 +43,7 @@ describe('connecting on the page of Wise', () => {
         { id: 7_200_002, type: 'personal', details: { name: 'Robin Sample' } },
       ],
     });
-    const { accounts } = (await get(PATHS.wiseAccounts.replace(':id', '7200001'), handle)).json();
+    const { accounts } = (await get(fillPath(PATHS.wiseAccounts, { id: '7200001' }), handle)).json();
     expect(accounts[0]).toMatchObject({
       currency: 'EUR',
       type: 'STANDARD',

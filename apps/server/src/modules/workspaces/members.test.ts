@@ -1,5 +1,6 @@
 import {
   type CreatedWebhook,
+  fillPath,
   type Members,
   PATHS,
   type Session,
@@ -70,12 +71,12 @@ describe('members', () => {
     expect(body<Webhook[]>(listed)).toHaveLength(1);
     for (const answer of [keys, listed]) expect(answer.body).not.toContain(key);
     for (const refused of [
-      await call('GET', at(oak, PATHS.webhookSecret.replace(':id', id))),
+      await call('GET', at(oak, fillPath(PATHS.webhookSecret, { id }))),
       await call('GET', at(oak, PATHS.wiseAuth)),
       await call('POST', at(oak, PATHS.apiKeys), { label: 'x', isActive: true }),
-      await call('DELETE', at(oak, PATHS.webhook.replace(':id', id))),
+      await call('DELETE', at(oak, fillPath(PATHS.webhook, { id }))),
       await call('PATCH', at(oak, PATHS.settings), { automation: 'manual' }),
-      await call('GET', PATHS.workspaceMembers.replace(':name', oak)),
+      await call('GET', fillPath(PATHS.workspaceMembers, { name: oak })),
     ]) {
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
     }
@@ -91,8 +92,11 @@ describe('members', () => {
           from: null,
           until: null,
         }),
-        await call('GET', PATHS.workspaceMembers.replace(':name', oak)),
-        await call('POST', PATHS.workspaceInvitations.replace(':name', oak), { role: 'viewer', note: 'Ann' }),
+        await call('GET', fillPath(PATHS.workspaceMembers, { name: oak })),
+        await call('POST', fillPath(PATHS.workspaceInvitations, { name: oak }), {
+          role: 'viewer',
+          note: 'Ann',
+        }),
         await call('GET', at(oak, PATHS.houseRules)),
       ];
       return answers.map(({ statusCode }) => statusCode !== 403);
@@ -104,7 +108,7 @@ describe('members', () => {
   it('can be changed and removed, also while they are signed in', async () => {
     const oak = await createWorkspace(server);
     const call = await member(oak, 'viewer');
-    const path = PATHS.workspaceMembers.replace(':name', oak);
+    const path = fillPath(PATHS.workspaceMembers, { name: oak });
     const [found] = body<Members>(await server.call('GET', path)).members;
     const its = `${path}/${found?.id}`;
     expect((await server.call('PATCH', its, { role: 'manager' })).statusCode).toBe(200);
@@ -123,30 +127,30 @@ it('an invitation can be read by whoever has its link, accepted once, and withdr
   const [oak, elm] = [await createWorkspace(server), await createWorkspace(server)];
   const call = await member(oak, 'operator');
   const token = await invite(elm, 'viewer');
-  const path = PATHS.invitation.replace(':token', token);
+  const path = fillPath(PATHS.invitation, { token });
   expect(body(await server.app.inject({ method: 'GET', url: path }))).toMatchObject({
     workspace: { name: elm },
     role: 'viewer',
     invitedBy: server.operator.username,
   });
-  const accept = PATHS.invitationAcceptance.replace(':token', token);
+  const accept = fillPath(PATHS.invitationAcceptance, { token });
   expect(body(await call('POST', accept))).toEqual({ success: true, workspace: elm });
   expect((await call('POST', accept)).statusCode).toBe(404);
   expect(body<Session>(await call('GET', at(elm, PATHS.session))).workspace?.role).toBe('viewer');
   await invite(elm, 'viewer');
-  const members = PATHS.workspaceMembers.replace(':name', elm);
+  const members = fillPath(PATHS.workspaceMembers, { name: elm });
   const [open] = body<Members>(await server.call('GET', members)).invitations;
-  const withdraw = PATHS.workspaceInvitation.replace(':name', elm).replace(':id', open?.id ?? '');
+  const withdraw = fillPath(PATHS.workspaceInvitation, { name: elm, id: open?.id ?? '' });
   expect((await server.call('DELETE', withdraw)).statusCode).toBe(200);
   expect((await server.call('DELETE', withdraw)).statusCode).toBe(404);
   expect(
-    (await server.app.inject({ method: 'GET', url: PATHS.invitation.replace(':token', 'x') })).statusCode,
+    (await server.app.inject({ method: 'GET', url: fillPath(PATHS.invitation, { token: 'x' }) })).statusCode,
   ).toBe(404);
 });
 
 it('an invitation makes one account, however many register with it at once', async () => {
   const oak = await createWorkspace(server);
-  const url = PATHS.invitationRegistration.replace(':token', await invite(oak, 'viewer'));
+  const url = fillPath(PATHS.invitationRegistration, { token: await invite(oak, 'viewer') });
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       server.app.inject({
@@ -170,12 +174,12 @@ it('an invitation makes one account, however many register with it at once', asy
 it('nobody loses rights by a link: it stays for whom it was meant', async () => {
   const oak = await createWorkspace(server);
   const call = await member(oak, 'operator');
-  const accept = PATHS.invitationAcceptance.replace(':token', await invite(oak, 'viewer'));
+  const accept = fillPath(PATHS.invitationAcceptance, { token: await invite(oak, 'viewer') });
   expect(body(await call('POST', accept))).toEqual({ success: true, workspace: oak });
   expect(body<Session>(await call('GET', at(oak, PATHS.session))).workspace?.role).toBe('operator');
   expect((await call('POST', accept)).statusCode).toBe(200);
   const viewer = await member(oak, 'viewer');
-  await viewer('POST', PATHS.invitationAcceptance.replace(':token', await invite(oak, 'operator')));
+  await viewer('POST', fillPath(PATHS.invitationAcceptance, { token: await invite(oak, 'operator') }));
   expect(body<Session>(await viewer('GET', at(oak, PATHS.session))).workspace?.role).toBe('operator');
 });
 

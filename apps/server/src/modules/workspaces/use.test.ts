@@ -1,4 +1,10 @@
-import { type ApiKey, INGESTION_PATHS, PATHS, type WorkspaceWithFigures } from '@clearbench/contract';
+import {
+  type ApiKey,
+  fillPath,
+  INGESTION_PATHS,
+  PATHS,
+  type WorkspaceWithFigures,
+} from '@clearbench/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -38,7 +44,7 @@ async function close(): Promise<void> {
 
 describe('a workspace is not used by', () => {
   it('a key that was revoked', async () => {
-    await server.call('DELETE', at(oak, PATHS.apiKey.replace(':id', key.id)));
+    await server.call('DELETE', at(oak, fillPath(PATHS.apiKey, { id: key.id })));
     await close();
     const headers = { authorization: `Bearer ${key.apiKey}` };
     expect((await post(INGESTION_PATHS.fin, mt103(), headers)).statusCode).toBe(401);
@@ -59,7 +65,7 @@ describe('a workspace is not used by', () => {
 
 describe('a workspace is used by', () => {
   it('a partner who reports to a receiver', async () => {
-    const receiver = PATHS.webhookReceiver.replace(':segment', 'global').replace(':key', key.apiKey);
+    const receiver = fillPath(PATHS.webhookReceiver, { segment: 'global', key: key.apiKey });
     expect((await post(at(oak, receiver), '{"status":"failed"}')).statusCode).toBe(422);
     expect(await lastUse()).not.toBe(lastUsedAt);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type ApiKey,
   type CreatedWebhook,
+  fillPath,
   INGESTION_PATHS,
   PATHS,
   type ReadyPlan,
@@ -120,7 +121,10 @@ describe('two workspaces', () => {
     // The address of the other one has a key of the workspace that was copied.
     expect(others).toEqual([]);
     expect(webhook).toMatchObject({ url: 'http://127.0.0.1:1/oak', thin: true, active: false });
-    const secret = await server.call('GET', at(copy, PATHS.webhookSecret.replace(':id', webhook?.id ?? '')));
+    const secret = await server.call(
+      'GET',
+      at(copy, fillPath(PATHS.webhookSecret, { id: webhook?.id ?? '' })),
+    );
     expect(body<{ secret: string }>(secret).secret).not.toBe(made.secret);
   });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { type LiveChange, PATHS, type PayloadAccepted } from '@clearbench/contract';
+import { fillPath, type LiveChange, PATHS, type PayloadAccepted } from '@clearbench/contract';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -50,12 +50,12 @@ it('notifies an open console of a key, a new transfer, its new status and its or
   const id = String(accepted.transactions[0]?.transactionId);
   const isTransfer = ({ topic, ids }: LiveChange) => topic === 'transactions' && ids?.includes(id) === true;
   await until(isTransfer);
-  await server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status: 'processing' });
+  await server.call('PATCH', fillPath(PATHS.transactionStatus, { id }), { status: 'processing' });
   await until(isTransfer);
   const isOrder = ({ topic, ids }: LiveChange) => topic === 'networks' && ids?.includes(id) === true;
   await server.call('POST', PATHS.centralBankConvert, { transactionId: id, centralBankCode: 'ECB' });
   await until(isOrder);
-  await server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status: 'failed' });
+  await server.call('PATCH', fillPath(PATHS.transactionStatus, { id }), { status: 'failed' });
   await until(isOrder);
   stopped.abort();
 });

@@ -1,4 +1,4 @@
-import { PATHS } from '@clearbench/contract';
+import { fillPath, PATHS } from '@clearbench/contract';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -21,7 +21,7 @@ describe('metrics', () => {
     await server.post(message);
     await server.post(message);
     await server.post('no message');
-    await server.call('GET', PATHS.transaction.replace(':id', 'trx_0000000000'));
+    await server.call('GET', fillPath(PATHS.transaction, { id: 'trx_0000000000' }));
     const text = await read();
     for (const line of [
       'clearbench_payloads_total{outcome="stored"} 1',

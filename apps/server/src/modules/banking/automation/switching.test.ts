@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PATHS, type PayloadAccepted, type UpdateSettingsInput } from '@clearbench/contract';
+import { fillPath, PATHS, type PayloadAccepted, type UpdateSettingsInput } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BuiltApp } from '../../../boot/build-app.ts';
 import type { Module } from '../../../platform/module.ts';
@@ -33,7 +33,7 @@ async function change(settings: UpdateSettingsInput): Promise<void> {
 async function newTransfer(): Promise<string> {
   const { transactions } = (await server.post(mt103())).json<PayloadAccepted>();
   await delay(QUIET_MS);
-  return PATHS.transaction.replace(':id', transactions[0]?.transactionId ?? '');
+  return fillPath(PATHS.transaction, { id: transactions[0]?.transactionId ?? '' });
 }
 
 const statusOf = async (path: string) => (await server.call('GET', path)).json<{ status: string }>().status;

@@ -1,4 +1,5 @@
 import {
+  fillPath,
   type LedgerPosting,
   type NetworkMessage,
   type NetworkMessageDetail,
@@ -52,7 +53,7 @@ it.each([
     fee: { currency, amount: fee },
   });
   expect(`${one.creditedAmount?.currency} ${one.creditedAmount?.amount}`).toBe(credited);
-  const tracked = await server.call('GET', PATHS.tracking.replace(':code', one.codes.uetr));
+  const tracked = await server.call('GET', fillPath(PATHS.tracking, { code: one.codes.uetr }));
   expect(tracked.json<Timeline>().creditedAmount).toEqual(one.creditedAmount);
 
   const postings = (await server.call('GET', at(PATHS.transactionLedger, id))).json<LedgerPosting[]>();

@@ -1,6 +1,7 @@
 import {
   type Automation,
   type Clock,
+  fillPath,
   type LedgerPosting,
   type NetworkMessage,
   type NetworkMessageDetail,
@@ -219,7 +220,7 @@ describe('in paced mode', () => {
       return offsetMs;
     };
     while ((await detail(server, id)).status !== 'converting') await toNextStep();
-    const swift = PATHS.networkConnection.replace(':network', 'swift');
+    const swift = fillPath(PATHS.networkConnection, { network: 'swift' });
     await server.call('PUT', swift, { connected: false });
     await advance(60);
     const before = await toNextStep();
@@ -265,7 +266,7 @@ describe('in paced mode', () => {
 
   it('no bank is asked about a message that waits in a queue, however long', async () => {
     const id = await arrive(server, mt103());
-    const swift = PATHS.networkConnection.replace(':network', 'swift');
+    const swift = fillPath(PATHS.networkConnection, { network: 'swift' });
     await server.call('PUT', swift, { connected: false });
     for (const hours of [1, 1, 25, 25]) await advance(hours * 3_600);
     expect(kinds(await detail(server, id))).toEqual([

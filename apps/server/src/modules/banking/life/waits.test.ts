@@ -1,6 +1,7 @@
 import {
   type AuditEntry,
   type Automation,
+  fillPath,
   type NetworkStatus,
   PATHS,
   type TransactionDetail,
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const outageUrl = PATHS.networkOutage.replace(':network', 'swift');
+const outageUrl = fillPath(PATHS.networkOutage, { network: 'swift' });
 const swift = async (): Promise<NetworkStatus> => {
   const all = (await server.call('GET', PATHS.networks)).json<NetworkStatus[]>();
   const found = all.find(({ network }) => network === 'swift');
@@ -173,9 +174,9 @@ describe('an outage', () => {
     await takeDown();
     await Promise.all([server.call('DELETE', outageUrl), server.call('DELETE', outageUrl)]);
     expect(await audited()).toHaveLength(before + 1);
-    expect((await server.call('DELETE', PATHS.networkOutage.replace(':network', 'pigeon'))).statusCode).toBe(
-      422,
-    );
+    expect(
+      (await server.call('DELETE', fillPath(PATHS.networkOutage, { network: 'pigeon' }))).statusCode,
+    ).toBe(422);
   });
 });
 

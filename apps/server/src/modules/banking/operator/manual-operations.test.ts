@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  fillPath,
   type NetworkMessage,
   type NetworkMessageDetail,
   PATHS,
@@ -142,13 +143,13 @@ describe('by hand', () => {
       ['swift', 'SWIFT', PATHS.interbankSwift, { messageType: 'MT103' }],
       ['telex', 'Network Telex', PATHS.interbankTelex, { receiverCode: '41512 ELMF' }],
     ] as const) {
-      await server.call('PUT', PATHS.networkConnection.replace(':network', network), { connected: false });
+      await server.call('PUT', fillPath(PATHS.networkConnection, { network }), { connected: false });
       expect(await refusal(path, { transactionId, ...body })).toEqual([
         409,
         'network_disconnected',
         text(name),
       ]);
-      await server.call('PUT', PATHS.networkConnection.replace(':network', network), { connected: true });
+      await server.call('PUT', fillPath(PATHS.networkConnection, { network }), { connected: true });
     }
     expect(kinds(await detail(server, transactionId))).toEqual(['transaction.initiated']);
   });
@@ -215,7 +216,7 @@ describe('by hand', () => {
   it('a queue waits while its network is disconnected, and empties in order', async () => {
     const id = await arrive(server, mt103());
     await convert(id);
-    await server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected: false });
+    await server.call('PUT', fillPath(PATHS.networkConnection, { network: 'swift' }), { connected: false });
     await server.settle();
     await server.advanceClock(HOUR_MS);
     await server.settle();
@@ -225,7 +226,7 @@ describe('by hand', () => {
       'step_not_possible',
       'Its message is still waiting for the network: no bank could answer an investigation.',
     ]);
-    await server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected: true });
+    await server.call('PUT', fillPath(PATHS.networkConnection, { network: 'swift' }), { connected: true });
     await passUntil(server, id, 'conversion.completed');
   });
 

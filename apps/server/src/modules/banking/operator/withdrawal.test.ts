@@ -1,4 +1,10 @@
-import { type LedgerPosting, type NetworkMessage, PATHS, type Timeline } from '@clearbench/contract';
+import {
+  fillPath,
+  type LedgerPosting,
+  type NetworkMessage,
+  PATHS,
+  type Timeline,
+} from '@clearbench/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isConflict } from '../../../platform/database/errors.ts';
@@ -22,7 +28,7 @@ beforeEach(async () => {
 
 const setStatus = (status: string) => server.call('PATCH', at(PATHS.transactionStatus, id), { status });
 const connect = (connected: boolean) =>
-  server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected });
+  server.call('PUT', fillPath(PATHS.networkConnection, { network: 'swift' }), { connected });
 
 async function sent(query = ''): Promise<[string, string, string | undefined][]> {
   const url = `${PATHS.networkMessages}?transactionId=${id}&direction=out${query}`;

@@ -1,4 +1,4 @@
-import { PATHS, type TransactionDetail } from '@clearbench/contract';
+import { fillPath, PATHS, type TransactionDetail } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
@@ -9,7 +9,7 @@ it('a transfer whose telex lacks the account of the beneficiary fails, and says 
   const text = sample('KTT').replace(/^BENEFICIARY ACCOUNT: .*\r\n/m, '');
   const { transactions } = (await server.post(text)).json();
   await server.settle();
-  const path = PATHS.transaction.replace(':id', transactions[0].transactionId);
+  const path = fillPath(PATHS.transaction, { id: transactions[0].transactionId });
   const { status, events } = (await server.call('GET', path)).json<TransactionDetail>();
   expect(status).toBe('failed');
   const refused = events.find(({ kind }) => kind === 'network.refused');

@@ -1,4 +1,5 @@
 import {
+  fillPath,
   type NetworkMessage,
   type NetworkMessageDetail,
   PATHS,
@@ -239,7 +240,7 @@ describe('a posted recall', () => {
   it('of a transfer on hold is answered, and takes back an order that waits for its network', async () => {
     const id = await arrive(server, mt103({ reference: 'POSTED6' }));
     const connect = (connected: boolean) =>
-      server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected });
+      server.call('PUT', fillPath(PATHS.networkConnection, { network: 'swift' }), { connected });
     await passUntil(server, id, 'conversion.completed');
     await connect(false);
     await pass();

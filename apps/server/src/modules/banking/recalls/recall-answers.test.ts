@@ -1,4 +1,4 @@
-import { type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
+import { fillPath, type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
@@ -256,7 +256,7 @@ it('a recall that waited for its network until the payment was credited brings t
   await server.call('POST', PATHS.interbankTelex, { transactionId: id, receiverCode: 'ELMB412345' });
   await passUntil(server, id, 'network.acknowledged');
   const connect = (connected: boolean) =>
-    server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected });
+    server.call('PUT', fillPath(PATHS.networkConnection, { network: 'swift' }), { connected });
   await connect(false);
   const asked = await server.call('POST', at(PATHS.transactionRecall, id), { reason: 'DUPL' });
   expect(asked.json()).toMatchObject({ message: expect.stringMatching(/^Recall sent: MT192/) });

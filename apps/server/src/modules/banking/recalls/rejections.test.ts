@@ -1,4 +1,5 @@
 import {
+  fillPath,
   type LedgerPosting,
   type NetworkMessageDetail,
   PATHS,
@@ -39,7 +40,7 @@ const setStatus = (id: string, status: string, message?: string) =>
   });
 
 const connect = (network: string, connected: boolean) =>
-  server.call('PUT', PATHS.networkConnection.replace(':network', network), { connected });
+  server.call('PUT', fillPath(PATHS.networkConnection, { network }), { connected });
 
 const rejectionsOf = async (id: string): Promise<NetworkMessageDetail[]> =>
   (await messagesOf(server, id, 'out')).filter(({ type }) => REJECTIONS.includes(type));

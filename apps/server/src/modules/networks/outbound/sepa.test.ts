@@ -1,4 +1,4 @@
-import { type NetworkMessage, PATHS, type Transaction } from '@clearbench/contract';
+import { fillPath, type NetworkMessage, PATHS, type Transaction } from '@clearbench/contract';
 import { check } from '@clearbench/messages';
 import { expect, it } from 'vitest';
 import { startNetworks } from '../testing.ts';
@@ -46,7 +46,7 @@ it('SEPA Instant works at any hour, and credits within ten seconds', async () =>
   expect(sent.text).toContain('<Cd>INST</Cd>');
   expect([...check(sent.text)].flatMap(({ problems }) => problems)).toEqual([]);
   await operator.pass(10_000);
-  expect((await server.call('GET', PATHS.transaction.replace(':id', id))).json()).toMatchObject({
+  expect((await server.call('GET', fillPath(PATHS.transaction, { id }))).json()).toMatchObject({
     status: 'completed',
   });
   const [report] = (await operator.list(`transactionId=${id}&type=pacs.002.001.10`)).messages;

@@ -1,4 +1,4 @@
-import { type ErrorBody, PATHS, type PayloadAccepted } from '@clearbench/contract';
+import { type ErrorBody, fillPath, PATHS, type PayloadAccepted } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { decode } from '@clearbench/messages/encodings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +77,7 @@ describe('a payload in another encoding', () => {
       .replace('UTF-8', 'iso-8859-15')
       .replace(/<Nm>[^<]+/, '<Nm>Café Œuvre');
     const accepted = (await post(encoded(xml, 'iso-8859-15'), 'application/xml')).json<PayloadAccepted>();
-    const path = PATHS.transactionPayload.replace(':id', accepted.transactions[0]?.transactionId ?? '');
+    const path = fillPath(PATHS.transactionPayload, { id: accepted.transactions[0]?.transactionId ?? '' });
     expect((await server.call('GET', path)).json().raw).toContain('<Nm>Café Œuvre<');
   });
 
@@ -136,9 +136,8 @@ it('an upload whose JSON is not UTF-8 is refused', async () => {
 it('a byte order mark is not part of the payload', async () => {
   const response = await server.post(`\ufeff${sample('CSV')}`);
   expect(response.statusCode).toBe(201);
-  const path = PATHS.transactionPayload.replace(
-    ':id',
-    response.json<PayloadAccepted>().transactions[0]?.transactionId ?? '',
-  );
+  const path = fillPath(PATHS.transactionPayload, {
+    id: response.json<PayloadAccepted>().transactions[0]?.transactionId ?? '',
+  });
   expect((await server.call('GET', path)).json().raw).toMatch(/^DATE,/);
 });

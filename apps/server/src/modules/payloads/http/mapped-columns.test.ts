@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { INGESTION_PATHS, PATHS, type PayloadAccepted, type TransactionDetail } from '@clearbench/contract';
+import {
+  fillPath,
+  INGESTION_PATHS,
+  PATHS,
+  type PayloadAccepted,
+  type TransactionDetail,
+} from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -29,7 +35,7 @@ const queryOf = (columns: Readonly<Record<string, string>>): string =>
 const post = (content: string, query: string) => server.post(content, {}, `${INGESTION_PATHS.json}?${query}`);
 
 async function transfer(accepted: PayloadAccepted): Promise<TransactionDetail> {
-  const path = PATHS.transaction.replace(':id', accepted.transactions[0]?.transactionId ?? '');
+  const path = fillPath(PATHS.transaction, { id: accepted.transactions[0]?.transactionId ?? '' });
   return (await server.call('GET', path)).json<TransactionDetail>();
 }
 
@@ -94,7 +100,7 @@ describe('a mapping of the columns of a CSV', () => {
 
   it('keeps the header with the raw text of each row, below a title', async () => {
     const accepted = (await post(table(2), queryOf(COLUMNS))).json<PayloadAccepted>();
-    const path = PATHS.transactionPayload.replace(':id', accepted.transactions[1]?.transactionId ?? '');
+    const path = fillPath(PATHS.transactionPayload, { id: accepted.transactions[1]?.transactionId ?? '' });
     const { body } = await server.call('GET', path);
     expect(body).toContain('Buchungstag;Umsatz €;Whg;Von;');
     expect(body).not.toContain('Liste Oktober');

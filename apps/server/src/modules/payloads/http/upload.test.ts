@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  fillPath,
   PATHS,
   type PayloadUploaded,
   type TransactionDetail,
@@ -37,7 +38,7 @@ describe('a payload uploaded by an operator', () => {
     expect(uploaded).toMatchObject({ success: true, message: 'Payload processed successfully' });
     expect(uploaded.transactions.map(({ index }) => index)).toEqual([0, 2]);
     expect(uploaded.errors).toMatchObject([{ severity: 'error', index: 1, line: 3 }]);
-    const path = PATHS.transaction.replace(':id', uploaded.transactions[0]?.transactionId ?? '');
+    const path = fillPath(PATHS.transaction, { id: uploaded.transactions[0]?.transactionId ?? '' });
     const transfer = (await server.call('GET', path)).json<TransactionDetail>();
     expect(transfer.events).toMatchObject([{ actor: { kind: 'operator' } }]);
     expect(transfer).toMatchObject({ type: 'ktt_non_swift', amount: '12.50', status: 'pending' });

@@ -1,4 +1,4 @@
-import { type ApiKey, INGESTION_PATHS, PATHS, type TransactionDetail } from '@clearbench/contract';
+import { type ApiKey, fillPath, INGESTION_PATHS, PATHS, type TransactionDetail } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -30,9 +30,9 @@ async function post({ apiKey }: ApiKey, payload: string, headers: object = {}): 
   };
 }
 
-const rotate = async ({ id }: ApiKey) => server.call('POST', PATHS.apiKeyRotate.replace(':id', id));
+const rotate = async ({ id }: ApiKey) => server.call('POST', fillPath(PATHS.apiKeyRotate, { id }));
 const kindsOf = async (id: string) =>
-  (await server.call('GET', PATHS.transaction.replace(':id', id)))
+  (await server.call('GET', fillPath(PATHS.transaction, { id })))
     .json<TransactionDetail>()
     .events.map(({ kind }) => kind);
 
@@ -81,7 +81,7 @@ it('the key that is rotated works until it is revoked, and then cannot be rotate
   const old = await server.createKey('Hub');
   expect((await rotate(old)).statusCode).toBe(201);
   expect((await post(old, mt103())).status).toBe(201);
-  await server.call('DELETE', PATHS.apiKey.replace(':id', old.id));
+  await server.call('DELETE', fillPath(PATHS.apiKey, { id: old.id }));
   expect((await rotate(old)).json()).toMatchObject({ code: 'api_key_revoked' });
   expect((await rotate({ ...old, id: crypto.randomUUID() })).statusCode).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Delivery, type LongAct, PATHS, type ReplayResult } from '@clearbench/contract';
+import { type Delivery, fillPath, type LongAct, PATHS, type ReplayResult } from '@clearbench/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BATCH } from '../../../platform/database/in-batches.ts';
 import { isOnCitus } from '../../../platform/database/testing.ts';
@@ -120,10 +120,10 @@ describe('a webhook with more waiting deliveries than one request can cancel', (
     }
     const url = `${PATHS.deliveries}?webhookId=${id}&state=failed`;
     const [failed] = (await server.call('GET', url)).json<Delivery[]>();
-    const replayed = await server.call('POST', PATHS.deliveryReplay.replace(':id', failed?.id ?? ''));
+    const replayed = await server.call('POST', fillPath(PATHS.deliveryReplay, { id: failed?.id ?? '' }));
     expect(replayed.json().code).toBe('delivery_not_replayable');
     const [act] = await acts();
-    const cancelled = await server.call('POST', PATHS.longActCancel.replace(':id', act?.id ?? ''));
+    const cancelled = await server.call('POST', fillPath(PATHS.longActCancel, { id: act?.id ?? '' }));
     expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'act_not_possible']);
   });
 
@@ -180,7 +180,7 @@ describe('a replay of more deliveries than one request can change', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'act_under_way']);
 
     const { longActId = '', replayed } = started.json<ReplayResult>();
-    const cancel = () => server.call('POST', PATHS.longActCancel.replace(':id', longActId));
+    const cancel = () => server.call('POST', fillPath(PATHS.longActCancel, { id: longActId }));
     expect((await cancel()).json()).toMatchObject({ id: longActId, state: 'cancelled', done: replayed });
     expect((await cancel()).json().code).toBe('act_not_possible');
     await server.settle();

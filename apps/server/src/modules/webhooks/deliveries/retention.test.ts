@@ -1,4 +1,4 @@
-import { type DeliveryDetail, PATHS } from '@clearbench/contract';
+import { type DeliveryDetail, fillPath, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -35,11 +35,11 @@ it('logs of deliveries and receipts are removed after their retention time; wait
   const { pool } = server.database;
   const created = await server.call('POST', PATHS.webhooks, { url: receiver.url, events: ['initiation'] });
   const { apiKey } = await server.createKey();
-  const path = PATHS.webhookReceiver.replace(':segment', 'global').replace(':key', apiKey);
+  const path = fillPath(PATHS.webhookReceiver, { segment: 'global', key: apiKey });
   await server.app.inject({ method: 'POST', url: path, payload: { transactionId: 'none' } });
   await server.post(mt103());
   await server.settle();
-  await server.call('POST', PATHS.webhookPause.replace(':id', created.json().id));
+  await server.call('POST', fillPath(PATHS.webhookPause, { id: created.json().id }));
   await server.post(mt103());
   await server.settle();
   const all = {
@@ -70,11 +70,11 @@ it('logs of deliveries and receipts are removed after their retention time; wait
 it('a test whose process ended during the call is cancelled after an hour', async () => {
   const { pool } = server.database;
   const created = await server.call('POST', PATHS.webhooks, { url: receiver.url, events: ['initiation'] });
-  const path = PATHS.webhookTest.replace(':id', created.json().id);
+  const path = fillPath(PATHS.webhookTest, { id: created.json().id });
   const { id } = (await server.call('POST', path, { type: 'transaction.initiated' })).json();
   await pool.query(`update deliveries set state = 'pending', tries = 0 where id = $1`, [id]);
   const state = async () =>
-    (await server.call('GET', PATHS.delivery.replace(':id', id))).json<DeliveryDetail>().state;
+    (await server.call('GET', fillPath(PATHS.delivery, { id }))).json<DeliveryDetail>().state;
   await run('cancel lost tests of webhooks');
   expect(await state()).toBe('pending');
   await server.advanceClock(HOUR_MS);

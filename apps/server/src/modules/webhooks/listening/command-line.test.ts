@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type IngestedTransaction, PATHS } from '@clearbench/contract';
+import { fillPath, type IngestedTransaction, PATHS } from '@clearbench/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
@@ -202,7 +202,7 @@ it('replay --failed sends again what an endpoint did not accept', async () => {
 
   const { code, out } = await run(['replay', '--failed', id, '--json']);
   expect([code, JSON.parse(out)]).toEqual([0, { replayed: 1, transactionId: null, others: [] }]);
-  await server.call('DELETE', PATHS.webhook.replace(':id', id));
+  await server.call('DELETE', fillPath(PATHS.webhook, { id }));
 });
 
 it('listen alone verifies every signature itself; tail prints the notifications', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  fillPath,
   type IngestedTransaction,
   type ListenNotification,
   type ListenSession,
@@ -57,7 +58,7 @@ async function listen(query = '') {
     notifications: () => events<ListenNotification>('notification'),
     close: () => request.destroy(),
     end: async () => {
-      await call('DELETE', PATHS.webhookListenSession.replace(':session', session.sessionId));
+      await call('DELETE', fillPath(PATHS.webhookListenSession, { session: session.sessionId }));
       request.destroy();
     },
   };
@@ -95,7 +96,7 @@ it('a session receives each notification live, signed with the secret shared by 
   line.close();
   other.close();
   for (const { sessionId } of [line.session, other.session]) {
-    const path = PATHS.webhookListenSession.replace(':session', sessionId);
+    const path = fillPath(PATHS.webhookListenSession, { session: sessionId });
     expect((await call('DELETE', path)).status).toBe(200);
     expect((await call('DELETE', path)).status).toBe(404);
   }
@@ -149,10 +150,10 @@ it('the response of the developer’s program is logged, and the delivery can be
   await server.settle();
   await expect.poll(() => line.notifications()).toHaveLength(1);
   const deliveryId = line.notifications()[0]?.deliveryId;
-  const answers = PATHS.webhookListenAnswers.replace(':session', line.session.sessionId);
+  const answers = fillPath(PATHS.webhookListenAnswers, { session: line.session.sessionId });
   const answer = { deliveryId, status: 500, durationMs: 12.5, body: 'no such route' };
   expect((await call('POST', answers, answer)).status).toBe(200);
-  const found = await call<IngestedTransaction>('GET', PATHS.ingestTransaction.replace(':code', uetr));
+  const found = await call<IngestedTransaction>('GET', fillPath(PATHS.ingestTransaction, { code: uetr }));
   expect(found.body).toMatchObject({
     transactionId,
     tracking: { uetr },
@@ -191,7 +192,7 @@ it('only the key of a session can answer for it', async () => {
   const stranger = await server.createKey('Stranger');
   const response = await server.app.inject({
     method: 'POST',
-    url: PATHS.webhookListenAnswers.replace(':session', line.session.sessionId),
+    url: fillPath(PATHS.webhookListenAnswers, { session: line.session.sessionId }),
     headers: { authorization: `Bearer ${stranger.apiKey}` },
     payload: { deliveryId: line.notifications()[0]?.deliveryId, status: 200, durationMs: 1 },
   });

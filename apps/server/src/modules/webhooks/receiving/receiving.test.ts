@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CreatedWebhook, PATHS, type Receipt } from '@clearbench/contract';
+import { type CreatedWebhook, fillPath, PATHS, type Receipt } from '@clearbench/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const prefix = () => apiKey.slice(0, 8);
-const pathOf = (segment: string, key: string) =>
-  PATHS.webhookReceiver.replace(':segment', segment).replace(':key', key);
+const pathOf = (segment: string, key: string) => fillPath(PATHS.webhookReceiver, { segment, key });
 const report = (segment: string, key: string, body: object | string, headers: Record<string, string> = {}) =>
   server.app.inject({
     method: 'POST',
@@ -34,7 +33,7 @@ describe('a receiver', () => {
     const body = { uetr: uetr.toUpperCase(), status: 'processing', message: 'Taken over' };
     const response = await report('treasury', apiKey, body);
     expect([response.statusCode, response.json().success]).toEqual([200, true]);
-    const transaction = (await server.call('GET', PATHS.transaction.replace(':id', transactionId))).json();
+    const transaction = (await server.call('GET', fillPath(PATHS.transaction, { id: transactionId }))).json();
     expect(transaction.status).toBe('processing');
     expect(transaction.events.at(-1)).toMatchObject({
       message: 'Taken over',

@@ -3,6 +3,7 @@ import {
   type CreateWebhookInput,
   type Delivery,
   type DeliveryDetail,
+  fillPath,
   PATHS,
   type Webhook,
 } from '@clearbench/contract';
@@ -27,7 +28,7 @@ export function useWebhookServer(): void {
   });
   afterEach(async () => {
     for (const { id } of (await server.call('GET', PATHS.webhooks)).json<Webhook[]>()) {
-      await server.call('DELETE', PATHS.webhook.replace(':id', id));
+      await server.call('DELETE', fillPath(PATHS.webhook, { id }));
     }
     await receiver.close();
   });

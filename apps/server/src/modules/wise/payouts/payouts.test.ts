@@ -1,4 +1,5 @@
 import {
+  fillPath,
   type Hop,
   type LedgerPosting,
   PATHS,
@@ -117,7 +118,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     await live(12);
     expect((await detail(id)).status).toBe('completed');
     await recall();
-    const byHand = await server.call('POST', PATHS.transactionRecall.replace(':id', id), { reason: 'DUPL' });
+    const byHand = await server.call('POST', fillPath(PATHS.transactionRecall, { id }), { reason: 'DUPL' });
     expect(byHand.statusCode, byHand.body).toBe(409);
     await live(5);
     const sent = await messagesOf(server, id, 'out');
@@ -197,7 +198,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     try {
       await second.call('GET', `${PATHS.wiseCallback}?${await consentAtWise(second)}`);
       const { transactions } = (await second.post(mt103())).json();
-      const path = PATHS.transaction.replace(':id', transactions[0].transactionId);
+      const path = fillPath(PATHS.transaction, { id: transactions[0].transactionId });
       for (let step = 0; step < 12; step++) {
         await second.settle();
         await second.advanceClock(1_000);
@@ -216,7 +217,7 @@ describe('a transfer that is settled while Wise is connected', () => {
   it('cannot be changed by an operator while money may be on its way', async () => {
     const id = await arrived(mt103({ reference: 'WISE-STUCK' }));
     await live(3);
-    const path = PATHS.transactionStatus.replace(':id', id);
+    const path = fillPath(PATHS.transactionStatus, { id });
     const answer = await server.call('PATCH', path, { status: 'failed', message: 'No' });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'step_not_possible']);
   });

@@ -1,4 +1,4 @@
-import { PATHS } from '@clearbench/contract';
+import { fillPath, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messagesOf, recallOf } from '../../banking/testing.ts';
 import { createServerWithWise, type ServerWithWise } from './testing.ts';
@@ -27,11 +27,11 @@ const isUncovered = (path: string) =>
     : null;
 
 const act = (id: string, status: string) =>
-  scene.server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status });
+  scene.server.call('PATCH', fillPath(PATHS.transactionStatus, { id }), { status });
 const recall = (id: string) =>
-  scene.server.call('POST', PATHS.transactionRecall.replace(':id', id), { reason: 'DUPL' });
+  scene.server.call('POST', fillPath(PATHS.transactionRecall, { id }), { reason: 'DUPL' });
 const automate = (id: string, action: 'hold' | 'resume') =>
-  scene.server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action });
+  scene.server.call('POST', fillPath(PATHS.transactionAutomation, { id }), { action });
 const statusOf = async (id: string) => (await scene.transferOf(id)).status;
 const kindsOf = async (id: string) => (await scene.transferOf(id)).events.map(({ kind }) => kind);
 const payments = () => scene.calls.filter((call) => call.endsWith('/payments')).length;
