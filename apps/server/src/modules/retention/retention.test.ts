@@ -277,7 +277,7 @@ it('entries of closed days go after their own time; balances, totals and closed 
 
 it('every sweep that reads a table in its order is waited for, as long as anybody needs it', async () => {
   const sweeps = Object.values<Module>(server.modules).flatMap((module) => module.sweeps ?? []);
-  // These find their work by its state or its time, which retention also looks at.
+  // These find their work by its state or its time, not by the numbers of rows.
   expect(
     sweeps.flatMap(({ name, follows }) => (follows === undefined ? [name] : [])).sort(),
   ).toMatchInlineSnapshot(`

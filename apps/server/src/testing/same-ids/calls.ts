@@ -9,7 +9,7 @@ export interface Operation {
   readonly name: string;
   readonly call: Call;
   readonly right: Right;
-  /** One that the call accepts. */
+  /** A body that the call accepts. */
   readonly body: unknown;
 }
 

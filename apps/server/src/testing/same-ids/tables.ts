@@ -28,7 +28,7 @@ export async function tablesOf(db: Kysely<Schema>, schema: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** Those that are stored, not generated. */
+/** The columns of a table without its generated ones. */
 export async function columnsOf(db: Kysely<Schema>, schema: string, table: string): Promise<Column[]> {
   const { rows } =
     await sql<Column>`select attname as name, format_type(atttypid, null) as type from pg_attribute
