@@ -48,7 +48,7 @@ WORKDIR /clearbench
 COPY --from=server /clearbench ./
 COPY --from=console /clearbench/apps/web/dist apps/web/dist
 COPY --from=documentation /clearbench/docs/dist docs/dist
-ENV HOST=0.0.0.0 PORT=4400 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV HOST=0.0.0.0 PORT=4400 DATA_DIR=/data MALLOC_ARENA_MAX=2 UV_THREADPOOL_SIZE=16
 USER node
 VOLUME /data
 EXPOSE 4400

@@ -3,7 +3,7 @@ import { PATHS } from '@clearbench/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
@@ -91,7 +91,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { config, database, logger, telemetry = null } = dependencies;
   const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
   const documents = new DocumentThreads(ingestion.capacity.courtesy);
-  const papers = new Papers();
+  const papers = new Papers(ingestion.capacity.courtesy);
   const parts = createProcess({
     ...dependencies,
     telemetry,
@@ -112,7 +112,12 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const app = createServer(config, logger);
   const { courtesy } = ingestion.capacity;
   app.decorate('courtesy', courtesy);
-  paceStrangers(app, { courtesy, publicUrl: config.publicUrl });
+  paceStrangers(app, {
+    courtesy,
+    publicUrl: config.publicUrl,
+    isInside: ({ workspace }: Partial<FastifyRequest>) => workspace !== undefined,
+    operatorOf: ({ operator }: Partial<FastifyRequest>) => operator?.id ?? null,
+  });
   app.addHook('preParsing', paceBodies(courtesy));
   const { metrics, figures } = observe(app, {
     database,

@@ -64,6 +64,10 @@ export function createProcess({
   const ofControl = Math.ceil(pools.requests.options.max / 2);
   lineOf(pools.requests).limitOf = (schema) =>
     schema === CONTROL_SCHEMA ? ofControl : courtesy.connectionsOf(schema);
+  // A file holds its connection until it is stored. Another workspace then still gets one.
+  const ofFiles = Math.max(1, pools.patient.options.max - 1);
+  lineOf(pools.patient).limitOf = (schema) =>
+    schema === CONTROL_SCHEMA ? Number.POSITIVE_INFINITY : ofFiles;
 
   const installation = createInstallation({
     config,

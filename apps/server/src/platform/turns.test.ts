@@ -86,3 +86,24 @@ it('work of one key takes half of the places for waiting at most', async () => {
   }
   await Promise.all(taken);
 });
+
+it('one with much work lets the others in between, and delays none for ever', async () => {
+  const { begun, take, end } = workshop(1, 100);
+  const results: [string, Promise<string>][] = [];
+  const ask = (key: string, name: string) => results.push([name, take(key, name)]);
+  for (let number = 1; number <= 8; number++) ask('a', `a${number}`);
+  ask('b', 'b1');
+  ask('b', 'b2');
+  for (let at = 0; at < 10; at++) {
+    const name = begun.at(-1) ?? '';
+    const [, result] = results.find(([one]) => one === name) ?? [];
+    if (result !== undefined) await end(name, result);
+    // Ever new ones don't push the rest back.
+    if (at < 3) ask(`new${at}`, `new${at}`);
+  }
+  expect(begun.indexOf('b1')).toBeLessThan(3);
+  expect(begun.indexOf('b2')).toBeLessThan(begun.indexOf('a4'));
+  expect(begun.indexOf('a2')).toBeLessThan(begun.indexOf('new1'));
+  for (const [name, result] of results.filter(([one]) => begun.includes(one)))
+    if (begun.at(-1) === name) await end(name, result);
+});

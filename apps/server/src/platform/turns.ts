@@ -2,6 +2,7 @@ import { overloaded } from './errors.ts';
 
 interface Waiting {
   key: string;
+  turn: number;
   start: () => void;
 }
 
@@ -16,13 +17,17 @@ interface Limits {
 const KEY_SHARE = 0.5;
 
 /**
- * Work on the same object runs one at a time, in order of arrival, and only some work runs at the same time. While it
- * waits here, it holds no database connection, which others need to finish.
+ * Work on the same object runs one at a time, in order of arrival, and only some work runs at the same time. One with much work doesn't
+ * delay the others: each piece of its work is a turn later than the one before (start-time fair queueing, Goyal et al., 1996). While it
+ * waits here, work holds no database connection, which others need to finish.
  */
 export class Turns {
   readonly #limits: Limits;
   readonly #working = new Set<string>();
   readonly #waiting: Waiting[] = [];
+  /** The last turn of each key that is later than the present one. */
+  readonly #lastTurns = new Map<string, number>();
+  #turn = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -30,8 +35,8 @@ export class Turns {
 
   /** @throws AppError when too many are already waiting. */
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#canStart(key)) this.#working.add(key);
-    else await this.#turn(key);
+    if (this.#canStart(key)) this.#begin(key, this.#nextTurnOf(key));
+    else await this.#wait(key);
     try {
       return await work();
     } finally {
@@ -40,23 +45,39 @@ export class Turns {
     }
   }
 
-  #turn(key: string): Promise<void> {
+  #wait(key: string): Promise<void> {
     const ofKey = this.#waiting.filter((waiting) => waiting.key === key).length;
     const { maxWaiting } = this.#limits;
     if (this.#waiting.length >= maxWaiting || ofKey >= maxWaiting * KEY_SHARE) {
       throw overloaded();
     }
-    return new Promise((start) => this.#waiting.push({ key, start }));
+    const turn = this.#nextTurnOf(key);
+    return new Promise((start) => this.#waiting.push({ key, turn, start }));
   }
 
   #canStart = (key: string): boolean => this.#working.size < this.#limits.atOnce && !this.#working.has(key);
 
-  /** The first one that waits only for a place. One at a time is enough, because each frees one place. */
+  /** One of those that wait only for a place. One at a time is enough, because each frees one place. */
   #startNext(): void {
-    const place = this.#waiting.findIndex(({ key }) => this.#canStart(key));
-    const [next] = place === -1 ? [] : this.#waiting.splice(place, 1);
-    if (next === undefined) return;
-    this.#working.add(next.key);
+    let next: Waiting | null = null;
+    for (const waiting of this.#waiting) {
+      if ((next === null || waiting.turn < next.turn) && this.#canStart(waiting.key)) next = waiting;
+    }
+    if (next === null) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#begin(next.key, next.turn);
     next.start();
+  }
+
+  #begin(key: string, turn: number): void {
+    this.#working.add(key);
+    this.#turn = Math.max(this.#turn, turn);
+    if (this.#lastTurns.get(key) === turn) this.#lastTurns.delete(key);
+  }
+
+  #nextTurnOf(key: string): number {
+    const turn = Math.max(this.#turn, this.#lastTurns.get(key) ?? 0) + 1;
+    this.#lastTurns.set(key, turn);
+    return turn;
   }
 }

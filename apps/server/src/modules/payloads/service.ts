@@ -14,6 +14,7 @@ import { type Capacity, MEDIUM_BYTES, SMALL_BYTES } from './capacity.ts';
 import { counted } from './counted.ts';
 import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
+import type { Party } from './http/budget.ts';
 import { RunningTally } from './http/tally.ts';
 import { WHOLE } from './originals/positions.ts';
 import { isRefusedByHouse, mainBudget, sentArriving, type UnderRules } from './reading/house-check.ts';
@@ -139,7 +140,7 @@ export class PayloadService {
     if (length <= SMALL_BYTES) return this.receiveSmall(submission);
     const budget = length <= MEDIUM_BYTES ? this.#capacity.medium : this.#capacity.large;
     return counted(this.#meter, submission, () =>
-      budget.spend(length, ownerOf(submission.sender), () =>
+      budget.spend(length, this.#partyOf(submission), () =>
         withSparingHeap(() => this.#receiveLarge(submission)),
       ),
     );
@@ -149,8 +150,12 @@ export class PayloadService {
   receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
     const { length } = submission.body;
     return counted(this.#meter, submission, () =>
-      this.#capacity.small.spend(length, ownerOf(submission.sender), () => this.#receiveSmall(submission)),
+      this.#capacity.small.spend(length, this.#partyOf(submission), () => this.#receiveSmall(submission)),
     );
+  }
+
+  #partyOf({ sender }: Submission): Party {
+    return { workspace: this.#workspace, sender: ownerOf(sender) };
   }
 
   /** Refuses new payloads while the workspace is at its quota. */
@@ -163,9 +168,11 @@ export class PayloadService {
     const { content, remarks } = textOf(submission);
     const unread = { ...this.#unread(submission), content };
     const arriving = this.#arriving(submission.body.length);
-    const { options, sender } = submission;
-    const reading = await this.#smallReader.read({ content, options, arriving }, ownerOf(sender), () =>
-      this.#textOf({ ...unread, content: Buffer.from(content) }, options, arriving),
+    const { options } = submission;
+    const reading = await this.#smallReader.read(
+      { content, options, arriving },
+      this.#partyOf(submission),
+      () => this.#textOf({ ...unread, content: Buffer.from(content) }, options, arriving),
     );
     return this.#storeWhole(submission, unread, reading, { arriving, remarks });
   }
@@ -261,11 +268,11 @@ export class PayloadService {
   async #receiveLarge(submission: Submission): Promise<Accepted> {
     const { content, remarks } = textBytesOf(submission);
     const unread = { ...this.#unread(submission), content };
-    const { options, sender } = submission;
+    const { options } = submission;
     const arriving = this.#arriving(submission.body.length);
     const known = { arriving, remarks };
     const text = this.#textOf(unread, options, arriving);
-    const result = await this.#capacity.readers.read(text, ownerOf(sender), async (readParts) => {
+    const result = await this.#capacity.readers.read(text, this.#partyOf(submission), async (readParts) => {
       const startedMs = performance.now();
       const parts = readParts();
       const { value: first } = await parts.next();

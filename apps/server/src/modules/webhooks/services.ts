@@ -7,6 +7,7 @@ import type { PayloadsModule } from '../payloads/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import type { TransactionsModule } from '../transactions/index.ts';
 import type { WiseModule } from '../wise/index.ts';
+import type { MakeCall } from './calling/caller.ts';
 import type { Calling } from './calling/calling.ts';
 import { createDeliveryRepository } from './deliveries/delivery-repository.ts';
 import { DeliveryService } from './deliveries/delivery-service.ts';
@@ -45,6 +46,8 @@ export interface WebhooksDependencies extends ModuleDependencies {
 export function createServices(dependencies: WebhooksDependencies & { source: string }) {
   const { database, vault, clock, announce, source } = dependencies;
   const { rule, caller, telemetry } = dependencies.calling;
+  const { workspace } = dependencies.database;
+  const call: MakeCall = (made) => caller.call(workspace, made);
   const { apiKeys, payloads, transactions } = dependencies;
   const writeAttempt = (attempt: AttemptRecord) => writeResults(database.db, [attempt], []);
   const { longActs } = dependencies;
@@ -54,6 +57,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
   const webhooks = new WebhookService({
     repository: webhookRepository,
     rule,
+    workspace,
     vault,
     clock,
     announce,
@@ -66,7 +70,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     readHealth: (id, since) => readHealth(database.db, id, since),
     testCalls: new TestCalls({
       repository,
-      caller,
+      call,
       vault,
       clock,
       source,
@@ -75,7 +79,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     clock,
     announce,
   });
-  const delivering = createDelivering({ ...dependencies, webhooks, caller, telemetry });
+  const delivering = createDelivering({ ...dependencies, webhooks, call, telemetry });
   const receivers = createReceivers(dependencies, webhookRepository);
   const listening = new ListeningService({
     repository: createListeningRepository(database.db, deleting),

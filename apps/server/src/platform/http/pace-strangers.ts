@@ -8,9 +8,14 @@ import { networkOf } from './network.ts';
 interface Options {
   courtesy: Pick<Courtesy, 'stranger'>;
   publicUrl: string | null;
+  /** True for a request that counts for a workspace. */
+  isInside(request: FastifyRequest): boolean;
+  /** The id of the operator who is logged in; null if that is nobody, or not known yet. */
+  operatorOf(request: FastifyRequest): string | null;
 }
 
-const UNAUTHENTICATED = 401;
+/** A request with this answer may have entered no workspace. */
+const REFUSALS: readonly number[] = [401, 403, 404];
 /** Routes that anybody may call, and paths that are none, check nobody. */
 const UNCHECKED: readonly (Right | undefined)[] = ['anybody', 'sender', undefined];
 
@@ -18,20 +23,33 @@ const isChecked = ({ routeOptions }: FastifyRequest): boolean =>
   !UNCHECKED.includes(routeOptions.config?.rights);
 
 /**
- * Requests that count for no workspace are paced by the address of their sender. Programs on this machine, such as those that look after
- * the server, never wait. Many people may share an address: with a session or an API key, nobody waits for the others.
+ * Requests that count for no workspace are paced by their operator, otherwise by the address of their sender. Programs on this machine,
+ * such as those that look after the server, never wait. Many people may share an address: with a session or an API key, nobody waits for
+ * the others.
  */
-export function paceStrangers(app: FastifyInstance, { courtesy, publicUrl }: Options): void {
-  const pace = (request: FastifyRequest) =>
-    isLocal(request, publicUrl) ? undefined : courtesy.stranger(networkOf(request.ip));
+export function paceStrangers(
+  app: FastifyInstance,
+  { courtesy, publicUrl, isInside, operatorOf }: Options,
+): void {
+  const pace = (request: FastifyRequest) => {
+    const operator = operatorOf(request);
+    if (operator !== null) return courtesy.stranger(operator);
+    return isLocal(request, publicUrl) ? undefined : courtesy.stranger(networkOf(request.ip));
+  };
   app.addHook('onRequest', (request, _reply, done) => {
     const turn = isChecked(request) ? undefined : pace(request);
     if (turn === undefined) done();
     else turn.then(() => done(), done);
   });
+  app.addHook('preHandler', (request, _reply, done) => {
+    const isOutside = isChecked(request) && operatorOf(request) !== null && !isInside(request);
+    const turn = isOutside ? pace(request) : undefined;
+    if (turn === undefined) done();
+    else turn.then(() => done(), done);
+  });
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof AppError) || error.status !== UNAUTHENTICATED || !isChecked(request)) return;
+    if (!(error instanceof AppError) || !REFUSALS.includes(error.status)) return;
     // Refused either way.
-    await pace(request)?.catch(() => {});
+    if (isChecked(request) && !isInside(request)) await pace(request)?.catch(() => {});
   });
 }

@@ -7,8 +7,8 @@ function works(budget: Budget) {
   const ends = new Map<number, () => void>();
   return {
     started,
-    begin: (bytes: number, sender = `sender of ${bytes}`) =>
-      budget.spend(bytes, sender, () => {
+    begin: (bytes: number, sender = `sender of ${bytes}`, workspace = `workspace of ${sender}`) =>
+      budget.spend(bytes, { workspace, sender }, () => {
         started.push(bytes);
         return new Promise<void>((end) => ends.set(bytes, end));
       }),
@@ -52,8 +52,8 @@ it('work larger than the whole budget runs alone', async () => {
   expect(started).toEqual([2, 20, 3]);
 });
 
-it('a sender that already uses half of it does not hold up others', async () => {
-  const { started, begin, end } = works(new Budget(10));
+it('a sender that already uses a quarter of it does not hold up others', async () => {
+  const { started, begin, end } = works(new Budget(20));
   for (const bytes of [4, 3, 2]) void begin(bytes, 'many files');
   void begin(1, 'one file');
   await new Promise(setImmediate);
@@ -62,8 +62,20 @@ it('a sender that already uses half of it does not hold up others', async () => 
   expect(started).toEqual([4, 1, 3, 2]);
 });
 
+it('many senders of one workspace use no more than half of it', async () => {
+  const { started, begin, end } = works(new Budget(20));
+  for (const bytes of [5, 4, 3]) void begin(bytes, `sender of ${bytes}`, 'loud');
+  void begin(1, 'other', 'quiet');
+  await new Promise(setImmediate);
+  expect(started).toEqual([5, 4, 1]);
+  await end(5);
+  expect(started).toEqual([5, 4, 1, 3]);
+});
+
 it('work that fails releases its bytes', async () => {
   const budget = new Budget(10);
-  await expect(budget.spend(10, 'a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
-  expect(await budget.spend(10, 'a', async () => 'done')).toBe('done');
+  await expect(
+    budget.spend(10, { workspace: 'main', sender: 'a' }, () => Promise.reject(new Error('refused'))),
+  ).rejects.toThrow('refused');
+  expect(await budget.spend(10, { workspace: 'main', sender: 'a' }, async () => 'done')).toBe('done');
 });

@@ -21,6 +21,8 @@ async function transfersIn(read: ReadParts): Promise<number> {
   return count;
 }
 
+const party = (sender: string, workspace = `workspace of ${sender}`) => ({ sender, workspace });
+
 function openPool(): ReadingPool {
   const pool = new ReadingPool();
   onTestFinished(() => pool.close());
@@ -31,24 +33,25 @@ it('a payload that takes long holds up only its own sender', async () => {
   const pool = openPool();
   const done: string[] = [];
   const read = (name: string, sender: string, content: string) =>
-    pool.read(text(content), sender, transfersIn).then((count) => done.push(`${name}: ${count}`));
+    pool.read(text(content), party(sender), transfersIn).then((count) => done.push(`${name}: ${count}`));
   const long = Array.from({ length: 20_000 }, () => mt103()).join('\n');
   await Promise.all([read('long', 'a', long), read('behind it', 'a', mt103()), read('other', 'b', mt103())]);
   expect(done).toEqual(['other: 1', 'long: 20000', 'behind it: 1']);
 });
 
-it('payloads whose items wait for the database leave a thread to the next sender', async () => {
+it('payloads whose items wait for the database leave a thread to the next workspace', async () => {
   const pool = openPool();
   let finish = () => {};
   const stored = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const waiting = ['a', 'b'].map((sender) =>
-    pool.read(text(mt103()), sender, async (read) => {
+  // More senders of one workspace than there are threads.
+  const waiting = ['a', 'b', 'd', 'e', 'f'].map((sender) =>
+    pool.read(text(mt103()), party(sender, 'loud'), async (read) => {
       for await (const _part of read()) await stored;
     }),
   );
-  expect(await pool.read(text(mt103()), 'c', transfersIn)).toBe(1);
+  expect(await pool.read(text(mt103()), party('c', 'quiet'), transfersIn)).toBe(1);
   finish();
   await Promise.all(waiting);
 });
@@ -56,8 +59,8 @@ it('payloads whose items wait for the database leave a thread to the next sender
 it('a payload that cannot be read releases its thread', async () => {
   const pool = openPool();
   const broken = Array.from({ length: 5 }, (_, i) =>
-    pool.read({ ...text(''), content: null as never }, `sender ${i}`, transfersIn),
+    pool.read({ ...text(''), content: null as never }, party(`sender ${i}`), transfersIn),
   );
   expect((await Promise.allSettled(broken)).every(({ status }) => status === 'rejected')).toBe(true);
-  expect(await pool.read(text(mt103()), 'a', transfersIn)).toBe(1);
+  expect(await pool.read(text(mt103()), party('a'), transfersIn)).toBe(1);
 });

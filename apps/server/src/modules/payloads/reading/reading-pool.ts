@@ -1,36 +1,41 @@
+import type { Party } from '../http/budget.ts';
 import { type ReadingAnswer, ReadingThread, type Text } from './reading-thread.ts';
 
 /** Reads the text from its beginning at each call. */
 export type ReadParts = () => AsyncGenerator<ReadingAnswer, void, undefined>;
 
 interface Waiting {
-  sender: string;
+  party: Party;
   enter(thread: ReadingThread): void;
 }
 
 /** More than the cores of a small machine, because a thread waits while its results are being stored. */
 const THREADS = 4;
+/** The others are for other workspaces, which then need not wait for the end of a file. */
+const WORKSPACE_THREADS = THREADS / 2;
 
 /**
- * Several reading threads. A sender uses one of them at a time, so a slow payload delays only its own sender, unless
- * as many senders as there are threads send such payloads.
+ * Several reading threads. A sender uses one of them at a time and a workspace half of them, so a slow payload delays only its own
+ * sender. The next one goes to the workspace that uses the fewest.
  */
 export class ReadingPool {
   readonly #idle = Array.from({ length: THREADS }, () => new ReadingThread());
   readonly #all = [...this.#idle];
   readonly #reading = new Set<string>();
+  readonly #byWorkspace = new Map<string, number>();
   #waiting: Waiting[] = [];
 
   /** Lends a thread to `use` until it is done. */
-  async read<T>(text: Text, sender: string, use: (read: ReadParts) => Promise<T>): Promise<T> {
+  async read<T>(text: Text, party: Party, use: (read: ReadParts) => Promise<T>): Promise<T> {
     const thread = await new Promise<ReadingThread>((enter) => {
-      this.#waiting.push({ sender, enter });
+      this.#waiting.push({ party, enter });
       this.#next();
     });
     try {
       return await use(() => thread.read(text));
     } finally {
-      this.#reading.delete(sender);
+      this.#reading.delete(party.sender);
+      this.#count(party, -1);
       this.#idle.push(thread);
       this.#next();
     }
@@ -41,11 +46,28 @@ export class ReadingPool {
   }
 
   #next(): void {
-    const next = this.#waiting.find(({ sender }) => !this.#reading.has(sender));
-    const thread = next === undefined ? undefined : this.#idle.pop();
-    if (next === undefined || thread === undefined) return;
+    let next: Waiting | null = null;
+    for (const waiting of this.#waiting) {
+      const threads = this.#threadsOf(waiting.party);
+      if (this.#reading.has(waiting.party.sender) || threads >= WORKSPACE_THREADS) continue;
+      if (next === null || threads < this.#threadsOf(next.party)) next = waiting;
+    }
+    const thread = next === null ? undefined : this.#idle.pop();
+    if (next === null || thread === undefined) return;
+    const { party, enter } = next;
     this.#waiting = this.#waiting.filter((other) => other !== next);
-    this.#reading.add(next.sender);
-    next.enter(thread);
+    this.#reading.add(party.sender);
+    this.#count(party, 1);
+    enter(thread);
+  }
+
+  #count(party: Party, change: 1 | -1): void {
+    const threads = this.#threadsOf(party) + change;
+    if (threads === 0) this.#byWorkspace.delete(party.workspace);
+    else this.#byWorkspace.set(party.workspace, threads);
+  }
+
+  #threadsOf({ workspace }: Party): number {
+    return this.#byWorkspace.get(workspace) ?? 0;
   }
 }

@@ -1,4 +1,5 @@
 import type { TransferOptions } from '@clearbench/messages/transfers';
+import type { Party } from '../http/budget.ts';
 import { CostlyRules } from './costly-rules.ts';
 import { mainBudget, type UnderRules } from './house-check.ts';
 import { type Reading, read } from './reading.ts';
@@ -11,15 +12,26 @@ interface SmallPayload {
   arriving: UnderRules | null;
 }
 
+/** A payload of one message is rarely longer, so it doesn't wait for the thread. */
+const USUAL_LENGTH = 4 * 1024;
+/** A payload with more problems takes many times as long as a right one. */
+const PROBLEMS_MAX = 100;
+/** How long later payloads of the workspace are then read in a thread. */
+const FAULTY_MS = 1_000;
+
 /** Called after work in a thread that began at this time, on the clock of `performance`. */
 type Rest = (startedMs: number) => Promise<void>;
 
-/** Reads small payloads: at once, unless house rules would take so long that other requests would have to wait. */
+/**
+ * Reads small payloads: at once, unless house rules or a multitude of problems would take so long that other requests would have to
+ * wait. One of each workspace.
+ */
 export class SmallReader {
   readonly #readers: ReadingPool;
   readonly #costlyRules = new CostlyRules();
 
   readonly #rest: Rest;
+  #faultyUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(readers: ReadingPool, rest: Rest) {
     this.#readers = readers;
@@ -27,11 +39,14 @@ export class SmallReader {
   }
 
   /** `text`: the same payload for a thread. */
-  async read(payload: SmallPayload, sender: string, text: () => Text): Promise<Reading> {
-    return this.#readAtOnce(payload) ?? (await this.#readInThread(text(), sender));
+  async read(payload: SmallPayload, party: Party, text: () => Text): Promise<Reading> {
+    const reading = this.#readAtOnce(payload) ?? (await this.#readInThread(text(), party));
+    if (reading.problems.length > PROBLEMS_MAX) this.#faultyUntilMs = performance.now() + FAULTY_MS;
+    return reading;
   }
 
   #readAtOnce({ content, options, arriving }: SmallPayload): Reading | null {
+    if (content.length > USUAL_LENGTH && performance.now() < this.#faultyUntilMs) return null;
     if (arriving === null) return read(content, options);
     const { rules, bytes } = arriving;
     if (this.#costlyRules.isCostly(rules, bytes, performance.now())) return null;
@@ -42,9 +57,9 @@ export class SmallReader {
     return null;
   }
 
-  #readInThread(text: Text, sender: string): Promise<Reading> {
+  #readInThread(text: Text, party: Party): Promise<Reading> {
     const whole = { ...text, wholeItems: Number.POSITIVE_INFINITY };
-    return this.#readers.read(whole, sender, async (readParts) => {
+    return this.#readers.read(whole, party, async (readParts) => {
       const startedMs = performance.now();
       for await (const answer of readParts()) {
         if (answer.kind !== 'whole') continue;

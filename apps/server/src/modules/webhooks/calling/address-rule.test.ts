@@ -7,7 +7,7 @@ const sandbox = new AddressRule(['loopback', '10.20.0.0/16', '192.0.2.7'], { req
 /** The host as a URL contains it: the URL parser normalises every spelling of an IPv4 address. */
 const refusalOf = async (rule: AddressRule, url: string): Promise<string | null> => {
   const { hostname, protocol } = new URL(url);
-  return rule.resolve(hostname, protocol).then(
+  return rule.resolve('main', hostname, protocol).then(
     () => null,
     (error: unknown) => (error instanceof AddressNotAllowed ? error.message : Promise.reject(error)),
   );
@@ -86,6 +86,6 @@ it('where TLS is required, only the configured networks are called without it', 
 });
 
 it('a name that does not resolve can be saved', async () => {
-  expect(await strict.refusalOf(new URL('https://nowhere.invalid/hook'))).toBeNull();
-  expect(await strict.refusalOf(new URL('http://localhost/hook'))).not.toBeNull();
+  expect(await strict.refusalOf('main', new URL('https://nowhere.invalid/hook'))).toBeNull();
+  expect(await strict.refusalOf('main', new URL('http://localhost/hook'))).not.toBeNull();
 });

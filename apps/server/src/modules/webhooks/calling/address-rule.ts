@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { NameLookups } from './name-lookups.ts';
 
 /** Names of networks that the configuration may use instead of their addresses. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
@@ -11,7 +11,6 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
 
 /** Global unicast: every other IPv6 address is local, reserved, or represents something else. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
-const LOOKUP_LIMIT_MS = 2_000;
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -36,13 +35,18 @@ export class AddressNotAllowed extends Error {
 export class AddressRule {
   readonly #allowed: [Address, number][];
   readonly #requireTls: boolean;
+  readonly #lookups: NameLookups;
 
   /** `requireTls`: public addresses are called over TLS only. */
-  constructor(allowedNetworks: readonly string[], { requireTls }: { requireTls: boolean }) {
+  constructor(
+    allowedNetworks: readonly string[],
+    { requireTls, lookups = new NameLookups() }: { requireTls: boolean; lookups?: NameLookups },
+  ) {
     this.#allowed = allowedNetworks
       .flatMap((name) => NETWORKS[name] ?? [name])
       .map((network) => (network.includes('/') ? ipaddr.parseCIDR(network) : wholeAddress(network)));
     this.#requireTls = requireTls;
+    this.#lookups = lookups;
   }
 
   /** Why the address may not be called; null when it may. */
@@ -59,13 +63,16 @@ export class AddressRule {
     return this.#requireTls && protocol === 'http:' ? `${address} may only be called over https:` : null;
   }
 
-  /** The permitted addresses of a host, for an immediate connection to exactly one of these. */
-  async resolve(hostname: string, protocol: string): Promise<ResolvedAddress[]> {
+  /**
+   * The permitted addresses of a host, for an immediate connection to exactly one of these.
+   * @param workspace on whose behalf a name is looked up
+   */
+  async resolve(workspace: string, hostname: string, protocol: string): Promise<ResolvedAddress[]> {
     const host = withoutBrackets(hostname);
     const family = isIP(host);
     const found =
       family === 0
-        ? await lookup(host, { all: true, verbatim: true })
+        ? await this.#lookups.find(workspace, host)
         : [{ address: host, family: family === 6 ? 6 : 4 }];
     const refusals = found.map(({ address }) => this.refusal(address, protocol));
     const callable = found.filter((_, index) => refusals[index] === null);
@@ -77,19 +84,12 @@ export class AddressRule {
    * For a URL that is about to be saved: why it may not be called, as far as that is known. A name that does not
    * resolve, or not in time, is accepted, because every call checks it again.
    */
-  async refusalOf(url: URL): Promise<string | null> {
-    const resolved = this.resolve(url.hostname, url.protocol).then(
-      () => null,
-      (error: unknown) => (error instanceof AddressNotAllowed ? error.message : null),
-    );
-    let limit: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      limit = setTimeout(resolve, LOOKUP_LIMIT_MS, null);
-    });
+  async refusalOf(workspace: string, { hostname, protocol }: URL): Promise<string | null> {
     try {
-      return await Promise.race([resolved, late]);
-    } finally {
-      clearTimeout(limit);
+      await this.resolve(workspace, hostname, protocol);
+      return null;
+    } catch (error) {
+      return error instanceof AddressNotAllowed ? error.message : null;
     }
   }
 }

@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AddressRule } from './address-rule.ts';
 import { Caller } from './caller.ts';
 import { Connections } from './connections.ts';
+import { NameLookups } from './name-lookups.ts';
 
 /** For receivers that never finish. All others answer well within `PATIENT_MS`, also on a busy machine. */
 const TIMEOUT_MS = 300;
@@ -44,7 +45,8 @@ async function rawServer(handle: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 }
 
-const post = (url: string, by = caller()) => by.call({ url, headers: { 'x-test': '1' }, body: '{"a":1}' });
+const post = (url: string, by = caller()) =>
+  by.call('main', { url, headers: { 'x-test': '1' }, body: '{"a":1}' });
 const answer = (status: string, headers = '', body = '') =>
   `HTTP/1.1 ${status}\r\ncontent-length: ${body.length}\r\n${headers}\r\n${body}`;
 
@@ -155,7 +157,7 @@ describe.each([
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    return caller().call({ url, headers: {}, body: 'x'.repeat(bytes) });
+    return caller().call('main', { url, headers: {}, body: 'x'.repeat(bytes) });
   }
 
   it('and never reads the body has answered, even while the body is still being written', async () => {
@@ -228,12 +230,12 @@ it('a forbidden address is never connected to, whether by name or by number', as
 
 it('a name is looked up once, by the rule: later changes of its address make no difference', async () => {
   const url = await rawServer((socket) => socket.write(answer('200 OK')));
-  const rule = local();
-  const resolve = vi.spyOn(rule, 'resolve').mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
-  resolve.mockRejectedValue(new Error('asked again'));
+  const look = vi.fn().mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
+  look.mockRejectedValue(new Error('asked again'));
+  const rule = new AddressRule(['loopback'], { requireTls: false, lookups: new NameLookups({ look }) });
   const result = await post(url.replace('127.0.0.1', 'rebinding.invalid'), caller(rule));
   expect(result).toMatchObject({ address: '127.0.0.1', answer: { status: 200 } });
-  expect(resolve).toHaveBeenCalledTimes(1);
+  expect(look).toHaveBeenCalledTimes(1);
 });
 
 it('calls that follow one another at once share a connection', async () => {
@@ -296,7 +298,7 @@ describe('every form of address that can be saved is called', () => {
     const { port } = server.address() as AddressInfo;
     const url = new URL(`http://${host}:${port}/`);
     expect(url.hostname).toBe(written);
-    expect(await local().refusalOf(url)).toBeNull();
+    expect(await local().refusalOf('main', url)).toBeNull();
     expect(await post(url.href)).toMatchObject({ error: null, answer: { status: 200 } });
   });
 });

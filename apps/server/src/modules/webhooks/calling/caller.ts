@@ -11,7 +11,11 @@ import { failureOf } from './failures.ts';
 const BODY_TIMEOUT_MS = 2_000;
 const ANSWER_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
+/** The log shows no more headers of an answer than this. */
+const HEADERS_SHOWN = 64;
 const KEEP_ALIVE_MS = 4_000;
+/** For a look-up that is needed again in the middle of a call. */
+const NO_WORKSPACE = '';
 /** The next kept connection may have been closed, too; but it may also be this call that makes the receiver close them. */
 const REPEATS_MAX = 2;
 /** A closed connection fails at once; if it fails later, the receiver may have begun its work. */
@@ -22,6 +26,9 @@ export interface Call {
   headers: Record<string, string>;
   body: string;
 }
+
+/** A caller on behalf of a workspace. */
+export type MakeCall = (call: Call) => Promise<CallResult>;
 
 export interface Answer {
   status: number;
@@ -48,6 +55,7 @@ interface CallerOptions {
  * differently in between. Redirects are not followed and responses are not decompressed.
  */
 export class Caller {
+  readonly #rule: AddressRule;
   readonly #agent: Agent;
   readonly #connections: Connections;
   readonly #timeoutMs: number;
@@ -56,6 +64,7 @@ export class Caller {
     rule: AddressRule,
     { timeoutMs = ENDPOINT_TIMEOUT_MS, connections = new Connections() }: CallerOptions = {},
   ) {
+    this.#rule = rule;
     this.#timeoutMs = timeoutMs;
     this.#connections = connections;
     this.#agent = new Agent({
@@ -73,16 +82,33 @@ export class Caller {
   /**
    * Never throws: every failure is a result. If a receiver closes a kept connection just when the next call begins,
    * the call is repeated on a new connection.
+   * @param workspace on whose behalf the endpoint's name is looked up
    */
-  async call(call: Call): Promise<CallResult> {
+  async call(workspace: string, call: Call): Promise<CallResult> {
     const target = URL.parse(call.url);
     if (target === null)
       return notMade('other', `"${call.url}" is not a URL that can be called. Please edit the webhook.`);
     for (let repeats = 0; ; repeats += 1) {
       const isKept = this.#connections.hasIdle(target.origin);
+      // The time that a look-up waits for its turn is not the endpoint's.
+      const failure = isKept ? null : await this.#unresolved(workspace, target);
+      if (failure !== null) return notMade(failure.code, failure.message);
       const result = await this.#callOnce(target, call);
       const isStale = isKept && result.error?.code === 'reset' && result.totalMs < STALE_MS;
       if (!isStale || repeats === REPEATS_MAX) return result;
+    }
+  }
+
+  /** Why the target's name leads to no address that may be called; null if it does. */
+  async #unresolved(
+    workspace: string,
+    { hostname, protocol }: URL,
+  ): Promise<{ code: AttemptError; message: string } | null> {
+    try {
+      await this.#rule.resolve(workspace, hostname, protocol);
+      return null;
+    } catch (error) {
+      return failureOf(error);
     }
   }
 
@@ -160,10 +186,10 @@ export class Caller {
     };
   }
 
-  /** Looks names up itself, so that the connection goes to the address that was checked, without a second look-up. */
+  /** Uses the look-up that was made before the call. Looks names up itself, so that the connection goes to the address that was checked, without a second look-up. */
   #plainConnector(rule: AddressRule, protocol: string): buildConnector.connector {
     const lookup: LookupFunction = (hostname, { all }, done) => {
-      rule.resolve(hostname, protocol).then(
+      rule.resolve(NO_WORKSPACE, hostname, protocol).then(
         (addresses) => {
           const [first] = addresses;
           if (all === true) done(null, addresses);
@@ -221,9 +247,11 @@ const asText = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0'
 
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      (Array.isArray(value) ? value.join(', ') : (value ?? '')).replaceAll('\0', '\ufffd'),
-    ]),
+    Object.entries(headers)
+      .slice(0, HEADERS_SHOWN)
+      .map(([name, value]) => [
+        name,
+        (Array.isArray(value) ? value.join(', ') : (value ?? '')).replaceAll('\0', '\ufffd'),
+      ]),
   );
 }

@@ -21,6 +21,22 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   UND_ERR_HEADERS_OVERFLOW: { code: 'broken_http', message: 'The headers of the response are too large.' },
 };
 
+/** What is wrong with the endpoint's certificate, for its owner. */
+const CERTIFICATES: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate was issued by an authority that is not public',
+  UNABLE_TO_GET_ISSUER_CERT: 'the certificate of its authority is missing',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'its authority is not public, or it does not send the intermediate certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'it does not send the intermediate certificate, or its authority is not public',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
+};
+const CERTIFICATE_ADVICE =
+  'Use a certificate of a public authority for this host name. In a sandbox, an http: address on this machine works without one; the server trusts other authorities in the file that NODE_EXTRA_CA_CERTS names.';
+
 const CERTIFICATE = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
 
 /** The failure of a call, in words for an operator. */
@@ -32,7 +48,10 @@ export function failureOf(error: unknown): Failure {
   const code = 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
   const known = BY_CODE[code];
   if (known !== undefined) return known;
-  if (CERTIFICATE.test(code)) return { code: 'certificate', message: `TLS failed: ${inner.message}` };
+  if (CERTIFICATE.test(code)) {
+    const what = CERTIFICATES[code] ?? `its certificate was refused (${code})`;
+    return { code: 'certificate', message: `TLS failed: ${what}. ${CERTIFICATE_ADVICE}` };
+  }
   if (code.startsWith('HPE_') || inner.name === 'HTTPParserError') {
     return { code: 'broken_http', message: `The response is not valid HTTP: ${inner.message}` };
   }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DeliverySpan, Telemetry } from '../../../platform/telemetry/telemetry.ts';
-import { type Caller, type CallResult, notMade } from '../calling/caller.ts';
+import { type CallResult, type MakeCall, notMade } from '../calling/caller.ts';
 import { thinBody } from '../fan-out/notification.ts';
 import { attemptRecord, requestHeaders } from './attempt.ts';
 import { type Lane, signingKeys } from './lane.ts';
@@ -16,7 +16,7 @@ const CLOSE_LIMIT_MS = 2_000;
 
 interface Dependencies {
   results: Results;
-  caller: Caller;
+  call: MakeCall;
   /** Null: calls are not traced. */
   telemetry: Telemetry | null;
   clock: Clock;
@@ -99,7 +99,7 @@ export class Calls {
       const signed = requestHeaders(delivery.notificationId, body, signingKeys(lane.settings, at), at);
       const span = this.#trace(delivery, url);
       const headers = { ...signed, ...span?.headers };
-      const result = await this.#dependencies.caller.call({ url, headers, body });
+      const result = await this.#dependencies.call({ url, headers, body });
       span?.end(result.answer?.status ?? null, result.error?.message ?? null);
       return { headers, result };
     } catch (error) {

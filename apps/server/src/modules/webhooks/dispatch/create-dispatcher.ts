@@ -6,7 +6,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { ModuleDependencies } from '../../../platform/module.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import type { Telemetry } from '../../../platform/telemetry/telemetry.ts';
-import type { Caller } from '../calling/caller.ts';
+import type { MakeCall } from '../calling/caller.ts';
 import type { WebhookService } from '../subscriptions/service.ts';
 import { Calls } from './calls.ts';
 import { Delivering } from './delivering.ts';
@@ -19,7 +19,7 @@ interface Dependencies
   extends Pick<ModuleDependencies, 'database' | 'vault' | 'logger' | 'announce' | 'parking' | 'background'> {
   clock: Clock;
   webhooks: WebhookService;
-  caller: Caller;
+  call: MakeCall;
   telemetry: Telemetry | null;
   courtesy: Pick<Courtesy, 'call'>;
 }
@@ -40,7 +40,7 @@ function createDispatcher({
   logger,
   announce,
   webhooks,
-  caller,
+  call,
   telemetry,
   courtesy,
   parking,
@@ -73,7 +73,7 @@ function createDispatcher({
     lanes: createLanesRepository(db, randomUUID()),
     calls: new Calls({
       results,
-      caller,
+      call,
       telemetry,
       clock,
       logger,

@@ -5,6 +5,8 @@ import { isOutage } from '../../../platform/sweeps/parking.ts';
 import type { AttemptRecord, HealthRecord } from './results-repository.ts';
 
 const MAX_BATCH = 1_000;
+/** In characters of answers: each may have the longest head and body. */
+const MAX_BATCH_LENGTH = 1024 * 1024;
 /** Attempts are gathered for this long, because nothing waits for them to be stored. */
 const GATHER_MS = 5;
 const RETRY_MS = 500;
@@ -56,7 +58,7 @@ export class Results {
     try {
       while (this.#waiting.length > 0) {
         await delay(GATHER_MS);
-        let batch = this.#waiting.splice(0, MAX_BATCH);
+        let batch = this.#waiting.splice(0, batchLength(this.#waiting));
         for (let retryMs = RETRY_MS; batch.length > 0; retryMs = Math.min(2 * retryMs, RETRY_MAX_MS)) {
           batch = await this.#write(batch);
           if (batch.length > 0 && this.#isClosed) return;
@@ -97,6 +99,18 @@ export class Results {
     }
     return [...left];
   }
+}
+
+/** How many of the results are stored together; at least one. */
+function batchLength(results: readonly Result[]): number {
+  let length = 0;
+  for (const [count, { attempt }] of results.slice(0, MAX_BATCH).entries()) {
+    if (length > MAX_BATCH_LENGTH) return count;
+    length += (attempt.responseBody ?? '').length;
+    for (const [name, value] of Object.entries(attempt.responseHeaders ?? {}))
+      length += name.length + value.length;
+  }
+  return MAX_BATCH;
 }
 
 /** One record for each webhook: its last result, and the number of each outcome. */

@@ -27,6 +27,7 @@ type NewWebhook = z.output<typeof createWebhookSchema>;
 interface Dependencies {
   repository: WebhookRepository;
   rule: AddressRule;
+  workspace: string;
   vault: Vault;
   clock: Clock;
   announce: Announce;
@@ -36,13 +37,15 @@ interface Dependencies {
 export class WebhookService {
   readonly #repository: WebhookRepository;
   readonly #rule: AddressRule;
+  readonly #workspace: string;
   readonly #vault: Vault;
   readonly #clock: Clock;
   readonly #announce: Announce;
 
-  constructor({ repository, rule, vault, clock, announce }: Dependencies) {
+  constructor({ repository, rule, workspace, vault, clock, announce }: Dependencies) {
     this.#repository = repository;
     this.#rule = rule;
+    this.#workspace = workspace;
     this.#vault = vault;
     this.#clock = clock;
     this.#announce = announce;
@@ -268,7 +271,12 @@ export class WebhookService {
   }
 
   #urlColumns(text: string, origins: readonly string[]): Promise<UrlColumns> {
-    return urlColumns(text, { origins, rule: this.#rule, vault: this.#vault });
+    return urlColumns(text, {
+      origins,
+      rule: this.#rule,
+      workspace: this.#workspace,
+      vault: this.#vault,
+    });
   }
 
   #secretOf(row: WebhookRow): WebhookSecret {

@@ -2,7 +2,7 @@ import type { NotificationType } from '@clearbench/contract';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Vault } from '../../../platform/secrets/crypto.ts';
-import type { Caller } from '../calling/caller.ts';
+import type { MakeCall } from '../calling/caller.ts';
 import { keyOf, newSecret } from '../calling/signature.ts';
 import type { DeliveryRepository } from '../deliveries/delivery-repository.ts';
 import { attemptRecord, requestHeaders } from '../dispatch/attempt.ts';
@@ -14,7 +14,7 @@ import type { WebhookRow } from './repository.ts';
 
 interface Dependencies {
   repository: DeliveryRepository;
-  caller: Caller;
+  call: MakeCall;
   vault: Vault;
   clock: Clock;
   source: string;
@@ -38,7 +38,7 @@ export class TestCalls {
     actor: Actor,
     signature: 'right' | 'wrong',
   ): Promise<bigint> {
-    const { repository, caller, vault, clock, source, writeAttempt } = this.#dependencies;
+    const { repository, call, vault, clock, source, writeAttempt } = this.#dependencies;
     const secrets =
       signature === 'wrong' ? [newSecret()] : [secretOf(webhook, vault), previousSecretOf(webhook, vault)];
     const keys = secrets.filter((secret) => secret !== null).map(keyOf);
@@ -52,7 +52,7 @@ export class TestCalls {
     const at = new Date();
     const body = webhook.thin ? thinBody(notification.body) : notification.body;
     const headers = requestHeaders(notification.id, body, keys, at);
-    const result = await caller.call({ url: webhook.url, headers, body });
+    const result = await call({ url: webhook.url, headers, body });
     const outcome = outcomeOf(result, {
       tries: 1,
       endpoint: UNTRIED,

@@ -12,6 +12,7 @@ interface Context {
   /** The origins of this server: URLs below them are our own paths. */
   origins: readonly string[];
   rule: AddressRule;
+  workspace: string;
   vault: Vault;
 }
 
@@ -19,7 +20,10 @@ interface Context {
  * How to store the URL of a webhook: as a receiver of ours, or as an endpoint to call.
  * @throws AppError `validation_failed` or `webhook_address_refused`
  */
-export async function urlColumns(text: string, { origins, rule, vault }: Context): Promise<UrlColumns> {
+export async function urlColumns(
+  text: string,
+  { origins, rule, workspace, vault }: Context,
+): Promise<UrlColumns> {
   const receiver = receiverPath(text, origins);
   if (receiver !== null) {
     const { segment, key } = receiver;
@@ -38,7 +42,7 @@ export async function urlColumns(text: string, { origins, rule, vault }: Context
   if (url.username !== '' || url.password !== '') {
     throw refused('validation_failed', 'Please remove the user name and password from the URL');
   }
-  const refusal = await rule.refusalOf(url);
+  const refusal = await rule.refusalOf(workspace, url);
   if (refusal !== null) throw refused('webhook_address_refused', refusal);
   return { kind: 'endpoint', url: url.href, url_sealed: null, receiver_segment: null };
 }
