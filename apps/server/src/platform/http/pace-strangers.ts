@@ -23,21 +23,17 @@ const isChecked = ({ routeOptions }: FastifyRequest): boolean =>
   !UNCHECKED.includes(routeOptions.config?.rights);
 
 /**
- * Requests that count for no workspace are paced by their operator, otherwise by the address of their sender. Programs on this machine,
- * such as those that look after the server, never wait. Many people may share an address: with a session or an API key, nobody waits for
+ * Requests that count for no workspace are paced by their operator, otherwise by the address of their sender. Programs on this machine
+ * that look after the server never wait. Many people may share an address: with a session or an API key, nobody waits for
  * the others.
  */
 export function paceStrangers(
   app: FastifyInstance,
   { courtesy, publicUrl, isInside, operatorOf }: Options,
 ): void {
-  const pace = (request: FastifyRequest) => {
-    const operator = operatorOf(request);
-    if (operator !== null) return courtesy.stranger(operator);
-    return isLocal(request, publicUrl) ? undefined : courtesy.stranger(networkOf(request.ip));
-  };
+  const pace = (request: FastifyRequest) => courtesy.stranger(operatorOf(request) ?? networkOf(request.ip));
   app.addHook('onRequest', (request, _reply, done) => {
-    const turn = isChecked(request) ? undefined : pace(request);
+    const turn = isChecked(request) || isLocal(request, publicUrl) ? undefined : pace(request);
     if (turn === undefined) done();
     else turn.then(() => done(), done);
   });

@@ -23,7 +23,8 @@ parentPort?.on('message', (request: ReadingRequest) => {
   if (isFirst) {
     ({ payload, wholeItems } = request);
     const arriving = request.house === null ? null : receivedArriving(request.house);
-    parts = readInParts(utf8.decode(request.content), request.options, { length: PART_LENGTH, arriving });
+    const length = Math.max(PART_LENGTH, wholeItems);
+    parts = readInParts(utf8.decode(request.content), request.options, { length, arriving });
   }
   const { value: part } = parts.next();
   if (part === undefined) throw new Error('A payload was asked for more parts than it has.');
