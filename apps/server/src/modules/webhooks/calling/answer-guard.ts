@@ -9,9 +9,12 @@ const HEAD_MAX_BYTES = 16 * 1024;
 const INTERIM_MAX = 10;
 /** Everything that is sent for one answer counts: interim responses, empty lines, the head, the framing of chunks, the body. */
 const ANSWER_MAX_KB = 64;
+/** A line counts for more than its characters: each header costs time, and a head of 16 kB can have thousands. */
+const LINE_BYTES = 64;
 /** Undici checks its own limits only after it has read a whole piece. */
 const PIECE_BYTES = 1024;
 const NOTHING = Buffer.alloc(0);
+const LINE_FEED = 10;
 
 /**
  * Stands between a socket and undici. It ends a connection that sends more than an answer needs: reading without an end
@@ -41,12 +44,12 @@ export function guardAnswers(socket: Socket): void {
   };
   const readPiece = (): Buffer | null => {
     if (socket.destroyed) return null;
-    if (bytesLeft === 0 && socket.readableLength > 0) {
-      return end(`its first ${ANSWER_MAX_KB} kB contain no final status.`);
+    if (bytesLeft <= 0 && socket.readableLength > 0) {
+      return end(`it is too long, or has too many lines.`);
     }
-    const bytes = Math.min(PIECE_BYTES, bytesLeft);
+    const bytes = Math.min(PIECE_BYTES, Math.max(1, bytesLeft));
     const piece = read(socket.readableLength > bytes ? bytes : undefined);
-    bytesLeft -= piece?.length ?? 0;
+    if (piece !== null) bytesLeft -= piece.length + LINE_BYTES * linesIn(piece);
     return piece;
   };
   socket.read = () => {
@@ -66,6 +69,12 @@ export function guardAnswers(socket: Socket): void {
     }
     return null;
   };
+}
+
+function linesIn(piece: Buffer): number {
+  let lines = 0;
+  for (let at = piece.indexOf(LINE_FEED); at !== -1; at = piece.indexOf(LINE_FEED, at + 1)) lines++;
+  return lines;
 }
 
 /** The length of the interim response that the bytes begin with; 0 if there is none, or if it is not complete. */

@@ -374,8 +374,17 @@ describe('an answer of more than 64 kB', () => {
   it('because of empty lines before its status is not valid HTTP, and closes the connection', async () => {
     expect((await answered('\r\n'.repeat(50_000) + answer('200 OK'))).error).toEqual({
       code: 'broken_http',
-      message: 'The response is not valid HTTP: its first 64 kB contain no final status.',
+      message: 'The response is not valid HTTP: it is too long, or has too many lines.',
     });
+  });
+
+  it('because of thousands of headers is not read to its end', async () => {
+    const headers = Array.from({ length: 1_400 }, (_, number) => `x-${number}: 1\r\n`).join('');
+    const result = await answered(`HTTP/1.1 200 OK\r\n${headers}content-length: 0\r\n\r\n`);
+    expect(result.error?.code).toBe('broken_http');
+    const usual = Array.from({ length: 100 }, (_, number) => `x-${number}: 1\r\n`).join('');
+    const known = await answered(`HTTP/1.1 200 OK\r\n${usual}content-length: 0\r\nconnection: close\r\n\r\n`);
+    expect(known.answer?.status).toBe(200);
   });
 
   it('is one answer, not several on a kept connection', async () => {
