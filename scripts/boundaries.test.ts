@@ -43,8 +43,9 @@ const FILES: Record<string, string> = {
   'apps/server/src/modules/auth/service.ts':
     "import { k } from '../keys/service.ts';\nexport const auth = k;",
   'apps/server/src/modules/auth/polite.ts': "import type { K } from '../keys/index.ts';\nexport type P = K;",
-  'apps/server/src/cycle-a.ts': "import { b } from './cycle-b.ts';\nexport const a = () => b;",
-  'apps/server/src/cycle-b.ts': "import { a } from './cycle-a.ts';\nexport const b = () => a;",
+  'apps/server/src/cycle-a.ts': "import { b } from './cycle-b.ts';\nexport type A = typeof b;",
+  'apps/server/src/cycle-b.ts': "export const b = () => import('./cycle-c.ts');",
+  'apps/server/src/cycle-c.ts': "import type { A } from './cycle-a.ts';\nexport const c = (a: A) => a;",
   'apps/server/src/missing.ts': "export * from './nowhere.ts';",
   'apps/server/src/borrowed.ts': "export { load } from '../../../bench/load.ts';",
   'bench/load.ts': 'export const load = 1;',

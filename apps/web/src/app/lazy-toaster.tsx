@@ -13,7 +13,7 @@ export function LazyToaster() {
   useEffect(() => {
     if (Toaster !== null) return undefined;
     const load = () => {
-      import('@/components/ui/overlays/index.ts').then(
+      import('@/components/ui/overlays/toast.tsx').then(
         (m) => setToaster(() => m.Toaster),
         () => undefined,
       );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AREAS } from '@/features/dashboard/model/areas.ts';
 import { firstPagePath, toFilters } from '@/features/transactions/model/filters.ts';
 import { isOpenScreen } from '@/lib/navigation/workspace.ts';
 import { SCREENS } from './manifest.ts';
@@ -26,11 +27,10 @@ describe('the manifest', () => {
     expect(Object.keys(SCREENS).sort()).toEqual(NAMES.filter((name) => !APART.includes(name)).sort());
   });
 
-  it('has the six areas of the dashboard in their order', () => {
-    const tiles = Object.values(SCREENS).flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
-    const inOrder = tiles.sort((a, b) => a.position - b.position);
-    expect(inOrder.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(inOrder.map(({ title }) => title)).toEqual(TILES);
+  it('has the screens of the six areas of the dashboard, which are in their order', () => {
+    const paths = Object.values(SCREENS).map(({ paths: [path] }) => path);
+    expect(AREAS.map(({ title }) => title)).toEqual(TILES);
+    for (const { href } of AREAS) expect(paths).toContain(href);
   });
 
   it('links only to screens that exist', () => {

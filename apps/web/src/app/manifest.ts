@@ -62,11 +62,6 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
       words: 'transfers payments list',
       actions: [{ label: 'New Transaction', href: '/transactions?new=1' }],
     },
-    tile: {
-      position: 1,
-      title: 'SWIFT server business transactions',
-      text: 'Every transfer this server received',
-    },
     reads: [FIRST_PAGE_PATH],
     readFirst: (client) => import('./screens/transactions.tsx').then((m) => m.readFirst(client)),
   },
@@ -87,11 +82,6 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     icon: 'radar',
     nav: { group: 'Monitor', label: 'Webhook Tracker' },
     palette: { words: 'gpi uetr trn notifications' },
-    tile: {
-      position: 6,
-      title: 'Webhook notifications tracking',
-      text: 'Notifications to partners, and calls to receivers',
-    },
     reads: [withQuery(PATHS.deliveries, { limit: '100' })],
   },
   'api-configuration': {
@@ -102,7 +92,6 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     icon: 'braces',
     nav: { group: 'Integrate', label: 'API Setup' },
     palette: { words: 'packages endpoints networks invoices' },
-    tile: { position: 2, title: 'API setup and configuration', text: 'Keys, packages and endpoints' },
   },
   'api-keys': {
     paths: ['/api-configuration/keys'],
@@ -126,11 +115,6 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     icon: 'wand',
     nav: { group: 'Integrate', label: 'Configuration Wizard' },
     palette: { words: 'setup steps key webhook' },
-    tile: {
-      position: 3,
-      title: 'Configuration wizard for incoming payloads',
-      text: 'A key and a webhook in four steps',
-    },
   },
   webhooks: {
     paths: ['/webhooks', '/api-configuration/webhooks'],
@@ -234,7 +218,6 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     icon: 'terminal',
     nav: { group: 'Operate', label: 'Advanced Manual' },
     palette: { words: 'terminal push loro hsm' },
-    tile: { position: 4, title: 'Advanced manual operations', text: 'Terminal and direct push' },
   },
   networks: {
     paths: ['/global-transaction-networks'],
@@ -272,11 +255,6 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     icon: 'wallet',
     nav: { group: 'Accounts', label: 'Wise Setup' },
     palette: { words: 'money transfer provider profiles balances' },
-    tile: {
-      position: 5,
-      title: 'Live transfers integration with the money-transfer provider',
-      text: 'Connect Wise and view its profiles and balances',
-    },
     reads: [PATHS.wiseConnection],
   },
   workspaces: {

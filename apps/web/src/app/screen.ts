@@ -32,8 +32,8 @@ export type ScreenIcon =
   | 'webhook';
 
 /**
- * Everything that the console knows about a screen before its script is loaded. Routes, navigation, palette, titles, the
- * dashboard's tiles and the preloads of first-paint.js are derived from it. A build step reads it outside the browser, so a
+ * Everything that the console knows about a screen before its script is loaded. Routes, navigation, palette, titles and
+ * the preloads of first-paint.js are derived from it. A build step reads it outside the browser, so a
  * declaration contains only plain data, and imports its component only inside `load` and `readFirst`.
  */
 export interface ScreenDeclaration {
@@ -56,8 +56,6 @@ export interface ScreenDeclaration {
     /** Its actions, as separate entries. */
     actions?: ReadonlyArray<{ label: string; href: string }>;
   };
-  /** Its tile on the dashboard; tiles are sorted by `position`. */
-  tile?: { position: number; title: string; text: string };
   /**
    * Its first requests: API paths, in which `:names` stand for those of its own path. Paths with parameters are
    * requested only if the page itself has none.

@@ -23,45 +23,29 @@ export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = null,
 ): LazyComponent<P> {
-  return define(
+  return defineLazy(
     load,
     () => waiting,
     (_props, failure) => failure,
   );
 }
 
-/** The same for an overlay: a failure also opens as an overlay, and can be closed. */
-export function lazyDialog<P extends { onClose: () => void }>(
-  load: () => Promise<ComponentType<P>>,
-  waiting: (props: P) => ReactNode = () => null,
-): LazyComponent<P> {
-  return define(load, waiting, ({ onClose }, failure) => <NotLoaded onClose={onClose}>{failure}</NotLoaded>);
-}
-
 /** The same for an overlay with a control: a failure appears only after the control is pressed. */
 export function lazyOverlay<P extends { target: TriggerTarget }>(
   load: () => Promise<ComponentType<P>>,
 ): LazyComponent<P> {
-  return define(
+  return defineLazy(
     load,
     () => null,
     ({ target }, failure) => target.wasPressed && failure,
   );
 }
 
-/** If even the dialog's own script cannot be loaded, the failure appears without a dialog, in place of the part. */
-const NotLoaded = define<{ onClose: () => void; children: ReactNode }>(
-  () => import('./ui/overlays/index.ts').then((m) => m.NotLoaded),
-  () => null,
-  ({ onClose, children }) => (
-    <div className="grid gap-2">
-      {children}
-      <Button onClick={onClose}>Close</Button>
-    </div>
-  ),
-);
-
-function define<P extends object>(
+/**
+ * What the other functions have in common: `waiting` is shown until the script is loaded, and `failed` where to show its
+ * failure.
+ */
+export function defineLazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: (props: P) => ReactNode,
   failed: Failed<P>,

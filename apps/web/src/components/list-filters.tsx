@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { SearchField } from '@/components/search-field.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Select, type SelectOption } from '@/components/ui/forms/select.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
+import type { SelectOption } from '@/components/ui/overlays/select-list.tsx';
 
 interface ListFiltersProps {
   /** Accessible name of the region: `Filter transactions`. */

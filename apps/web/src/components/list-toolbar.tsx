@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { useMedia } from '@/lib/browser/media.ts';

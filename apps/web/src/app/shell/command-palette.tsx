@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import type { PaletteProps } from '@/features/palette/components/palette.tsx';
 import type { ActionProps, Command } from '@/lib/commands.ts';
 import { toggleTheme } from '@/lib/preferences/theme.ts';

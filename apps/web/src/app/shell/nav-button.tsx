@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 
 const NavDrawer = lazyDialog(() => import('./nav-drawer.tsx').then((m) => m.NavDrawer));

@@ -1,4 +1,4 @@
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { useShortcut } from '@/lib/shortcuts/use-shortcut.ts';
 
 const ShortcutList = lazyDialog(() => import('./shortcut-list.tsx').then((m) => m.ShortcutList));

@@ -1,6 +1,6 @@
 import type { Session } from '@clearbench/contract';
 import { Boxes, ChevronsUpDown } from 'lucide-react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 

@@ -1,5 +1,6 @@
 import { Field } from '@/components/ui/forms/field.tsx';
-import { Select, type SelectOption } from '@/components/ui/forms/select.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
+import type { SelectOption } from '@/components/ui/overlays/select-list.tsx';
 import type { Form } from '@/lib/forms/use-form.ts';
 import type { LabelProps } from './text-field.tsx';
 

@@ -1,4 +1,5 @@
 import type { LedgerPosting } from '@clearbench/contract';
+import { capitalised } from '@/lib/text/capitalised.ts';
 
 /** Legs that were posted together. */
 export interface JournalEntry {
@@ -28,7 +29,7 @@ export function entriesOf(postings: readonly LedgerPosting[]): readonly JournalE
 /** `m0_conversion` becomes `M0 conversion`. */
 export function entryKindLabel(kind: string): string {
   const words = kind.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** The amount posted in each currency; debits and credits are equal, since each leg has both. */

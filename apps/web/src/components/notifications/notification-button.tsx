@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
-import { lazyDialog } from '../lazy.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import { PanelButton } from '../panel-button.tsx';
 import { useToast } from '../ui/feedback/use-toast.ts';
 

@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import type { Stored } from '@/lib/browser/storage.ts';

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import type { FilteredList } from './saved-views.ts';

@@ -77,6 +77,11 @@ export function useUrlState<P extends UrlParams>(params: P) {
   return [state, update] as const;
 }
 
+/** Opens an element by its parameter. */
+export function openUrlParam(name: string, value: string, { push = false }: UrlUpdateOptions = {}): void {
+  writeSearch({ [name]: value }, push);
+}
+
 /**
  * Closes the element that a parameter opens: by going back if that closes only this element, otherwise by removing
  * the parameter. If it is already closed, for instance while its response was awaited, it doesn't go back again.

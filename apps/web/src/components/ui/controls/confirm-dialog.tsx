@@ -1,21 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { ConfirmProps } from '../overlays/confirm.tsx';
 import { LazyConfirm } from './lazy-overlays.ts';
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Omit<ConfirmProps, 'onClose'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question that names the object. */
-  title: ReactNode;
-  description?: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  destructive?: boolean;
-  /** The confirmed action is running. Close the dialog yourself when it is done. */
-  loading?: boolean;
-  /** The same for a change of this workspace, as in Button. */
-  sending?: boolean;
-  onConfirm: () => void;
-  children?: ReactNode;
 }
 
 /** Asks before an action that cannot be undone. The focus starts on Cancel, so a hasty Enter changes nothing. */

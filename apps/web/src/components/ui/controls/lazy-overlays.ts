@@ -1,13 +1,14 @@
-import { lazyDialog, lazyOverlay } from '../../lazy.tsx';
+import { lazyOverlay } from '../../lazy.tsx';
+import { lazyDialog } from '../../lazy-dialog.tsx';
+import { LazyTooltipBubble } from './tooltip.tsx';
 
-/** One script: no screen waits for it, and all parts are loaded as soon as one is. */
-const load = () => import('../overlays/index.ts');
-
-export const LazyTooltipBubble = lazyOverlay(() => load().then((m) => m.TooltipBubble));
-export const LazyMenu = lazyOverlay(() => load().then((m) => m.Menu));
-export const LazySelectList = lazyOverlay(() => load().then((m) => m.SelectList));
-export const LazyConfirm = lazyDialog(() => load().then((m) => m.Confirm));
-export const LazyDialog = lazyDialog(() => load().then((m) => m.Dialog));
+// The files of overlays are one script: no screen waits for it, and all parts are loaded as soon as one is.
+export const LazyMenu = lazyOverlay(() => import('../overlays/menu.tsx').then((m) => m.Menu));
+export const LazySelectList = lazyOverlay(() =>
+  import('../overlays/select-list.tsx').then((m) => m.SelectList),
+);
+export const LazyConfirm = lazyDialog(() => import('../overlays/confirm.tsx').then((m) => m.Confirm));
+export const LazyDialog = lazyDialog(() => import('../overlays/dialog.tsx').then((m) => m.Dialog));
 
 /** Preloads them, so that they open at once. */
 export function preloadOverlays(): void {

@@ -1,8 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Code } from '../display/code.tsx';
 
-type Overlays = typeof import('../overlays/index.ts');
-
 interface FailureNoteProps {
   error: unknown;
   /** In one line, only the reference in the server's log. */
@@ -16,8 +14,8 @@ interface FailureNoteProps {
 export function FailureNote({ error, isShort = false }: FailureNoteProps) {
   const [Facts, setFacts] = useState<ComponentType<{ error: unknown }> | null>(null);
   useEffect(() => {
-    import('../overlays/index.ts').then(
-      (overlays: Overlays) => setFacts(() => (isShort ? overlays.FailureReference : overlays.FailureFacts)),
+    import('../overlays/failure-facts.tsx').then(
+      ({ FailureFacts, FailureReference }) => setFacts(() => (isShort ? FailureReference : FailureFacts)),
       () => undefined,
     );
   }, [isShort]);

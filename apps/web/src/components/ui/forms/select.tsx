@@ -2,18 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { cn } from '../cn.ts';
 import { LazySelectList } from '../controls/lazy-overlays.ts';
 import { useTriggerTarget } from '../controls/use-trigger-target.ts';
+import type { SelectOption } from '../overlays/select-list.tsx';
 import { useFieldProps } from './field.tsx';
 import { CONTROL_CLASS } from './input.tsx';
 
-export interface SelectOption<T extends string = string> {
-  value: T;
-  label: string;
-  disabled?: boolean;
-  /** The heading of its group, such as why none of them can be chosen. A group's options are side by side. */
-  group?: string;
-}
-
-export interface SelectProps<T extends string> {
+interface SelectProps<T extends string> {
   /** No option may have the empty string as its value, which means that nothing is chosen. */
   value: T | '';
   onValueChange: (value: T) => void;

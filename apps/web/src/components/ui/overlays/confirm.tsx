@@ -1,13 +1,24 @@
 import { AlertDialog } from 'radix-ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
-import type { ConfirmDialogProps } from '../controls/confirm-dialog.tsx';
 import { useReturnFocus } from '../controls/use-return-focus.ts';
 import { ScrollLock } from './scroll-lock.tsx';
 import { useIgnoredSecondClick } from './second-click.ts';
 
-export interface ConfirmProps extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange'> {
+export interface ConfirmProps {
   onClose: () => void;
+  /** A question that names the object. */
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** The confirmed action is running. Close the dialog yourself when it is done. */
+  loading?: boolean;
+  /** The same for a change of this workspace, as in Button. */
+  sending?: boolean;
+  onConfirm: () => void;
+  children?: ReactNode;
 }
 
 /** An open ConfirmDialog. */

@@ -1,11 +1,21 @@
 import { Check } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
 import type { TriggerTarget } from '../controls/use-trigger-target.ts';
-import type { SelectOption, SelectProps } from '../forms/select.tsx';
 import { TriggerProxy } from './trigger-proxy.tsx';
 
-export interface SelectListProps extends Pick<SelectProps<string>, 'value' | 'onValueChange' | 'options'> {
+export interface SelectOption<T extends string = string> {
+  value: T;
+  label: string;
+  disabled?: boolean;
+  /** The heading of its group, such as why none of them can be chosen. A group's options are side by side. */
+  group?: string;
+}
+
+interface SelectListProps {
   target: TriggerTarget;
+  value: string;
+  onValueChange: (value: string) => void;
+  options: readonly SelectOption[];
   disabled: boolean;
 }
 

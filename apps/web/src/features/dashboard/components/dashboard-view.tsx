@@ -16,24 +16,20 @@ import { firstRunSteps } from '../model/first-run.ts';
 import { TEXTS } from '../model/texts.ts';
 import { DemoTransfer } from './demo-transfer.tsx';
 import { FirstRun } from './first-run.tsx';
-import type { SampleCommand } from './first-steps.tsx';
 import { FloatingBadge } from './floating-badge.tsx';
 import { Overview, OverviewSkeleton } from './overview.tsx';
 import { RefreshButton } from './refresh-button.tsx';
-import type { Tile } from './tiles.tsx';
 
 // The figures do not wait for the content below them.
 const LowerHalf = lazyComponent(() => import('./lower-half.tsx').then((m) => m.LowerHalf));
 
 interface DashboardViewProps {
-  tiles: readonly Tile[];
-  sampleCommand: SampleCommand;
   /** True for an administrator. */
   ofInstallation: boolean;
 }
 
 /** The state of this server first, then navigation, samples last. */
-export function DashboardView({ tiles, sampleCommand, ofInstallation }: DashboardViewProps) {
+export function DashboardView({ ofInstallation }: DashboardViewProps) {
   const { data, error, isFetched, refetch } = useDashboard();
   /** How often the tracker was requested; it may not be loaded yet. */
   const [trackerCalls, setTrackerCalls] = useState(0);
@@ -82,13 +78,13 @@ export function DashboardView({ tiles, sampleCommand, ofInstallation }: Dashboar
         <div className="grid gap-3">
           {!isReadOnly && <FirstRun steps={firstRunSteps(data.firstSteps)} />}
           <SectionBoundary>
-            <Overview dashboard={data} items={items} sampleCommand={sampleCommand} />
+            <Overview dashboard={data} items={items} />
           </SectionBoundary>
         </div>
       )}
       {/* Hidden while content above is loading, because it would jump; a later attempt hides nothing. */}
       <div className={cn(!isFetched && 'invisible')}>
-        <LowerHalf tiles={tiles} trackerCalls={trackerCalls} />
+        <LowerHalf trackerCalls={trackerCalls} />
       </div>
       <FloatingBadge onPress={openTracker} />
     </>

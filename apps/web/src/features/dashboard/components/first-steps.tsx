@@ -1,3 +1,4 @@
+import { samplePaymentCommand } from '@clearbench/contract';
 import { maskedKey } from '@clearbench/domain';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -11,11 +12,8 @@ import { TEXTS } from '../model/texts.ts';
 const [TITLE = ''] = TEXTS.empty.split(/(?<=\.) /);
 const TEXT = TEXTS.empty.slice(TITLE.length + 1);
 
-/** Makes the command that posts one payment to this server with a key. */
-export type SampleCommand = (origin: string, apiKey: string) => string;
-
 /** Explains the first payment: the text of the empty console, and the next step. */
-export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) {
+export function FirstSteps() {
   const keys = useApiKeys().data;
   const isReadOnly = useRefusal(true) !== null;
   const apiKey = keys === undefined ? undefined : (firstActiveKey(keys)?.apiKey ?? null);
@@ -33,15 +31,13 @@ export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) 
           </span>
         </div>
       )}
-      {typeof apiKey === 'string' && !isReadOnly && (
-        <PostPayment apiKey={apiKey} sampleCommand={sampleCommand} />
-      )}
+      {typeof apiKey === 'string' && !isReadOnly && <PostPayment apiKey={apiKey} />}
     </div>
   );
 }
 
-function PostPayment({ apiKey, sampleCommand }: { apiKey: string; sampleCommand: SampleCommand }) {
-  const [command] = useState(() => sampleCommand(location.origin, apiKey));
+function PostPayment({ apiKey }: { apiKey: string }) {
+  const [command] = useState(() => samplePaymentCommand(location.origin, apiKey));
   const shown = command.replace(apiKey, maskedKey(apiKey));
   return (
     <div className="mt-4">

@@ -16,15 +16,10 @@ import {
 } from '@/components/ui/layout/table.tsx';
 import { UNKNOWN } from '@/lib/answers/unknown.ts';
 import { formatMoney, formatTransferType } from '@/lib/text/format.ts';
-import { FirstSteps, type SampleCommand } from './first-steps.tsx';
-
-interface LatestTransfersProps {
-  transfers: readonly Transaction[];
-  sampleCommand: SampleCommand;
-}
+import { FirstSteps } from './first-steps.tsx';
 
 /** The newest transfers; if there are none, how to send the first one. */
-export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersProps) {
+export function LatestTransfers({ transfers }: { transfers: readonly Transaction[] }) {
   return (
     <Card
       className="overflow-hidden"
@@ -40,7 +35,7 @@ export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersPro
         )
       }
     >
-      {transfers.length === 0 ? <FirstSteps sampleCommand={sampleCommand} /> : <Rows transfers={transfers} />}
+      {transfers.length === 0 ? <FirstSteps /> : <Rows transfers={transfers} />}
     </Card>
   );
 }

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { ConnectionsCard } from './connections-card.tsx';
 import { QuickPreview } from './quick-preview.tsx';
-import { type Tile, Tiles } from './tiles.tsx';
+import { Tiles } from './tiles.tsx';
 import { TrackerSection } from './tracker-section.tsx';
 
 interface LowerHalfProps {
-  tiles: readonly Tile[];
   /** Each later call scrolls to the tracker; a call from before it was loaded scrolls at once. */
   trackerCalls: number;
 }
 
 /** Navigation, the tracker and samples. */
-export function LowerHalf({ tiles, trackerCalls }: LowerHalfProps) {
+export function LowerHalf({ trackerCalls }: LowerHalfProps) {
   const tracker = useRef<HTMLElement>(null);
   useEffect(() => {
     if (trackerCalls === 0) return;
@@ -20,7 +19,7 @@ export function LowerHalf({ tiles, trackerCalls }: LowerHalfProps) {
   }, [trackerCalls]);
   return (
     <>
-      <Tiles tiles={tiles} />
+      <Tiles />
       <TrackerSection ref={tracker} />
       <ConnectionsCard />
       <QuickPreview />

@@ -4,7 +4,6 @@ import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import type { AttentionItem } from '../model/attention.ts';
 import { AttentionCard } from './attention-card.tsx';
-import type { SampleCommand } from './first-steps.tsx';
 import { LatestTransfers } from './latest-transfers.tsx';
 import { StatusCard } from './status-card.tsx';
 import { Today } from './today.tsx';
@@ -18,14 +17,13 @@ const DayChart = lazyComponent(
 interface OverviewProps {
   dashboard: Dashboard;
   items: readonly AttentionItem[];
-  sampleCommand: SampleCommand;
 }
 
 // In print, a grid that continues on the next page would cover what is below it.
 const TWO_THIRDS = 'grid gap-3 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] print:block print:space-y-3';
 
 /** The current state of this server: first the items that need an operator, then today, then trends. */
-export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
+export function Overview({ dashboard, items }: OverviewProps) {
   const { statuses, today, days, latest } = dashboard;
   return (
     <div className="grid gap-3 print:block print:space-y-3">
@@ -35,7 +33,7 @@ export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
       </div>
       <Today today={today} days={days} />
       <div className={TWO_THIRDS}>
-        <LatestTransfers transfers={latest} sampleCommand={sampleCommand} />
+        <LatestTransfers transfers={latest} />
         <Card>
           <CardContent className="h-97">
             <DayChart days={days} />

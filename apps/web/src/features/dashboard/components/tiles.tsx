@@ -1,22 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { AREAS_WITHOUT_LINK } from '../model/texts.ts';
-
-export interface Tile {
-  title: string;
-  text: string;
-  href: string;
-}
+import { AREAS, AREAS_WITHOUT_LINK, type Area } from '../model/areas.ts';
 
 /** Areas of the console, and labels of areas that it does not have. */
-export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+export function Tiles() {
   return (
     <section aria-labelledby="areas" className="mt-7">
       <h2 id="areas">Areas</h2>
       <ul className="mt-2.5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {tiles.map((tile) => (
-          <li key={tile.title}>
-            <TileLink tile={tile} />
+        {AREAS.map((area) => (
+          <li key={area.title}>
+            <TileLink {...area} />
           </li>
         ))}
       </ul>
@@ -31,7 +25,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-function TileLink({ tile: { title, text, href } }: { tile: Tile }) {
+function TileLink({ title, text, href }: Area) {
   return (
     <Link
       href={href}

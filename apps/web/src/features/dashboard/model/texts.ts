@@ -37,12 +37,3 @@ export const CODE_TYPE_TEXTS: Readonly<Record<CodeType, { name: string; text: st
     sample: 'TRN482913057',
   },
 };
-
-/** Labels of areas without a link. */
-export const AREAS_WITHOUT_LINK = [
-  'Card-network global terminal',
-  'Cryptocurrency exchange link',
-  'Integration dashboard',
-  'Security and risk centre',
-  'SSH manual upload',
-] as const;

@@ -3,7 +3,7 @@ import { editText, type TextEdit } from '@clearbench/house-rules/edit-text';
 import type { PlacedProblem } from '@clearbench/rule-documents/problems';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';

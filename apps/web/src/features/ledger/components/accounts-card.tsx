@@ -2,6 +2,7 @@ import { ACCOUNT_KINDS, CURRENCIES } from '@clearbench/domain';
 import { BookOpen } from 'lucide-react';
 import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { MoreButton } from '@/components/paged-list/more-button.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
@@ -18,8 +19,9 @@ interface AccountsCardProps {
 }
 
 export function AccountsCard({ filters, onFilters, onOpen }: AccountsCardProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedgerAccounts(filters);
-  const accounts = data?.pages.flatMap((page) => page.accounts);
+  const pages = useLedgerAccounts(filters);
+  const { data, error, refetch } = pages;
+  const accounts = data?.pages.flatMap(({ answered }) => answered);
   const isFiltered = filters.kind !== undefined || filters.currency !== undefined;
   return (
     <Card simulated>
@@ -47,13 +49,7 @@ export function AccountsCard({ filters, onFilters, onOpen }: AccountsCardProps) 
       ) : (
         (accounts !== undefined || error === null) && <AccountTable accounts={accounts} onOpen={onOpen} />
       )}
-      {hasNextPage && (
-        <div className="border-t border-line p-2 text-center">
-          <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            More accounts
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={pages}>More accounts</MoreButton>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { AccountStatement } from '@clearbench/contract';
 import { ArrowLeft } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { MoreButton } from '@/components/paged-list/more-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { Card, CardHeader } from '@/components/ui/display/card.tsx';
@@ -24,12 +25,12 @@ interface StatementViewProps {
 
 /** One account in a period: its balances and every entry, also as files. */
 export function StatementView({ accountId, period, onPeriod, onClose }: StatementViewProps) {
-  const query = useStatement(accountId, period);
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const statement = data?.pages[0]?.statement;
+  const pages = useStatement(accountId, period);
+  const { data, error, refetch, isPlaceholderData } = pages;
+  const statement = data?.pages[0]?.answered;
   // The shown entries stay if they cannot be updated or continued.
   const isShown = data !== undefined || error === null;
-  const entries = data?.pages.flatMap((page) => page.statement.entries);
+  const entries = data?.pages.flatMap(({ answered }) => answered.entries);
   return (
     <>
       <Button icon={ArrowLeft} variant="ghost" size="sm" className="-ml-2" onClick={onClose}>
@@ -67,13 +68,7 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
             <Sides statement={statement} />
           </>
         )}
-        {hasNextPage && (
-          <div className="border-t border-line p-2 text-center">
-            <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-              More entries
-            </Button>
-          </div>
-        )}
+        <MoreButton pages={pages}>More entries</MoreButton>
       </Card>
       {/* It would move when the entries above it are loaded. */}
       <div hidden={statement === undefined && error === null}>

@@ -1,13 +1,12 @@
-import type { NetworkMessage } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { useCallback, useMemo } from 'react';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Tag } from '@/components/ui/display/tag.tsx';
 import { SectionBoundary } from '@/components/ui/feedback/section-boundary.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
-import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
+import { useOpenRow } from '@/lib/paged-list/use-open-row.ts';
 import { type MessageFilters, NO_FILTERS, networksUrlParams, toFilters, toUrl } from '../model/filters.ts';
 import { INTRODUCTION } from '../model/texts.ts';
 import { MessageDrawer } from './lazy-drawer.ts';
@@ -20,7 +19,7 @@ const ComposeDialog = lazyDialog(() => import('./compose-dialog.tsx').then((m) =
 /** The networks, every message, and the forms that send one; the URL holds the open message or form, and the filters. */
 export function NetworksView({ title }: { title: string }) {
   const [url, setUrl] = useUrlState(networksUrlParams);
-  const [rows, setRows] = useState<RowIndex<NetworkMessage> | null>(null);
+  const { view, onRows, openRow } = useOpenRow('message');
   const { network, direction, type, state, search } = toFilters(url);
   const filters = useMemo(
     () => ({ network, direction, type, state, search }),
@@ -30,7 +29,6 @@ export function NetworksView({ title }: { title: string }) {
     (patch: Partial<MessageFilters>, isContinued = false) => setUrl(toUrl(patch), { push: !isContinued }),
     [setUrl],
   );
-  const view = useCallback((id: string) => setUrl({ message: id }, { push: true }), [setUrl]);
   const create = (form: 'mt103' | 'mt202') => setUrl({ create: form }, { push: true });
   return (
     <>
@@ -64,17 +62,10 @@ export function NetworksView({ title }: { title: string }) {
         onClearFilters={() => changeFilters(NO_FILTERS)}
         onView={view}
         onCreate={() => create('mt103')}
-        onRows={setRows}
+        onRows={onRows}
       />
       <SampleMonitor />
-      {url.message !== undefined && (
-        <MessageDrawer
-          id={url.message}
-          rows={rows}
-          onStep={(id) => setUrl({ message: id })}
-          onClose={() => closeUrlParam('message')}
-        />
-      )}
+      {url.message !== undefined && <MessageDrawer id={url.message} {...openRow} />}
       {url.message === undefined && url.create !== undefined && (
         <ComposeDialog
           key={url.create}

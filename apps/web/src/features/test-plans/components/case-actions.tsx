@@ -1,6 +1,6 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { useTakeBackWaiver } from '../api/acts.ts';
 import type { Rights } from '../model/rights.ts';

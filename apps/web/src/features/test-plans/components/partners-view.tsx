@@ -3,8 +3,8 @@ import { Users } from 'lucide-react';
 import { useCallback } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
+import { MoreButton } from '@/components/paged-list/more-button.tsx';
 import { SearchField } from '@/components/search-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
@@ -50,9 +50,10 @@ export function PartnersView({ title, ofInstallation }: { title: string; ofInsta
 
 function Partners() {
   const [{ search = '', show }, setUrl] = useUrlState(partnerUrlParams);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePartners(search);
+  const pages = usePartners(search);
+  const { data, error, refetch, hasNextPage } = pages;
   const nowMs = useRealNowMs() ?? Date.now();
-  const partners = data?.pages.flatMap((page) => page.partners) ?? [];
+  const partners = data?.pages.flatMap(({ answered }) => answered) ?? [];
   const shown = partners.filter((partner) => show === undefined || progressOf(partner, nowMs).group === show);
   const onSearch = useCallback(
     (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
@@ -86,13 +87,7 @@ function Partners() {
         <NothingFound isFiltered={search !== '' || show !== undefined} />
       )}
       {shown.length > 0 && <PartnerTable partners={shown} nowMs={nowMs} />}
-      {hasNextPage && (
-        <div className="border-t border-line p-3 text-center">
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={pages}>Show more</MoreButton>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { TestPlan } from '@clearbench/contract';
 import { ClipboardCheck, Plus, Users } from 'lucide-react';
 import { Link } from 'wouter';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';

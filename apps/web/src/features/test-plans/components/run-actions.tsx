@@ -1,7 +1,7 @@
 import { fillPath, PATHS, type TestRun } from '@clearbench/contract';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { ConfirmDialog, useAsking } from '@/components/ui/controls/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { useTimeline } from '../api/get-timeline.ts';
 import { outcomeOf } from '../model/route.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@clearbench/contract';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { countText } from '@/components/paged-list/list-panel.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';

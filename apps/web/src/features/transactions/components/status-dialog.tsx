@@ -4,9 +4,10 @@ import { Button } from '@/components/ui/buttons/button.tsx';
 import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
-import { Select, type SelectOption } from '@/components/ui/forms/select.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
 import { Textarea } from '@/components/ui/forms/textarea.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import type { SelectOption } from '@/components/ui/overlays/select-list.tsx';
 import { errorText } from '@/lib/api/api.ts';
 
 interface StatusDialogProps {

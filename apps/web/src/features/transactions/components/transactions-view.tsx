@@ -1,15 +1,14 @@
-import type { Transaction } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { DownloadFailure, DownloadLink, useFileDownload } from '@/components/download-link.tsx';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { ListToolbar } from '@/components/list-toolbar.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
-import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
+import { useOpenRow } from '@/lib/paged-list/use-open-row.ts';
 import { useWiderSearch } from '../api/use-wider-search.ts';
 import {
   exportPath,
@@ -32,7 +31,7 @@ const NewTransactionDialog = lazyDialog(() =>
 /** The transaction list with everything it opens; the URL holds the open dialog and the filters. */
 export function TransactionsView() {
   const [url, setUrl] = useUrlState(listUrlParams);
-  const [rows, setRows] = useState<RowIndex<Transaction> | null>(null);
+  const { view, onRows, openRow } = useOpenRow('view');
   const { search, words, status, type, reason, scenario } = toFilters(url);
   const filters = useMemo(
     () => ({ search, words, status, type, reason, scenario }),
@@ -62,10 +61,6 @@ export function TransactionsView() {
   );
   const clearFilters = () =>
     setUrl(Object.fromEntries(FILTER_PARAMS.map((name) => [name, undefined])), { push: true });
-  const view = useCallback(
-    (transactionId: string) => setUrl({ view: transactionId }, { push: true }),
-    [setUrl],
-  );
   const columns = useMemo(() => allTransactionColumns(selectsFailed(filters)), [filters]);
   const download = useFileDownload(exportPath(shown), 'The export failed');
   const openForm = () => setUrl({ new: '1' }, { push: true });
@@ -102,16 +97,9 @@ export function TransactionsView() {
         onView={view}
         onClearFilters={clearFilters}
         onNew={openForm}
-        onRows={setRows}
+        onRows={onRows}
       />
-      {url.view !== undefined && (
-        <DetailsDialog
-          transactionId={url.view}
-          rows={rows}
-          onStep={(transactionId) => setUrl({ view: transactionId })}
-          onClose={() => closeUrlParam('view')}
-        />
-      )}
+      {url.view !== undefined && <DetailsDialog transactionId={url.view} {...openRow} />}
       {url.view === undefined && url.new !== undefined && (
         <NewTransactionDialog onClose={() => closeUrlParam('new')} />
       )}

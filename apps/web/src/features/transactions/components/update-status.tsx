@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { allowedTransitions } from '@clearbench/domain';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 
 /** The dialog has its own script; pointing at the button already loads it. */

@@ -5,7 +5,7 @@ import { DeliveryFilterBar } from '@/components/deliveries/delivery-filters.tsx'
 import { DeliveryList } from '@/components/deliveries/delivery-list.tsx';
 import { DeliveryPanel } from '@/components/deliveries/delivery-panel.tsx';
 import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';

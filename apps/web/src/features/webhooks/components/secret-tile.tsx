@@ -1,5 +1,5 @@
 import type { Webhook } from '@clearbench/contract';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Countdown } from '@/components/ui/display/countdown.tsx';
 import { StatTile } from '@/components/ui/display/stat-tile.tsx';

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookSecret } from '@clearbench/contract';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { useRotateSecret } from '../api/rotate-secret.ts';

@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPES, type Webhook } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';

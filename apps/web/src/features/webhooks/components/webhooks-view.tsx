@@ -2,7 +2,7 @@ import type { CreatedWebhook } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { firstActiveKey, useApiKeys } from '@/components/api-keys/list-api-keys.ts';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { closeUrlParam, oneOf, useUrlState } from '@/lib/navigation/url-state.ts';

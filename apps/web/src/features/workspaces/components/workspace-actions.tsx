@@ -1,6 +1,6 @@
 import { MAIN_WORKSPACE, type WorkspaceWithFigures } from '@clearbench/contract';
 import { type ReactNode, useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';

@@ -1,11 +1,9 @@
-import type { Workspace } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
-import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
+import { useOpenRow } from '@/lib/paged-list/use-open-row.ts';
 import { workspaceUrlParams } from '../model/workspace-url.ts';
 import { WorkspaceList } from './workspace-list.tsx';
 
@@ -21,8 +19,7 @@ interface WorkspacesViewProps {
 /** The operator's workspaces. Only administrators can create and change them. */
 export function WorkspacesView({ title, mayChange }: WorkspacesViewProps) {
   const [url, setUrl] = useUrlState(workspaceUrlParams);
-  const [rows, setRows] = useState<RowIndex<Workspace> | null>(null);
-  const view = useCallback((name: string) => setUrl({ open: name }, { push: true }), [setUrl]);
+  const { view, onRows, openRow } = useOpenRow('open');
   const create = () => setUrl({ new: '1' }, { push: true });
   return (
     <>
@@ -38,16 +35,8 @@ export function WorkspacesView({ title, mayChange }: WorkspacesViewProps) {
           )
         }
       />
-      <WorkspaceList onView={view} preload={WorkspaceDrawer.preload} onRows={setRows} />
-      {url.open !== undefined && (
-        <WorkspaceDrawer
-          name={url.open}
-          mayChange={mayChange}
-          rows={rows}
-          onStep={(name) => setUrl({ open: name })}
-          onClose={() => closeUrlParam('open')}
-        />
-      )}
+      <WorkspaceList onView={view} preload={WorkspaceDrawer.preload} onRows={onRows} />
+      {url.open !== undefined && <WorkspaceDrawer name={url.open} mayChange={mayChange} {...openRow} />}
       {url.new !== undefined && mayChange && <CreateDialog onClose={() => closeUrlParam('new')} />}
     </>
   );

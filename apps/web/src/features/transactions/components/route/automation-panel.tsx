@@ -1,7 +1,7 @@
 import { type Automation, PATHS, type TransactionDetail } from '@clearbench/contract';
 import type { LifeStep } from '@clearbench/domain';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';

@@ -1,0 +1,26 @@
+import type { FilledPath } from '@clearbench/contract';
+import type { AnswerAt, PathOf } from '@clearbench/contract/calls';
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { apiRead } from '../api/api.ts';
+import { parseNextLink } from '../navigation/next-link.ts';
+
+interface ReadPage<P extends string> {
+  /** Some paths can also answer with the text of a file. */
+  readonly answered: Exclude<AnswerAt<'GET', P>, string>;
+  readonly nextPath: FilledPath<P> | null;
+}
+
+/** The pages of a short list, of which the operator requests each further one with a MoreButton. */
+export const pagesOf = <P extends PathOf<'GET'>>(firstPath: FilledPath<P>) =>
+  infiniteQueryOptions<ReadPage<P>, Error, InfiniteData<ReadPage<P>>, QueryKey, FilledPath<P>>({
+    queryKey: [firstPath],
+    queryFn: async ({ pageParam, signal }) => {
+      const { answered, headers } = await apiRead('GET', pageParam, undefined, { signal });
+      return {
+        answered: answered as ReadPage<P>['answered'],
+        nextPath: parseNextLink(headers.get('link')),
+      };
+    },
+    initialPageParam: firstPath,
+    getNextPageParam: ({ nextPath }) => nextPath,
+  });
