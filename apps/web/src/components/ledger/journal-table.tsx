@@ -11,7 +11,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/layout/table.tsx';
-import { formatDay, formatMoney } from '@/lib/text/format.ts';
+import { counted, formatDay, formatMoney } from '@/lib/text/format.ts';
 import { AccountLink } from './account-link.tsx';
 import { entriesOf, entryKindLabel, type JournalEntry, totalsOf } from './journal.ts';
 import { NarrowLabelled } from './narrow-labelled.tsx';
@@ -114,9 +114,7 @@ function LegRows({ leg }: { leg: LedgerPosting }) {
 function Totals({ postings }: { postings: readonly LedgerPosting[] }) {
   return (
     <TableFooter>
-      <span>
-        {postings.length === 1 ? '1 posting' : `${postings.length} postings`}, each debited and credited
-      </span>
+      <span>{counted(postings.length, 'posting')}, each debited and credited</span>
       <span className="text-ink-2">
         {[...totalsOf(postings)].map(([currency, amount]) => formatMoney(amount, currency)).join(' · ')}
       </span>

@@ -10,6 +10,7 @@ import { type Details, otherProblems } from '@/lib/messages/order-details.ts';
 import { lossesAsText } from '@/lib/messages/problem-text.ts';
 import type { ContentType, Opened, Problem, Translated, Translation } from '@/lib/messages/protocol.ts';
 import { problemsOfMarked, withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
+import { counted } from '@/lib/text/format.ts';
 import { CodeView } from './code-view.tsx';
 import { LossList } from './loss-list.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -83,7 +84,7 @@ export function TranslationPanel(props: TranslationPanelProps) {
 
 const lossText = (count: number): string => {
   if (count === 0) return 'Nothing lost';
-  return count === 1 ? '1 item lost or changed' : `${count} items lost or changed`;
+  return `${counted(count, 'item')} lost or changed`;
 };
 
 /** Nothing if every missing detail has a field above. */

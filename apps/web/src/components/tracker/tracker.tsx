@@ -6,7 +6,7 @@ import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
 import { Input } from '@/components/ui/forms/input.tsx';
 import { Select } from '@/components/ui/forms/select.tsx';
-import { formatMoney } from '@/lib/text/format.ts';
+import { counted, formatMoney } from '@/lib/text/format.ts';
 import { useLoadedTransfers } from './loaded-transfers.ts';
 import { CODE_KINDS, type CodeKind, type TrackRequest, transfersFor } from './track.ts';
 import { TrackedTransfer } from './tracked-transfer.tsx';
@@ -139,8 +139,7 @@ interface OutcomeProps {
 
 function Outcome({ request: { code, transferId }, count, isLoading }: OutcomeProps) {
   const text = code.text === '' ? (transferId ?? '') : code.text;
-  if (count > 0)
-    return <p className="sr-only">{count === 1 ? '1 transfer found' : `${count} transfers found`}</p>;
+  if (count > 0) return <p className="sr-only">{counted(count, 'transfer')} found</p>;
   if (isLoading) return <p className="mt-3 text-ink-2">Looking for {text}…</p>;
   return (
     <InlineAlert isSilent variant="info" className="mt-3" title={`No loaded transfer has the code ${text}`}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../browser/use-settled.ts';
 
 const TYPING_PAUSE_MS = 500;
 
@@ -8,11 +8,7 @@ const TYPING_PAUSE_MS = 500;
  * `isCurrent` is false.
  */
 export function useTextQuery<T>(path: string, text: string, ask: (text: string) => Promise<T>) {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = useSettled(text, TYPING_PAUSE_MS);
   const query = useQuery({
     queryKey: [path, settled],
     queryFn: () => ask(settled),

@@ -1,16 +1,10 @@
-import type { ColumnMapping, TransferType } from '@clearbench/domain';
 import { createStore } from '../browser/store.ts';
-import type { House } from './house.ts';
-import type { Details } from './order-details.ts';
 import type {
   AnalysisRequest,
   Checked,
-  ContentType,
   Draft,
   FixedDocument,
-  Mode,
   Opened,
-  Profile,
   Translated,
   WorkerInput,
   WorkerOutput,
@@ -27,22 +21,8 @@ export interface WorkerLike {
   onerror: ((event: { message?: string }) => void) | null;
 }
 
-export interface AnalysisInput {
+export interface AnalysisInput extends Omit<AnalysisRequest, 'id' | 'isToFix'> {
   readonly text: string;
-  readonly mode: Mode;
-  readonly profile?: Profile | null;
-  readonly index: number;
-  readonly target: ContentType | 'usual' | null;
-  readonly details?: Details;
-  /** The UETR that the server gave the transfer of this text. */
-  readonly uetr?: string | null;
-  /** The type of JSON and CSV transfers that do not name it themselves. */
-  readonly type?: TransferType | null;
-  readonly columns?: ColumnMapping | null;
-  readonly payer?: string | null;
-  readonly house?: House | null;
-  /** Asks for the changes that correct the problems. */
-  readonly withFixes?: boolean;
 }
 
 /** A corrected text, with the original one. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../text/format.ts';
+import { counted } from '../text/format.ts';
 import type { Loss, Problem } from './protocol.ts';
 
 /** `4:15`, or nothing for a problem of the text as a whole. */
@@ -28,8 +28,8 @@ export function lossesAsText(losses: readonly Loss[]): string {
 /** `2 errors, 1 warning`; zero counts are left out. */
 export function countText(errors: number, warnings: number): string {
   const parts = [
-    errors === 0 ? '' : `${formatCount(errors)} ${errors === 1 ? 'error' : 'errors'}`,
-    warnings === 0 ? '' : `${formatCount(warnings)} ${warnings === 1 ? 'warning' : 'warnings'}`,
+    errors === 0 ? '' : counted(errors, 'error'),
+    warnings === 0 ? '' : counted(warnings, 'warning'),
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

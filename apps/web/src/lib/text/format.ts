@@ -65,6 +65,10 @@ export const formatNumber = (value: number, decimalsMax: number): string =>
 
 export const formatCount = (count: number): string => formatNumber(count, 0);
 
+/** `1 case`, `2 cases`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${formatCount(count)} ${count === 1 ? noun : plural}`;
+
 /** `999 B`, `1.1 kB`, `3.2 MB`, `4.0 GB`; a kB has 1,024 bytes. */
 export function formatBytes(bytes: number): string {
   if (Number.isNaN(bytes)) return NOTHING;

@@ -1,6 +1,6 @@
 import type { PayloadUploaded } from '@clearbench/contract';
 import { ApiError, errorProblems, errorText, UnexpectedAnswer } from '../api/api.ts';
-import { formatCount } from '../text/format.ts';
+import { counted, formatCount } from '../text/format.ts';
 import { isCancelled } from './upload-payload.ts';
 import { type UploadOutcome, uploadOutcome } from './upload-rows.ts';
 
@@ -52,6 +52,3 @@ function successTitle({ duplicate }: PayloadUploaded, outcome: UploadOutcome): s
     ...(stored === 0 ? [] : [`${counted(stored, 'message')} stored`]),
   ].join(', ');
 }
-
-const counted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@clearbench/contract';
 import { useUtcDay } from '@/components/time.tsx';
 import { StatTile } from '@/components/ui/display/stat-tile.tsx';
-import { formatCount, formatMoney } from '@/lib/text/format.ts';
+import { counted, formatCount, formatMoney } from '@/lib/text/format.ts';
 
 /** The number of currencies that fit in one line. */
 const CURRENCIES_MAX = 3;
@@ -39,5 +39,4 @@ export function Today({ today, days }: Pick<Dashboard, 'today' | 'days'>) {
   );
 }
 
-const countOf = (transfers: number) =>
-  transfers === 1 ? '1 transfer' : `${formatCount(transfers)} transfers`;
+const countOf = (transfers: number) => counted(transfers, 'transfer');

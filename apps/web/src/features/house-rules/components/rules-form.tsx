@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
+import { counted } from '@/lib/text/format.ts';
 import { readText } from '../model/read-text.ts';
 import { RULE_FORMS } from '../model/rule-fields.ts';
 import { freeName, nameOfRule } from '../model/rule-values.ts';
@@ -138,5 +139,5 @@ function newRule(kind: RuleKind, names: ReadonlySet<string>): object {
 
 function detailText({ timeZone = 'UTC', holidays }: Readonly<Record<string, unknown>>): string {
   if (!Array.isArray(holidays) || holidays.length === 0) return String(timeZone);
-  return `${timeZone} · ${holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`}`;
+  return `${timeZone} · ${counted(holidays.length, 'holiday')}`;
 }

@@ -9,6 +9,7 @@ import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { errorText } from '@/lib/api/api.ts';
+import { counted } from '@/lib/text/format.ts';
 import { readVersion } from '../api/get-house-rules.ts';
 
 interface VersionsProps {
@@ -56,9 +57,7 @@ function Row({ version, onEdit }: { version: RulesVersion; onEdit: VersionsProps
       <TableCell className={STACKED.cell}>
         <span className="font-semibold">{version.version}</span>
         <span className="ml-2 wrap-anywhere">{title}</span>
-        <span className="ml-2 text-ink-3">
-          {rules === 0 ? 'no rules' : `${rules} ${rules === 1 ? 'rule' : 'rules'}`}
-        </span>
+        <span className="ml-2 text-ink-3">{rules === 0 ? 'no rules' : counted(rules, 'rule')}</span>
       </TableCell>
       <TableCell className={`${STACKED.cell} ${STACKED.endCell}`}>
         <ValueBadge looks={STATES} value={state} />

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { Tag } from '@/components/ui/display/tag.tsx';
 import { oneOf, useUrlState } from '@/lib/navigation/url-state.ts';
-import { formatDecimal, formatMoney } from '@/lib/text/format.ts';
+import { counted, formatDecimal, formatMoney } from '@/lib/text/format.ts';
 import { HIDDEN, summaryByType, sumOfBalances } from '../model/portfolio.ts';
 import {
   accountTypeLabel,
@@ -69,9 +69,7 @@ function TypeSummaryCard({ isShown }: { isShown: boolean }) {
             <div key={type} className="min-w-0">
               <dt className="text-sm text-ink-3">
                 {accountTypeLabel(type)}{' '}
-                <span className="whitespace-nowrap">
-                  · {accounts === 1 ? '1 account' : `${accounts} accounts`}
-                </span>
+                <span className="whitespace-nowrap">· {counted(accounts, 'account')}</span>
               </dt>
               {balances.map(({ currency, amount }) => (
                 <dd key={currency} className="font-medium wrap-anywhere">

@@ -6,7 +6,7 @@ import { Moment } from '@/components/time.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableFooter, TableRow } from '@/components/ui/layout/table.tsx';
-import { formatCount } from '@/lib/text/format.ts';
+import { counted, formatCount } from '@/lib/text/format.ts';
 import { AmountCell } from './amount-cell.tsx';
 
 const HEADINGS = [
@@ -55,7 +55,7 @@ export function StatementEntries({ statement, entries }: StatementEntriesProps) 
       </DataTable>
       {statement !== undefined && entries !== undefined && (
         <TableFooter>
-          {`${formatCount(entries.length)} of ${formatCount(statement.entryCount)} ${statement.entryCount === 1 ? 'entry' : 'entries'}`}
+          {`${formatCount(entries.length)} of ${counted(statement.entryCount, 'entry', 'entries')}`}
         </TableFooter>
       )}
     </>

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
-import { formatMoney } from '@/lib/text/format.ts';
+import { counted, formatMoney } from '@/lib/text/format.ts';
 import { useTrialBalance } from '../api/get-trial-balance.ts';
 import { KIND_LABELS, KIND_TEXTS } from '../model/texts.ts';
 import { AmountCell } from './amount-cell.tsx';
@@ -97,9 +97,7 @@ function Rows({ balance: { currency, kinds, debits, credits } }: { balance: Tria
         <TableRow key={kind} className={ROW}>
           <TableCell className={CELLS.kind}>
             <span className="font-medium">{textOf(KIND_LABELS, kind)}</span>
-            <span className="ml-2 whitespace-nowrap text-ink-3">
-              {accounts === 1 ? '1 account' : `${accounts} accounts`}
-            </span>
+            <span className="ml-2 whitespace-nowrap text-ink-3">{counted(accounts, 'account')}</span>
             <p className="text-ink-3 max-md:hidden">{textOf(KIND_TEXTS, kind)}</p>
           </TableCell>
           <AmountCell label="Debits" amount={sums.debits} currency={currency} className={CELLS.amount} />

@@ -12,7 +12,7 @@ import type { Summaries } from '@/lib/messages/protocol.ts';
 import { invalidOnes } from '@/lib/messages/summaries.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { useUrlState } from '@/lib/navigation/url-state.ts';
-import { formatCount } from '@/lib/text/format.ts';
+import { counted, formatCount } from '@/lib/text/format.ts';
 import type { ColumnMappingState } from '../model/use-column-mapping.ts';
 import { ColumnMapper } from './column-mapper.tsx';
 
@@ -106,7 +106,7 @@ function payerText(payer: string | null, { unpayable }: Summaries): string {
 }
 
 function verdictText(count: number, invalidCount: number): string {
-  const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
+  const all = counted(count, 'transfer');
   if (invalidCount === 0) return `${all}: ready to be sent`;
   if (invalidCount === count) return `${all}: none can be accepted`;
   return `${all}: ${formatCount(invalidCount)} will be refused, the others are accepted`;
@@ -114,7 +114,7 @@ function verdictText(count: number, invalidCount: number): string {
 
 /** The server applies the rules of the payload's header, so a profile chosen here doesn't refuse anything. */
 function profileText(count: number, invalidCount: number): string {
-  const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
+  const all = counted(count, 'transfer');
   return invalidCount === 0
     ? `${all}: valid under this profile`
     : `${all}: ${formatCount(invalidCount)} not valid under this profile; the server uses the profile of the header`;

@@ -6,6 +6,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/overlays/dial
 import { errorText } from '@/lib/api/api.ts';
 import { newUetr } from '@/lib/forms/new-uetr.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
+import { counted } from '@/lib/text/format.ts';
 import { useSendMessage } from '../api/send-message.ts';
 import {
   type ComposedType,
@@ -107,7 +108,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Send this ${typeName(type)} with ${errors === 1 ? '1 error' : `${errors} errors`}?`}
+        title={`Send this ${typeName(type)} with ${counted(errors, 'error')}?`}
         description="The network will refuse it and answer NAK with the code and line of the first error."
         confirmLabel="Send anyway"
         onConfirm={sendNow}

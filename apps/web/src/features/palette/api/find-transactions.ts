@@ -1,8 +1,8 @@
 import { PATHS, type Transaction, withQuery } from '@clearbench/contract';
 import { transactionIdPrefix } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { apiRequest } from '@/lib/api/api.ts';
+import { useSettled } from '@/lib/browser/use-settled.ts';
 import { trackTransfer } from '@/lib/navigation/tracking.ts';
 import { hasWords, mayBeReference } from '@/lib/text/names.ts';
 import { isSearchable } from '../model/entries.ts';
@@ -19,7 +19,7 @@ export interface FoundTransactions {
 
 /** The newest few matching transfers, requested once typing pauses. */
 export function useFindTransactions(typed: string): FoundTransactions {
-  const term = useSettled(typed);
+  const term = useSettled(typed, TYPING_PAUSE_MS);
   const { data = [], isFetching } = useQuery({
     queryKey: [PATHS.transactions, 'find', term],
     queryFn: ({ signal }) => findTransactions(term, signal),
@@ -52,13 +52,4 @@ async function matching(query: Record<string, string>, signal: AbortSignal): Pro
 async function tracked(code: string, signal: AbortSignal): Promise<Transaction[]> {
   const timeline = await trackTransfer(code, signal);
   return timeline === null ? [] : [timeline.transaction];
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

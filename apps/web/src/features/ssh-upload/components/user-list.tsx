@@ -5,15 +5,13 @@ import { Link } from 'wouter';
 import { lazyComponent } from '@/components/lazy.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
+import { ConfirmButton } from '@/components/ui/buttons/confirm-button.tsx';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
-import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
 import { Badge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
-import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
-import { errorText } from '@/lib/api/api.ts';
 import { useRealNowMs } from '@/lib/live/server-clock.tsx';
 import { formatRelative } from '@/lib/text/format.ts';
 import { useRemovePublicKey } from '../api/public-keys.ts';
@@ -111,34 +109,22 @@ function KeyRow({ user, publicKey }: { user: SftpUser; publicKey: SftpPublicKey 
 }
 
 function RemoveKey({ publicKey }: { publicKey: SftpPublicKey }) {
-  const [isAsking, setIsAsking] = useState(false);
   const remove = useRemovePublicKey(publicKey);
   return (
-    <>
-      <Button
-        size="sm"
-        aria-label={`Remove ${publicKey.name}`}
-        onClick={() => {
-          remove.reset();
-          setIsAsking(true);
-        }}
-      >
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Remove "${publicKey.name}"?`}
-        description="Its sessions end immediately, and nobody can log in with it again. Files are kept."
-        confirmLabel="Remove"
-        destructive
-        sending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-      >
-        {remove.error !== null && (
-          <InlineAlert className="mt-3">Failed to remove public key: {errorText(remove.error)}</InlineAlert>
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="sm"
+      aria-label={`Remove ${publicKey.name}`}
+      call={remove}
+      failed="Failed to remove public key"
+      asks={{
+        title: `Remove "${publicKey.name}"?`,
+        description: 'Its sessions end immediately, and nobody can log in with it again. Files are kept.',
+        confirmLabel: 'Remove',
+        destructive: true,
+        sending: remove.isPending,
+      }}
+    >
+      Remove
+    </ConfirmButton>
   );
 }

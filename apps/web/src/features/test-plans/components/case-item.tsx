@@ -5,6 +5,7 @@ import { Moment } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Badge } from '@/components/ui/display/badge.tsx';
 import { Countdown } from '@/components/ui/display/countdown.tsx';
+import { counted } from '@/lib/text/format.ts';
 import { limitText } from '../model/limit-text.ts';
 import type { Rights } from '../model/rights.ts';
 import { caseLook } from '../model/state-labels.ts';
@@ -57,9 +58,7 @@ export function CaseItem({ run, case: one, isNext, mayManage }: CaseItemProps) {
             </button>
           </h3>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-            {comments.length > 0 && (
-              <span>{comments.length === 1 ? '1 comment' : `${comments.length} comments`}</span>
-            )}
+            {comments.length > 0 && <span>{counted(comments.length, 'comment')}</span>}
             {attempt > 1 && <span>attempt {attempt}</span>}
             <CaseTime case={one} />
             {!isOpen && state === 'open' && (

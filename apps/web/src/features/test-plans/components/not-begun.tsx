@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { counted } from '@/lib/text/format.ts';
 import { useBeginRun } from '../api/acts.ts';
 import { limitText } from '../model/limit-text.ts';
 import type { Rights } from '../model/rights.ts';
@@ -24,9 +25,7 @@ export function NotBegun({ plan, document, mayManage, onRun }: NotBegunProps) {
       data-wide
       className="mt-4"
       title={plan.title}
-      aside={
-        <span className="text-sm text-ink-3">{plan.cases === 1 ? '1 case' : `${plan.cases} cases`}</span>
-      }
+      aside={<span className="text-sm text-ink-3">{counted(plan.cases, 'case')}</span>}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3.5">
         <p className="min-w-0 max-w-[80ch] flex-1 basis-72 text-ink-2">

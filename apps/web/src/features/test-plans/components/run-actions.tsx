@@ -3,8 +3,8 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmButton } from '@/components/ui/buttons/confirm-button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
-import { ConfirmDialog, useAsking } from '@/components/ui/controls/confirm-dialog.tsx';
 import { errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { downloadFile } from '@/lib/files/download-file.ts';
@@ -95,45 +95,40 @@ function SignOff({ run }: { run: TestRun }) {
 }
 
 function EndRun({ run }: { run: TestRun }) {
-  const [isAsking, setIsAsking] = useAsking(run.state === 'running');
   const end = useEndRun(run.id);
-  const close = () => setIsAsking(false);
   return (
-    <>
-      <Button sending={false} onClick={() => setIsAsking(true)}>
-        End run…
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`End this run of ${run.title}?`}
-        description="Undecided cases stay open, and nothing more is recorded for them."
-        confirmLabel="End run"
-        sending={end.isPending}
-        onConfirm={() => end.mutate(undefined, { onSuccess: close, onError: close })}
-      />
-    </>
+    <ConfirmButton
+      sending={false}
+      call={end}
+      isPossible={run.state === 'running'}
+      asks={{
+        title: `End this run of ${run.title}?`,
+        description: 'Undecided cases stay open, and nothing more is recorded for them.',
+        confirmLabel: 'End run',
+        sending: end.isPending,
+      }}
+    >
+      End run…
+    </ConfirmButton>
   );
 }
 
 function Reopen({ run }: { run: TestRun }) {
-  const [isAsking, setIsAsking] = useAsking(run.state === 'signed-off');
   const reopen = useReopen(run.id);
-  const close = () => setIsAsking(false);
   return (
-    <>
-      <Button sending={false} onClick={() => setIsAsking(true)}>
-        Reopen…
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Reopen this run of ${run.title}?`}
-        description="This revokes the sign-off; the audit log still shows it. Evidence that was already downloaded is not affected."
-        confirmLabel="Reopen"
-        sending={reopen.isPending}
-        onConfirm={() => reopen.mutate(undefined, { onSuccess: close, onError: close })}
-      />
-    </>
+    <ConfirmButton
+      sending={false}
+      call={reopen}
+      isPossible={run.state === 'signed-off'}
+      asks={{
+        title: `Reopen this run of ${run.title}?`,
+        description:
+          'This revokes the sign-off; the audit log still shows it. Evidence that was already downloaded is not affected.',
+        confirmLabel: 'Reopen',
+        sending: reopen.isPending,
+      }}
+    >
+      Reopen…
+    </ConfirmButton>
   );
 }

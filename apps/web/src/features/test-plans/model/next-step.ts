@@ -1,4 +1,5 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
+import { counted } from '@/lib/text/format.ts';
 
 /** The next thing to do for the reader of a run. */
 export interface NextStep {
@@ -47,7 +48,7 @@ function afterEnd(failed: number, open: number): NextStep {
     };
   }
   const parts = [
-    failed === 0 ? null : `${failed === 1 ? '1 case' : `${failed} cases`} failed`,
+    failed === 0 ? null : `${counted(failed, 'case')} failed`,
     open === 0 ? null : `${open === 1 ? '1 was' : `${open} were`} not started`,
   ];
   return {

@@ -7,7 +7,7 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/display/card.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { unknownText } from '@/lib/answers/unknown.ts';
 import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
-import { formatCount } from '@/lib/text/format.ts';
+import { counted, formatCount } from '@/lib/text/format.ts';
 import { kindOf, leftOutCount, type MessagesAnswer, type ShownMessage } from '../model/messages.ts';
 
 interface MessagePickerProps {
@@ -60,7 +60,7 @@ export function MessagePicker(props: MessagePickerProps) {
 }
 
 function countText(shown: number, leftOut: number): string {
-  const count = shown === 1 ? '1 message' : `${formatCount(shown)} messages`;
+  const count = counted(shown, 'message');
   return leftOut === 0 ? count : `${count}, ${formatCount(leftOut)} more are not shown`;
 }
 

@@ -4,11 +4,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmButton } from '@/components/ui/buttons/confirm-button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
-import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
 import { LongCode } from '@/components/ui/display/code.tsx';
-import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
-import { errorText } from '@/lib/api/api.ts';
 import { useDeleteWebhook } from '../api/delete-webhook.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 import { useTestWebhook } from '../api/test-webhook.ts';
@@ -61,35 +59,26 @@ function TestMenu({ id }: { id: string }) {
 }
 
 function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
-  const [isAsking, setIsAsking] = useState(false);
   const remove = useDeleteWebhook(id);
   return (
-    <>
-      <Button
-        onClick={() => {
-          remove.reset();
-          setIsAsking(true);
-        }}
-      >
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Delete this webhook?"
-        description="Nothing more is sent to it, and its waiting notifications are cancelled. This cannot be undone."
-        confirmLabel="Delete"
-        destructive
-        sending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      >
-        <p className="mt-2.5 text-sm text-ink-2">
-          <LongCode value={withKeysMasked(url)} />
-        </p>
-        {remove.error !== null && (
-          <InlineAlert className="mt-3">Failed to delete webhook: {errorText(remove.error)}</InlineAlert>
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      call={remove}
+      failed="Failed to delete webhook"
+      asks={{
+        title: 'Delete this webhook?',
+        description:
+          'Nothing more is sent to it, and its waiting notifications are cancelled. This cannot be undone.',
+        confirmLabel: 'Delete',
+        destructive: true,
+        sending: remove.isPending,
+        children: (
+          <p className="mt-2.5 text-sm text-ink-2">
+            <LongCode value={withKeysMasked(url)} />
+          </p>
+        ),
+      }}
+    >
+      Delete
+    </ConfirmButton>
   );
 }

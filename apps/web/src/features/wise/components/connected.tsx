@@ -1,15 +1,11 @@
 import type { WiseConnection } from '@clearbench/contract';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { RealTime } from '@/components/time.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
-import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { ConfirmButton } from '@/components/ui/buttons/confirm-button.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { Code } from '@/components/ui/display/code.tsx';
-import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
-import { errorText } from '@/lib/api/api.ts';
 import { useDisconnect } from '../api/disconnect.ts';
 import { useProfiles } from '../api/list-profiles.ts';
 import { tokenPreview } from '../model/texts.ts';
@@ -83,33 +79,21 @@ function Access({ connection, handle }: { connection: WiseConnection; handle: st
 }
 
 function Disconnect() {
-  const [isAsking, setIsAsking] = useState(false);
   const disconnect = useDisconnect();
   return (
-    <>
-      <Button
-        size="sm"
-        onClick={() => {
-          disconnect.reset();
-          setIsAsking(true);
-        }}
-      >
-        Disconnect
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Disconnect Wise?"
-        description="No transfers are paid out through Wise until an account is connected again."
-        confirmLabel="Disconnect"
-        destructive
-        sending={disconnect.isPending}
-        onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-      >
-        {disconnect.error !== null && (
-          <InlineAlert className="mt-3">Failed to disconnect Wise: {errorText(disconnect.error)}</InlineAlert>
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="sm"
+      call={disconnect}
+      failed="Failed to disconnect Wise"
+      asks={{
+        title: 'Disconnect Wise?',
+        description: 'No transfers are paid out through Wise until an account is connected again.',
+        confirmLabel: 'Disconnect',
+        destructive: true,
+        sending: disconnect.isPending,
+      }}
+    >
+      Disconnect
+    </ConfirmButton>
   );
 }

@@ -29,7 +29,7 @@ export function useWorkbenchDocument() {
 const TYPING_PAUSE_MS = 150;
 
 /** The text to check: during typing, that of the last pause. */
-export function useSettled(document: WorkbenchDocument): WorkbenchDocument {
+export function useSettledDocument(document: WorkbenchDocument): WorkbenchDocument {
   const [settled, setSettled] = useState(document);
   // Text that was not typed is checked at once.
   const isTyped = settled.name === document.name && settled.text !== '' && isEditable(document);

@@ -16,7 +16,7 @@ import { type ResultTab, workbenchUrlParams } from './url.ts';
 import { useCorrections } from './use-corrections.ts';
 import { useDetails } from './use-details.ts';
 import { usePlace } from './use-place.ts';
-import { useSettled, useWorkbenchDocument } from './use-workbench-document.ts';
+import { useSettledDocument, useWorkbenchDocument } from './use-workbench-document.ts';
 
 type WorkbenchUrl = UrlState<typeof workbenchUrlParams>;
 
@@ -51,7 +51,7 @@ function inputOf(
 export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const [url, setUrl] = useUrlState(workbenchUrlParams);
   const text = useWorkbenchDocument();
-  const settled = useSettled(text.document);
+  const settled = useSettledDocument(text.document);
   const { place, goTo, show, reveal, followCaret } = usePlace(editor);
   const house = useRulesInForce();
   const { details, setDetails, clearDetails } = useDetails(indexOf(url));

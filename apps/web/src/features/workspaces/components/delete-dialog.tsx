@@ -6,7 +6,7 @@ import {
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
-import { formatBytes, formatCount } from '@/lib/text/format.ts';
+import { counted, formatBytes } from '@/lib/text/format.ts';
 import { useDeleteWorkspace } from '../api/change-workspace.ts';
 
 interface DeleteDialogProps {
@@ -74,6 +74,3 @@ function partsOf({ transfers, activeKeys, webhooks, members, bytes }: WorkspaceF
     `${formatBytes(bytes)} of data`,
   ];
 }
-
-const counted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

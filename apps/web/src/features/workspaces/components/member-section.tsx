@@ -1,10 +1,9 @@
 import type { Invitation, Member } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
-import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { ConfirmButton } from '@/components/ui/buttons/confirm-button.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { Select } from '@/components/ui/forms/select.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
@@ -57,10 +56,8 @@ export function MemberSection({ workspace }: { workspace: string }) {
 
 function MemberLine({ workspace, member }: { workspace: string; member: Member }) {
   const { username, email, role, since } = member;
-  const [isAsking, setIsAsking] = useState(false);
   const change = useChangeRole(workspace, member);
   const remove = useRemoveMember(workspace, member);
-  const close = () => setIsAsking(false);
   return (
     <li className={LINE}>
       <div className={WHO}>
@@ -77,20 +74,21 @@ function MemberLine({ workspace, member }: { workspace: string; member: Member }
           onValueChange={(chosen) => chosen !== role && change.mutate(chosen)}
           options={ROLE_OPTIONS}
         />
-        <Button size="sm" aria-label={`Remove ${username}`} onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          size="sm"
+          aria-label={`Remove ${username}`}
+          call={remove}
+          asks={{
+            title: `Remove ${username} from this workspace?`,
+            description: 'They lose access immediately, including in open tabs. You can invite them again.',
+            confirmLabel: 'Remove',
+            destructive: true,
+            loading: remove.isPending,
+          }}
+        >
           Remove
-        </Button>
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Remove ${username} from this workspace?`}
-        description="They lose access immediately, including in open tabs. You can invite them again."
-        confirmLabel="Remove"
-        destructive
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: close, onError: close })}
-      />
     </li>
   );
 }
