@@ -1,9 +1,9 @@
 import type { DeliveryDetail } from '@clearbench/contract';
-import { Link } from 'wouter';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Code } from '@/components/ui/display/code.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { errorText } from '@/lib/api/api.ts';
@@ -77,12 +77,9 @@ function About({ delivery: { transactionId, uetr, test } }: { delivery: Delivery
     <>
       {transactionId !== null && (
         <Fact label="Transfer">
-          <Link
-            href={`/transactions/${encodeURIComponent(transactionId)}`}
-            className="text-accent underline underline-offset-2"
-          >
+          <TextLink href={`/transactions/${encodeURIComponent(transactionId)}`}>
             <Code>{transactionId}</Code>
-          </Link>
+          </TextLink>
         </Fact>
       )}
       {uetr !== null && <CodeFact label="UETR" value={uetr} />}

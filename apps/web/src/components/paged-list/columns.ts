@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { isObject } from '@/lib/answers/is-object.ts';
 import { defineStoredJson, type Stored, useStored } from '@/lib/browser/storage.ts';
 
 /** A column of a list: its heading, its cells, and its placeholder while rows load. */
@@ -28,10 +29,7 @@ export interface Column<T> {
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
 const isChoice = (value: unknown): value is ColumnChoice =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((shown) => typeof shown === 'boolean');
+  isObject(value) && Object.values(value).every((shown) => typeof shown === 'boolean');
 
 /** Stored in this browser, for the list with this name. */
 export const defineColumnChoice = (list: string): Stored<ColumnChoice> =>

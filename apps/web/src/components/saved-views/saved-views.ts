@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/answers/is-object.ts';
 import { defineStoredJson, type Stored } from '@/lib/browser/storage.ts';
 
 /** Named filters, stored in this browser; the URL opens the same view for every operator. */
@@ -15,12 +16,7 @@ export interface FilteredList {
 }
 
 const isView = (value: unknown): value is SavedView =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'search' in value &&
-  typeof value.search === 'string';
+  isObject(value) && typeof value.name === 'string' && typeof value.search === 'string';
 
 /** The views of the list with this name. */
 export const defineSavedViews = (list: string): Stored<readonly SavedView[]> =>

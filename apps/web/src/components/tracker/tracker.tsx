@@ -1,7 +1,7 @@
 import type { Transaction } from '@clearbench/contract';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'wouter';
 import { Button } from '@/components/ui/buttons/button.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
 import { Input } from '@/components/ui/forms/input.tsx';
@@ -144,12 +144,9 @@ function Outcome({ request: { code, transferId }, count, isLoading }: OutcomePro
   return (
     <InlineAlert isSilent variant="info" className="mt-3" title={`No loaded transfer has the code ${text}`}>
       Track searches only the transfers that this console has already loaded.{' '}
-      <Link
-        href={`/transactions?${new URLSearchParams({ search: text })}`}
-        className="text-accent underline underline-offset-2"
-      >
+      <TextLink href={`/transactions?${new URLSearchParams({ search: text })}`}>
         Search all transactions
-      </Link>
+      </TextLink>
     </InlineAlert>
   );
 }

@@ -1,4 +1,5 @@
 import shapes from '@clearbench/contract/answer-shapes.json';
+import { isObject } from './is-object.ts';
 
 /**
  * The shape of an answer as the contract promises it: `s` a text, `n` a number, `b` true or false, `x` anything; with a leading `?` it
@@ -44,9 +45,6 @@ const fits = ({ segments: own }: Promised, segments: readonly string[]): boolean
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function completed(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') return completedScalar(shape, value);

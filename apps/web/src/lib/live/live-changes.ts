@@ -1,4 +1,5 @@
 import { LIVE_TOPIC_NAMES, LIVE_TOPICS, type LiveChange, type LiveTopic } from '@clearbench/contract';
+import { isObject } from '../answers/is-object.ts';
 
 export type { LiveTopic };
 
@@ -19,9 +20,9 @@ export function parseLiveChange(data: string): LiveChange | null {
 
 /** Checked by hand: it runs on every screen, and the zod schemas of the contract would make every screen larger. */
 function isLiveChange(change: unknown): change is LiveChange {
-  if (typeof change !== 'object' || change === null || !('topic' in change)) return false;
-  if (typeof change.topic !== 'string' || !Object.hasOwn(LIVE_TOPICS, change.topic)) return false;
-  if (!('ids' in change) || change.ids === undefined) return true;
+  if (!isObject(change) || typeof change.topic !== 'string' || !Object.hasOwn(LIVE_TOPICS, change.topic))
+    return false;
+  if (change.ids === undefined) return true;
   return Array.isArray(change.ids) && change.ids.every((id) => typeof id === 'string');
 }
 

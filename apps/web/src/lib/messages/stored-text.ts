@@ -1,3 +1,4 @@
+import { isObject } from '../answers/is-object.ts';
 import { defineStoredJson } from '../browser/storage.ts';
 
 export interface WorkbenchDocument {
@@ -40,13 +41,9 @@ export const storedDocument = (): WorkbenchDocument => stored.read();
 
 function isDocument(value: unknown): value is WorkbenchDocument {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'text' in value &&
+    isObject(value) &&
     typeof value.text === 'string' &&
-    'name' in value &&
     (value.name === null || typeof value.name === 'string') &&
-    'isSimulated' in value &&
     typeof value.isSimulated === 'boolean'
   );
 }

@@ -1,3 +1,5 @@
+import { isObject } from '../answers/is-object.ts';
+
 /** Messages between tabs of the console. */
 export type TabNews =
   | { kind: 'signed-in' | 'signed-out' }
@@ -26,5 +28,4 @@ export function listenToOtherTabs(listener: (news: TabNews) => void): () => void
 }
 
 /** A tab that was opened before an update may send something else. */
-const isNews = (data: unknown): data is TabNews =>
-  typeof data === 'object' && data !== null && 'kind' in data && KINDS.includes(data.kind);
+const isNews = (data: unknown): data is TabNews => isObject(data) && KINDS.includes(data.kind);

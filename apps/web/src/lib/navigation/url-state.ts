@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { isObject } from '../answers/is-object.ts';
 
 /** Reads the value of one parameter, which is never empty; undefined if it is invalid. */
 type UrlParam<T extends string = string> = (value: string) => T | undefined;
@@ -63,9 +64,7 @@ function writeSearch(patch: Readonly<Record<string, string | undefined>>, push: 
 
 /** The screen's state in the URL before the current history step, if this console added that step. */
 const searchBefore = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'before' in state && typeof state.before === 'string'
-    ? state.before
-    : null;
+  isObject(state) && typeof state.before === 'string' ? state.before : null;
 
 /** The state that a screen keeps in the URL, and its setter. */
 export function useUrlState<P extends UrlParams>(params: P) {

@@ -1,3 +1,4 @@
+import { isObject } from '../answers/is-object.ts';
 import { defineStoredJson } from '../browser/storage.ts';
 import { isReturning } from './return.ts';
 
@@ -21,7 +22,7 @@ const storedPlaces = defineStoredJson<Places>({
   isPreference: true,
   fallback: () => ({}),
   revive: (parsed) => {
-    if (typeof parsed !== 'object' || parsed === null || !Object.values(parsed).every(isPlace)) {
+    if (!isObject(parsed) || !Object.values(parsed).every(isPlace)) {
       throw new TypeError('Not the places of lists');
     }
     return parsed as Places;
@@ -43,15 +44,10 @@ export function placeToReturnTo(firstPath: string): ListPosition | null {
 
 function isPlace(value: unknown): value is ListPosition {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'offsetPx' in value &&
+    isObject(value) &&
     typeof value.offsetPx === 'number' &&
-    'rowId' in value &&
     (value.rowId === null || typeof value.rowId === 'string') &&
-    'firstId' in value &&
     (value.firstId === null || typeof value.firstId === 'string') &&
-    'pages' in value &&
     typeof value.pages === 'number'
   );
 }

@@ -1,3 +1,5 @@
+import { isObject } from '../answers/is-object.ts';
+
 /** After a reload of the page that was opened from the list, Back may load the list again. */
 const isLoadedByBack = (): boolean => {
   const [load] = performance.getEntriesByType('navigation');
@@ -17,7 +19,7 @@ export function noteArrival(): void {
 /** The state for a link that leads back to a list: the list continues at its last position, as with Back. */
 export const RETURNS = { returns: true } as const;
 
-const hasReturnState = (state: unknown) => typeof state === 'object' && state !== null && 'returns' in state;
+const hasReturnState = (state: unknown) => isObject(state) && 'returns' in state;
 
 /** True if the screen was reached by Back or by a link that returns. */
 export const isReturning = (): boolean => isBack || hasReturnState(history.state);

@@ -1,12 +1,11 @@
 import type { LoginInput } from '@clearbench/contract';
 import { PasswordField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
-import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { rulesOf } from '@/lib/forms/use-form.ts';
 import { useLogin } from '../api/login.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
+import { AuthForm } from './auth-form.tsx';
 import { UsernameField } from './username-field.tsx';
 
 const loadRules = () => import('../model/schemas.ts').then((m) => rulesOf(m.loginSchema));
@@ -30,17 +29,9 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     texts: TEXTS,
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-4">
-      {failure !== null && (
-        <InlineAlert isSilent title={failure.title}>
-          {failure.text}
-        </InlineAlert>
-      )}
+    <AuthForm form={form} failure={failure} submit="Login" sending="Logging in…">
       <UsernameField form={form} />
       <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-      <Button type="submit" variant="primary" loading={form.isSending} className="mt-1 justify-center">
-        {form.isSending ? 'Logging in…' : 'Login'}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { RegisterInput } from '@clearbench/contract';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { rulesOf } from '@/lib/forms/use-form.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useRegister } from '../api/register.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
+import { AuthForm } from './auth-form.tsx';
 import { UsernameField } from './username-field.tsx';
 
 const loadRules = () => import('../model/schemas.ts').then((m) => rulesOf(m.registerSchema));
@@ -46,12 +46,7 @@ export function RegisterForm({ invitation, onDone }: RegisterFormProps) {
     );
   }
   return (
-    <form onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-4">
-      {failure !== null && (
-        <InlineAlert isSilent title={failure.title}>
-          {failure.text}
-        </InlineAlert>
-      )}
+    <AuthForm form={form} failure={failure} submit="Register" sending="Registering…">
       <UsernameField form={form} hint="At least 3 characters" />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField
@@ -61,9 +56,6 @@ export function RegisterForm({ invitation, onDone }: RegisterFormProps) {
         hint="At least 8 characters"
         autoComplete="new-password"
       />
-      <Button type="submit" variant="primary" loading={form.isSending} className="mt-1 justify-center">
-        {form.isSending ? 'Registering…' : 'Register'}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { ResetPasswordInput } from '@clearbench/contract';
 import { useState } from 'react';
 import { PasswordField } from '@/components/form/text-field.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { rulesOf } from '@/lib/forms/use-form.ts';
 import { useResetPassword } from '../api/reset-password.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { UsernameField } from './username-field.tsx';
 
@@ -37,12 +37,7 @@ export function ResetPasswordForm() {
     texts: TEXTS,
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-4">
-      {failure !== null && (
-        <InlineAlert isSilent title={failure.title}>
-          {failure.text}
-        </InlineAlert>
-      )}
+    <AuthForm form={form} failure={failure} submit="Reset Password" sending="Resetting…">
       {done && failure === null && (
         <InlineAlert isSilent variant="info" title="Password Reset Initiated">
           If this operator exists, the new password is set and every older session has ended.{' '}
@@ -70,9 +65,6 @@ export function ResetPasswordForm() {
         label="Confirm Password"
         autoComplete="new-password"
       />
-      <Button type="submit" variant="primary" loading={form.isSending} className="mt-1 justify-center">
-        {form.isSending ? 'Resetting…' : 'Reset Password'}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import { Code } from '@/components/ui/display/code.tsx';
 import { MaskedCode } from '@/components/ui/display/masked-code.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import type { ConfigurationPackage } from '../model/package.ts';
 
 /** The package's own key, which only this browser knows, or the one that the server created for it. */
@@ -9,9 +9,7 @@ export function PackageKey({ saved: { apiKey, published } }: { saved: Configurat
     return (
       <span>
         <Code className="whitespace-nowrap">{published.keyPreview}…</Code>{' '}
-        <Link href="/api-configuration/keys" className="text-accent underline underline-offset-2">
-          in API Keys
-        </Link>
+        <TextLink href="/api-configuration/keys">in API Keys</TextLink>
       </span>
     );
   }

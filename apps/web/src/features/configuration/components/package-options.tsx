@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { Link } from 'wouter';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { CodeBlock } from '@/components/ui/display/code.tsx';
 import { Tag } from '@/components/ui/display/tag.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { CSV_REQUIRED_FIELDS, CSV_TEMPLATE } from '../model/samples.ts';
 import { saveText } from '../model/save-text.ts';
 import { PACKAGE_OPTIONS } from '../model/texts.ts';
@@ -42,14 +42,8 @@ export function PackageOptions() {
       </ul>
       <p className="mt-3 text-sm text-ink-2">
         Templates of the other formats are in{' '}
-        <Link href="/manual-operations?tab=templates" className="text-accent underline underline-offset-2">
-          Manual Payload Operations
-        </Link>{' '}
-        and, for every message type, in the{' '}
-        <Link href="/workbench" className="text-accent underline underline-offset-2">
-          workbench
-        </Link>
-        .
+        <TextLink href="/manual-operations?tab=templates">Manual Payload Operations</TextLink> and, for every
+        message type, in the <TextLink href="/workbench">workbench</TextLink>.
       </p>
     </>
   );

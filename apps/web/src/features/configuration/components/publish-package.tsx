@@ -1,9 +1,9 @@
 import { withKeysMasked } from '@clearbench/domain';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
 import { LongCode } from '@/components/ui/display/code.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
 import { Input } from '@/components/ui/forms/input.tsx';
@@ -24,14 +24,8 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
   if (apiKeyId !== null && webhookId !== null) {
     return (
       <p className="text-sm text-ink-2">
-        On the server:{' '}
-        <Link href="/api-configuration/keys" className="text-accent underline underline-offset-2">
-          key {keyPreview}…
-        </Link>{' '}
-        and{' '}
-        <Link href={`/webhooks/${webhookId}`} className="text-accent underline underline-offset-2">
-          its webhook
-        </Link>
+        On the server: <TextLink href="/api-configuration/keys">key {keyPreview}…</TextLink> and{' '}
+        <TextLink href={`/webhooks/${webhookId}`}>its webhook</TextLink>
       </p>
     );
   }

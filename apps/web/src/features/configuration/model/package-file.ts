@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/answers/is-object.ts';
 import { type ConfigurationPackage, packageName, revivePackages } from './package.ts';
 
 const KIND = 'clearbench-configuration-packages';
@@ -32,12 +33,12 @@ export function readPackageFile(text: string): readonly ConfigurationPackage[] {
   } catch {
     throw new Error('The file is not JSON.');
   }
-  if (typeof parsed !== 'object' || parsed === null || !('kind' in parsed) || parsed.kind !== KIND) {
+  if (!isObject(parsed) || parsed.kind !== KIND) {
     throw new Error('The file contains no Clearbench configuration packages.');
   }
-  if (!('version' in parsed) || parsed.version !== 1) throw new Error('The file comes from a newer version.');
+  if (parsed.version !== 1) throw new Error('The file comes from a newer version.');
   try {
-    return revivePackages('packages' in parsed ? parsed.packages : undefined);
+    return revivePackages(parsed.packages);
   } catch (error) {
     throw new Error(
       `The packages cannot be read: ${error instanceof Error ? error.message : String(error)}.`,

@@ -1,4 +1,5 @@
 import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
+import { isObject } from '@/lib/answers/is-object.ts';
 import { COMMON_FIELDS, NAME_FIELD, RULE_FORMS, type RuleField } from './rule-fields.ts';
 
 /** The contents of the fields, as text. */
@@ -65,13 +66,13 @@ const entriesOf = (text: string, separator: RegExp): string[] =>
 
 /** The kind that a rule names, whatever its shape; null if it names none. */
 export function kindOf(rule: unknown): RuleKind | null {
-  if (typeof rule !== 'object' || rule === null || !('kind' in rule)) return null;
+  if (!isObject(rule)) return null;
   return RULE_KINDS.find((kind) => kind === rule.kind) ?? null;
 }
 
 /** The name of a rule, whatever its shape; null if it has none. */
 export function nameOfRule(rule: unknown): string | null {
-  if (typeof rule !== 'object' || rule === null || !('name' in rule)) return null;
+  if (!isObject(rule)) return null;
   return typeof rule.name === 'string' && rule.name !== '' ? rule.name : null;
 }
 

@@ -1,8 +1,8 @@
 import type { Evidence } from '@clearbench/contract';
 import { Fragment } from 'react';
-import { Link } from 'wouter';
 import { ClockTime } from '@/components/time.tsx';
 import { CodeBlock } from '@/components/ui/display/code.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { evidenceLinks } from '../model/evidence-links.ts';
 
 /** The events that decided a case, each with links to its screens and with the facts that conditions used. */
@@ -19,13 +19,9 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
           {evidenceLinks(event).map(({ label, href }) => (
             <Fragment key={label}>
               {' · '}
-              <Link
-                href={href}
-                aria-label={`${label}: ${event.summary}`}
-                className="text-accent underline underline-offset-2"
-              >
+              <TextLink href={href} aria-label={`${label}: ${event.summary}`}>
                 {label}
-              </Link>
+              </TextLink>
             </Fragment>
           ))}
           <details>

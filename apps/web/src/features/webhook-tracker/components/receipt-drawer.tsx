@@ -1,9 +1,9 @@
 import type { Receipt } from '@clearbench/contract';
-import { Link } from 'wouter';
 import { readableBody } from '@/components/deliveries/attempt-text.ts';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { LazyDialog } from '@/components/ui/controls/lazy-overlays.ts';
 import { Code, CodeBlock } from '@/components/ui/display/code.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
 
@@ -28,12 +28,9 @@ export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose:
           </Fact>
           {transactionId !== null && (
             <Fact label="Transfer">
-              <Link
-                href={`/transactions/${encodeURIComponent(transactionId)}`}
-                className="text-accent underline underline-offset-2"
-              >
+              <TextLink href={`/transactions/${encodeURIComponent(transactionId)}`}>
                 <Code>{transactionId}</Code>
-              </Link>
+              </TextLink>
             </Fact>
           )}
           {uetr !== null && <CodeFact label="UETR" value={uetr} />}

@@ -1,8 +1,8 @@
 import type { ApiKey } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
-import { Link } from 'wouter';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
 import { Input } from '@/components/ui/forms/input.tsx';
@@ -27,13 +27,7 @@ export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
             ) : isLoading ? undefined : (
               <>
                 The URL contains the first 8 characters of your first API key.{' '}
-                <Link
-                  href="/api-configuration/keys?new=1"
-                  className="text-accent underline underline-offset-2"
-                >
-                  Create an API key
-                </Link>{' '}
-                to get it.
+                <TextLink href="/api-configuration/keys?new=1">Create an API key</TextLink> to get it.
               </>
             )
           }
@@ -43,10 +37,7 @@ export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
         <InlineAlert variant="info" className="mt-3">
           In your Wise business profile, open Settings, then Webhooks, and add this URL for transfer updates.
           Wise signs its events; each one that arrives appears in the{' '}
-          <Link href="/webhook-tracker?feed=received" className="text-accent underline underline-offset-2">
-            Webhook Tracker
-          </Link>
-          .
+          <TextLink href="/webhook-tracker?feed=received">Webhook Tracker</TextLink>.
         </InlineAlert>
       </CardContent>
     </Card>

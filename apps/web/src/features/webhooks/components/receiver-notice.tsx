@@ -1,8 +1,8 @@
 import type { Webhook } from '@clearbench/contract';
-import { Link } from 'wouter';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { CodeBlock } from '@/components/ui/display/code.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { prefixedPath } from '@/components/webhooks/receiver-url.ts';
 import { receiverCommand } from '../model/receiver-command.ts';
 
@@ -20,10 +20,7 @@ export function ReceiverNotice({ webhook }: { webhook: Webhook }) {
           Partners report the status of a transfer to this path; nothing is sent to it. The path in the
           command contains only the first 8 characters of the key, so the command also sends the whole key as
           a bearer token. The whole path, copied above, needs no token. Reports appear in the{' '}
-          <Link href="/webhook-tracker?feed=received" className="text-accent underline underline-offset-2">
-            Webhook Tracker
-          </Link>
-          .
+          <TextLink href="/webhook-tracker?feed=received">Webhook Tracker</TextLink>.
         </p>
         <CodeBlock aria-label="Command that reports a status">{command}</CodeBlock>
       </CardContent>
