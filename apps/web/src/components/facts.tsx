@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { RealTime, Time } from '@/components/time.tsx';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
 import { MaskedCode } from '@/components/ui/display/masked-code.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { exactUtc } from '@/lib/text/zone.ts';
 
 /** Names and values, aligned. */
@@ -43,6 +45,17 @@ export function CodeFact({ label, value, absent = 'Not specified', ...code }: Co
       ) : (
         <MaskedCode {...code} value={value} item={label} className="mr-1" />
       )}
+    </Fact>
+  );
+}
+
+/** Leads to the page of a transfer. */
+export function TransferFact({ id }: { id: string }) {
+  return (
+    <Fact label="Transfer">
+      <TextLink href={`/transactions/${encodeURIComponent(id)}`}>
+        <Code>{id}</Code>
+      </TextLink>
     </Fact>
   );
 }

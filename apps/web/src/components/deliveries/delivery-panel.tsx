@@ -1,9 +1,7 @@
 import type { DeliveryDetail } from '@clearbench/contract';
-import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
+import { CodeFact, Fact, Facts, TimeFact, TransferFact } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
-import { Code } from '@/components/ui/display/code.tsx';
-import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { errorText } from '@/lib/api/api.ts';
@@ -75,13 +73,7 @@ function About({ delivery: { transactionId, uetr, test } }: { delivery: Delivery
   if (test) return <Fact label="Transfer">A test, not linked to a transfer.</Fact>;
   return (
     <>
-      {transactionId !== null && (
-        <Fact label="Transfer">
-          <TextLink href={`/transactions/${encodeURIComponent(transactionId)}`}>
-            <Code>{transactionId}</Code>
-          </TextLink>
-        </Fact>
-      )}
+      {transactionId !== null && <TransferFact id={transactionId} />}
       {uetr !== null && <CodeFact label="UETR" value={uetr} />}
     </>
   );

@@ -78,3 +78,14 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
   );
   return { ...mutation, mutate, reset, isShown };
 }
+
+/** The `send` of a form in a dialog, which it closes after a success, if it is still there. */
+export const sendThenClose =
+  <R, I>(
+    { mutateAsync, isShown }: Pick<ReturnType<typeof useSend<R, I>>, 'mutateAsync' | 'isShown'>,
+    onClose: () => void,
+  ) =>
+  async (input: I): Promise<void> => {
+    await mutateAsync(input);
+    if (isShown.current) onClose();
+  };

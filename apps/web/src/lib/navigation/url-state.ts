@@ -76,6 +76,10 @@ export function useUrlState<P extends UrlParams>(params: P) {
   return [state, update] as const;
 }
 
+/** Stores the text of a search field; `isContinued`: part of the previous change, so that Back undoes both at once. */
+export const searchInUrl = (search: string, isContinued: boolean): void =>
+  writeSearch({ search }, !isContinued);
+
 /** Opens an element by its parameter. */
 export function openUrlParam(name: string, value: string, { push = false }: UrlUpdateOptions = {}): void {
   writeSearch({ [name]: value }, push);

@@ -1,10 +1,9 @@
-import { FileDown, FileText, Search } from 'lucide-react';
+import { FileText, Search } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { FirstItems } from '@/components/ui/display/first-items.tsx';
 import { Tag } from '@/components/ui/display/tag.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
-import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { Field } from '@/components/ui/forms/field.tsx';
 import { Input } from '@/components/ui/forms/input.tsx';
 import { Select } from '@/components/ui/forms/select.tsx';
@@ -12,6 +11,7 @@ import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { formatDay, formatMoney } from '@/lib/text/format.ts';
 import { filterInvoices, INVOICE_CURRENCIES, type Invoice, type InvoiceFilter } from '../model/invoices.ts';
+import { PdfButton } from './pdf-button.tsx';
 
 const CURRENCIES = [
   { value: 'all', label: 'All currencies' },
@@ -103,21 +103,10 @@ const CELL = `${STACKED.cell} lg:py-2`;
 
 /** Memoised, because each key in the search box renders the table. */
 const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const [isWriting, setIsWriting] = useState(false);
   const { invoiceNumber, recipient, description, invoiceDate, dueDate, amount, currency } = invoice;
-  const write = async () => {
-    setIsWriting(true);
-    try {
-      const { saveInvoicePdf } = await import('../model/invoice-pdf.ts');
-      await saveInvoicePdf(invoice);
-    } catch {
-      toast({
-        title: 'Error',
-        description: 'The PDF could not be created. Please try again.',
-        variant: 'destructive',
-      });
-    }
-    setIsWriting(false);
+  const save = async () => {
+    const { saveInvoicePdf } = await import('../model/invoice-pdf.ts');
+    await saveInvoicePdf(invoice);
   };
   return (
     <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
@@ -142,15 +131,9 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
         {formatMoney(amount, currency)}
       </TableCell>
       <TableCell numeric className={`${CELL} ${STACKED.endCell} max-lg:col-span-2`}>
-        <Button
-          icon={FileDown}
-          size="sm"
-          loading={isWriting}
-          aria-label={`PDF of ${invoiceNumber}`}
-          onClick={() => void write()}
-        >
+        <PdfButton save={save} aria-label={`PDF of ${invoiceNumber}`}>
           PDF
-        </Button>
+        </PdfButton>
       </TableCell>
     </TableRow>
   );

@@ -1,4 +1,5 @@
 import { newUetr } from '@/lib/forms/new-uetr.ts';
+import { dayIn } from '@/lib/text/zone.ts';
 
 const KEY_PREFIX = 'clb_';
 const BRAND = 'CLB';
@@ -33,7 +34,7 @@ export interface TrackingCodes {
 export function newTrackingCodes(now: Date): TrackingCodes {
   return {
     gpiCode: `GPI${randomCharacters(10, LETTERS_AND_DIGITS)}`,
-    uetr: `${BRAND}-${now.toISOString().slice(0, 10)}-${randomCharacters(10, UPPER_AND_DIGITS)}`,
+    uetr: `${BRAND}-${dayIn(now, 'utc')}-${randomCharacters(10, UPPER_AND_DIGITS)}`,
     trnCode: `TRN-${BRAND}${randomCharacters(8, LETTERS_AND_DIGITS)}`,
     transactionId: `trx_${randomCharacters(10, LETTERS_AND_DIGITS)}`,
   };

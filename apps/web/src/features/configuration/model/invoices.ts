@@ -1,6 +1,6 @@
 import { timesNow } from '@/lib/preferences/times.ts';
 import { formatMoney } from '@/lib/text/format.ts';
-import { shiftedTo } from '@/lib/text/zone.ts';
+import { dayIn, shiftedTo } from '@/lib/text/zone.ts';
 
 export const INVOICE_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CNY'] as const;
 export type InvoiceCurrency = (typeof INVOICE_CURRENCIES)[number];
@@ -38,7 +38,6 @@ export function reviveInvoices(parsed: unknown): readonly Invoice[] {
   return parsed.map(reviveInvoice);
 }
 
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 /** Year, month from 0, and day of the month, in the zone that the operator chose. */
 function calendarOf(now: Date): [year: number, month: number, day: number] {
   const shifted = shiftedTo(now, timesNow());
@@ -46,11 +45,11 @@ function calendarOf(now: Date): [year: number, month: number, day: number] {
 }
 
 /** The calendar day in the zone that the operator chose. */
-export const dayOf = (now: Date): string => isoDay(new Date(Date.UTC(...calendarOf(now))));
+export const dayOf = (now: Date): string => dayIn(new Date(Date.UTC(...calendarOf(now))), 'utc');
 
 export function dueDay(now: Date): string {
   const [year, month, day] = calendarOf(now);
-  return isoDay(new Date(Date.UTC(year, month, day + PAYMENT_DAYS)));
+  return dayIn(new Date(Date.UTC(year, month, day + PAYMENT_DAYS)), 'utc');
 }
 
 /** The first day that the archive still keeps: six months ago, or the last day of a shorter month. */
@@ -58,7 +57,7 @@ export function retainedFrom(now: Date): string {
   const [year, thisMonth, day] = calendarOf(now);
   const month = thisMonth - RETENTION_MONTHS;
   const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return isoDay(new Date(Date.UTC(year, month, Math.min(day, daysInMonth))));
+  return dayIn(new Date(Date.UTC(year, month, Math.min(day, daysInMonth))), 'utc');
 }
 
 export const isRetained = ({ invoiceDate }: Pick<Invoice, 'invoiceDate'>, now: Date): boolean =>

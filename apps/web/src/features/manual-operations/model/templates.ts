@@ -1,3 +1,4 @@
+import { dayIn } from '@/lib/text/zone.ts';
 import type { PayloadForm } from './form.ts';
 
 /** The virtual account that receives the funds. Its number is an IBAN, so a provider of payouts needs no BIC. */
@@ -116,7 +117,7 @@ export const TEMPLATES: readonly PayloadTemplate[] = [
 export function templateValues(now: Date): TemplateValues {
   return {
     reference: `REF${now.getTime().toString(36).toUpperCase()}`,
-    valueDate: now.toISOString().slice(0, 10),
+    valueDate: dayIn(now, 'utc'),
   };
 }
 

@@ -7,6 +7,7 @@ import { errorText } from '@/lib/api/api.ts';
 import { newUetr } from '@/lib/forms/new-uetr.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { counted } from '@/lib/text/format.ts';
+import { dayIn } from '@/lib/text/zone.ts';
 import { useSendMessage } from '../api/send-message.ts';
 import {
   type ComposedType,
@@ -37,7 +38,7 @@ const focusFirstInput = (form: HTMLElement): void =>
 const rules = (values: ComposeValues) =>
   hasReceiver(values) ? { input: values } : { problems: { receiverBic: LACKS_RECEIVER } };
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => dayIn(new Date(), 'utc');
 
 export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
   const [start] = useState(() => startValues(newUetr(), today()));

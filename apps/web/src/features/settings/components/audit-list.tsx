@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditLog } from '@clearbench/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DownloadFailure, DownloadLink, useFileDownload } from '@/components/download-link.tsx';
 import { ListFilters } from '@/components/list-filters.tsx';
 import type { Column } from '@/components/paged-list/columns.ts';
@@ -10,7 +10,7 @@ import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { Select } from '@/components/ui/forms/select.tsx';
 import type { SelectOption } from '@/components/ui/overlays/select-list.tsx';
-import { useUrlState } from '@/lib/navigation/url-state.ts';
+import { searchInUrl, useUrlState } from '@/lib/navigation/url-state.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { useRowPx } from '@/lib/preferences/row-height.ts';
 import { auditExportPath, auditSource } from '../api/audit.ts';
@@ -35,17 +35,13 @@ export function AuditList() {
   const found = useFoundByLink(search);
   const source = useMemo(() => auditSource(log, search), [log, search]);
   const list = usePagedList(source);
-  const onSearch = useCallback(
-    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
-    [setUrl],
-  );
   const download = useFileDownload(auditExportPath(log, search), 'The export failed');
   const clear = () => setUrl({ search: undefined }, { push: true });
   return (
     <div ref={found} className="-mx-4 mt-3 -mb-3.5 scroll-mt-23 border-t border-line">
       <ListFilters
         label="Search the audit trail"
-        search={{ placeholder: 'Operator, action, id or change', value: search, onChange: onSearch }}
+        search={{ placeholder: 'Operator, action, id or change', value: search, onChange: searchInUrl }}
         isFiltered={search !== ''}
         onClear={clear}
         actions={

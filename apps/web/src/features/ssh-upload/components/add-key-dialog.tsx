@@ -3,6 +3,7 @@ import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
+import { sendThenClose } from '@/lib/api/use-send.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useAddPublicKey } from '../api/public-keys.ts';
 
@@ -31,10 +32,7 @@ export function AddKeyDialog({ users, onClose }: AddKeyDialogProps) {
               ...(name.trim() !== '' && { name: name.trim() }),
             },
           },
-    send: async (input) => {
-      await add.mutateAsync(input);
-      if (add.isShown.current) onClose();
-    },
+    send: sendThenClose(add, onClose),
   });
   return (
     <FormDialog

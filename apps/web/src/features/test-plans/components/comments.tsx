@@ -4,6 +4,7 @@ import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
+import { sendThenClose } from '@/lib/api/use-send.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useComment } from '../api/acts.ts';
 
@@ -69,10 +70,7 @@ function CommentForm({ run, caseId, onClose }: { run: TestRun; caseId: string; o
   const form = useForm<{ text: string }, string>({
     start: { text: '' },
     rules,
-    send: async (text) => {
-      await add.mutateAsync(text);
-      onClose();
-    },
+    send: sendThenClose(add, onClose),
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-2">

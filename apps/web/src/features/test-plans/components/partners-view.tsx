@@ -1,6 +1,5 @@
 import type { Partner } from '@clearbench/contract';
 import { Users } from 'lucide-react';
-import { useCallback } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { MoreButton } from '@/components/paged-list/more-button.tsx';
@@ -11,7 +10,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { useRealNowMs } from '@/lib/live/server-clock.tsx';
-import { oneOf, textUpTo, useUrlState } from '@/lib/navigation/url-state.ts';
+import { oneOf, searchInUrl, textUpTo, useUrlState } from '@/lib/navigation/url-state.ts';
 import { usePartners } from '../api/partners.ts';
 import { progressOf, summaryText } from '../model/partner-progress.ts';
 import { PartnerRow } from './partner-row.tsx';
@@ -55,10 +54,6 @@ function Partners() {
   const nowMs = useRealNowMs() ?? Date.now();
   const partners = data?.pages.flatMap(({ answered }) => answered) ?? [];
   const shown = partners.filter((partner) => show === undefined || progressOf(partner, nowMs).group === show);
-  const onSearch = useCallback(
-    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
-    [setUrl],
-  );
   return (
     <Card
       data-wide
@@ -72,7 +67,7 @@ function Partners() {
     >
       <div className="flex flex-wrap items-center gap-2.5 border-b border-line px-4 py-2.5">
         <div className="min-w-0 flex-1 basis-56">
-          <SearchField placeholder="Title or name" search={search} onSearch={onSearch} />
+          <SearchField placeholder="Title or name" search={search} onSearch={searchInUrl} />
         </div>
         <SegmentedControl
           label="Partners to show"

@@ -2,6 +2,7 @@ import type { TestRun } from '@clearbench/contract';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { sendThenClose } from '@/lib/api/use-send.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useSignOff } from '../api/acts.ts';
 import { countsText } from '../model/state-labels.ts';
@@ -12,10 +13,7 @@ export function SignOffDialog({ run, onClose }: { run: TestRun; onClose: () => v
   const form = useForm<{ comment: string }, string | null>({
     start: { comment: '' },
     rules: ({ comment }) => ({ input: comment.trim() === '' ? null : comment.trim() }),
-    send: async (comment) => {
-      await signOff.mutateAsync(comment);
-      onClose();
-    },
+    send: sendThenClose(signOff, onClose),
   });
   const { failed, open, running } = run.counts;
   const isUndecided = failed + open + running > 0;

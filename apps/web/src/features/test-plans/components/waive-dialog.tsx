@@ -1,6 +1,7 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
+import { sendThenClose } from '@/lib/api/use-send.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useWaive } from '../api/acts.ts';
 
@@ -21,10 +22,7 @@ export function WaiveDialog({ run, case: one, onClose }: WaiveDialogProps) {
   const form = useForm<{ reason: string }, string>({
     start: { reason: '' },
     rules,
-    send: async (reason) => {
-      await waive.mutateAsync(reason);
-      onClose();
-    },
+    send: sendThenClose(waive, onClose),
   });
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
-import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
+import { closeUrlParam, searchInUrl, useUrlState } from '@/lib/navigation/url-state.ts';
 import { trackerUrlParams } from '../model/tracker-url.ts';
 import { ReceiptList } from './receipt-list.tsx';
 
@@ -22,10 +22,6 @@ export function Feed() {
   const [url, setUrl] = useUrlState(trackerUrlParams);
   const { search = '', feed = 'delivered', delivery } = url;
   const filters = useMemo<DeliveryFilters>(() => ({ search, state: 'all', type: 'all' }), [search]);
-  const onSearch = useCallback(
-    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
-    [setUrl],
-  );
   const select = useCallback((id: string) => setUrl({ delivery: id }, { push: true }), [setUrl]);
   const empty = (
     <NothingYet feed={feed} search={search} onClear={() => setUrl({ search: undefined }, { push: true })} />
@@ -44,7 +40,7 @@ export function Feed() {
       }
     >
       <div className="border-b border-line p-2.5">
-        <SearchField search={search} placeholder="GPI, UETR, TRN or id" onSearch={onSearch} />
+        <SearchField search={search} placeholder="GPI, UETR, TRN or id" onSearch={searchInUrl} />
       </div>
       {feed === 'received' ? (
         <ReceiptList search={search} empty={empty} />

@@ -1,9 +1,8 @@
 import type { Receipt } from '@clearbench/contract';
 import { readableBody } from '@/components/deliveries/attempt-text.ts';
-import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
+import { CodeFact, Fact, Facts, TimeFact, TransferFact } from '@/components/facts.tsx';
 import { LazyDialog } from '@/components/ui/controls/lazy-overlays.ts';
 import { Code, CodeBlock } from '@/components/ui/display/code.tsx';
-import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
 
@@ -26,13 +25,7 @@ export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose:
           <Fact label="Address">
             <Code>{address}</Code>
           </Fact>
-          {transactionId !== null && (
-            <Fact label="Transfer">
-              <TextLink href={`/transactions/${encodeURIComponent(transactionId)}`}>
-                <Code>{transactionId}</Code>
-              </TextLink>
-            </Fact>
-          )}
+          {transactionId !== null && <TransferFact id={transactionId} />}
           {uetr !== null && <CodeFact label="UETR" value={uetr} />}
         </Facts>
       </div>

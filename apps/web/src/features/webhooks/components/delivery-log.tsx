@@ -13,7 +13,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { useMedia } from '@/lib/browser/media.ts';
-import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
+import { closeUrlParam, searchInUrl, useUrlState } from '@/lib/navigation/url-state.ts';
 import { DELIVERY_LOG_ID, webhookUrlParams } from '../model/log-url.ts';
 
 const ReplayDialog = lazyDialog(() => import('./replay-dialog.tsx').then((m) => m.ReplayDialog));
@@ -35,10 +35,6 @@ export function DeliveryLog({ webhookId, isDeleted }: { webhookId: string; isDel
     [webhookId, search, state, type],
   );
   const select = useCallback((id: string) => setUrl({ delivery: id }, { push: true }), [setUrl]);
-  const onSearch = useCallback(
-    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
-    [setUrl],
-  );
   const hasFilters = search !== '' || state !== 'all' || type !== 'all';
   const clear = () => setUrl({ search: undefined, state: undefined, type: undefined }, { push: true });
   const isBeside = isWide && delivery !== undefined;
@@ -59,7 +55,7 @@ export function DeliveryLog({ webhookId, isDeleted }: { webhookId: string; isDel
       >
         <DeliveryFilterBar
           filters={filters}
-          onSearch={onSearch}
+          onSearch={searchInUrl}
           onType={(next: NotificationType | 'all') =>
             setUrl({ type: next === 'all' ? undefined : next }, { push: true })
           }

@@ -5,6 +5,7 @@ import {
 } from '@clearbench/contract';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
+import { sendThenClose } from '@/lib/api/use-send.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { counted, formatBytes } from '@/lib/text/format.ts';
 import { useDeleteWorkspace } from '../api/change-workspace.ts';
@@ -26,10 +27,7 @@ export function DeleteDialog({ workspace, onClose }: DeleteDialogProps) {
       values.name.trim() === name
         ? { input: undefined }
         : { problems: { name: `Please enter ${name}, the name of the workspace` } },
-    send: async () => {
-      await remove.mutateAsync();
-      onClose();
-    },
+    send: sendThenClose(remove, onClose),
   });
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import type { WorkspaceWithFigures } from '@clearbench/contract';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
+import { sendThenClose } from '@/lib/api/use-send.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useUpdateWorkspace } from '../api/change-workspace.ts';
 import { quotaRules, quotaTexts } from '../model/quota-form.ts';
@@ -16,10 +17,7 @@ export function QuotaDialog({ workspace, onClose }: QuotaDialogProps) {
   const form = useForm({
     start: quotaTexts(workspace),
     rules: quotaRules,
-    send: async (input) => {
-      await update.mutateAsync(input);
-      onClose();
-    },
+    send: sendThenClose(update, onClose),
   });
   return (
     <FormDialog

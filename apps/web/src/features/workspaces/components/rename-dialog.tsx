@@ -1,6 +1,7 @@
 import type { Workspace } from '@clearbench/contract';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
+import { sendThenClose } from '@/lib/api/use-send.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useUpdateWorkspace } from '../api/change-workspace.ts';
 
@@ -18,10 +19,7 @@ export function RenameDialog({ workspace: { name, title }, onClose }: RenameDial
   const form = useForm({
     start: { title },
     rules,
-    send: async (input) => {
-      await update.mutateAsync(input);
-      onClose();
-    },
+    send: sendThenClose(update, onClose),
   });
   return (
     <FormDialog

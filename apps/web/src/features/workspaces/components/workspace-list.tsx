@@ -1,5 +1,5 @@
 import { WORKSPACE_STATES, type Workspace } from '@clearbench/contract';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { useShownColumns } from '@/components/paged-list/columns.ts';
@@ -7,7 +7,7 @@ import { ListPanel } from '@/components/paged-list/list-panel.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
-import { useUrlState } from '@/lib/navigation/url-state.ts';
+import { searchInUrl, useUrlState } from '@/lib/navigation/url-state.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { useRowPx } from '@/lib/preferences/row-height.ts';
@@ -38,16 +38,12 @@ export function WorkspaceList({ onView, preload, onRows }: WorkspaceListProps) {
   useEffect(() => onRows(rows), [rows, onRows]);
   const all = useMemo(() => workspaceColumns({ onView, preload }), [onView, preload]);
   const columns = useShownColumns(all, storedWorkspaceColumns);
-  const onSearch = useCallback(
-    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
-    [setUrl],
-  );
   const clear = () => setUrl({ search: undefined, state: undefined }, { push: true });
   return (
     <Card className="mt-4.5" id="workspaces">
       <ListFilters
         label="Filter workspaces"
-        search={{ placeholder: 'Title or name', value: search, onChange: onSearch }}
+        search={{ placeholder: 'Title or name', value: search, onChange: searchInUrl }}
         isFiltered={search !== '' || state !== undefined}
         onClear={clear}
         actions={
