@@ -8,13 +8,15 @@ interface ConfirmButtonProps extends ButtonProps {
     ConfirmDialogProps,
     'title' | 'description' | 'confirmLabel' | 'destructive' | 'loading' | 'sending' | 'children'
   >;
-  /** Its result is also announced by a toast, unless it has `failed`. */
   call: {
     mutate: (input: undefined, callbacks: { onSuccess: () => void; onError?: () => void }) => void;
     reset: () => void;
     error: unknown;
   };
-  /** Words before the error, which is shown in the dialog: `Failed to delete webhook`. */
+  /**
+   * `Failed to delete webhook`: then the dialog stays open after a failure, and shows the reason after these words. Without them, it
+   * closes, because a toast shows the reason.
+   */
   failed?: string;
   /** False once there is nothing left to confirm. */
   isPossible?: boolean;
