@@ -13,7 +13,8 @@ interface ReadPage<P extends string> {
 /** The pages of a short list, of which the operator requests each further one with a MoreButton. */
 export const pagesOf = <P extends PathOf<'GET'>>(firstPath: FilledPath<P>) =>
   infiniteQueryOptions<ReadPage<P>, Error, InfiniteData<ReadPage<P>>, QueryKey, FilledPath<P>>({
-    queryKey: [firstPath],
+    // Not the path alone: under that, other parts of the console keep the answer without its pages.
+    queryKey: [firstPath, 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const { answered, headers } = await apiRead('GET', pageParam, undefined, { signal });
       return {
