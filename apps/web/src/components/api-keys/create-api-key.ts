@@ -1,5 +1,5 @@
 import { type CreateApiKeyInput, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useCreateApiKey() {
@@ -9,10 +9,7 @@ export function useCreateApiKey() {
       title: 'API Key Created',
       description: 'Your new API key has been generated successfully.',
     }),
-    failed: (error) => ({
-      title: 'Error',
-      description: `Failed to create API key: ${errorText(error)}`,
-    }),
+    failed: 'Failed to create API key',
     invalidates: [PATHS.apiKeys],
   });
 }

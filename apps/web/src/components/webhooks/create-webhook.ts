@@ -1,5 +1,5 @@
 import { type CreateWebhookInput, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 /** The response contains the secret, which no list shows. */
@@ -10,10 +10,7 @@ export function useCreateWebhook() {
       title: 'Webhook Created',
       description: 'Your webhook has been configured successfully.',
     }),
-    failed: (error) => ({
-      title: 'Error',
-      description: `Failed to create webhook: ${errorText(error)}`,
-    }),
+    failed: 'Failed to create webhook',
     invalidates: [PATHS.webhooks],
   });
 }

@@ -4,13 +4,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ToastInput } from '@/components/ui/feedback/toast-store.ts';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { announceChange } from './announce.ts';
+import { errorText } from './api.ts';
 
 export interface SendOptions<R, I> {
   send: (input: I) => Promise<R>;
   /** The toast after a success. */
   done?: (result: R, input: I) => ToastInput;
-  /** The toast after a failure, destructive by default. The error is also in `error`, to be shown in place. */
-  failed?: (error: Error, input: I) => ToastInput;
+  /**
+   * The toast after a failure, destructive by default, or the words before the reason: `Failed to replay`. The error is also in
+   * `error`, to be shown in place.
+   */
+  failed?: string | ((error: Error, input: I) => ToastInput);
   /** The toast for an answer that arrives after its form was closed, when nothing else would show it. */
   unseen?: { done?: (result: R) => ToastInput; failed: (error: Error) => ToastInput };
   /** Query keys to reload after a success; `isPending` lasts until they are. */
@@ -43,6 +47,10 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
       isShown.current = false;
     };
   }, []);
+  const failureToast = (error: Error, input: I): ToastInput | undefined =>
+    typeof failed === 'string'
+      ? { title: 'Error', description: `${failed}: ${errorText(error)}` }
+      : failed?.(error, input);
   const mutation = useMutation<R, Error, I>({
     mutationFn: (input) => {
       underWay.current = true;
@@ -55,7 +63,7 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
       await onDone?.(result, input);
     },
     onError: (error, input) => {
-      const text = failed?.(error, input) ?? (isShown.current ? undefined : unseen?.failed(error));
+      const text = failureToast(error, input) ?? (isShown.current ? undefined : unseen?.failed(error));
       if (text !== undefined) toast({ variant: 'destructive', ...text });
     },
     onSettled: (result, _error, input) => {

@@ -1,5 +1,5 @@
 import { type ApiKey, fillPath, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 /** Creates another key for the same sender. */
@@ -10,7 +10,7 @@ export function useRotateApiKey({ id, label }: ApiKey) {
       title: 'API Key Rotated',
       description: `"${label}" has a new key. Revoke the old one once its sender uses the new one.`,
     }),
-    failed: (error) => ({ title: 'Error', description: `Failed to rotate API key: ${errorText(error)}` }),
+    failed: 'Failed to rotate API key',
     invalidates: [PATHS.apiKeys],
   });
 }

@@ -1,5 +1,5 @@
 import { type ApiKey, fillPath, PATHS, type UpdateApiKeyInput } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 /** Sets whether amounts and BICs sent with the key choose scenarios. */
@@ -12,7 +12,7 @@ export function useUpdateApiKey({ id, label }: ApiKey) {
         ? `Amounts and BICs sent by "${label}" choose scenarios if the setting for all keys is on.`
         : `Only X-Scenario chooses scenarios for transfers sent by "${label}".`,
     }),
-    failed: (error) => ({ title: 'Error', description: `Failed to change API key: ${errorText(error)}` }),
+    failed: 'Failed to change API key',
     invalidates: [PATHS.apiKeys],
   });
 }

@@ -1,7 +1,7 @@
 import { type CreateApiKeyInput, type CreateWebhookInput, PATHS } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
 import { EVENT_OPTIONS } from '@/components/webhooks/events.ts';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { inTurn } from '@/lib/browser/in-turn.ts';
 import {
@@ -61,10 +61,7 @@ export function usePublishPackage() {
       title: 'Configuration Published',
       description: `The server has a key and ${isPublishedActive(input) ? 'a' : 'an inactive'} webhook for "${packageName(input.saved)}".`,
     }),
-    failed: (error) => ({
-      title: 'Error',
-      description: `Failed to publish the configuration: ${errorText(error)}`,
-    }),
+    failed: 'Failed to publish the configuration',
     invalidates: [PATHS.apiKeys, PATHS.webhooks],
   });
 }

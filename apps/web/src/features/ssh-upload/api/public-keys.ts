@@ -1,5 +1,5 @@
 import { type AddSftpPublicKeyInput, fillPath, PATHS, type SftpPublicKey } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useAddPublicKey() {
@@ -14,7 +14,7 @@ export function useRemovePublicKey({ id, name }: SftpPublicKey) {
   return useSend({
     send: () => apiRequest('DELETE', fillPath(PATHS.sftpPublicKey, { id })),
     done: () => ({ title: 'Public Key Removed', description: `"${name}" can no longer log in.` }),
-    failed: (error) => ({ title: 'Error', description: `Failed to remove public key: ${errorText(error)}` }),
+    failed: 'Failed to remove public key',
     invalidates: [PATHS.sftp],
   });
 }

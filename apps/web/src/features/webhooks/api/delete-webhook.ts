@@ -1,5 +1,5 @@
 import { fillPath, PATHS } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { navigate } from '@/lib/navigation/navigate.ts';
 import { isHere } from '@/lib/navigation/workspace.ts';
@@ -15,7 +15,7 @@ export function useDeleteWebhook(id: string) {
             title: 'Webhook Deleted',
             description: 'Its waiting notifications are cancelled. Its log is kept.',
           },
-    failed: (error) => ({ title: 'Error', description: `Failed to delete webhook: ${errorText(error)}` }),
+    failed: 'Failed to delete webhook',
     invalidates: [PATHS.webhooks],
     onDone: () => {
       if (isHere(`/webhooks/${id}`)) navigate('/webhooks');

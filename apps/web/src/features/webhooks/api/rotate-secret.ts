@@ -1,5 +1,5 @@
 import { fillPath, PATHS, type RotateSecretInput } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useRotateSecret(id: string) {
@@ -12,7 +12,7 @@ export function useRotateSecret(id: string) {
           ? 'Only the new secret signs from now on.'
           : 'Both secrets sign until the overlap ends.',
     }),
-    failed: (error) => ({ title: 'Error', description: `Failed to rotate the secret: ${errorText(error)}` }),
+    failed: 'Failed to rotate the secret',
     changes: () => ({ topic: 'webhooks', ids: [id] }),
   });
 }

@@ -1,6 +1,6 @@
 import { fillPath, type NotificationType, PATHS } from '@clearbench/contract';
 import { deliveryOutcome } from '@/components/deliveries/outcome.ts';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 /** Sends a notification about a transfer that does not exist; the response arrives after the attempt. */
@@ -16,7 +16,7 @@ export function useTestWebhook(webhookId: string) {
         ...(isDelivered ? {} : { variant: 'destructive' as const }),
       };
     },
-    failed: (error) => ({ title: 'Error', description: `Failed to send the test: ${errorText(error)}` }),
+    failed: 'Failed to send the test',
     changes: () => ({ topic: 'deliveries' }),
   });
 }

@@ -1,12 +1,12 @@
 import { PATHS } from '@clearbench/contract';
-import { apiRequest, errorText } from '@/lib/api/api.ts';
+import { apiRequest } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export function useDisconnect() {
   return useSend({
     send: () => apiRequest('DELETE', PATHS.wiseConnection),
     done: ({ message }) => ({ title: 'Wise disconnected', description: message }),
-    failed: (error) => ({ title: 'Error', description: `Failed to disconnect Wise: ${errorText(error)}` }),
+    failed: 'Failed to disconnect Wise',
     invalidates: [PATHS.wiseConnection],
   });
 }
