@@ -51,6 +51,7 @@ function Frame({ title, children }: ShellProps) {
   const [finding, setFinding] = useState(false);
   const [listsShortcuts, setListsShortcuts] = useState(false);
   useEffect(() => whenIdle(preloadOverlays), []);
+  useEffect(() => whenIdle(() => void import('@/lib/browser/plain-copies.ts').catch(() => undefined)), []);
   useLayoutEffect(copyTimesInUtc, []);
   if (session !== undefined && session.workspace === null)
     return (

@@ -85,6 +85,22 @@ export function openUrlParam(name: string, value: string, { push = false }: UrlU
   writeSearch({ [name]: value }, push);
 }
 
+/** True from a step back until the browser takes it, which is later: a second step would leave the screen. */
+let isGoingBack = false;
+
+function goBackOnce(): void {
+  if (isGoingBack) return;
+  isGoingBack = true;
+  addEventListener(
+    'popstate',
+    () => {
+      isGoingBack = false;
+    },
+    { once: true },
+  );
+  history.back();
+}
+
 /**
  * Closes the element that a parameter opens: by going back if that closes only this element, otherwise by removing
  * the parameter. If it is already closed, for instance while its response was awaited, it doesn't go back again.
@@ -93,6 +109,6 @@ export function closeUrlParam(name: string): void {
   if (!new URLSearchParams(location.search).has(name)) return;
   const before = searchBefore(history.state);
   const closed = mergeSearch(location.search, { [name]: undefined });
-  if (before !== null && mergeSearch(before, {}) === closed) history.back();
+  if (before !== null && mergeSearch(before, {}) === closed) goBackOnce();
   else writeSearch({ [name]: undefined }, false);
 }

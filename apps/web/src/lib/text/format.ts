@@ -170,5 +170,8 @@ export const formatIban = (account: string): string =>
 /** Characters that reverse the direction of text: within our text, they would swap payer and payee. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** A text as it is copied: without the invisible marks of `isolated`. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
+
 /** A name from a message, for use in our text: whatever its script, it does not affect the surrounding text. */
 export const isolated = (name: string): string => `\u2068${name.replace(DIRECTION_CONTROLS, '')}\u2069`;

@@ -27,7 +27,7 @@ interface StatementViewProps {
 export function StatementView({ accountId, period, onPeriod, onClose }: StatementViewProps) {
   const pages = useStatement(accountId, period);
   const { data, error, refetch, isPlaceholderData } = pages;
-  const statement = data?.pages[0]?.answered;
+  const statement = data?.pages.at(-1)?.answered;
   // The shown entries stay if they cannot be updated or continued.
   const isShown = data !== undefined || error === null;
   const entries = data?.pages.flatMap(({ answered }) => answered.entries);
