@@ -228,6 +228,30 @@ test.describe('returning to a list', () => {
     await expect(page).toHaveURL(`/transactions/${above}`);
   });
 
+  test('two Escapes at the same moment close the dialog and stay on the screen', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Transactions', exact: true }).first().click();
+    await row(page, id)
+      .getByRole('button', { name: `View ${id}` })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Transaction Details' })).toBeVisible();
+    await page.evaluate(() => {
+      for (let count = 0; count < 2; count++) {
+        const target = document.activeElement ?? document.body;
+        target.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+        );
+      }
+    });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/transactions');
+  });
+
   test('a click anywhere in a row opens it, unless it selects text or presses a control', async ({
     page,
     server,

@@ -82,6 +82,7 @@ test('the Failed view has the reasons, which filter it', async ({ page, server, 
   await page.goto('/transactions');
   await expect(row(page, closed)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Reason' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^Reason: / }).first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Reason' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Failed' }).click();

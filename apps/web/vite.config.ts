@@ -50,7 +50,7 @@ const GROUPS = [
   {
     name: 'lists',
     test: under(
-      'src/components/(?:download-link|list-filters|list-toolbar|panel-button|search-field)\\.tsx$',
+      'src/components/(?:reason-mark|download-link|list-filters|list-toolbar|panel-button|search-field)\\.tsx$',
       'src/components/paged-list/(?!column-panel|row-dialog)',
       'src/components/saved-views/views-button\\.tsx$',
       'src/components/(?:form/select-field|ui/forms/(?:row-checkbox|select))\\.tsx$',

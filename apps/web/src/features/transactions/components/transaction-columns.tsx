@@ -6,6 +6,7 @@ import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Parties } from '@/components/parties.tsx';
 import { Reason } from '@/components/reason.tsx';
+import { ReasonMark } from '@/components/reason-mark.tsx';
 import { ScenarioMark } from '@/components/scenario-mark.tsx';
 import { Time } from '@/components/time.tsx';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
@@ -168,6 +169,7 @@ const transactionColumns = (
       <>
         <StatusBadge status={row.status} />
         <ScenarioMark transaction={row} />
+        {row.reason !== null && !hasReasons && <ReasonMark reason={row.reason} />}
       </>
     ),
   },
