@@ -3,6 +3,10 @@ import type { Command } from './command.ts';
 /** Loaded on demand: `check` starts faster without the code of the others. */
 const LOADERS = {
   check: () => import('./commands/check.ts').then(({ checkCommand }) => checkCommand),
+  translate: () => import('./commands/translate.ts').then(({ translateCommand }) => translateCommand),
+  compare: () => import('./commands/compare.ts').then(({ compareCommand }) => compareCommand),
+  outline: () => import('./commands/outline.ts').then(({ outlineCommand }) => outlineCommand),
+  sample: () => import('./commands/sample.ts').then(({ sampleCommand }) => sampleCommand),
   send: () => import('./commands/send.ts').then(({ sendCommand }) => sendCommand),
   listen: () => import('./commands/listen.ts').then(({ listenCommand }) => listenCommand),
   trigger: () => import('./commands/trigger.ts').then(({ triggerCommand }) => triggerCommand),

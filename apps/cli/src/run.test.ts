@@ -4,7 +4,7 @@ import { runHere } from './testing/run-here.ts';
 
 /** All but the last. */
 const COMMANDS =
-  'check, send, listen, trigger, tail, get, replay, restore-archive, plan, verify, workspaces, mcp';
+  'check, translate, compare, outline, sample, send, listen, trigger, tail, get, replay, restore-archive, plan, verify, workspaces, mcp';
 
 describe('clearbench', () => {
   it.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (arg) => {

@@ -5,6 +5,13 @@
 
 export { build } from './api/build.ts';
 export { check } from './api/check.ts';
+export {
+  type ComparedValue,
+  type CompareOptions,
+  type Comparison,
+  compare,
+  type Difference,
+} from './api/compare.ts';
 export type { Input } from './api/input.ts';
 export { type Outline, outline } from './api/outline.ts';
 export { type ReadOptions, read, readAll } from './api/read.ts';

@@ -18,7 +18,7 @@ COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _clearbench; printf '%s\
 }
 
 it('bash offers commands, options, and the values that are known', () => {
-  expect(offered('clearbench', 'c')).toEqual(['check', 'completion']);
+  expect(offered('clearbench', 'c')).toEqual(['check', 'compare', 'completion']);
   expect(offered('clearbench', 'listen', '--fo')).toEqual(['--forward-to']);
   expect(offered('clearbench', 'check', '--mode', '')).toEqual(['strict', 'lenient']);
   expect(offered('clearbench', 'trigger', 're')).toEqual(expect.arrayContaining(['reject', 'recall']));

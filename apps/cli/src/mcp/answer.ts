@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { RefusedError } from '../client/api.ts';
 import { CliError } from '../exit-status.ts';
-import { problemLine } from './engine.ts';
+import { problemLine } from '../messages/engine.ts';
 
 /** Texts of messages are small; a file of them is for `clearbench check` and `clearbench send`. */
 export const TEXT_MAX = 1_000_000;

@@ -1,7 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { count } from '../wording.ts';
-import { answer, answering, PROBLEMS_MAX, TEXT_MAX } from './answer.ts';
 import {
   buildMessage,
   type CheckedText,
@@ -10,7 +8,9 @@ import {
   problemLine,
   sampleOf,
   translateText,
-} from './engine.ts';
+} from '../messages/engine.ts';
+import { count } from '../wording.ts';
+import { answer, answering, PROBLEMS_MAX, TEXT_MAX } from './answer.ts';
 
 const MESSAGES_MAX = 100;
 

@@ -4,12 +4,12 @@ import { SCENARIO_NAMES } from '@clearbench/domain';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Api } from '../client/api.ts';
+import { problemLine } from '../messages/engine.ts';
 import { SCENARIO_HELP, TRIGGER_NAMES, trigger } from '../scenarios.ts';
 import { isVerdict, itemsOf, itemsOfRefusal, type SentItem } from '../sending/items.ts';
 import { postPayload } from '../sending/post-payload.ts';
 import { count, inWords } from '../wording.ts';
 import { answer, answering, TEXT_MAX } from './answer.ts';
-import { problemLine } from './engine.ts';
 
 /** By default, clients give up after a minute. */
 const WAIT_MAX_S = 50;

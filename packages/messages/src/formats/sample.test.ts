@@ -37,6 +37,13 @@ describe('the sample of', () => {
   );
 });
 
+it.each(['pain.001.001.05', 'MT104', 'nonsense'])(
+  'there is no sample of %s, and the error lists those that there are',
+  (type) => {
+    expect(() => sample(type as SampleType)).toThrow(new RegExp(`no sample of ${type}; the types are MT101`));
+  },
+);
+
 describe('a sample of another day and transfer', () => {
   const UETR = '0c5e2a30-0f4b-4a53-9c84-9a1f5d1f7b11';
 

@@ -18,8 +18,12 @@ export interface SampleOptions {
 /**
  * A small valid text of the type. The samples describe one payment and its consequences: they have its UETR, amount
  * and references. Banks are fictitious and have test BICs (0 as eighth character).
+ * @throws RangeError for a type without a sample, which only untyped callers can name
  */
 export function sample(type: SampleType, { uetr, date }: SampleOptions = {}): string {
+  if (!SAMPLE_TYPES.includes(type)) {
+    throw new RangeError(`There is no sample of ${type}; the types are ${SAMPLE_TYPES.join(', ')}.`);
+  }
   if (type === 'KTT') return sampleTelex({ uetr, date });
   const text = textOf(type);
   const dated = date === undefined ? text : onDay(text, date);

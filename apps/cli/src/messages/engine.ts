@@ -15,7 +15,7 @@ import { PROBLEM_CODES } from '@clearbench/messages/problem-codes';
 import { type MessageType, SAMPLE_TYPES, targetsOf } from '@clearbench/messages/types';
 import { CliError, EXIT } from '../exit-status.ts';
 
-/** The parts of the message engine that assistants use. */
+/** The parts of the message engine that commands and assistants use. */
 
 export interface CheckedText {
   readonly index: number;
@@ -70,10 +70,30 @@ export interface Translated extends Built {
 /** The first message or transfer of a text as one of another type. Throws CliError when that is not possible. */
 export function translateText(text: string, target: string): Translated {
   const [first] = check(text);
-  const source = first?.message ?? first?.transfer ?? null;
-  if (source === null) throw notPossible("The text can't be translated", first?.problems ?? []);
-  const type = targetsOf(source).find((candidate) => candidate === target);
-  if (type === undefined) throw noTarget(first?.type ?? 'a transfer', target, targetsOf(source));
+  return translateOne(first ?? null, target);
+}
+
+/** Every message and transfer of a text as one of another type, or why that is not possible. */
+export function translateAll(
+  text: string,
+  target: string,
+): ({ ok: true; translated: Translated } | { ok: false; reason: string })[] {
+  const checked = [...check(text, { mode: 'lenient' })];
+  return (checked.length === 0 ? [null] : checked).map((one) => {
+    try {
+      return { ok: true, translated: translateOne(one, target) };
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      return { ok: false, reason: error.message };
+    }
+  });
+}
+
+function translateOne(checked: CheckedMessage | null, target: string): Translated {
+  const source = checked?.message ?? checked?.transfer ?? null;
+  if (source === null) throw notPossible("The text can't be translated", checked?.problems ?? []);
+  const type = targetsOf(source).find((candidate) => candidate.toLowerCase() === target.toLowerCase());
+  if (type === undefined) throw noTarget(checked?.type ?? 'a transfer', target, targetsOf(source));
   const translation = translate(source, type);
   if (!translation.ok) {
     throw notPossible(`The message can't be translated to ${target}`, translation.problems);

@@ -1,0 +1,81 @@
+import type { Message } from '../core/message.ts';
+import type { OutlineNode } from '../core/outline.ts';
+import type { ParseOptions, Problem } from '../core/problem.ts';
+import type { DecodeOptions } from '../reading/decoding/decode.ts';
+import type { Input } from './input.ts';
+import { outline } from './outline.ts';
+
+/** A value of a message, and its position in the text. */
+export interface ComparedValue {
+  readonly value: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A field whose values differ; null on the side that does not have it. */
+export interface Difference {
+  /** `block 4/32A/amount`, `Document/FIToFICstmrCdtTrf/CdtTrfTxInf[2]/PmtId/UETR`. */
+  readonly path: string;
+  readonly one: ComparedValue | null;
+  readonly other: ComparedValue | null;
+}
+
+export type Comparison =
+  | { readonly ok: true; readonly differences: readonly Difference[] }
+  /** One of them has no fields: `side` says which. */
+  | { readonly ok: false; readonly side: 'one' | 'other'; readonly problems: readonly Problem[] };
+
+export interface CompareOptions extends ParseOptions, DecodeOptions {
+  /** Fields that may differ: the end of their path without numbers (`UETR`, `PmtId/InstrId`, `32A`), with all that is in them. */
+  readonly ignore?: readonly string[];
+}
+
+/**
+ * Compares two messages field by field, in the order of the first. Of several elements with the same name, the first is
+ * compared with the first, the second with the second. Two messages of different types have few paths in common.
+ */
+export function compare(
+  one: Input | Message,
+  other: Input | Message,
+  { ignore = [], ...options }: CompareOptions = {},
+): Comparison {
+  const left = outline(one, options);
+  if (!left.ok) return { ok: false, side: 'one', problems: left.problems };
+  const right = outline(other, options);
+  if (!right.ok) return { ok: false, side: 'other', problems: right.problems };
+  const isIgnored = ignoring(ignore);
+  const ours = valuesOf(left.nodes, isIgnored);
+  const theirs = valuesOf(right.nodes, isIgnored);
+  const differences = [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((path): Difference[] => {
+    const found = { one: ours.get(path) ?? null, other: theirs.get(path) ?? null };
+    return found.one?.value === found.other?.value ? [] : [{ path, ...found }];
+  });
+  return { ok: true, differences };
+}
+
+type IsIgnored = (plainPath: string) => boolean;
+
+function ignoring(ignore: readonly string[]): IsIgnored {
+  const ends = ignore.map((path) => `/${path.replace(/^\//, '')}`);
+  return (plainPath) => ends.some((end) => `/${plainPath}`.endsWith(end));
+}
+
+/** Each value by its path. */
+function valuesOf(nodes: readonly OutlineNode[], isIgnored: IsIgnored): Map<string, ComparedValue> {
+  const values = new Map<string, ComparedValue>();
+  const add = (siblings: readonly OutlineNode[], above: string, plainAbove: string): void => {
+    const seen = new Map<string, number>();
+    for (const { label, value, line, column, children } of siblings) {
+      const number = (seen.get(label) ?? 0) + 1;
+      seen.set(label, number);
+      const plainPath = plainAbove === '' ? label : `${plainAbove}/${label}`;
+      if (isIgnored(plainPath)) continue;
+      const name = number === 1 ? label : `${label}[${number}]`;
+      const path = above === '' ? name : `${above}/${name}`;
+      if (value !== null) values.set(path, { value, line, column });
+      add(children, path, plainPath);
+    }
+  };
+  add(nodes, '', '');
+  return values;
+}
