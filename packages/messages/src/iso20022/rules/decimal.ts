@@ -1,7 +1,7 @@
-/** Decimal numbers as whole numbers of ten-thousandths of a millionth part, so that they add up exactly. */
-const DECIMALS = 10;
+/** Decimal numbers as whole numbers, so that they add up exactly. Sums have up to 17 decimals in ISO 20022. */
+const DECIMALS = 17;
 
-/** The number of a decimal text, times 10^10; null if it is not a number of ISO 20022. */
+/** The number of a decimal text, times 10^17; null if it is not a number of ISO 20022. */
 export function scaled(text: string | null): bigint | null {
   const match = text === null || text.length > 40 ? null : /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text);
   if (match === null) return null;

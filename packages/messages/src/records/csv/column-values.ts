@@ -1,5 +1,6 @@
 import { minorUnits } from '@clearbench/domain';
 import type { RecordField, WrittenValue, WrittenValues } from '../record-source.ts';
+import { writtenText } from '../written-text.ts';
 import { CsvReader } from './csv-reader.ts';
 import type { Header } from './read-header.ts';
 import { type AmountStyle, signOf, writtenAmount } from './written-amounts.ts';
@@ -53,7 +54,7 @@ export class ColumnValues implements WrittenValues {
     let only: T | null = null;
     while (reader.next()) {
       if ((reader.line(0) ?? 0) <= line) continue;
-      const shown = shownBy(reader.cell(cell).trim());
+      const shown = shownBy(writtenText(reader.cell(cell)));
       if (shown === null || shown === only) continue;
       if (only !== null) return 'both';
       only = shown;

@@ -4,6 +4,7 @@ import type { PayloadItem, TransferOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/items/item-collector.ts';
 import type { FieldPosition, RecordField, RecordSource } from '../record-source.ts';
 import { readRecordTransfer } from '../record-transfer.ts';
+import { writtenText } from '../written-text.ts';
 import { ColumnValues } from './column-values.ts';
 import type { CsvReader } from './csv-reader.ts';
 import { type Header, openTable, readHeader } from './read-header.ts';
@@ -106,8 +107,8 @@ class RowSource implements RecordSource {
     if (cell === undefined) return null;
     const known = this.#texts[cell];
     if (known !== undefined) return known;
-    const trimmed = this.#reader.cell(cell).trim();
-    const text = trimmed === '' ? null : trimmed;
+    const written = writtenText(this.#reader.cell(cell));
+    const text = written === '' ? null : written;
     this.#texts[cell] = text;
     return text;
   }

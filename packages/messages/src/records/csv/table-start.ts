@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '@clearbench/domain';
+import { writtenText } from '../written-text.ts';
 import { fieldOfExactColumn } from './columns.ts';
 import { CsvReader } from './csv-reader.ts';
 import { type HeaderFields, headerFields } from './header-fields.ts';
@@ -95,7 +96,7 @@ function scoreOf({ cells, unknown }: HeaderFields, columns: ColumnMapping | unde
 
 /** The texts of a row's cells. */
 export function namesOf(reader: CsvReader): string[] {
-  return Array.from({ length: reader.cells }, (_, cell) => reader.cell(cell).trim());
+  return Array.from({ length: reader.cells }, (_, cell) => writtenText(reader.cell(cell)));
 }
 
 /** True if the text begins with a header: at least two cells, one of them a column of ours or all of them plain words. */

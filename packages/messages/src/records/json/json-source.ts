@@ -3,6 +3,7 @@ import type { Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Problems } from '../../core/problems.ts';
 import type { FieldPosition, RecordField, RecordSource } from '../record-source.ts';
+import { writtenText } from '../written-text.ts';
 import {
   FIELDS,
   KEYS,
@@ -125,7 +126,7 @@ export class JsonSource implements RecordSource {
   ): void {
     const [node, first] = [members.get(key), members.get(name)];
     if (node === undefined || first === undefined || isNull(node)) return;
-    if ('text' in node && 'text' in first && node.text.trim() === first.text.trim()) return;
+    if ('text' in node && 'text' in first && writtenText(node.text) === writtenText(first.text)) return;
     const at = [this.#pointer, ...within.map((party) => spelt(this.#own, party))].join('/');
     this.#problems.add({
       code: 'duplicate_field',
@@ -164,7 +165,7 @@ export class JsonSource implements RecordSource {
       const node = of === undefined ? undefined : memberOf(of, inner ?? key);
       if (node === undefined || isNull(node)) continue;
       if (node.kind === 'string' || node.kind === 'number') {
-        const text = node.text.trim();
+        const text = writtenText(node.text);
         return text === '' ? null : { text, node, keys };
       }
       this.#reportType(keys, node, field === 'amount' ? 'a number or a string' : 'a string');
