@@ -24,6 +24,8 @@ export const rulesVersionSchema = z.object({
   title: z.string(),
   /** The number of its rules; 0: everything that the standards allow is accepted. */
   rules: z.number(),
+  /** The SHA-256 of the document's canonical JSON (RFC 8785), in hexadecimal. */
+  digest: z.string(),
   /** The first and the last day, by the time zone of the document; null: at once, and until replaced. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),

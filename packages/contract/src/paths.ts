@@ -152,6 +152,8 @@ export const PATHS = {
   testPlan: '/api/test-plans/plans/:name',
   /** POST starts a run, or returns the one in progress. */
   testPlanRuns: '/api/test-plans/plans/:name/runs',
+  testPlanVersions: '/api/test-plans/plans/:name/versions',
+  testPlanVersion: '/api/test-plans/plans/:name/versions/:version',
   testRun: '/api/test-plans/runs/:id',
   testRunEnd: '/api/test-plans/runs/:id/end',
   testCaseStart: '/api/test-plans/runs/:id/cases/:case/start',

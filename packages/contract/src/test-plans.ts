@@ -123,10 +123,35 @@ export type RunSummary = z.infer<typeof runSummarySchema>;
 export const caseRemarkSchema = z.object({ ...caseCommentSchema.shape, case: z.string() });
 export type CaseRemark = z.infer<typeof caseRemarkSchema>;
 
-const resultRunSchema = z.object({ ...run, cases: z.array(runCaseSchema) });
+/** The SHA-256 of a document's canonical JSON (RFC 8785), in hexadecimal. */
+const digest = z.string();
+
+/** House rules that were in force in a run from this time on. */
+export const runRulesSchema = z.object({
+  at: time,
+  /** The version and its digest; null: no house rules were in force. */
+  version: z.nullable(z.number()),
+  digest: z.nullable(digest),
+  /** `saved`: somebody saved a version. `days`: a version began or ended by its days. `clock`: somebody set the clock. */
+  cause: z.enum(['start', 'saved', 'days', 'clock']),
+  /** Who saved the version or set the clock. */
+  by: z.nullable(z.string()),
+});
+export type RunRules = z.infer<typeof runRulesSchema>;
+
+const resultRunSchema = z.object({
+  ...run,
+  cases: z.array(runCaseSchema),
+  /** Of the plan. Earlier evidence has neither this nor the rules. */
+  digest: z.optional(digest),
+  /** At the start, then each change. */
+  rules: z.optional(z.array(runRulesSchema)),
+});
 
 export const testRunSchema = z.object({
   ...resultRunSchema.shape,
+  digest,
+  rules: z.array(runRulesSchema),
   /** Comments on its cases after the sign-off, in order; they don't change the result. */
   remarks: z.array(caseRemarkSchema),
 });
@@ -155,6 +180,20 @@ export const testPlanDetailSchema = z.object({
   runs: z.array(runSummarySchema),
 });
 export type TestPlanDetail = z.infer<typeof testPlanDetailSchema>;
+
+/** A version of a plan. Versions never change. */
+export const planVersionSchema = z.object({
+  version: z.number(),
+  title: z.string(),
+  cases: z.number(),
+  digest,
+  savedAt: z.string(),
+  savedBy: z.string(),
+});
+export type PlanVersion = z.infer<typeof planVersionSchema>;
+
+export const planDocumentViewSchema = z.object({ version: z.number(), document: planDocumentSchema });
+export type PlanDocumentView = z.infer<typeof planDocumentViewSchema>;
 
 /** A plan to assign unchanged, or to adapt. */
 export const readyPlanSchema = z.object({

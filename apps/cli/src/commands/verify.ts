@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type RunResult, runResultSchema } from '@clearbench/contract';
+import { type RunResult, runResultSchema, runRulesText } from '@clearbench/contract';
 import { type VerifiedEvidence, verifyEvidence } from '@clearbench/test-plans/evidence';
 import { type Command, JSON_OPTION } from '../command.ts';
 import { distrust, type Trust } from '../evidence/trusted-keys.ts';
@@ -75,15 +75,16 @@ function inWords(file: string, verdict: Verdict, { jwks, fingerprint }: Trust): 
   if (!verdict.ok) return `${file}: not valid. ${verdict.problem}\n`;
   const { evidence, result } = verdict;
   const { run, workspace, asOf } = result;
-  const facts = [
+  const facts: [string, string][] = [
     ['Plan', `${run.title}, version ${run.version}`],
+    ...rulesFacts(run),
     ['Workspace', `${workspace.title} (${workspace.name})`],
     ['Cases', countsText(run.counts)],
     ['Signed off', run.signOff === null ? 'no' : `by ${run.signOff.by}, ${run.signOff.at}`],
     ['As of', asOf],
     ['Key', evidence.key.kid],
     ['SHA-256', evidence.sha256],
-  ] as const;
+  ];
   const isKnown = jwks !== null || fingerprint !== null;
   return [
     `${file}: valid`,
@@ -95,4 +96,17 @@ function inWords(file: string, verdict: Verdict, { jwks, fingerprint }: Trust): 
         ]),
     '',
   ].join('\n');
+}
+
+/** What decided: the digest of the plan, and the house rules at the start and after each change. */
+function rulesFacts({ digest, rules = [] }: RunResult['run']): [string, string][] {
+  const texts = runRulesText(rules);
+  return [
+    ...(digest === undefined ? [] : [['Plan hash', digest] satisfies [string, string]]),
+    ...rules.map((one, index): [string, string] => {
+      const { at = '', text = '' } = texts[index] ?? {};
+      const hash = one.digest === null ? '' : ` (${one.digest})`;
+      return ['Rules', `${text}${index === 0 ? '' : `, ${at}`}${hash}`];
+    }),
+  ];
 }

@@ -20,7 +20,7 @@ export const sftpCalls = callGroup('Files over SFTP', {
     path: PATHS.sftpFiles,
     summary: 'The latest files of all users',
     description:
-      "Newest first: at most 100 uploads, wherever they are now, and 100 files that the server created, such as answers and statements.",
+      'Newest first: at most 100 uploads, wherever they are now, and 100 files that the server created, such as answers and statements.',
     answers: { 200: z.array(sftpFileSchema) },
   },
   getSftpFileContent: {

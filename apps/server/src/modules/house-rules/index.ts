@@ -8,6 +8,8 @@ import { houseRulesRoutes } from './routes.ts';
 import { HouseRulesService } from './service.ts';
 import { tryRules } from './trial.ts';
 
+export { InForce, mayBeInForce } from './in-force.ts';
+export { createHouseRulesRepository, type StoredDates } from './repository.ts';
 export type { HouseRulesService } from './service.ts';
 
 const REREAD_MS = 30_000;

@@ -6,12 +6,13 @@ export interface StoredDates {
   version: number;
   from_day: string | null;
   until_day: string | null;
+  /** By the virtual clock. */
+  saved_at: Date;
 }
 
 export interface StoredRules extends StoredDates {
   /** JSON. */
   document: string;
-  saved_at: Date;
   saved_by: string;
 }
 
@@ -32,7 +33,7 @@ export function createHouseRulesRepository(db: Kysely<Schema>) {
     dates: (): Promise<StoredDates[]> =>
       db
         .selectFrom('house_rules')
-        .select(['version', 'from_day', 'until_day'])
+        .select(['version', 'from_day', 'until_day', 'saved_at'])
         .orderBy('version', 'desc')
         .execute(),
 

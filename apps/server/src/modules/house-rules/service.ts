@@ -5,14 +5,12 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
-import type { DocumentThreads } from '../rule-documents/index.ts';
+import { type DocumentThreads, digestOf, versionNumber } from '../rule-documents/index.ts';
 import { InForce, mayBeInForce } from './in-force.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository, StoredRules } from './repository.ts';
 
 const VERSIONS_SHOWN = 100;
-/** Smaller than the largest integer of the database. */
-const VERSION = /^[1-9]\d{0,8}$/;
 
 interface Dependencies {
   workspace: string;
@@ -88,7 +86,7 @@ export class HouseRulesService {
 
   /** @param name the number of the version, as a path has it */
   async document(name: string): Promise<{ version: number; document: RulesDocument }> {
-    const version = VERSION.test(name) ? Number(name) : null;
+    const version = versionNumber(name);
     const [stored] = version === null ? [] : await this.#repository.documents([version]);
     const document = stored === undefined ? undefined : documentIn(stored.document);
     if (version === null || document === undefined)
@@ -143,7 +141,7 @@ export class HouseRulesService {
   }
 
   #versionView(
-    { version, from_day, until_day, saved_at, saved_by }: StoredRules,
+    { version, document: text, from_day, until_day, saved_at, saved_by }: StoredRules,
     document: RulesDocument | undefined,
     current: number | null,
   ): RulesVersion {
@@ -152,6 +150,7 @@ export class HouseRulesService {
       version,
       title: document?.title ?? '',
       rules: document?.rules.length ?? 0,
+      digest: digestOf(text),
       from: from_day,
       until: until_day,
       state: stateOf({ version, from: from_day, until: until_day }, current, today),

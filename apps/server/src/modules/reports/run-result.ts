@@ -1,4 +1,10 @@
-import type { Evidence, RunCase, RunResult } from '@clearbench/contract';
+import {
+  type Evidence,
+  type RunCase,
+  type RunResult,
+  type RunRules,
+  runRulesText,
+} from '@clearbench/contract';
 import {
   INK,
   MARGIN,
@@ -52,6 +58,8 @@ function factsOf({ run, workspace }: RunResult): [string, string][] {
   return [
     ['Workspace', workspace.name],
     ['Plan', `${run.plan}, version ${run.version}`],
+    ...(run.digest === undefined ? [] : [['Plan SHA-256', run.digest] satisfies [string, string]]),
+    ...rulesFacts(run.rules ?? []),
     ['Run', run.id],
     ['State', run.state],
     ['Started', `${timeText(run.startedAt)}, by ${run.startedBy}`],
@@ -62,6 +70,18 @@ function factsOf({ run, workspace }: RunResult): [string, string][] {
     ],
     ['Signed off', signed],
   ];
+}
+
+function rulesFacts(rules: readonly RunRules[]): [string, string][] {
+  const texts = runRulesText(rules);
+  return rules.flatMap(({ digest }, index): [string, string][] => {
+    const { at = '', text = '' } = texts[index] ?? {};
+    const value = index === 0 ? text : `${timeText(at)}: ${text}`;
+    return [
+      [index === 0 ? 'House rules' : 'House rules changed', value],
+      ...(digest === null ? [] : [['Rules SHA-256', digest] satisfies [string, string]]),
+    ];
+  });
 }
 
 function writeCase(page: Page, one: RunCase): void {

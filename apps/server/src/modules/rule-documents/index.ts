@@ -1,2 +1,4 @@
+export { digestOf } from './digest.ts';
 export { DocumentThreads } from './document-threads.ts';
 export { requireSmallDocument } from './small-document.ts';
+export { versionNumber } from './version-number.ts';

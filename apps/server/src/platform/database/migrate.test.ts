@@ -12,7 +12,7 @@ beforeEach(async () => {
   for (const statement of [
     'drop table removed_transfers, removed_totals, storage_days, house_rules',
     'drop table sftp_public_keys, sftp_files, sftp_chunks',
-    'drop table test_plans, test_runs, test_cases, test_comments, test_calls, test_faults, test_probes, test_results',
+    'drop table test_plans, test_plan_versions, test_runs, test_cases, test_comments, test_calls, test_faults, test_probes, test_results',
     'alter table ledger_days drop column entries_from',
     "delete from main.kysely_migration where name > '0001-baseline'",
   ]) {

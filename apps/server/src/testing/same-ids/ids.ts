@@ -22,6 +22,7 @@ export const ID_QUERIES: Readonly<Record<string, (workspace: string) => string>>
   '/api/sftp/files/:id': () => `select id from sftp_files where folder = 'archive'`,
   [PATHS.sftpPublicKey]: () => 'select id from sftp_public_keys',
   [PATHS.testPlan]: () => 'select name as id from test_plans',
+  [PATHS.testPlanVersion]: () => 'select max(version) as id from test_plan_versions',
   [PATHS.testRun]: () => 'select id from test_runs',
   '/api/test-plans/runs/:id/cases/:case': () => 'select case_id as id from test_cases',
   '/api/ingest/test-plans/:name': () => 'select name as id from test_plans',

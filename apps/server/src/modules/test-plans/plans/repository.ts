@@ -1,8 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Schema, TestPlanTable } from '../../../platform/database/schema.ts';
+import type { Schema, TestPlanTable, TestPlanVersionTable } from '../../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
 export type PlanRow = Selectable<TestPlanTable>;
+export type PlanVersionRow = Selectable<TestPlanVersionTable>;
 export type PlanRepository = ReturnType<typeof createPlanRepository>;
 
 export function createPlanRepository(db: Kysely<Schema>) {
@@ -28,12 +29,32 @@ export function createPlanRepository(db: Kysely<Schema>) {
       return row?.version ?? null;
     },
 
+    /** The newest first. */
+    versions: (name: string, limit: number): Promise<PlanVersionRow[]> =>
+      db
+        .selectFrom('test_plan_versions')
+        .selectAll()
+        .where('name', '=', name)
+        .orderBy('version', 'desc')
+        .limit(limit)
+        .execute(),
+
+    findVersion: (name: string, version: number): Promise<PlanVersionRow | undefined> =>
+      db
+        .selectFrom('test_plan_versions')
+        .selectAll()
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst(),
+
     /** False if somebody else has saved that version. */
-    save: (plan: NewPlan, audit: AuditRecord): Promise<boolean> =>
+    save: (plan: PlanVersionRow, audit: AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const isSaved = plan.version === 1 ? await insert(tx, plan) : await replace(tx, plan);
-        if (isSaved) await record(tx, audit);
-        return isSaved;
+        if (!isSaved) return false;
+        await tx.insertInto('test_plan_versions').values(plan).execute();
+        await record(tx, audit);
+        return true;
       }),
 
     /** False: there is no such plan. */
@@ -53,9 +74,8 @@ export function createPlanRepository(db: Kysely<Schema>) {
 }
 
 type Tx = Transaction<Schema>;
-type NewPlan = Omit<PlanRow, 'is_withdrawn'>;
 
-async function insert(tx: Tx, plan: NewPlan): Promise<boolean> {
+async function insert(tx: Tx, plan: PlanVersionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('test_plans')
     .values(plan)
@@ -64,7 +84,7 @@ async function insert(tx: Tx, plan: NewPlan): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function replace(tx: Tx, plan: NewPlan): Promise<boolean> {
+async function replace(tx: Tx, plan: PlanVersionRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('test_plans')
     .set({ ...plan, is_withdrawn: false })

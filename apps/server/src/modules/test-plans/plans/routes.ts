@@ -22,6 +22,8 @@ export const planRoutes: FastifyPluginAsync<PerWorkspace<{ plans: PlanService }>
       handler: (request) => of(request).plans.save(request.body, operatorActor(request.operator)),
     },
     getTestPlan: (request) => of(request).plans.get(request.params.name),
+    listTestPlanVersions: (request) => of(request).plans.versions(request.params.name),
+    getTestPlanVersion: (request) => of(request).plans.document(request.params.name, request.params.version),
     withdrawTestPlan: async (request) => {
       await of(request).plans.withdraw(request.params.name, operatorActor(request.operator));
       return { success: true as const, message: 'The test plan was withdrawn. Its runs are kept.' };

@@ -1,16 +1,25 @@
-import type { PlanCheck, ReadyPlan, SaveTestPlanInput, TestPlan, TestPlanDetail } from '@clearbench/contract';
+import type {
+  PlanCheck,
+  PlanDocumentView,
+  PlanVersion,
+  ReadyPlan,
+  SaveTestPlanInput,
+  TestPlan,
+  TestPlanDetail,
+} from '@clearbench/contract';
 import { PLAN_MAX_LENGTH, planDocumentSchema } from '@clearbench/test-plans/document';
 import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import type { DocumentThreads } from '../../rule-documents/index.ts';
+import { type DocumentThreads, digestOf, versionNumber } from '../../rule-documents/index.ts';
 import type { RunRepository } from '../runs/repository.ts';
 import { latestOfEach, summaryOf } from '../runs/view.ts';
 import { compiledPlan } from './compiled-plan.ts';
 import type { PlanRepository, PlanRow } from './repository.ts';
 
 const RUNS_SHOWN = 100;
+const VERSIONS_SHOWN = 100;
 
 interface Dependencies {
   workspace: string;
@@ -58,6 +67,30 @@ export class PlanService {
       document: compiledPlan(plan.document).document,
       runs: summaries,
     };
+  }
+
+  async versions(name: string): Promise<PlanVersion[]> {
+    if ((await this.#plans.find(name)) === undefined) throw noPlan();
+    const rows = await this.#plans.versions(name, VERSIONS_SHOWN);
+    return rows.map(({ version, document, saved_at, saved_by }) => {
+      const { title, cases } = compiledPlan(document).document;
+      return {
+        version,
+        title,
+        cases: cases.length,
+        digest: digestOf(document),
+        savedAt: saved_at.toISOString(),
+        savedBy: saved_by,
+      };
+    });
+  }
+
+  /** @param named the number of the version, as a path has it */
+  async document(name: string, named: string): Promise<PlanDocumentView> {
+    const version = versionNumber(named);
+    const row = version === null ? undefined : await this.#plans.findVersion(name, version);
+    if (row === undefined) throw notFound('There is no such version of the test plan.');
+    return { version: row.version, document: compiledPlan(row.document).document };
   }
 
   async save({ document, basedOn }: SaveTestPlanInput, actor: Actor): Promise<TestPlanDetail> {

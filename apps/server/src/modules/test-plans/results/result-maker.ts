@@ -35,7 +35,7 @@ export class ResultMaker {
       .executeTakeFirstOrThrow();
     const result: RunResult = {
       type: 'clearbench-test-result/1',
-      asOf: run.lastActivityAt,
+      asOf: [run.lastActivityAt, ...run.rules.map(({ at }) => at)].toSorted().at(-1) ?? run.startedAt,
       url: publicUrl,
       workspace: { name, title },
       plan: compiledPlan(document).document,

@@ -14,6 +14,7 @@ import {
   type Judged,
   lockUnsigned,
   noteJudgement,
+  type Positions,
   positions,
   type RunRow,
   stopCases,
@@ -97,15 +98,15 @@ export function createRunRepository(db: Kysely<Schema>) {
 
     /** Null: another run of the plan is under way. */
     begin: (
-      run: Omit<RunRow, 'clock_offset_ms' | 'audit_from' | 'events_from'> & { clock_offset_ms: bigint },
+      run: Omit<RunRow, 'clock_offset_ms' | keyof Positions> & { clock_offset_ms: bigint },
       cases: readonly Pick<CaseRow, 'case_id' | 'position' | 'state' | 'attempt' | 'started_at'>[],
       audit: AuditRecord,
     ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        const { audit_from, events_from } = await positions(tx);
+        const from = await positions(tx);
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('test_runs')
-          .values({ ...run, audit_from, events_from })
+          .values({ ...run, ...from })
           .onConflict((conflict) =>
             conflict.column('plan').where('state', '=', sql.lit('running')).doNothing(),
           )

@@ -13,6 +13,7 @@ import { noPlan } from '../plans/service.ts';
 import type { ResultMaker } from '../results/result-maker.ts';
 import type { Triggers } from '../triggers/triggers.ts';
 import { type CountedRun, createRunRepository, type RunRepository } from './repository.ts';
+import { rulesOfRun } from './rules-of-run.ts';
 import { runView, startOf } from './view.ts';
 
 interface Dependencies {
@@ -44,7 +45,8 @@ export class RunService {
     const run = await this.#find(id, runs);
     // One at a time: they may belong to one transaction.
     const cases = await runs.cases(id);
-    return runView(run, cases, await runs.comments(id));
+    const comments = await runs.comments(id);
+    return runView(run, { cases, comments, rules: await rulesOfRun(runs.db, run) });
   }
 
   /** Starts a run, or returns the one in progress: `isNew` tells which. */

@@ -15,8 +15,10 @@ export interface Judged {
   progress: string;
 }
 
-/** Where the audit log and the events of transfers end when a run begins. */
-export async function positions(tx: Tx): Promise<Pick<RunRow, 'audit_from' | 'events_from'>> {
+export type Positions = Pick<RunRow, 'audit_from' | 'events_from' | 'rules_from'>;
+
+/** Where the audit log, the events of transfers and the versions of the house rules end when a run begins. */
+export async function positions(tx: Tx): Promise<Positions> {
   const newest = await tx
     .selectFrom('audit_entries')
     .select('position')
@@ -29,7 +31,17 @@ export async function positions(tx: Tx): Promise<Pick<RunRow, 'audit_from' | 'ev
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { audit_from: newest?.position ?? 0n, events_from: event?.id ?? 0n };
+  const rules = await tx
+    .selectFrom('house_rules')
+    .select('version')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    audit_from: newest?.position ?? 0n,
+    events_from: event?.id ?? 0n,
+    rules_from: rules?.version ?? 0,
+  };
 }
 
 /**

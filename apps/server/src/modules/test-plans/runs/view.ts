@@ -5,12 +5,14 @@ import type {
   CaseState,
   Evidence,
   RunCase,
+  RunRules,
   RunStep,
   RunSummary,
   TestRun,
 } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import type { CaseJudgement, CompiledCase, PlanEvent } from '@clearbench/test-plans';
+import { digestOf } from '../../rule-documents/index.ts';
 import { compiledPlan } from '../plans/compiled-plan.ts';
 import { triggerText } from '../triggers/trigger-text.ts';
 import type { CaseRow, CommentRow, CountedRun } from './repository.ts';
@@ -82,8 +84,11 @@ export function latestOfEach(rows: readonly CountedRun[]): Map<string, RunSummar
 
 export function runView(
   run: CountedRun,
-  cases: readonly CaseRow[],
-  comments: readonly CommentRow[],
+  {
+    cases,
+    comments,
+    rules,
+  }: { cases: readonly CaseRow[]; comments: readonly CommentRow[]; rules: RunRules[] },
 ): TestRun {
   const { cases: compiled } = compiledPlan(run.document);
   const views = cases.flatMap((row) => {
@@ -94,7 +99,7 @@ export function runView(
   const remarks = comments
     .filter(({ is_remark }) => is_remark)
     .map((row) => ({ ...commentView(row), case: row.case_id }));
-  return { ...summaryOf(run), cases: views, remarks };
+  return { ...summaryOf(run), digest: digestOf(run.document), rules, cases: views, remarks };
 }
 
 function caseView(compiled: CompiledCase, row: CaseRow, comments: readonly CommentRow[]): RunCase {

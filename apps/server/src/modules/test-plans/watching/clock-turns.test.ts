@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { fc } from '../../../testing/properties.ts';
 import { realTimeOf } from './clock-turns.ts';
 
-const START = { atMs: 1_000_000, offsetMs: 50_000 };
+const START = { atMs: 1_000_000, offsetMs: 50_000, by: null };
 
 it('a clock that is never set shows the time with the same distance', () => {
   expect(realTimeOf([START], 1_060_000)).toBe(1_010_000);
 });
 
 it('an event that was dated for when the clock was set happened then', () => {
-  const turns = [START, { atMs: 1_100_000, offsetMs: 3_650_000 }];
+  const turns = [START, { atMs: 1_100_000, offsetMs: 3_650_000, by: null }];
   expect(realTimeOf(turns, 4_750_000)).toBe(1_100_000);
   // Within what was skipped.
   expect(realTimeOf(turns, 2_000_000)).toBe(1_100_000);
@@ -22,7 +22,7 @@ it('a clock that is only set ahead gives each moment back', () => {
       const turns = [START];
       for (const [afterMs, byMs] of ahead) {
         const last = turns.at(-1) ?? START;
-        turns.push({ atMs: last.atMs + afterMs, offsetMs: last.offsetMs + byMs });
+        turns.push({ atMs: last.atMs + afterMs, offsetMs: last.offsetMs + byMs, by: null });
       }
       const realMs = START.atMs + laterMs;
       const shown = turns.findLast(({ atMs }) => atMs <= realMs) ?? START;

@@ -1,7 +1,27 @@
+import type { RunRow } from '../runs/steps.ts';
+import type { EventRows } from './events-repository.ts';
+
 /** When the virtual clock was set, and how far ahead it was from then on. */
 export interface ClockTurn {
   readonly atMs: number;
   readonly offsetMs: number;
+  /** Who set it; null at the start of the run. */
+  readonly by: string | null;
+}
+
+type Start = Pick<RunRow, 'started_at' | 'clock_offset_ms'>;
+
+/** The offset at the start of a run, and each one that was set since. */
+export function turnsOf(
+  { started_at, clock_offset_ms }: Start,
+  changes: readonly EventRows<'clockChanges'>[],
+): [ClockTurn, ...ClockTurn[]] {
+  const later = changes.flatMap(({ at, actor_name, after }): ClockTurn[] => {
+    const { clockOffsetMs }: { clockOffsetMs?: unknown } = JSON.parse(after ?? '{}');
+    if (typeof clockOffsetMs !== 'number') return [];
+    return [{ atMs: at.getTime(), offsetMs: clockOffsetMs, by: actor_name }];
+  });
+  return [{ atMs: started_at.getTime(), offsetMs: Number(clock_offset_ms), by: null }, ...later];
 }
 
 /**

@@ -144,7 +144,7 @@ export function createEventsRepository(db: Kysely<Schema>, pageMax = EVENTS_MAX)
     clockChanges: (afterPosition: bigint) =>
       db
         .selectFrom('audit_entries')
-        .select(['at', 'after'])
+        .select(['at', 'actor_name', 'after'])
         .where('position', '>', afterPosition)
         .where('action', '=', 'settings.changed')
         .orderBy('position')

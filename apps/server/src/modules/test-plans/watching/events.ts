@@ -4,7 +4,7 @@ import type { EventKind } from '@clearbench/test-plans/document';
 import { timeOfUuid } from '../../../platform/secrets/crypto.ts';
 import { type CallFacts, callSummary } from '../calls/call-facts.ts';
 import type { RunRow } from '../runs/repository.ts';
-import { type ClockTurn, leastOffset, realTimeOf } from './clock-turns.ts';
+import { type ClockTurn, leastOffset, realTimeOf, turnsOf } from './clock-turns.ts';
 import type { EventRows, EventsRepository } from './events-repository.ts';
 
 interface Wanted {
@@ -28,11 +28,10 @@ type Facts<K extends EventKind> = Omit<FactsOf<K>, 'at'>;
 /** Events of these kinds after a moment of a run, as conditions see them. */
 export async function eventsAfter(
   repository: EventsRepository,
-  { audit_from, events_from, clock_offset_ms, started_at }: RunRow,
+  run: RunRow,
   { afterMs, startMs, kinds }: Wanted,
 ): Promise<FoundEvents> {
-  const changes = await repository.clockChanges(audit_from);
-  const turns = turnsOf(changes, { atMs: started_at.getTime(), offsetMs: Number(clock_offset_ms) });
+  const turns = turnsOf(run, await repository.clockChanges(run.audit_from));
   const shown = new Date(afterMs + leastOffset(turns, afterMs));
   const read = async <Row>(
     kind: EventKind,
@@ -66,7 +65,7 @@ export async function eventsAfter(
     ),
     read<EventRows<'transfers'>>(
       'transfers',
-      (after) => repository.transfers(events_from, shown, after),
+      (after) => repository.transfers(run.events_from, shown, after),
       (row) => [transferEvent(row, turns)],
     ),
     read<EventRows<'messages'>>(
@@ -91,14 +90,6 @@ export async function eventsAfter(
     .map((event) => ({ ...event, facts: { ...event.facts, at: new Date(event.atMs).toISOString() } }))
     .sort(byTime);
   return { events, wholeUntilMs: Math.min(...parts.map(({ wholeUntilMs }) => wholeUntilMs)) };
-}
-
-function turnsOf(changes: readonly EventRows<'clockChanges'>[], start: ClockTurn): ClockTurn[] {
-  const later = changes.flatMap(({ at, after }): ClockTurn[] => {
-    const { clockOffsetMs }: { clockOffsetMs?: unknown } = JSON.parse(after ?? '{}');
-    return typeof clockOffsetMs === 'number' ? [{ atMs: at.getTime(), offsetMs: clockOffsetMs }] : [];
-  });
-  return [start, ...later];
 }
 
 function payloadEvent(row: EventRows<'payloads'>): PlanEvent {

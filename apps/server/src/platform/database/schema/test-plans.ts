@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface TestPlansTables {
   test_plans: TestPlanTable;
+  test_plan_versions: TestPlanVersionTable;
   test_runs: TestRunTable;
   test_cases: TestCaseTable;
   test_comments: TestCommentTable;
@@ -21,6 +22,15 @@ export interface TestPlanTable {
   is_withdrawn: Generated<boolean>;
 }
 
+export interface TestPlanVersionTable {
+  name: string;
+  version: number;
+  /** JSON. */
+  document: string;
+  saved_at: Date;
+  saved_by: string;
+}
+
 export interface TestRunTable {
   id: string;
   plan: string;
@@ -34,6 +44,7 @@ export interface TestRunTable {
   clock_offset_ms: bigint;
   audit_from: bigint;
   events_from: bigint;
+  rules_from: Generated<number>;
   signed_off_at: Date | null;
   signed_off_by: string | null;
   sign_off_comment: string | null;
