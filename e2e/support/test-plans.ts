@@ -130,6 +130,8 @@ const runOf = (id: string, cases: typeof CASES) => ({
   counts: countsOf(cases),
   lastActivityAt: ago(0.5),
   signOff: null as object | null,
+  digest: 'c0ffee'.padEnd(64, '0'),
+  rules: [{ at: ago(2), version: 3, digest: 'decade'.padEnd(64, '0'), cause: 'start', by: null }],
   cases,
 });
 
@@ -184,6 +186,15 @@ function partner(
     lastActivityAt: state === null ? null : ago(hours),
   };
 }
+
+const VERSIONS = [2, 1].map((version) => ({
+  version,
+  title: 'SEPA credit transfers with pain.001',
+  cases: 6,
+  digest: `${version}`.padEnd(64, '0'),
+  savedAt: ago(50 - version),
+  savedBy: 'operator',
+}));
 
 const PARTNERS = [
   partner('oak', 'Oak Bank', 'running', counts(1, 1, 1, 2, 1), 1),
@@ -251,6 +262,7 @@ export async function withTestPlans(page: Page, { isBegun = true, isEmpty = fals
         json: { problems: isWrong ? [{ path: '/document/cases/0/within', message }] : [] },
       });
     }
+    if (path.endsWith('/versions')) return route.fulfill({ json: VERSIONS });
     if (path.startsWith('/plans/')) {
       const runs =
         run === null

@@ -1,16 +1,14 @@
 import type { HouseRulesView, RulesState, RulesVersion } from '@clearbench/contract';
 import type { RulesDocument } from '@clearbench/house-rules/document';
-import { useState } from 'react';
+import { Digest } from '@/components/documents/digest.tsx';
+import { CompareButton } from '@/components/documents/version-buttons.tsx';
 import { Moment } from '@/components/time.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
 import { type BadgeLook, ValueBadge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
-import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
-import { errorText } from '@/lib/api/api.ts';
 import { counted } from '@/lib/text/format.ts';
-import { readVersion } from '../api/get-house-rules.ts';
+import { VERSIONED, VersionActions } from './version-actions.tsx';
 
 interface VersionsProps {
   data: HouseRulesView;
@@ -32,26 +30,35 @@ export function Versions({ data: { versions, current }, onEdit }: VersionsProps)
       className="mt-4"
       title="Versions"
       aside={
-        <span className="text-sm text-ink-3">
-          {current === null ? 'No version is in force' : `Version ${current} is in force`}
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="text-sm text-ink-3">
+            {current === null ? 'No version is in force' : `Version ${current} is in force`}
+          </span>
+          <CompareButton versioned={VERSIONED} versions={versions} />
         </span>
       }
     >
       <DataTable
         label="Versions of the house rules"
         isStacked
-        headings={['Version', 'State', 'Days', 'Saved', { text: 'Actions', isHidden: true }]}
+        headings={['Version', 'State', 'Days', 'Digest', 'Saved', { text: 'Actions', isHidden: true }]}
       >
         {versions.map((version) => (
-          <Row key={version.version} version={version} onEdit={onEdit} />
+          <Row key={version.version} version={version} newest={versions[0]?.version ?? 0} onEdit={onEdit} />
         ))}
       </DataTable>
     </Card>
   );
 }
 
-function Row({ version, onEdit }: { version: RulesVersion; onEdit: VersionsProps['onEdit'] }) {
-  const { state, title, rules, savedAt, savedBy } = version;
+interface RowProps {
+  version: RulesVersion;
+  newest: number;
+  onEdit: VersionsProps['onEdit'];
+}
+
+function Row({ version, newest, onEdit }: RowProps) {
+  const { state, title, rules, digest, savedAt, savedBy } = version;
   return (
     <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
       <TableCell className={STACKED.cell}>
@@ -63,37 +70,16 @@ function Row({ version, onEdit }: { version: RulesVersion; onEdit: VersionsProps
         <ValueBadge looks={STATES} value={state} />
       </TableCell>
       <TableCell className={STACKED.cell}>{daysText(version)}</TableCell>
+      <TableCell className={STACKED.cell}>
+        <Digest value={digest} item={`Digest of version ${version.version}`} />
+      </TableCell>
       <TableCell className={`${STACKED.cell} max-lg:col-span-2 max-lg:text-ink-3`}>
         <Moment iso={savedAt} />, {savedBy}
       </TableCell>
       <TableCell className={`${STACKED.cell} max-lg:col-span-2`}>
-        <EditButton version={version} onEdit={onEdit} />
+        <VersionActions version={version.version} newest={newest} onEdit={onEdit} />
       </TableCell>
     </TableRow>
-  );
-}
-
-function EditButton({
-  version: { version },
-  onEdit,
-}: {
-  version: RulesVersion;
-  onEdit: VersionsProps['onEdit'];
-}) {
-  const [isLoading, setIsLoading] = useState(false);
-  const edit = async () => {
-    setIsLoading(true);
-    try {
-      onEdit(await readVersion(version));
-    } catch (error) {
-      setIsLoading(false);
-      toast({ variant: 'destructive', title: 'Error', description: errorText(error) });
-    }
-  };
-  return (
-    <Button size="sm" loading={isLoading} aria-label={`Edit version ${version}`} onClick={() => void edit()}>
-      Edit
-    </Button>
   );
 }
 

@@ -9,6 +9,8 @@ export const useTestPlans = () => useRead(PATHS.testPlans);
 /** A plan with its document and all its runs. */
 export const usePlan = (name: string | null) => useRead(planPath(name ?? ''), { enabled: name !== null });
 
+export const usePlanVersions = (name: string) => useRead(fillPath(PATHS.testPlanVersions, { name }));
+
 export const useRun = (id: string | null) => useRead(runPath(id ?? ''), { enabled: id !== null });
 
 export const useReadyPlans = () => useRead(PATHS.readyTestPlans);

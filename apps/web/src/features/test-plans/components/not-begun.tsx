@@ -22,8 +22,6 @@ export function NotBegun({ plan, document, mayManage, onRun }: NotBegunProps) {
   const begin = useBeginRun(plan.name);
   return (
     <Card
-      data-wide
-      className="mt-4"
       title={plan.title}
       aside={<span className="text-sm text-ink-3">{counted(plan.cases, 'case')}</span>}
     >

@@ -8,6 +8,7 @@ import type { Rights } from '../model/rights.ts';
 import { CaseItem } from './case-item.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { NotBegun } from './not-begun.tsx';
+import { PlanVersions } from './plan-versions.tsx';
 import { RunCard } from './run-card.tsx';
 
 interface PlanViewProps extends Rights {
@@ -20,8 +21,14 @@ interface PlanViewProps extends Rights {
 export function PlanView({ plan, runId, mayManage, onRun }: PlanViewProps) {
   const { data: run, error, refetch } = useRun(runId);
   const { data: detail } = usePlan(plan.name);
-  if (runId === null)
-    return <NotBegun plan={plan} document={detail?.document ?? null} mayManage={mayManage} onRun={onRun} />;
+  if (runId === null) {
+    return (
+      <div data-wide className="mt-4 grid gap-4">
+        <NotBegun plan={plan} document={detail?.document ?? null} mayManage={mayManage} onRun={onRun} />
+        <PlanVersions plan={plan} mayManage={mayManage} />
+      </div>
+    );
+  }
   if (run === undefined) {
     return (
       <>
@@ -48,6 +55,7 @@ export function PlanView({ plan, runId, mayManage, onRun }: PlanViewProps) {
           ))}
         </ol>
       </Card>
+      <PlanVersions plan={plan} mayManage={mayManage} />
     </div>
   );
 }

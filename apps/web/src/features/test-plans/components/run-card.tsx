@@ -11,6 +11,7 @@ import { countsText, decidedIn, totalOf } from '../model/state-labels.ts';
 import { CaseMarks } from './case-marks.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunBadge } from './run-badge.tsx';
+import { RunDocuments } from './run-documents.tsx';
 
 interface RunCardProps extends Rights {
   run: TestRun;
@@ -50,6 +51,7 @@ export function RunCard({ run, runs, mayManage, onRun }: RunCardProps) {
           Started by {startedBy}, <RealTime iso={startedAt} relativeClassName="hidden" />
           {' · '}last change <RealTime iso={lastActivityAt} />
         </p>
+        <RunDocuments run={run} />
         {signOff !== null && (
           <p className="flex items-start gap-2 text-completed">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -1,0 +1,68 @@
+import { alignLines } from '@clearbench/rule-documents/align-lines';
+import { compareDocuments } from '@clearbench/rule-documents/compare';
+import { toYaml } from '@clearbench/rule-documents/files';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { changeTexts } from './change-texts.ts';
+import { SideBySide } from './side-by-side.tsx';
+import { useVersion, type VersionDocument, type Versioned } from './versioned.ts';
+
+interface VersionChangesProps {
+  versioned: Versioned;
+  before: number;
+  after: number;
+}
+
+/** What differs between two versions: in words, then their texts side by side. */
+export function VersionChanges({ versioned, before, after }: VersionChangesProps) {
+  const [one, other] = [useVersion(versioned, before), useVersion(versioned, after)];
+  const error = one.error ?? other.error;
+  if (one.data !== undefined && other.data !== undefined) {
+    return (
+      <Changes
+        versioned={versioned}
+        before={{ version: before, document: one.data }}
+        after={{ version: after, document: other.data }}
+      />
+    );
+  }
+  if (error === null) return <Skeleton className="h-64" />;
+  const retry = () => Promise.all([one.refetch(), other.refetch()]);
+  return <LoadFailure title="The versions could not be loaded" error={error} onRetry={retry} />;
+}
+
+interface Side {
+  version: number;
+  document: VersionDocument;
+}
+
+interface ChangesProps {
+  versioned: Versioned;
+  before: Side;
+  after: Side;
+}
+
+function Changes({ versioned: { item, itemsAt }, before, after }: ChangesProps) {
+  const texts = changeTexts(compareDocuments(before.document, after.document, itemsAt), item);
+  if (texts.length === 0) return <p className="text-ink-2">These versions have the same content.</p>;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ul className="grid gap-2">
+        {texts.map(({ title, details }) => (
+          <li key={title} className="border-l-2 border-line-strong pl-3 wrap-anywhere">
+            <p className="font-semibold">{title}</p>
+            {details.map((detail) => (
+              <p key={detail} className="text-ink-2">
+                {detail}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <SideBySide
+        titles={[`Version ${before.version}`, `Version ${after.version}`]}
+        lines={alignLines(toYaml(before.document), toYaml(after.document))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { fillPath, PATHS, type TestPlan } from '@clearbench/contract';
+import { Digest } from '@/components/documents/digest.tsx';
+import { CompareButton, RestoreButton } from '@/components/documents/version-buttons.tsx';
+import type { Versioned } from '@/components/documents/versioned.ts';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { RealTime } from '@/components/time.tsx';
+import { Card } from '@/components/ui/display/card.tsx';
+import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
+import { apiRequest } from '@/lib/api/api.ts';
+import { useSavePlan } from '../api/acts.ts';
+import { planPath, usePlanVersions } from '../api/read.ts';
+import type { Rights } from '../model/rights.ts';
+
+const versionedOf = ({ name, title }: TestPlan): Versioned => ({
+  title,
+  item: 'case',
+  itemsAt: { list: 'cases', name: 'id' },
+  path: planPath(name),
+  read: async (version) =>
+    (await apiRequest('GET', fillPath(PATHS.testPlanVersion, { name, version: String(version) }))).document,
+});
+
+/** The versions of a plan, to compare and to restore. */
+export function PlanVersions({ plan, mayManage }: Rights & { plan: TestPlan }) {
+  const { data = [], error, refetch } = usePlanVersions(plan.name);
+  const save = useSavePlan();
+  const versioned = versionedOf(plan);
+  return (
+    <Card title="Versions" aside={<CompareButton versioned={versioned} versions={data} />}>
+      <LoadFailure title="The versions could not be loaded" error={error} onRetry={refetch} className="m-4" />
+      <DataTable
+        label={`Versions of ${plan.title}`}
+        isStacked
+        headings={['Version', 'Digest', 'Saved', { text: 'Actions', isHidden: true }]}
+      >
+        {data.map(({ version, title, cases, digest, savedAt, savedBy }) => (
+          <TableRow key={version} className={`${STACKED.row} max-lg:py-2.5`}>
+            <TableCell className={STACKED.cell}>
+              <span className="font-semibold">{version}</span>
+              <span className="ml-2 wrap-anywhere">{title}</span>
+              <span className="ml-2 text-ink-3">
+                {cases} {cases === 1 ? 'case' : 'cases'}
+              </span>
+            </TableCell>
+            <TableCell className={STACKED.cell}>
+              <Digest value={digest} item={`Digest of version ${version}`} />
+            </TableCell>
+            <TableCell className={`${STACKED.cell} max-lg:text-ink-3`}>
+              <RealTime iso={savedAt} />, {savedBy}
+            </TableCell>
+            <TableCell className={STACKED.cell}>
+              {mayManage && version !== plan.version && (
+                <RestoreButton
+                  versioned={versioned}
+                  version={version}
+                  newest={plan.version}
+                  effect="Runs keep the version they started with."
+                  sending={save.isPending}
+                  onRestore={(document, close) =>
+                    save.mutate({ document, basedOn: plan.version }, { onSuccess: close })
+                  }
+                />
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </Card>
+  );
+}
