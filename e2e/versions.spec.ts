@@ -49,7 +49,7 @@ test('a manager compares versions of the house rules and of a plan, restores one
   await expect(compared.getByText('Rule currencies changed')).toBeVisible();
   await expect(compared.getByText('allow was EUR, is now EUR, USD')).toBeVisible();
   await expect(compared.getByRole('group', { name: 'Version 1 and Version 2 side by side' })).toContainText(
-    "max: '2000'",
+    'max: "2000"',
   );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Restore version 1' }).click();
@@ -61,7 +61,7 @@ test('a manager compares versions of the house rules and of a plan, restores one
 
   await page.goto('/test-plans');
   await expect(page.getByText('The house rules changed during this run')).toBeVisible();
-  await expect(page.getByText(/version 2 to version 3, saved by/)).toBeVisible();
+  await expect(page.getByText(/Version 2 to version 3, saved by/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Plan Saved');

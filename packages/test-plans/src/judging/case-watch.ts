@@ -49,7 +49,7 @@ export class CaseWatch {
     this.#startedAtMs = startedAtMs;
     this.#dueAtMs = startedAtMs + compiled.withinMs;
     this.#progress = progress ?? {
-      threads: new Threads(compiled.steps, startedAtMs),
+      threads: new Threads(compiled, startedAtMs),
       seen: new Seen(),
       complete: null,
       endAtMs: this.#dueAtMs,
@@ -102,7 +102,7 @@ export class CaseWatch {
       return;
     }
     const broken = never.find((one) =>
-      threads.someKnowing(one, (thread) => holds(one, event, thread, budget)),
+      threads.someKnowing(one, event, (thread) => holds(one, event, thread, budget)),
     );
     if (broken !== undefined) {
       this.#progress.decided = this.#failed(atMs, forbiddenCame(broken, event));

@@ -25,7 +25,10 @@ export function holds(
 const differ = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other;
 
-function textAt(variables: Readonly<Record<string, Facts>>, { variable, field }: FieldOf): string | null {
+export function textAt(
+  variables: Readonly<Record<string, Facts>>,
+  { variable, field }: FieldOf,
+): string | null {
   const value = variables[variable]?.[field];
   return typeof value === 'string' ? value : null;
 }

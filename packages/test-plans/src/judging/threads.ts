@@ -1,6 +1,7 @@
-import type { CompiledStep, Sought } from './compile-plan.ts';
+import type { CompiledCase, CompiledStep, Sought } from './compile-plan.ts';
 import type { Facts, PlanEvent } from './event.ts';
 import { type Counts, NO_EVENTS } from './seen.ts';
+import { ThreadIndex } from './thread-index.ts';
 
 /** A way in which the first steps were fulfilled. */
 export interface Thread {
@@ -16,8 +17,8 @@ export interface Thread {
   readonly before: Counts;
 }
 
-/** Far more than any plan that a person writes needs at a time. */
-const THREADS_MAX = 50;
+/** Enough for hundreds of parallel payments in a plan of many steps; more would slow other workspaces down. */
+const THREADS_MAX = 4_000;
 
 /**
  * Every way in which steps were fulfilled so far. The first event that meets a condition need not be the right one: a
@@ -25,34 +26,53 @@ const THREADS_MAX = 50;
  */
 export class Threads {
   readonly #steps: readonly CompiledStep[];
-  #threads: Thread[];
+  readonly #never: readonly Sought[];
+  /** By what their future depends on. The first one has not begun; the others are in the order of their last events. */
+  #threads: Map<string, Thread>;
+  readonly #index: ThreadIndex;
+  #lastMs: number;
+  /** For each number of held steps, those whose events later conditions use. */
+  readonly #used = new Map<number, readonly number[]>();
 
-  constructor(steps: readonly CompiledStep[], startedAtMs: number) {
+  constructor({ steps, never }: Pick<CompiledCase, 'steps' | 'never'>, startedAtMs: number) {
     this.#steps = steps;
-    this.#threads = [{ held: [], current: [], named: {}, sinceMs: startedAtMs, before: NO_EVENTS }];
+    this.#never = never;
+    const begun: Thread = { held: [], current: [], named: {}, sinceMs: startedAtMs, before: NO_EVENTS };
+    this.#threads = new Map([['', begun]]);
+    this.#index = new ThreadIndex([...steps, ...never]);
+    this.#index.add(begun);
+    this.#lastMs = this.#deadlineMs(begun);
   }
 
   /** A copy that takes further events independently. */
   copy(): Threads {
-    const copied = new Threads(this.#steps, 0);
-    copied.#threads = this.#threads;
+    const copied = new Threads({ steps: this.#steps, never: this.#never }, 0);
+    copied.#drop('');
+    copied.#threads = new Map(this.#threads);
+    copied.#lastMs = this.#lastMs;
+    for (const thread of this.#threads.values()) copied.#index.add(thread);
     return copied;
   }
 
   /** True for any of the threads that have the named steps; if no step is needed, one thread is tested. */
-  someKnowing({ needs }: Sought, isSo: (thread: Thread) => boolean): boolean {
-    if (needs.length === 0) return this.#threads.slice(0, 1).some(isSo);
-    return this.#threads.some((thread) => needs.every((name) => name in thread.named) && isSo(thread));
+  someKnowing(sought: Sought, event: PlanEvent, isSo: (thread: Thread) => boolean): boolean {
+    const { on, needs } = sought;
+    if (on !== event.on) return false;
+    if (needs.length === 0) return this.#threads.values().take(1).some(isSo);
+    const about = this.#index.about(sought, event)?.values() ?? this.#threads.values();
+    return about.some((thread) => needs.every((name) => name in thread.named) && isSo(thread));
   }
 
   /** The most advanced one; among several, the newest. */
   get furthest(): Thread {
-    return this.#threads.reduce((best, thread) => (progressOf(thread) >= progressOf(best) ? thread : best));
+    return this.#threads
+      .values()
+      .reduce((best, thread) => (progressOf(thread) >= progressOf(best) ? thread : best));
   }
 
   /** When the last one expires without another event; infinity if one has no limit. */
   get lastMs(): number {
-    return Math.max(...this.#threads.map((thread) => this.#deadlineMs(thread)));
+    return this.#lastMs;
   }
 
   /** The time at which the last thread expired, if it is before this time. */
@@ -67,15 +87,55 @@ export class Threads {
     holds: (step: CompiledStep, thread: Thread) => boolean,
   ): Thread | null {
     const continued: Thread[] = [];
-    for (const thread of this.#threads) {
-      const step = this.#steps[thread.held.length];
-      if (step === undefined || step.on !== event.on || event.atMs > this.#deadlineMs(thread)) continue;
-      if (holds(step, thread)) continued.push(withEvent(thread, step, { event, counts }));
+    for (const [count, step] of this.#steps.entries()) {
+      if (step.on !== event.on) continue;
+      for (const thread of this.#index.about(step, event) ?? this.#index.with(count)) {
+        if (thread.held.length !== count || event.atMs > this.#deadlineMs(thread)) continue;
+        if (holds(step, thread)) continued.push(withEvent(thread, step, { event, counts }));
+      }
     }
-    if (continued.length === 0) return null;
     // Another event may still fit a step better, so the earlier threads stay.
-    this.#threads = bounded(this.#threads, continued);
+    for (const thread of continued) this.#keep(thread);
     return continued.find(({ held }) => held.length === this.#steps.length) ?? null;
+  }
+
+  /** Among threads with the same future, the newest has the most time left. */
+  #keep(thread: Thread): void {
+    const key = this.#keyOf(thread);
+    this.#drop(key);
+    this.#threads.set(key, thread);
+    this.#index.add(thread);
+    this.#lastMs = Math.max(this.#lastMs, this.#deadlineMs(thread));
+    if (this.#threads.size <= THREADS_MAX) return;
+    const [, oldest = key] = this.#threads.keys().take(2);
+    this.#drop(oldest);
+  }
+
+  #drop(key: string): void {
+    const thread = this.#threads.get(key);
+    if (thread === undefined) return;
+    this.#threads.delete(key);
+    this.#index.delete(thread);
+  }
+
+  /** Equal for threads that the same events continue: how far they are, and the events that conditions still use. */
+  #keyOf({ held, current }: Thread): string {
+    const used = this.#usedAfter(held.length).map((step) => {
+      const event = held[step]?.at(-1);
+      return `${event?.on} ${event?.id}`;
+    });
+    return [held.length, current.length, ...used].join('\n');
+  }
+
+  #usedAfter(count: number): readonly number[] {
+    const known = this.#used.get(count);
+    if (known !== undefined) return known;
+    const needs = new Set([...this.#steps.slice(count), ...this.#never].flatMap((sought) => sought.needs));
+    const used = this.#steps
+      .slice(0, count)
+      .flatMap(({ as }, step) => (as !== null && needs.has(as) ? [step] : []));
+    this.#used.set(count, used);
+    return used;
   }
 
   #deadlineMs({ held, sinceMs }: Thread): number {
@@ -101,16 +161,3 @@ function withEvent(
 }
 
 const progressOf = ({ held, current }: Thread): number => held.length + current.length / 1_000;
-
-/** Among threads with the same progress and events, the newest has the most time left. The first one has not begun. */
-function bounded(before: readonly Thread[], added: readonly Thread[]): Thread[] {
-  const [first, ...others] = before.filter((thread) => !added.some((other) => isAsFar(thread, other)));
-  const kept = [...others, ...added].slice(-THREADS_MAX);
-  return first === undefined ? kept : [first, ...kept];
-}
-
-function isAsFar(one: Thread, other: Thread): boolean {
-  if (progressOf(one) !== progressOf(other)) return false;
-  const names = Object.keys(one.named);
-  return names.every((name) => one.named[name] === other.named[name]);
-}

@@ -36,6 +36,8 @@ interface Side {
   document: VersionDocument;
 }
 
+const yamlOf = ({ document }: Side): string => toYaml(document).trimEnd();
+
 interface ChangesProps {
   versioned: Versioned;
   before: Side;
@@ -61,7 +63,7 @@ function Changes({ versioned: { item, itemsAt }, before, after }: ChangesProps) 
       </ul>
       <SideBySide
         titles={[`Version ${before.version}`, `Version ${after.version}`]}
-        lines={alignLines(toYaml(before.document), toYaml(after.document))}
+        lines={alignLines(yamlOf(before), yamlOf(after))}
       />
     </div>
   );

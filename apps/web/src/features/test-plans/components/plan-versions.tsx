@@ -46,10 +46,10 @@ export function PlanVersions({ plan, mayManage }: Rights & { plan: TestPlan }) {
             <TableCell className={STACKED.cell}>
               <Digest value={digest} item={`Digest of version ${version}`} />
             </TableCell>
-            <TableCell className={`${STACKED.cell} max-lg:text-ink-3`}>
-              <RealTime iso={savedAt} />, {savedBy}
+            <TableCell className={`${STACKED.cell} max-lg:col-span-2 max-lg:text-ink-3`}>
+              <RealTime iso={savedAt} relativeClassName="hidden" />, {savedBy}
             </TableCell>
-            <TableCell className={STACKED.cell}>
+            <TableCell className={`${STACKED.cell} text-right max-lg:col-span-2 max-lg:text-left`}>
               {mayManage && version !== plan.version && (
                 <RestoreButton
                   versioned={versioned}

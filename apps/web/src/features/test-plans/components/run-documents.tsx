@@ -3,6 +3,7 @@ import { Digest } from '@/components/documents/digest.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { capitalised } from '@/lib/text/capitalised.ts';
 
 /** The plan and the house rules that decided a run, and the changes of the rules since its start. */
 export function RunDocuments({ run: { version, digest, rules } }: { run: TestRun }) {
@@ -29,7 +30,7 @@ export function RunDocuments({ run: { version, digest, rules } }: { run: TestRun
           <ul className="grid gap-1">
             {texts.map(({ at, text }, index) => (
               <li key={`${at} ${text}`}>
-                <RealTime iso={at} relativeClassName="hidden" />: {text}{' '}
+                {capitalised(text)}, <RealTime iso={at} relativeClassName="hidden" />{' '}
                 <ChangedTo digest={changes[index]?.digest ?? null} />
               </li>
             ))}
