@@ -65,6 +65,7 @@ test('a manager compares versions of the house rules and of a plan, restores one
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Plan Saved');
+  await expect(page.getByRole('button', { name: 'Restore version 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Compare…' }).click();
   await expect(
     page.getByRole('dialog').getByText('Title was The first payment, is now First payment'),

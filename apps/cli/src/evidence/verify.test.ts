@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import type { JsonValue } from '@clearbench/domain';
 import { type PublicKey, signedEvidence, thumbprint } from '@clearbench/test-plans/evidence';
 import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -36,12 +37,24 @@ beforeAll(async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
   key = { kid: await thumbprint(x), x };
-  const write = async (name: string, result: typeof RESULT | { type: string }) => {
+  const write = async (name: string, result: JsonValue) => {
     const file = await signedEvidence(result, key, (bytes) => sign(null, bytes, privateKey));
     writeFileSync(name, JSON.stringify(file));
     return file;
   };
   const file = await write('good.json', RESULT);
+  await write('with-rules.json', {
+    ...RESULT,
+    run: {
+      ...RESULT.run,
+      digest: 'd1',
+      rules: [
+        { at: AT, version: 2, digest: 'd2', cause: 'start', by: null },
+        { at: AT, version: 3, digest: 'd3', cause: 'saved', by: 'cleo' },
+        { at: AT, version: null, digest: null, cause: 'days', by: null },
+      ],
+    },
+  });
   await write('other.json', { type: 'something else' });
   const payload = `${file.payload.slice(0, -4)}AAAA`;
   writeFileSync('changed.json', JSON.stringify({ ...file, payload }));
@@ -62,6 +75,14 @@ describe('clearbench verify', () => {
     expect(out).toContain(`by ben, ${AT}`);
     expect(out).toContain(key.kid);
     expect(out).toContain('Compare the key with that of the installation');
+  });
+
+  it('names the plan and the house rules by their digests, and each change of the rules', async () => {
+    const { code, out } = await runHere(['verify', 'with-rules.json']);
+    expect(code).toBe(0);
+    expect(out).toContain('  Plan hash  d1\n  Rules      version 2 (d2)\n');
+    expect(out).toContain(`version 2 to version 3, saved by cleo, ${AT} (d3)`);
+    expect(out).toContain(`version 3 to none, by their dates, ${AT}\n`);
   });
 
   it('takes a key that the reader knows, from a file or by its fingerprint', async () => {

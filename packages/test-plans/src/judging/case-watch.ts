@@ -4,7 +4,8 @@ import type { PlanEvent } from './event.ts';
 import { type Failure, forbiddenCame, missedLimit } from './failure.ts';
 import { holds } from './holds.ts';
 import { Seen } from './seen.ts';
-import { type Thread, Threads } from './threads.ts';
+import type { Thread } from './thread.ts';
+import { Threads } from './threads.ts';
 
 export interface StepProgress {
   readonly state: 'waiting' | 'held' | 'missed';

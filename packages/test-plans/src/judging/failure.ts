@@ -3,7 +3,7 @@ import { durationText } from '../document/duration.ts';
 import type { CompiledCase, Sought } from './compile-plan.ts';
 import type { PlanEvent } from './event.ts';
 import type { Seen } from './seen.ts';
-import type { Thread } from './threads.ts';
+import type { Thread } from './thread.ts';
 
 /** Why a case failed, in full sentences, with the events that show it. */
 export interface Failure {

@@ -3,7 +3,7 @@ import type { FieldOf } from '@clearbench/rule-documents/cel';
 import { EVENT_VARIABLES } from '../document/document.ts';
 import type { Sought } from './compile-plan.ts';
 import type { Facts, PlanEvent } from './event.ts';
-import type { Thread } from './threads.ts';
+import type { Thread } from './thread.ts';
 
 /** True if the event fulfils the condition, given the thread's earlier events. */
 export function holds(

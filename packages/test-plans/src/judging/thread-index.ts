@@ -3,7 +3,7 @@ import { EVENT_VARIABLES } from '../document/document.ts';
 import type { Sought } from './compile-plan.ts';
 import type { PlanEvent } from './event.ts';
 import { textAt } from './holds.ts';
-import type { Thread } from './threads.ts';
+import type { Thread } from './thread.ts';
 
 /** A field of an event that must equal one of a named step. */
 interface Link {

@@ -1,21 +1,8 @@
 import type { CompiledCase, CompiledStep, Sought } from './compile-plan.ts';
-import type { Facts, PlanEvent } from './event.ts';
+import type { PlanEvent } from './event.ts';
 import { type Counts, NO_EVENTS } from './seen.ts';
+import type { Thread } from './thread.ts';
 import { ThreadIndex } from './thread-index.ts';
-
-/** A way in which the first steps were fulfilled. */
-export interface Thread {
-  /** The events of each step that held. */
-  readonly held: readonly (readonly PlanEvent[])[];
-  /** The events of the next step, which needs several. */
-  readonly current: readonly PlanEvent[];
-  /** The facts of named steps. */
-  readonly named: Readonly<Record<string, Facts>>;
-  /** When the last step held; the start before the first. */
-  readonly sinceMs: number;
-  /** The number of events until then. */
-  readonly before: Counts;
-}
 
 /** Enough for hundreds of parallel payments in a plan of many steps; more would slow other workspaces down. */
 const THREADS_MAX = 4_000;

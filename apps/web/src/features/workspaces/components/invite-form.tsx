@@ -15,7 +15,8 @@ import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { screenUrl } from '@/lib/navigation/workspace.ts';
 import { useInvite } from '../api/members.ts';
-import { ROLE_OPTIONS, ROLE_RIGHTS } from '../model/texts.ts';
+import { ROLE_OPTIONS } from '../model/texts.ts';
+import { RoleTable } from './role-table.tsx';
 
 const START: CreateInvitationInput = { note: '', role: 'operator' };
 const rules = rulesOf(createInvitationSchema);
@@ -46,7 +47,7 @@ export function InviteForm({ workspace }: { workspace: string }) {
         />
         <SelectField form={form} name="role" label="Role" options={ROLE_OPTIONS} />
       </div>
-      <p className="mt-2 text-sm text-ink-2">{ROLE_RIGHTS[form.values.role]}</p>
+      <RoleTable />
       <FormRefusal title="Couldn’t create the invitation" refusal={form.refusal} />
       <Button type="submit" loading={form.isSending} className="mt-3">
         Create link
