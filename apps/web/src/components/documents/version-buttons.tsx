@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyDialog } from '@/components/lazy.tsx';
+import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import type { VersionDocument, Versioned } from './versioned.ts';
 
