@@ -68,6 +68,7 @@ const GROUPS = [
       'src/lib/(?:upload/upload-payload|files/read-file|forms/new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
       'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
+      'src/components/documents/(?:digest|version-buttons|versioned)\\.tsx?$',
       'src/components/ledger/(?:journal|narrow-labelled)',
     ),
   },

@@ -1,5 +1,5 @@
 import { PATHS } from '@clearbench/contract';
-import { type RulesDocument, rulesDocumentSchema } from '@clearbench/house-rules/document';
+import type { RulesDocument } from '@clearbench/house-rules/document';
 import { useState } from 'react';
 import { RestoreButton } from '@/components/documents/version-buttons.tsx';
 import type { Versioned } from '@/components/documents/versioned.ts';
@@ -42,8 +42,9 @@ function Restore({ version, newest }: Omit<VersionActionsProps, 'onEdit'>) {
       newest={newest}
       effect="It is in force immediately, until it is replaced."
       sending={save.isPending}
+      // The server stored it, and checks it again.
       onRestore={(document, close) =>
-        save.mutate({ document: rulesDocumentSchema.parse(document), basedOn: newest }, { onSuccess: close })
+        save.mutate({ document: document as RulesDocument, basedOn: newest }, { onSuccess: close })
       }
     />
   );
