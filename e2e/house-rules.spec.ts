@@ -33,7 +33,7 @@ rules:
     currency: EUR
     max: 'much'
 `);
-  await expect(page.getByText('/rules/0/max')).toBeVisible();
+  await expect(page.getByText(/^Line \d+, rule limit, max: /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save version…' })).toBeDisabled();
   await text.fill((await text.inputValue()).replace('much', '2000'));
   await expect(page.getByText('1 of the last 3 payloads would have been refused.')).toBeVisible();

@@ -102,12 +102,15 @@ test('a partner manager sees who is stuck, waives with a reason, signs off and r
   await expect(signOff.getByText('Not every case has passed')).toBeVisible();
   await expect(signOff.getByRole('button', { name: 'Sign off' })).toBeDisabled();
   await signOff.getByRole('button', { name: 'Cancel' }).click();
-  const undecided = page.getByRole('button', { name: /^Waive: / });
-  for (let left = await undecided.count(); left > 0; left--) {
-    await undecided.first().click();
+  for (const name of ['A webhook is verified', 'A 503 is answered', 'A statement is downloaded']) {
+    const waiveCase = page.getByRole('button', { name: `Waive: ${name}` });
+    if (!(await waiveCase.isVisible())) {
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    }
+    await waiveCase.click();
     await waive.getByRole('textbox', { name: 'Reason' }).fill('Not needed.');
     await waive.getByRole('button', { name: 'Waive' }).click();
-    await expect(undecided).toHaveCount(left - 1);
+    await expect(waive).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Sign off…' }).click();
   await expect(signOff.getByText('Not every case has passed')).toHaveCount(0);
