@@ -52,6 +52,13 @@ interface Accepted {
 /** How long a client may take to close a connection that the server ends. */
 const GOODBYE_MS = 2_000;
 
+/** Clients show the text, and end with the status. */
+function refuseCommand(channel: ssh2.ServerChannel): void {
+  channel.stderr.write('This server offers SFTP only. Use sftp, or scp without -O.\n');
+  channel.exit(1);
+  channel.end();
+}
+
 /** One client: its login and its sessions. */
 export class ClientConnection {
   readonly #dependencies: ConnectionDependencies;
@@ -235,6 +242,8 @@ export class ClientConnection {
       });
       this.#sessions.add(files);
     });
+    session.on('exec', (acceptCommand) => refuseCommand(acceptCommand()));
+    session.on('shell', (acceptShell) => refuseCommand(acceptShell()));
     session.on('close', () => {
       this.#channels -= 1;
       if (files === null) return;

@@ -27,6 +27,12 @@ interface Dependencies {
   onAbuse(): void;
 }
 
+/** Members of the library's class that its types don't have. */
+interface Wrapped {
+  readonly outgoing: { readonly id: number; readonly state: string; readonly window: number };
+  readonly _protocol: { exitStatus(channel: number, status: number): void };
+}
+
 /** Answers the requests of one session. */
 export class FileSession {
   readonly #dependencies: Dependencies;
@@ -67,7 +73,7 @@ export class FileSession {
     // A packet that cannot be read ends the session.
     sftp.on('error', () => this.#dependencies.onAbuse());
     // The client sends no more, and waits for the end of the session.
-    sftp.on('end', () => void this.answered().then(() => sftp.end()));
+    sftp.on('end', () => void this.answered().then(() => this.#end()));
     sftp.on('REALPATH', (id, path) =>
       this.#answerInTurn(id, async () => {
         sftp.name(id, [{ ...folderEntry(pathOf(parsePath(path))), attrs: folderAttributes() }]);
@@ -86,8 +92,18 @@ export class FileSession {
       }),
     );
     // Times and permissions are not kept: clients set them after an upload and expect no failure.
-    sftp.on('SETSTAT', (id) => this.#doneInTurn(id, async () => {}));
-    sftp.on('FSETSTAT', (id) => this.#doneInTurn(id, async () => {}));
+    sftp.on('SETSTAT', (id, path, { size }) =>
+      this.#doneInTurn(id, async () => {
+        if (size === undefined) return;
+        const { size: known } = await this.#attributesAt(path);
+        if (known !== size) throw new SftpProblem('failed', 'A complete file keeps its size. Send it again.');
+      }),
+    );
+    sftp.on('FSETSTAT', (id, handle, { size }) =>
+      size === undefined
+        ? this.#doneInTurn(id, async () => {})
+        : this.#done(id, () => work.resize(handle, size)),
+    );
     sftp.on('MKDIR', (id) => this.#doneInTurn(id, refuseFolders));
     sftp.on('RMDIR', (id) => this.#doneInTurn(id, refuseFolders));
     sftp.on('SYMLINK', (id) => this.#doneInTurn(id, refuseLinks));
@@ -127,6 +143,13 @@ export class FileSession {
     sftp.on('RENAME', (id, from, to) =>
       this.#doneInTurn(id, async () => used(await files.rename(user, fileAt(from), fileAt(to)))),
     );
+  }
+
+  /** With an exit status, as a program would: `scp` fails without one. The library only offers it for other channels. */
+  #end(): void {
+    const { _protocol, outgoing } = this.#sftp as unknown as Wrapped;
+    if (outgoing.state !== 'closed') _protocol.exitStatus(outgoing.id, 0);
+    this.#sftp.end();
   }
 
   /** Does the work, which sends the answer unless it fails. */
@@ -195,7 +218,7 @@ export class FileSession {
   }
 
   #untakenBytes(): number {
-    const { outgoing } = this.#sftp as unknown as { outgoing: { state: string; window: number } };
+    const { outgoing } = this.#sftp as unknown as Wrapped;
     if (outgoing.window > 0 || outgoing.state !== 'open') this.#waiting = 0;
     return this.#waiting;
   }

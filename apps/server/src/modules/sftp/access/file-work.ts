@@ -100,6 +100,16 @@ export class FileWork {
     }
   }
 
+  /** Cuts off a file that is being written: clients overwrite a longer file, and then set its size. */
+  async resize(id: Buffer, size: number): Promise<void> {
+    const handle = this.#handles.get(id);
+    if (handle.kind !== 'writing') throw notFor('write');
+    await this.#inTurn(handle, 1, async () => {
+      if (handle.problem !== null) throw handle.problem;
+      await handle.pending.upload.cut(size);
+    });
+  }
+
   /** An upload is acknowledged when it is committed. */
   async close(id: Buffer): Promise<void> {
     const { files } = this.#dependencies;

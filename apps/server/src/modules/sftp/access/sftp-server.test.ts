@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PATHS, type SftpView } from '@clearbench/contract';
+import type { ClientChannel } from 'ssh2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVault } from '../../../platform/secrets/crypto.ts';
 import { mt103 } from '../../../testing/samples.ts';
@@ -65,6 +66,57 @@ describe('a client', () => {
     }
   });
 
+  it.runIf(hasOpenSsh())(
+    'of scp replaces a longer file by a shorter one, and ends with status 0',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'clearbench-scp-client-'));
+      const at = (name: string) => join(folder, name);
+      writeFileSync(at('identity'), login.privateKey, { mode: 0o600 });
+      writeFileSync(at('long'), 'x'.repeat(600_000));
+      writeFileSync(at('short'), 'header\nrow\n');
+      const options = ['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'IdentitiesOnly=yes'];
+      const scp = (file: string, ...more: string[]) =>
+        promisify(execFile)(
+          'scp',
+          [
+            ...['-q', ...more, '-P', `${port}`, '-i', at('identity')],
+            ...options.flatMap((option) => ['-o', option]),
+            at(file),
+            `${login.username}@127.0.0.1:inbox/rows.part`,
+          ],
+          { timeout: 20_000 },
+        );
+      try {
+        await scp('long', '-s');
+        await scp('short', '-s');
+        const client = await connectSftp(port, login);
+        expect(String(await client.get('inbox/rows.part'))).toBe('header\nrow\n');
+        await expect(scp('short', '-O')).rejects.toMatchObject({
+          stderr: expect.stringContaining('Use sftp, or scp without -O.'),
+        });
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
+
+  it('that sets the size of a file it writes cuts it off, with zeros where nothing is written later', async () => {
+    const client = await connectSftp(port, login);
+    await client.put('inbox/a.part', Buffer.alloc(600_000, 'x'));
+    const handle = await client.open('inbox/a.part', 'r+');
+    const { sftp } = client;
+    const asked = (ask: (done: (error?: Error | null) => void) => void) =>
+      new Promise<void>((resolve, reject) => ask((error) => (error == null ? resolve() : reject(error))));
+    await asked((done) => sftp.fsetstat(handle, { size: 3 } as never, done));
+    await asked((done) => sftp.write(handle, Buffer.from('y'), 0, 1, 5, done));
+    await client.close(handle);
+    expect(String(await client.get('inbox/a.part'))).toBe('xxx\0\0y');
+    await expect(asked((done) => sftp.setstat('inbox/a.part', { size: 1 } as never, done))).rejects.toThrow(
+      'keeps its size',
+    );
+    await asked((done) => sftp.setstat('inbox/a.part', { mtime: 1, atime: 1 }, done));
+  });
+
   it('that sends anything but SSH, or breaks off in the middle of it, is dropped and disturbs no other', async () => {
     const noise = connect(port, '127.0.0.1');
     noise.on('error', () => {});
@@ -105,8 +157,24 @@ describe('a client', () => {
     const { client } = await connectSftp(port, login);
     const refused = (ask: (done: (error: Error | undefined) => void) => void) =>
       new Promise<boolean>((resolve) => ask((error) => resolve(error !== undefined)));
-    expect(await refused((done) => client.exec('id', done))).toBe(true);
-    expect(await refused((done) => client.shell(done))).toBe(true);
+    const said = (ask: (done: (error: Error | undefined, channel: ClientChannel) => void) => void) =>
+      new Promise<[text: string, status: number]>((resolve) =>
+        ask((_error, channel) => {
+          let text = '';
+          channel.stderr.on('data', (data) => {
+            text += String(data);
+          });
+          let status = -1;
+          channel.on('exit', (code: number) => {
+            status = code;
+          });
+          channel.on('close', () => resolve([text, status]));
+          channel.resume();
+        }),
+      );
+    const refusal = ['This server offers SFTP only. Use sftp, or scp without -O.\n', 1];
+    expect(await said((done) => client.exec('id', done))).toEqual(refusal);
+    expect(await said((done) => client.shell(false, done))).toEqual(refusal);
     expect(await refused((done) => client.forwardOut('127.0.0.1', 1, '127.0.0.1', 22, done))).toBe(true);
   });
 });

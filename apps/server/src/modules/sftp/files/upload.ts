@@ -67,6 +67,11 @@ export class Upload {
     return this.#line.run(() => this.#write(offset, data));
   }
 
+  /** Cuts the content off after this size; content that is shorter stays as it is. */
+  cut(size: number): Promise<void> {
+    return this.#line.run(() => this.#cut(size));
+  }
+
   /** Stores the chunks in memory. */
   spill(): Promise<void> {
     return this.#line.run(() => this.#storeAll());
@@ -92,7 +97,7 @@ export class Upload {
   }
 
   async #write(offset: number, data: Buffer): Promise<void> {
-    if (this.#isOver) throw new SftpProblem('failed', 'The upload was cancelled. Send the file again.');
+    if (this.#isOver) throw cancelled();
     const end = offset + data.length;
     const { maxBytes, memory } = this.#dependencies;
     if (end > maxBytes) throw new TooLarge(maxBytes);
@@ -107,6 +112,22 @@ export class Upload {
     }
     this.#bytes = Math.max(this.#bytes, end);
     memory.holders.useOriginal(this.#holder);
+  }
+
+  async #cut(size: number): Promise<void> {
+    if (this.#isOver) throw cancelled();
+    if (size >= this.#bytes) return;
+    const last = Math.floor(size / CHUNK_BYTES);
+    for (const [number, held] of this.#held) if (number > last) this.#drop(number, held);
+    for (const number of this.#stored) {
+      if (number > last) await this.#dependencies.store.put({ number, bytes: Buffer.alloc(0) });
+    }
+    if (this.#held.has(last) || this.#stored.has(last)) {
+      const held = await this.#hold(last, 1);
+      held.used = Math.min(held.used, size - last * CHUNK_BYTES);
+      held.buffer.fill(0, held.used);
+    }
+    this.#bytes = size;
   }
 
   async #hold(number: number, length: number): Promise<Held> {
@@ -186,6 +207,9 @@ const toChunk = ([number, { buffer, used }]: [number, Held]): StoredChunk => ({
 
 const sizeFor = (length: number, current: number): number =>
   Math.min(CHUNK_BYTES, Math.max(length, current * 2, FIRST_BYTES));
+
+const cancelled = (): SftpProblem =>
+  new SftpProblem('failed', 'The upload was cancelled. Send the file again.');
 
 const busy = (): SftpProblem =>
   new SftpProblem('failed', 'The server is busy with other files. Send the file again in a moment.');
