@@ -1,3 +1,4 @@
+import { editText } from '@clearbench/rule-documents/edit-text';
 import { expect, it } from 'vitest';
 import { compileRules } from '../house-rules.ts';
 import { READY_SETS } from '../ready-sets/ready-sets.ts';
@@ -8,6 +9,16 @@ it.each(READY_SETS.map((set) => [set.id, set.document] as const))(
   (_, document) => {
     expect(parseRulesFile(toYaml(document))).toEqual({ ok: true, data: document });
     expect(parseRulesFile(toJson(document))).toEqual({ ok: true, data: document });
+  },
+);
+
+it.each(READY_SETS.map(({ id, document }) => [id, document] as const))(
+  '%s survives its own edits',
+  (_, document) => {
+    const text = toYaml(document);
+    for (const [index, item] of document.rules.entries()) {
+      expect(editText(text, { do: 'replace', list: ['rules'], index, item })).toEqual({ ok: true, text });
+    }
   },
 );
 

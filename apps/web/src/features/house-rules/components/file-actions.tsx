@@ -74,7 +74,7 @@ export function FileActions({ document, draft, onText }: FileActionsProps) {
 
 async function exportRules(format: 'yaml' | 'json', document: RulesDocument | null, draft: Draft | null) {
   const { parseRulesFile, toJson, toYaml } = await import('@clearbench/house-rules/files');
-  const { isJson } = await import('@clearbench/house-rules/edit-text');
+  const { isJson } = await import('@clearbench/rule-documents/edit-text');
   const name = `house-rules.${format}`;
   // The text itself, with its comments.
   if (draft !== null && format === 'yaml' && !isJson(draft.text)) return downloadText(draft.text, name);

@@ -1,9 +1,10 @@
 import type { RuleKind } from '@clearbench/house-rules/document';
-import type { TextEdit } from '@clearbench/house-rules/edit-text';
+import type { TextEdit } from '@clearbench/rule-documents/edit-text';
+import { present } from '@/components/documents/field-values.ts';
+import { FieldsDialog } from '@/components/documents/fields-dialog.tsx';
 import { DETAIL_FIELDS, RULE_FORMS } from '../model/rule-fields.ts';
-import { present, problemsOfDetails, problemsOfRule } from '../model/rule-problems.ts';
+import { problemsOfDetails, problemsOfRule } from '../model/rule-problems.ts';
 import { fieldsOf, nameOfRule } from '../model/rule-values.ts';
-import { FieldsDialog } from './fields-dialog.tsx';
 
 /** The open dialog: a rule, new where it has no index, or the properties of the document. */
 export type Asked =
@@ -45,14 +46,14 @@ export function RuleDialogs({ asked, names, onEdit, onClose }: RuleDialogsProps)
       title={index === null ? `Add Rule: ${label}` : `Edit Rule: ${label}`}
       description={help}
       fields={own}
-      folded={common}
+      folded={{ label: 'Scope and message', fields: common }}
       properties={rule}
       problemsOf={(properties) => problemsOfRule(whole(properties), others)}
       onSave={(properties) =>
         onEdit(
           index === null
-            ? { do: 'add', rule: whole(properties) }
-            : { do: 'replace', index, rule: whole(properties) },
+            ? { do: 'add', list: ['rules'], item: whole(properties) }
+            : { do: 'replace', list: ['rules'], index, item: whole(properties) },
         )
       }
       onClose={onClose}

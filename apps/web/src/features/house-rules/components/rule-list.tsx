@@ -1,16 +1,11 @@
 import { type RuleKind, ruleSchema } from '@clearbench/house-rules/document';
 import type { PlacedProblem } from '@clearbench/rule-documents/problems';
-import { Ellipsis } from 'lucide-react';
-import { Button } from '@/components/ui/buttons/button.tsx';
-import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
+import { ItemActions, type ItemActs } from '@/components/documents/item-actions.tsx';
 import { ruleText, scopeText } from '../model/rule-text.ts';
 import { kindOf, nameOfRule } from '../model/rule-values.ts';
 
-export interface RuleActs {
+export interface RuleActs extends ItemActs {
   onEdit: (index: number, kind: RuleKind, rule: object) => void;
-  onCopy: (index: number, name: string) => void;
-  onMove: (index: number, to: number) => void;
-  onRemove: (index: number) => void;
 }
 
 interface RuleListProps {
@@ -70,44 +65,13 @@ function RuleRow({ rule, index, count, problems, acts }: RowProps) {
           <p className="text-sm text-ink-3">This rule has no form; correct its kind in the text.</p>
         )}
       </div>
-      <div className="flex items-center gap-1">
-        <Button
-          size="sm"
-          disabled={kind === null}
-          aria-label={`Edit rule ${name}`}
-          onClick={() => kind !== null && acts.onEdit(index, kind, Object(rule))}
-        >
-          Edit
-        </Button>
-        <MenuButton
-          sections={[
-            {
-              key: 'order',
-              items: [
-                {
-                  key: 'up',
-                  content: 'Move up',
-                  disabled: index === 0,
-                  onSelect: () => acts.onMove(index, index - 1),
-                },
-                {
-                  key: 'down',
-                  content: 'Move down',
-                  disabled: index === count - 1,
-                  onSelect: () => acts.onMove(index, index + 1),
-                },
-                { key: 'copy', content: 'Copy', onSelect: () => acts.onCopy(index, name) },
-              ],
-            },
-            {
-              key: 'remove',
-              items: [{ key: 'remove', content: 'Remove', onSelect: () => acts.onRemove(index) }],
-            },
-          ]}
-        >
-          <Button size="sm" variant="ghost" icon={Ellipsis} aria-label={`Actions for rule ${name}`} />
-        </MenuButton>
-      </div>
+      <ItemActions
+        name={`rule ${name}`}
+        index={index}
+        count={count}
+        acts={acts}
+        onEdit={kind === null ? null : () => acts.onEdit(index, kind, Object(rule))}
+      />
     </li>
   );
 }

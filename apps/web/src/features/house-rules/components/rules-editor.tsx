@@ -1,4 +1,6 @@
+import { parseRulesFile } from '@clearbench/house-rules/files';
 import { useState } from 'react';
+import { TextView } from '@/components/documents/text-view.tsx';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
@@ -6,7 +8,6 @@ import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import type { Draft } from '../model/draft.ts';
 import { useTrial } from '../model/use-trial.ts';
 import { RulesForm } from './rules-form.tsx';
-import { TextView } from './text-view.tsx';
 import { TrialCard } from './trial-card.tsx';
 
 const SaveDialog = lazyDialog(() => import('./save-dialog.tsx').then((m) => m.SaveDialog));
@@ -43,7 +44,13 @@ export function RulesEditor({ draft, onText, onClose }: RulesEditorProps) {
           {view === 'form' ? (
             <RulesForm text={text} onText={onText} problems={problems} />
           ) : (
-            <TextView text={text} onText={onText} />
+            <TextView
+              text={text}
+              onText={onText}
+              name="the rules"
+              hint="YAML or JSON. The trial and the form update as you type."
+              parse={parseRulesFile}
+            />
           )}
           <div className="flex flex-wrap items-center gap-2">
             <Button variant="primary" sending={false} disabled={!isReady} onClick={() => setIsSaving(true)}>

@@ -1,13 +1,12 @@
 import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
-import { editText, type TextEdit } from '@clearbench/house-rules/edit-text';
 import type { PlacedProblem } from '@clearbench/rule-documents/problems';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useTextEdits } from '@/components/documents/use-text-edits.ts';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
-import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { counted } from '@/lib/text/format.ts';
 import { readText } from '../model/read-text.ts';
 import { RULE_FORMS } from '../model/rule-fields.ts';
@@ -29,10 +28,7 @@ interface RulesFormProps {
  */
 export function RulesForm({ text, onText, problems }: RulesFormProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  });
+  const { edit, remove } = useTextEdits(text, onText);
   const read = readText(text);
   if (read === null) {
     return (
@@ -46,25 +42,8 @@ export function RulesForm({ text, onText, problems }: RulesFormProps) {
   }
   const { rules, details } = read;
   const names = new Set(rules.flatMap((rule) => nameOfRule(rule) ?? []));
-  const edit = (change: TextEdit) => {
-    // A toast's Undo comes after other edits.
-    const edited = editText(latest.current, change);
-    if (edited.ok) onText(edited.text);
-    else toast({ variant: 'destructive', title: 'Not Changed', description: edited.message });
-    return edited.ok;
-  };
-  const remove = (index: number) => {
-    if (!edit({ do: 'remove', index })) return;
-    toast({
-      title: 'Rule Removed',
-      description: `${nameOfRule(rules[index]) ?? 'The rule'} is no longer in the draft.`,
-      action: {
-        label: 'Undo',
-        altText: 'Add the rule again',
-        onPress: () => edit({ do: 'restore', index, from: text }),
-      },
-    });
-  };
+  const list = ['rules'];
+  const nameOf = (index: number) => nameOfRule(rules[index]) ?? `Rule ${index + 1}`;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -92,9 +71,10 @@ export function RulesForm({ text, onText, problems }: RulesFormProps) {
             problems={problems}
             acts={{
               onEdit: (index, kind, rule) => setAsked({ what: 'rule', kind, index, rule }),
-              onCopy: (index, name) => edit({ do: 'copy', index, name: freeName(name, names) }),
-              onMove: (index, to) => edit({ do: 'move', index, to }),
-              onRemove: remove,
+              onCopy: (index) =>
+                edit({ do: 'copy', list, index, properties: { name: freeName(nameOf(index), names) } }),
+              onMove: (index, to) => edit({ do: 'move', list, index, to }),
+              onRemove: (index) => remove(list, index, 'Rule', nameOf(index)),
             }}
           />
         )}

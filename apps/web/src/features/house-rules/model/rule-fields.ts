@@ -5,37 +5,17 @@ import {
   PRESENCES,
   type RuleKind,
 } from '@clearbench/house-rules/document';
+import { type FormField, named } from '@/components/documents/fields.ts';
 
-/** The form of a rule as data: the fields of each kind, with their help. */
-export interface RuleField {
-  /** Its property of the rule. */
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  /** `list`: entries between commas. `lines`: one entry a line. Without a control: a line of text. */
-  readonly control?: 'list' | 'lines' | 'number' | 'area' | 'date' | 'time' | readonly Option[];
-  readonly required?: boolean;
-  /** Codes of capital letters, in whatever letters they are entered. */
-  readonly isCode?: boolean;
-}
-
-export interface Option {
-  /** `''`: the property is left out. */
-  readonly value: string;
-  readonly label: string;
-}
-
+/** The form of each kind of rule. */
 export interface RuleForm {
   readonly label: string;
   /** The purpose of the kind. */
   readonly help: string;
-  readonly fields: readonly RuleField[];
+  readonly fields: readonly FormField[];
 }
 
-const named = (values: readonly string[], labels: Readonly<Record<string, string>>): Option[] =>
-  values.map((value) => ({ value, label: labels[value] ?? value }));
-
-const choice = (of: string, isCode = true): RuleField[] => [
+const choice = (of: string, isCode = true): FormField[] => [
   { name: 'allow', label: 'Only these', hint: of, control: 'list', isCode },
   { name: 'deny', label: 'All but these', hint: 'Fill in one of the two lists.', control: 'list', isCode },
 ];
@@ -160,14 +140,14 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
         name: 'expression',
         label: 'Expression',
         hint: 'Can use message, transfer, type, format and today, such as transfer.amount < 50000.0 || has(transfer.reference).',
-        control: 'area',
+        control: 'code',
         required: true,
       },
     ],
   },
 };
 
-export const NAME_FIELD: RuleField = {
+export const NAME_FIELD: FormField = {
   name: 'name',
   label: 'Name',
   hint: 'Shown when a payment is refused. Lower-case letters, digits and hyphens.',
@@ -175,7 +155,7 @@ export const NAME_FIELD: RuleField = {
 };
 
 /** The text of a refusal, and the messages and days of the rule: folded, as most rules leave them empty. */
-export const COMMON_FIELDS: readonly RuleField[] = [
+export const COMMON_FIELDS: readonly FormField[] = [
   { name: 'text', label: 'Message', hint: 'Shown to the sender. Leave empty for the standard text.' },
   { name: 'fix', label: 'How to fix it', hint: 'Leave empty for the standard text.' },
   {
@@ -202,7 +182,7 @@ export const COMMON_FIELDS: readonly RuleField[] = [
   { name: 'until', label: 'Last day', control: 'date' },
 ];
 
-export const DETAIL_FIELDS: readonly RuleField[] = [
+export const DETAIL_FIELDS: readonly FormField[] = [
   { name: 'title', label: 'Title', required: true },
   {
     name: 'timeZone',

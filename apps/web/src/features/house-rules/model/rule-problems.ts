@@ -1,4 +1,5 @@
 import { type DocumentProblem, documentOf } from '@clearbench/house-rules/problems';
+import { present } from '@/components/documents/field-values.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -23,6 +24,3 @@ export function problemsOfDetails(details: Properties): Map<string, string> {
 function byProperty(problems: readonly DocumentProblem[], step: number): Map<string, string> {
   return new Map(problems.toReversed().map(({ path, message }) => [path.split('/')[step] ?? '', message]));
 }
-
-export const present = (properties: Properties): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));

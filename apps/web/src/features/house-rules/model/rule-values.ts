@@ -1,14 +1,12 @@
 import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
+import type { FormField } from '@/components/documents/fields.ts';
 import { isObject } from '@/lib/answers/is-object.ts';
-import { COMMON_FIELDS, NAME_FIELD, RULE_FORMS, type RuleField } from './rule-fields.ts';
-
-/** The contents of the fields, as text. */
-export type Values = Readonly<Record<string, string>>;
+import { COMMON_FIELDS, NAME_FIELD, RULE_FORMS } from './rule-fields.ts';
 
 /** The fields of a kind of rule; the common fields come last. A kind with its own text field shows that field first. */
-export function fieldsOf(kind: RuleKind): { own: RuleField[]; common: RuleField[] } {
+export function fieldsOf(kind: RuleKind): { own: FormField[]; common: FormField[] } {
   const { fields } = RULE_FORMS[kind];
-  const isText = ({ name }: RuleField) => kind === 'expression' && (name === 'text' || name === 'fix');
+  const isText = ({ name }: FormField) => kind === 'expression' && (name === 'text' || name === 'fix');
   return {
     own: [
       NAME_FIELD,
@@ -20,49 +18,6 @@ export function fieldsOf(kind: RuleKind): { own: RuleField[]; common: RuleField[
     common: COMMON_FIELDS.filter((field) => !isText(field)),
   };
 }
-
-/** The properties of a rule or a document, whatever its shape, as the fields show them. */
-export function valuesOf(fields: readonly RuleField[], properties: object): Values {
-  return Object.fromEntries(
-    fields.map(({ name, control }) => [name, textOf(Reflect.get(properties, name), control)]),
-  );
-}
-
-function textOf(value: unknown, control: RuleField['control']): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(String).join(control === 'lines' ? '\n' : ', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** The properties that the fields ask for; an empty field is undefined. */
-export function propertiesOf(fields: readonly RuleField[], values: Values): Record<string, unknown> {
-  return Object.fromEntries(
-    fields.map(({ name, control, isCode = false }) => {
-      const value = values[name] ?? '';
-      return [name, dataOf(isCode ? value.toUpperCase() : value, control)];
-    }),
-  );
-}
-
-function dataOf(text: string, control: RuleField['control']): unknown {
-  if (text.trim() === '') return undefined;
-  switch (control) {
-    case 'list':
-      return entriesOf(text, /[,\n]/);
-    case 'lines':
-      return entriesOf(text, /\n/);
-    case 'number':
-      return Number.isNaN(Number(text)) ? text : Number(text);
-    default:
-      return text;
-  }
-}
-
-const entriesOf = (text: string, separator: RegExp): string[] =>
-  text
-    .split(separator)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 
 /** The kind that a rule names, whatever its shape; null if it names none. */
 export function kindOf(rule: unknown): RuleKind | null {

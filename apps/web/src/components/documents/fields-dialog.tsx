@@ -1,18 +1,20 @@
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
+import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { type Rules, useForm } from '@/lib/forms/use-form.ts';
-import type { RuleField } from '../model/rule-fields.ts';
-import { propertiesOf, type Values, valuesOf } from '../model/rule-values.ts';
-import { RuleControl } from './rule-control.tsx';
+import { FieldControl } from './field-control.tsx';
+import { isAsked, propertiesOf, type Values, valuesOf } from './field-values.ts';
+import type { FormField } from './fields.ts';
 
 interface FieldsDialogProps {
   title: string;
   description?: string;
-  fields: readonly RuleField[];
+  fields: readonly FormField[];
   /** Below the others, folded. */
-  folded?: readonly RuleField[];
+  folded?: { readonly label: string; readonly fields: readonly FormField[] };
   /** As in the text, valid or not. */
   properties: object;
   /** The problems of the properties, by field. */
@@ -23,8 +25,8 @@ interface FieldsDialogProps {
 
 /** A form for some properties of the edited text. Its result goes into the text; nothing is sent. */
 export function FieldsDialog(props: FieldsDialogProps) {
-  const { title, description, fields, folded = [], properties, problemsOf, onSave, onClose } = props;
-  const all = [...fields, ...folded];
+  const { title, description, fields, folded, properties, problemsOf, onSave, onClose } = props;
+  const all = [...fields, ...(folded?.fields ?? [])];
   const form = useForm<Values, Record<string, unknown>>({
     start: valuesOf(all, properties),
     rules: rulesFor(all, problemsOf),
@@ -33,34 +35,46 @@ export function FieldsDialog(props: FieldsDialogProps) {
       onClose();
     },
   });
+  const asked = (some: readonly FormField[]) => some.filter((field) => isAsked(field, form.values));
+  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={() => (form.isDirty ? setIsLeaving(true) : onClose())}
       title={title}
       description={description}
       onInteractOutside={(event) => form.isDirty && event.preventDefault()}
     >
       <form noValidate onSubmit={form.onSubmit}>
         <div className="grid gap-4">
-          {fields.map((field) => (
-            <RuleControl key={field.name} field={field} form={form} />
+          {asked(fields).map((field) => (
+            <FieldControl key={field.name} field={field} form={form} />
           ))}
         </div>
-        {folded.length > 0 && (
+        {folded !== undefined && (
           <details className="group/fold mt-4 rounded-md border border-line">
             <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 px-3 text-sm font-medium">
               <ChevronRight aria-hidden="true" className="size-3.5 group-open/fold:rotate-90" />
-              Scope and message
+              {folded.label}
             </summary>
             <div className="grid gap-4 border-t border-line p-3 sm:grid-cols-2">
-              {folded.map((field) => (
-                <RuleControl key={field.name} field={field} form={form} />
+              {asked(folded.fields).map((field) => (
+                <FieldControl key={field.name} field={field} form={form} />
               ))}
             </div>
           </details>
         )}
-        <FormRefusal title="This rule is not valid" refusal={form.refusal} />
-        <DialogFooter close="Cancel">
+        <FormRefusal title="The changes were not applied" refusal={form.refusal} />
+        <ConfirmDialog
+          open={isLeaving}
+          onOpenChange={setIsLeaving}
+          title="Discard your changes?"
+          description="They are not in the draft yet."
+          confirmLabel="Discard"
+          destructive
+          onConfirm={onClose}
+        />
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">
             Apply
           </Button>
@@ -72,12 +86,14 @@ export function FieldsDialog(props: FieldsDialogProps) {
 
 const rulesFor =
   (
-    fields: readonly RuleField[],
+    fields: readonly FormField[],
     problemsOf: FieldsDialogProps['problemsOf'],
   ): Rules<Values, Record<string, unknown>> =>
   (values) => {
     const input = propertiesOf(fields, values);
-    const missing = fields.filter(({ name, required = false }) => required && input[name] === undefined);
+    const missing = fields.filter(
+      (field) => field.required === true && isAsked(field, values) && input[field.name] === undefined,
+    );
     const problems = new Map([
       ...problemsOf(input),
       ...missing.map(({ name, label }) => [name, `${label} is missing.`] as const),

@@ -1,20 +1,24 @@
-import { isJson } from '@clearbench/house-rules/edit-text';
-import { hasComments, parseRulesFile, toJson, toYaml } from '@clearbench/house-rules/files';
+import { isJson } from '@clearbench/rule-documents/edit-text';
+import { hasComments, type ParsedFile, toJson, toYaml } from '@clearbench/rule-documents/files';
 import { useState } from 'react';
-import { DocumentText } from '@/components/documents/document-text.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
+import { DocumentText } from './document-text.tsx';
 
 interface TextViewProps {
   text: string;
   onText: (text: string) => void;
+  /** As in `Text of the rules`. */
+  name: string;
+  hint: string;
+  parse: (text: string) => ParsedFile;
 }
 
 /** The document as YAML or JSON. */
-export function TextView({ text, onText }: TextViewProps) {
+export function TextView({ text, onText, name, hint, parse }: TextViewProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const parsed = parseRulesFile(text);
+  const parsed = parse(text);
   const other = isJson(text) ? 'YAML' : 'JSON';
   const convert = () => {
     setIsAsking(false);
@@ -23,8 +27,8 @@ export function TextView({ text, onText }: TextViewProps) {
   return (
     <>
       <Field
-        label="Text of the rules"
-        hint="YAML or JSON. The trial and the form update as you type."
+        label={`Text of ${name}`}
+        hint={hint}
         aside={
           <Button
             size="sm"
@@ -41,7 +45,7 @@ export function TextView({ text, onText }: TextViewProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Convert the rules to JSON?"
+        title={`Convert ${name} to JSON?`}
         description="JSON does not support comments, so those in the text will be lost."
         confirmLabel="Convert to JSON"
         destructive

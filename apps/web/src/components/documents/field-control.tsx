@@ -3,17 +3,19 @@ import { TextField } from '@/components/form/text-field.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
 import { Select } from '@/components/ui/forms/select.tsx';
 import type { FormOf } from '@/lib/forms/use-form.ts';
-import type { Option, RuleField } from '../model/rule-fields.ts';
+import type { FormField, Option } from './fields.ts';
 
 type Controls = FormOf<string, string>;
 
-/** One field of a rule's form. */
-export function RuleControl({ field, form }: { field: RuleField; form: Controls }) {
+/** One field of the form of a part of a document. */
+export function FieldControl({ field, form }: { field: FormField; form: Controls }) {
   const { name, label, hint, control, required = false } = field;
   const wiring = { form, name, label, required, ...(hint !== undefined && { hint }) };
   switch (control) {
-    case 'area':
+    case 'code':
       return <TextareaField {...wiring} rows={4} spellCheck={false} className="[&_textarea]:mono" />;
+    case 'area':
+      return <TextareaField {...wiring} rows={3} />;
     case 'lines':
       return <TextareaField {...wiring} rows={3} spellCheck={false} />;
     case 'number':
@@ -37,7 +39,7 @@ function Choice({
   form,
   options,
 }: {
-  field: RuleField;
+  field: FormField;
   form: Controls;
   options: readonly Option[];
 }) {
