@@ -32,3 +32,18 @@ export function durationText(duration: number | string): string {
   });
   return parts.join(' ');
 }
+
+const IN_WORDS = /(\d+)\s*(day|hour|minute|second)s?/g;
+const LETTERS = { day: 'D', hour: 'H', minute: 'M', second: 'S' } as const;
+
+/** `PT2H30M` from `2 hours 30 minutes`; null if it is not a duration in words. */
+export function durationFrom(words: string): string | null {
+  if (words.replaceAll(IN_WORDS, '').replaceAll(/[\s,]|\band\b/g, '') !== '') return null;
+  const found = new Map(
+    [...words.matchAll(IN_WORDS)].map(([, count = '', unit = '']) => [unit, Number(count)]),
+  );
+  const part = (unit: keyof typeof LETTERS) => (found.has(unit) ? `${found.get(unit)}${LETTERS[unit]}` : '');
+  const time = `${part('hour')}${part('minute')}${part('second')}`;
+  const duration = `P${part('day')}${time === '' ? '' : `T${time}`}`;
+  return durationMs(duration) === null ? null : duration;
+}

@@ -53,3 +53,12 @@ const entriesOf = (text: string, separator: RegExp): string[] =>
 
 export const present = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
+
+/** A similar name that is not taken. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const base = name.replace(/-\d+$/, '');
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}

@@ -1,10 +1,10 @@
 import { parseRulesFile } from '@clearbench/house-rules/files';
 import { useState } from 'react';
 import { TextView } from '@/components/documents/text-view.tsx';
+import { type DocumentView, ViewControl } from '@/components/documents/view-control.tsx';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
-import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import type { Draft } from '../model/draft.ts';
 import { useTrial } from '../model/use-trial.ts';
 import { RulesForm } from './rules-form.tsx';
@@ -18,15 +18,10 @@ interface RulesEditorProps {
   onClose: () => void;
 }
 
-const VIEWS = [
-  { value: 'form', label: 'Form' },
-  { value: 'text', label: 'Text' },
-] as const;
-
 /** The rules as a form or as text, and the payloads that they would have refused. Both views edit the same text. */
 export function RulesEditor({ draft, onText, onClose }: RulesEditorProps) {
   const { text, basedOn } = draft;
-  const [view, setView] = useState<'form' | 'text'>('form');
+  const [view, setView] = useState<DocumentView>('form');
   const [isSaving, setIsSaving] = useState(false);
   const trial = useTrial(text);
   const document = trial.data?.kind === 'tried' ? trial.data.document : null;
@@ -34,12 +29,7 @@ export function RulesEditor({ draft, onText, onClose }: RulesEditorProps) {
   const problems = trial.isCurrent && trial.data?.kind === 'invalid' ? trial.data.problems : [];
   return (
     <div data-wide className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <Card
-        title="Rules"
-        aside={
-          <SegmentedControl label="View of the rules" value={view} onValueChange={setView} segments={VIEWS} />
-        }
-      >
+      <Card title="Rules" aside={<ViewControl label="View of the rules" view={view} onView={setView} />}>
         <div className="grid gap-4 p-4">
           {view === 'form' ? (
             <RulesForm text={text} onText={onText} problems={problems} />

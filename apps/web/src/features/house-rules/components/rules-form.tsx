@@ -2,6 +2,7 @@ import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
 import type { PlacedProblem } from '@clearbench/rule-documents/problems';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { freeName } from '@/components/documents/field-values.ts';
 import { useTextEdits } from '@/components/documents/use-text-edits.ts';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
@@ -10,7 +11,7 @@ import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { counted } from '@/lib/text/format.ts';
 import { readText } from '../model/read-text.ts';
 import { RULE_FORMS } from '../model/rule-fields.ts';
-import { freeName, nameOfRule } from '../model/rule-values.ts';
+import { nameOfRule } from '../model/rule-values.ts';
 import type { Asked } from './rule-dialogs.tsx';
 import { RuleList } from './rule-list.tsx';
 

@@ -30,12 +30,3 @@ export function nameOfRule(rule: unknown): string | null {
   if (!isObject(rule)) return null;
   return typeof rule.name === 'string' && rule.name !== '' ? rule.name : null;
 }
-
-/** A similar name that no rule has. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  const base = name.replace(/-\d+$/, '');
-  if (!taken.has(name)) return name;
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
-  return `${base}-${number}`;
-}

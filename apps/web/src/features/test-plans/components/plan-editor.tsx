@@ -1,13 +1,13 @@
 import { PATHS, type TestPlan } from '@clearbench/contract';
 import type { PlanDocument } from '@clearbench/test-plans/document';
-import { hasComments, toYaml } from '@clearbench/test-plans/files';
+import { hasComments, parsePlanFile, toYaml } from '@clearbench/test-plans/files';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { DocumentText } from '@/components/documents/document-text.tsx';
+import { TextView } from '@/components/documents/text-view.tsx';
+import { type DocumentView, ViewControl } from '@/components/documents/view-control.tsx';
 import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
-import { Field } from '@/components/ui/forms/field.tsx';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { downloadText } from '@/lib/files/download-text.ts';
@@ -15,6 +15,7 @@ import { navigate } from '@/lib/navigation/navigate.ts';
 import { useSavePlan } from '../api/acts.ts';
 import { usePlanCheck } from '../model/use-plan-check.ts';
 import { CheckCard } from './check-card.tsx';
+import { PlanForm } from './plan-form.tsx';
 
 interface PlanEditorProps {
   document: PlanDocument;
@@ -22,23 +23,41 @@ interface PlanEditorProps {
   basedOn: number | null;
 }
 
-/** The text of a plan, checked as it is typed, and its cases in words. */
+/** A plan as a form or as text, checked as it changes, and its cases in words. Both views edit the same text. */
 export function PlanEditor({ document, ...begun }: PlanEditorProps) {
   const [text, setText] = useState(() => toYaml(document));
   // The text and its version stay as opened: they must not silently overwrite what somebody else saves in the
   // meantime.
   const [basedOn] = useState(begun.basedOn);
+  const [view, setView] = useState<DocumentView>('form');
   const check = usePlanCheck(text);
   const save = useSavePlan();
+  const problems = check.isCurrent ? (check.data?.problems ?? []) : [];
   const isReady = check.isCurrent && check.data?.problems.length === 0;
   const opened = ({ name }: TestPlan) => navigate(`/test-plans?plan=${encodeURIComponent(name)}`);
   return (
     <div data-wide className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <Card title="Plan" aside={<SchemaButton />}>
+      <Card
+        title="Plan"
+        aside={
+          <>
+            {view === 'text' && <SchemaButton />}
+            <ViewControl label="View of the plan" view={view} onView={setView} />
+          </>
+        }
+      >
         <div className="grid gap-4 p-4">
-          <Field label="Text of the plan" hint="YAML or JSON. The check updates as you type." hideLabel>
-            <DocumentText text={text} onText={setText} />
-          </Field>
+          {view === 'form' ? (
+            <PlanForm text={text} onText={setText} problems={problems} />
+          ) : (
+            <TextView
+              text={text}
+              onText={setText}
+              name="the plan"
+              hint="YAML or JSON. The check and the form update as you type."
+              parse={parsePlanFile}
+            />
+          )}
           {hasComments(text) && (
             <InlineAlert variant="warning" isSilent title="Comments are not saved">
               <p>
