@@ -1,6 +1,7 @@
-import { rulesDocumentSchema } from '@clearbench/house-rules/document';
+import { DOCUMENT_MAX_LENGTH, rulesDocumentSchema } from '@clearbench/house-rules/document';
 import * as z from 'zod/mini';
 import { problemSchema } from './errors.ts';
+import { sourceText } from './text.ts';
 
 /** How many of the latest payloads a trial reads. */
 export const TRIAL_PAYLOADS = 100;
@@ -43,6 +44,8 @@ export const houseRulesSchema = z.object({
   versions: z.array(rulesVersionSchema),
   /** The document of the newest version; null before the first. */
   document: z.nullable(rulesDocumentSchema),
+  /** The text that the document was written as, with its comments; null: it was saved without one. */
+  text: z.nullable(z.string()),
   /** About the newest version: rules that exclude each other, expressions that look wrong, dates that overlap. */
   warnings: z.array(rulesProblemSchema),
 });
@@ -50,6 +53,7 @@ export type HouseRulesView = z.infer<typeof houseRulesSchema>;
 
 export const saveHouseRulesSchema = z.object({
   document: rulesDocumentSchema,
+  text: sourceText(DOCUMENT_MAX_LENGTH),
   from: z._default(z.nullable(day), null),
   until: z._default(z.nullable(day), null),
   /** The newest version when the author began; null if there was none. If it has changed since, the answer is 409. Not checked if missing. */
@@ -57,7 +61,13 @@ export const saveHouseRulesSchema = z.object({
 });
 export type SaveHouseRulesInput = z.input<typeof saveHouseRulesSchema>;
 
-export const rulesDocumentViewSchema = z.object({ version: z.number(), document: rulesDocumentSchema });
+export const rulesDocumentViewSchema = z.object({
+  version: z.number(),
+  document: rulesDocumentSchema,
+  /** The text that the document was written as, with its comments; null: it was saved without one. */
+  text: z.nullable(z.string()),
+});
+export type RulesDocumentView = z.infer<typeof rulesDocumentViewSchema>;
 
 /** The schema doesn't check the document: the answer lists its problems in more specific sentences. */
 export const tryHouseRulesSchema = z.object({ document: z.unknown() });

@@ -1,7 +1,13 @@
-import { EVENT_KINDS, planDocumentSchema, STARTS, TRIGGER_KINDS } from '@clearbench/test-plans/document';
+import {
+  EVENT_KINDS,
+  PLAN_MAX_LENGTH,
+  planDocumentSchema,
+  STARTS,
+  TRIGGER_KINDS,
+} from '@clearbench/test-plans/document';
 import * as z from 'zod/mini';
 import { problemSchema } from './errors.ts';
-import { storable } from './text.ts';
+import { sourceText, storable } from './text.ts';
 
 /**
  * `open`: it waits to be started, or the run ended before its limit. `waived`: an administrator let it
@@ -176,6 +182,8 @@ export type TestPlan = z.infer<typeof testPlanSchema>;
 export const testPlanDetailSchema = z.object({
   ...plan,
   document: planDocumentSchema,
+  /** The text that the document was written as, with its comments; null: it was saved without one. */
+  text: z.nullable(z.string()),
   /** The newest first, at most 100. */
   runs: z.array(runSummarySchema),
 });
@@ -210,6 +218,7 @@ export type ReadyPlan = z.infer<typeof readyPlanSchema>;
  */
 export const saveTestPlanSchema = z.object({
   document: z.unknown(),
+  text: sourceText(PLAN_MAX_LENGTH),
   /** The newest version when the change was begun; null: there was none. Another one in between is 409. Not checked if missing. */
   basedOn: z.optional(z.nullable(z.int())),
 });

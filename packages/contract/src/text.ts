@@ -10,3 +10,10 @@ export const storable = z.refine<string>(
   (text) => !text.includes('\0') && text.isWellFormed(),
   UNSTORABLE_TEXT,
 );
+
+/**
+ * The YAML or JSON that a document is written as, with its comments: stored with the document, which it must contain
+ * unchanged.
+ */
+export const sourceText = (max: number) =>
+  z.optional(z.nullable(z.string().check(storable, z.maxLength(max, `At most ${max / 1024} kB`))));

@@ -15,12 +15,13 @@ export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Pro
   await to.system.service.update(settings, actor, { ofInstallation: true });
   const house = from.houseRules.service.now();
   if (house !== null) {
-    const { document } = house.rules;
-    await to.houseRules.service.save({ document, from: null, until: null }, actor);
+    const { version, document } = house.rules;
+    const { text } = await from.houseRules.service.document(String(version));
+    await to.houseRules.service.save({ document, text, from: null, until: null }, actor);
   }
   for (const { name } of await from.testPlans.plans.list()) {
-    const { document } = await from.testPlans.plans.get(name);
-    await to.testPlans.plans.save({ document }, actor);
+    const { document, text } = await from.testPlans.plans.get(name);
+    await to.testPlans.plans.save({ document, text }, actor);
   }
   const keys = await from.apiKeys.service.list();
   // The list is sorted newest first.

@@ -10,8 +10,8 @@ import {
 import { PATHS } from '../paths.ts';
 import { callGroup } from './call.ts';
 
-/** A character has at most four bytes. */
-const bodyLimit = 4 * DOCUMENT_MAX_LENGTH;
+/** A document and its text; a character has at most four bytes. */
+const bodyLimit = 2 * 4 * DOCUMENT_MAX_LENGTH;
 const example = {
   document: { title: 'Oak Bank', rules: [{ name: 'eur-only', kind: 'currencies', allow: ['EUR'] }] },
 };

@@ -15,8 +15,8 @@ import {
 } from '../test-plans.ts';
 import { callGroup } from './call.ts';
 
-/** A character has at most four bytes. */
-const bodyLimit = 4 * PLAN_MAX_LENGTH;
+/** A document and its text; a character has at most four bytes. */
+const bodyLimit = 2 * 4 * PLAN_MAX_LENGTH;
 const example = {
   document: {
     name: 'first-payment',

@@ -39,6 +39,20 @@ const trial = async (rules: object[]) =>
   ).json<RulesTrial>();
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
+it('a version keeps the text that it was written as, which must be its document', async () => {
+  const text = '# agreed with treasury\ntitle: Oak Bank\nrules: []\n';
+  expect(await save([], { text })).toMatchObject({ text });
+  const path = fillPath(PATHS.houseRulesVersion, { version: '1' });
+  expect((await server.call('GET', path)).json()).toMatchObject({ version: 1, text });
+  for (const other of [text.replace('Oak', 'Elm'), 'title: [']) {
+    const refused = await saved([], { text: other });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: 'validation_failed', errors: [{ path: 'text' }] });
+  }
+  expect((await saved([], { text: `${text}#${'x'.repeat(256 * 1024)}` })).statusCode).toBe(422);
+  expect(await save([])).toMatchObject({ text: null });
+});
+
 describe('a payload', () => {
   it('that breaks a rule is refused with rule, version, place, text and the way to fix it', async () => {
     await save([USD_ONLY]);
@@ -154,6 +168,7 @@ describe('versions', () => {
     expect((await server.call('GET', path)).json()).toEqual({
       version: 1,
       document: { title: 'Oak Bank', rules: [USD_ONLY] },
+      text: null,
     });
     expect((await server.call('GET', fillPath(PATHS.houseRulesVersion, { version: '9' }))).statusCode).toBe(
       404,

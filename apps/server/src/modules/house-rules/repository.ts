@@ -13,6 +13,7 @@ export interface StoredDates {
 export interface StoredRules extends StoredDates {
   /** JSON. */
   document: string;
+  source: string | null;
   saved_by: string;
 }
 

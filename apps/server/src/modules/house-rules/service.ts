@@ -1,11 +1,17 @@
-import type { HouseRulesView, RulesProblem, RulesState, RulesVersion } from '@clearbench/contract';
+import type {
+  HouseRulesView,
+  RulesDocumentView,
+  RulesProblem,
+  RulesState,
+  RulesVersion,
+} from '@clearbench/contract';
 import type { HouseRules } from '@clearbench/house-rules';
 import { type RulesDocument, rulesDocumentSchema } from '@clearbench/house-rules/document';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
-import { type DocumentThreads, digestOf, versionNumber } from '../rule-documents/index.ts';
+import { type DocumentThreads, digestOf, textToStore, versionNumber } from '../rule-documents/index.ts';
 import { InForce, mayBeInForce } from './in-force.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository, StoredRules } from './repository.ts';
@@ -22,6 +28,8 @@ interface Dependencies {
 
 export interface NewRules {
   document: RulesDocument;
+  /** That it was written as. */
+  text?: string | null | undefined;
   from: string | null;
   until: string | null;
   /** The newest version that the author knew; undefined: any. */
@@ -80,27 +88,29 @@ export class HouseRulesService {
       current,
       versions: stored.map((rules, position) => this.#versionView(rules, documents[position], current)),
       document: documents[0] ?? null,
+      text: newest?.source ?? null,
       warnings: newest === undefined ? [] : await this.#warningsAbout(newest, stored.slice(1)),
     };
   }
 
   /** @param name the number of the version, as a path has it */
-  async document(name: string): Promise<{ version: number; document: RulesDocument }> {
+  async document(name: string): Promise<RulesDocumentView> {
     const version = versionNumber(name);
     const [stored] = version === null ? [] : await this.#repository.documents([version]);
     const document = stored === undefined ? undefined : documentIn(stored.document);
     if (version === null || document === undefined)
       throw notFound('There is no such version of the house rules.');
-    return { version, document };
+    return { version, document, text: stored?.source ?? null };
   }
 
-  async save({ document, from, until, basedOn }: NewRules, actor: Actor): Promise<HouseRulesView> {
+  async save({ document, text, from, until, basedOn }: NewRules, actor: Actor): Promise<HouseRulesView> {
     const read = await this.#documents.checkRules(this.#workspace, document);
     if (!read.ok) throw rulesRefused(read.problems);
     if (from !== null && until !== null && from > until) {
       const message = `The rules end on ${until}, before they begin on ${from}.`;
       throw new AppError('validation_failed', message, { errors: [fieldProblem('until', message)] });
     }
+    const source = await textToStore(this.#documents, this.#workspace, { document, text });
     const newest = (await this.#repository.dates())[0]?.version ?? null;
     if (basedOn !== undefined && basedOn !== newest) throw changedMeanwhile(newest);
     const version = (newest ?? 0) + 1;
@@ -108,6 +118,7 @@ export class HouseRulesService {
       {
         version,
         document: JSON.stringify(document),
+        source,
         from_day: from,
         until_day: until,
         saved_at: this.#clock.now(),

@@ -64,6 +64,14 @@ export class DocumentThreads {
     );
   }
 
+  /** Whether the text is this document, besides comments and layout. */
+  async isTextOf(workspace: string, text: string, document: unknown): Promise<boolean> {
+    const { isSame } = await this.#lend(workspace, READING_MS, (ask) =>
+      ask<'text'>({ kind: 'text', text, document }),
+    );
+    return isSame;
+  }
+
   /** Reads rules and tries them with payloads, all within one deadline. */
   tryRules<T>(workspace: string, document: unknown, use: (trial: Trial) => Promise<T>): Promise<T> {
     return this.#lend(workspace, TRIAL_MS, async (ask) => {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 import { checkText, compileRules, fileBudget, type HouseRules } from '@clearbench/house-rules';
 import type { Budget, Deadline } from '@clearbench/rule-documents/budget';
+import { parseDocumentFile } from '@clearbench/rule-documents/files';
 import { compilePlan } from '@clearbench/test-plans';
 import { stepBack } from '../../platform/threads/step-back.ts';
 import type { DocumentAnswer, DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
@@ -24,6 +26,10 @@ function answerTo(request: DocumentRequest): DocumentAnswer {
     case 'plan': {
       const read = compilePlan(request.document, deadlineIn(request.withinMs));
       return { problems: read.ok ? [] : read.problems };
+    }
+    case 'text': {
+      const read = parseDocumentFile(request.text, request.text.length);
+      return { isSame: read.ok && isDeepStrictEqual(read.data, request.document) };
     }
     case 'trial':
       return tryRules(request.payload);

@@ -14,12 +14,15 @@ export interface TriedPayload {
 export type DocumentRequest =
   | { kind: 'rules'; document: unknown; withinMs: number }
   | { kind: 'plan'; document: unknown; withinMs: number }
+  | { kind: 'text'; text: string; document: unknown }
   /** Tries the rules that were read last, within their remaining time. */
   | { kind: 'trial'; payload: TriedPayload };
 
 export interface DocumentAnswers {
   rules: { ok: true; warnings: DocumentProblem[] } | { ok: false; problems: DocumentProblem[] };
   plan: { problems: Pick<Problem, 'path' | 'message'>[] };
+  /** Whether the text is this document, besides comments and layout. */
+  text: { isSame: boolean };
   /** `isSpent`: the budget is used up, so the payload was not checked by all rules. */
   trial: { problems: (Problem & Partial<Pick<HouseProblem, 'rule'>>)[]; isSpent: boolean };
 }

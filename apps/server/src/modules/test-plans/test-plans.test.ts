@@ -10,6 +10,18 @@ const HOUR_MS = 3_600_000;
 const path = (pattern: string, { id }: TestRun) => pattern.replace(':id', id).replace(':case', 'one');
 const failureOf = async (run: TestRun) => (await plans.get(run)).cases[0]?.failure;
 
+it('a plan keeps the text that it was written as, which must be its document', async () => {
+  const document = { name: 'written', title: 'Written', cases: [caseOf()] };
+  const text = `# agreed with Oak\n${JSON.stringify(document)}`;
+  const save = (more: object) => server.call('POST', PATHS.testPlans, { document, ...more });
+  expect((await save({ text })).json()).toMatchObject({ version: 1, text });
+  const plan = fillPath(PATHS.testPlan, { name: 'written' });
+  expect((await server.call('GET', plan)).json()).toMatchObject({ text });
+  const refused = await save({ text: text.replace('Written', 'Other') });
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { errors: [{ path: 'text' }] }]);
+  expect((await save({})).json()).toMatchObject({ version: 2, text: null });
+});
+
 describe('a case that fails says what was expected, what came, and shows it', () => {
   it('for calls', async () => {
     const run = await plans.runOf();

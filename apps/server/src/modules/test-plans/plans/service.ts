@@ -12,7 +12,7 @@ import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import { type DocumentThreads, digestOf, versionNumber } from '../../rule-documents/index.ts';
+import { type DocumentThreads, digestOf, textToStore, versionNumber } from '../../rule-documents/index.ts';
 import type { RunRepository } from '../runs/repository.ts';
 import { latestOfEach, summaryOf } from '../runs/view.ts';
 import { compiledPlan } from './compiled-plan.ts';
@@ -65,6 +65,7 @@ export class PlanService {
     return {
       ...planView(plan, summaries[0] ?? null),
       document: compiledPlan(plan.document).document,
+      text: plan.source,
       runs: summaries,
     };
   }
@@ -93,12 +94,13 @@ export class PlanService {
     return { version: row.version, document: compiledPlan(row.document).document };
   }
 
-  async save({ document, basedOn }: SaveTestPlanInput, actor: Actor): Promise<TestPlanDetail> {
+  async save({ document, text, basedOn }: SaveTestPlanInput, actor: Actor): Promise<TestPlanDetail> {
     const problems = await this.#problemsOf(document);
     if (problems.length > 0) {
       const errors = problems.map(({ path, message }) => fieldProblem(`/document${path}`, message));
       throw new AppError('validation_failed', 'The test plan has problems. Nothing was changed.', { errors });
     }
+    const source = await textToStore(this.#documents, this.#workspace, { document, text });
     const { name, title, cases } = planDocumentSchema.parse(document);
     const newest = await this.#plans.version(name);
     if (basedOn !== undefined && basedOn !== newest) throw changedMeanwhile(newest);
@@ -108,6 +110,7 @@ export class PlanService {
         name,
         version,
         document: JSON.stringify(document),
+        source,
         saved_at: new Date(),
         saved_by: actor.name,
       },

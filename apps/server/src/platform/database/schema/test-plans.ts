@@ -17,6 +17,8 @@ export interface TestPlanTable {
   version: number;
   /** JSON. */
   document: string;
+  /** The text that it was written as, with its comments; null: it was saved without one. */
+  source: string | null;
   saved_at: Date;
   saved_by: string;
   is_withdrawn: Generated<boolean>;

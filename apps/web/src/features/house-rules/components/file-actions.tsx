@@ -7,19 +7,19 @@ import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { apiRequest } from '@/lib/api/api.ts';
 import { downloadText } from '@/lib/files/download-text.ts';
-import type { Draft } from '../model/draft.ts';
 
 interface FileActionsProps {
   /** Of the newest version. */
   document: RulesDocument | null;
-  draft: Draft | null;
+  /** Of the draft or, without one, of the newest version; null: it was saved without its text. */
+  text: string | null;
   onText: (text: string) => void;
 }
 
 /** Import, and export of the draft or, without one, of the newest version. */
-export function FileActions({ document, draft, onText }: FileActionsProps) {
+export function FileActions({ document, text, onText }: FileActionsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const hasRules = document !== null || draft !== null;
+  const hasRules = document !== null || text !== null;
   const say = (error: unknown) =>
     toast({
       variant: 'destructive',
@@ -52,7 +52,7 @@ export function FileActions({ document, draft, onText }: FileActionsProps) {
               key: format,
               content: `Rules as ${format.toUpperCase()}`,
               disabled: !hasRules,
-              onSelect: () => void exportRules(format, document, draft).catch(say),
+              onSelect: () => void exportRules(format, document, text).catch(say),
             })),
           },
           {
@@ -72,13 +72,13 @@ export function FileActions({ document, draft, onText }: FileActionsProps) {
   );
 }
 
-async function exportRules(format: 'yaml' | 'json', document: RulesDocument | null, draft: Draft | null) {
+async function exportRules(format: 'yaml' | 'json', document: RulesDocument | null, text: string | null) {
   const { parseRulesFile, toJson, toYaml } = await import('@clearbench/house-rules/files');
   const { isJson } = await import('@clearbench/rule-documents/edit-text');
   const name = `house-rules.${format}`;
   // The text itself, with its comments.
-  if (draft !== null && format === 'yaml' && !isJson(draft.text)) return downloadText(draft.text, name);
-  const parsed = draft === null ? { ok: true as const, data: document } : parseRulesFile(draft.text);
+  if (text !== null && format === 'yaml' && !isJson(text)) return downloadText(text, name);
+  const parsed = text === null ? { ok: true as const, data: document } : parseRulesFile(text);
   if (!parsed.ok) throw new Error('The text cannot be read; correct it before you export it.');
   downloadText(format === 'yaml' ? toYaml(parsed.data) : toJson(parsed.data), name);
 }

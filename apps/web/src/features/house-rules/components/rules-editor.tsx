@@ -1,11 +1,11 @@
 import { parseRulesFile } from '@clearbench/house-rules/files';
 import { useState } from 'react';
+import type { Draft } from '@/components/documents/drafts.ts';
 import { TextView } from '@/components/documents/text-view.tsx';
 import { type DocumentView, ViewControl } from '@/components/documents/view-control.tsx';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
-import type { Draft } from '../model/draft.ts';
 import { useTrial } from '../model/use-trial.ts';
 import { RulesForm } from './rules-form.tsx';
 import { TrialCard } from './trial-card.tsx';
@@ -15,11 +15,12 @@ const SaveDialog = lazyDialog(() => import('./save-dialog.tsx').then((m) => m.Sa
 interface RulesEditorProps {
   draft: Draft;
   onText: (text: string) => void;
-  onClose: () => void;
+  onDiscard: () => void;
+  onSaved: () => void;
 }
 
 /** The rules as a form or as text, and the payloads that they would have refused. Both views edit the same text. */
-export function RulesEditor({ draft, onText, onClose }: RulesEditorProps) {
+export function RulesEditor({ draft, onText, onDiscard, onSaved }: RulesEditorProps) {
   const { text, basedOn } = draft;
   const [view, setView] = useState<DocumentView>('form');
   const [isSaving, setIsSaving] = useState(false);
@@ -46,7 +47,7 @@ export function RulesEditor({ draft, onText, onClose }: RulesEditorProps) {
             <Button variant="primary" sending={false} disabled={!isReady} onClick={() => setIsSaving(true)}>
               Save version…
             </Button>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={onDiscard}>
               Discard
             </Button>
           </div>
@@ -59,7 +60,7 @@ export function RulesEditor({ draft, onText, onClose }: RulesEditorProps) {
           text={text}
           basedOn={basedOn}
           onClose={() => setIsSaving(false)}
-          onSaved={onClose}
+          onSaved={onSaved}
         />
       )}
     </div>

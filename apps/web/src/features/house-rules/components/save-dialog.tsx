@@ -1,9 +1,7 @@
 import type { SaveHouseRulesInput } from '@clearbench/contract';
 import { rulesDocumentSchema } from '@clearbench/house-rules/document';
-import { hasComments } from '@clearbench/house-rules/files';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
-import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { useSaveHouseRules } from '../api/save-house-rules.ts';
 
@@ -29,14 +27,14 @@ export function SaveDialog({ document, text, basedOn, onClose, onSaved }: SaveDi
   const save = useSaveHouseRules();
   const rules = rulesDocumentSchema.parse(document);
   const { timeZone = 'UTC' } = rules;
-  const form = useForm<Days, Omit<SaveHouseRulesInput, 'document'>>({
+  const form = useForm<Days, Omit<SaveHouseRulesInput, 'document' | 'text'>>({
     start: { from: '', until: '' },
     rules: ({ from, until }) =>
       from !== '' && until !== '' && from > until
         ? { problems: { until: 'The last day is before the first' } }
         : { input: { from: dayOf(from), until: dayOf(until), basedOn } },
     send: async (input) => {
-      await save.mutateAsync({ ...input, document: rules });
+      await save.mutateAsync({ ...input, document: rules, text });
       if (save.isShown.current) onClose();
       onSaved();
     },
@@ -69,11 +67,6 @@ export function SaveDialog({ document, text, basedOn, onClose, onSaved }: SaveDi
         Days are those of {timeZone}. On its days, this version replaces earlier ones. Payloads that have
         already arrived are not checked again.
       </p>
-      {hasComments(text) && (
-        <InlineAlert variant="warning" isSilent className="mt-3" title="Comments are not saved">
-          <p>The workspace stores the rules without comments. To keep them, export the text as YAML.</p>
-        </InlineAlert>
-      )}
     </FormDialog>
   );
 }

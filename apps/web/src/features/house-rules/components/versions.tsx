@@ -1,5 +1,4 @@
 import type { HouseRulesView, RulesState, RulesVersion } from '@clearbench/contract';
-import type { RulesDocument } from '@clearbench/house-rules/document';
 import { Digest } from '@/components/documents/digest.tsx';
 import { CompareButton } from '@/components/documents/version-buttons.tsx';
 import { Moment } from '@/components/time.tsx';
@@ -12,7 +11,7 @@ import { VERSIONED, VersionActions } from './version-actions.tsx';
 
 interface VersionsProps {
   data: HouseRulesView;
-  onEdit: (document: RulesDocument) => void;
+  onEdit: (text: string) => void;
 }
 
 const STATES: Readonly<Record<RulesState, BadgeLook>> = {

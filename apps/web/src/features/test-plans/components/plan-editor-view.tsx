@@ -14,6 +14,9 @@ const PlanEditor = lazyComponent(
   <Skeleton data-wide className="mt-4 h-96" />,
 );
 
+/** The draft of a plan that is written from the start. */
+const NEW = 'new-plan';
+
 /** Loads the editor's initial text: a plan of this workspace, a ready one, or an empty one. */
 export function PlanEditorView({ title, mayManage }: { title: string; mayManage: boolean }) {
   const [{ plan, ready }] = useUrlState(editorUrlParams);
@@ -35,7 +38,7 @@ export function PlanEditorView({ title, mayManage }: { title: string; mayManage:
       {mayManage && plan !== undefined && <OfWorkspace name={plan} />}
       {mayManage && plan === undefined && ready !== undefined && <OfReady name={ready} />}
       {mayManage && plan === undefined && ready === undefined && (
-        <PlanEditor document={FIRST_PLAN} basedOn={null} />
+        <PlanEditor key={NEW} id={NEW} document={FIRST_PLAN} basedOn={null} />
       )}
     </>
   );
@@ -43,7 +46,11 @@ export function PlanEditorView({ title, mayManage }: { title: string; mayManage:
 
 function OfWorkspace({ name }: { name: string }) {
   const { data, error, refetch } = usePlan(name);
-  if (data !== undefined) return <PlanEditor document={data.document} basedOn={data.version} />;
+  if (data !== undefined) {
+    const { document, text, version } = data;
+    const id = `test-plan/${name}`;
+    return <PlanEditor key={id} id={id} document={document} text={text} basedOn={version} />;
+  }
   return <Waiting error={error} onRetry={refetch} />;
 }
 
@@ -51,7 +58,8 @@ function OfReady({ name }: { name: string }) {
   const { data, error, refetch } = useReadyPlans();
   if (data === undefined) return <Waiting error={error} onRetry={refetch} />;
   const found = data.find((ready) => ready.name === name);
-  return <PlanEditor document={found?.document ?? FIRST_PLAN} basedOn={null} />;
+  const id = `ready-plan/${name}`;
+  return <PlanEditor key={id} id={id} document={found?.document ?? FIRST_PLAN} basedOn={null} />;
 }
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {

@@ -1,13 +1,15 @@
 import { PATHS, type TestPlan } from '@clearbench/contract';
 import type { PlanDocument } from '@clearbench/test-plans/document';
-import { hasComments, parsePlanFile, toYaml } from '@clearbench/test-plans/files';
+import { parsePlanFile, toYaml } from '@clearbench/test-plans/files';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { DraftNotice } from '@/components/documents/draft-notice.tsx';
+import type { Draft } from '@/components/documents/drafts.ts';
 import { TextView } from '@/components/documents/text-view.tsx';
+import { useBeforeDiscard } from '@/components/documents/use-before-discard.tsx';
+import { useDraft } from '@/components/documents/use-draft.ts';
 import { type DocumentView, ViewControl } from '@/components/documents/view-control.tsx';
-import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
+import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
-import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { downloadText } from '@/lib/files/download-text.ts';
@@ -18,25 +20,64 @@ import { CheckCard } from './check-card.tsx';
 import { PlanForm } from './plan-form.tsx';
 
 interface PlanEditorProps {
+  /** Under which the browser keeps its draft. */
+  id: string;
   document: PlanDocument;
+  /** That it was written as; null: it has none. */
+  text?: string | null;
   /** The version that it is based on; null: a new plan. */
   basedOn: number | null;
 }
 
 /** A plan as a form or as text, checked as it changes, and its cases in words. Both views edit the same text. */
-export function PlanEditor({ document, ...begun }: PlanEditorProps) {
-  const [text, setText] = useState(() => toYaml(document));
+export function PlanEditor({ id, document, text = null, basedOn }: PlanEditorProps) {
   // The text and its version stay as opened: they must not silently overwrite what somebody else saves in the
   // meantime.
-  const [basedOn] = useState(begun.basedOn);
+  const [begun] = useState(() => ({ text: text ?? toYaml(document), basedOn }));
+  const { draft, kept, hasChanges, open, change, resume, close } = useDraft(id, begun);
+  const { ask, question } = useBeforeDiscard(hasChanges || kept !== null);
+  const leave = (to: string) => {
+    close();
+    navigate(to);
+  };
+  return (
+    <div data-wide>
+      {question}
+      {kept !== null && (
+        <DraftNotice
+          draft={kept}
+          newest={basedOn}
+          onContinue={resume}
+          onDiscard={() => ask(() => open({ ...begun, basedOn }))}
+        />
+      )}
+      {draft !== null && (
+        <OpenPlan
+          draft={draft}
+          onText={change}
+          onDiscard={() => ask(() => leave('/test-plans'))}
+          onSaved={({ name }) => leave(`/test-plans?plan=${encodeURIComponent(name)}`)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OpenPlanProps {
+  draft: Draft;
+  onText: (text: string) => void;
+  onDiscard: () => void;
+  onSaved: (plan: TestPlan) => void;
+}
+
+function OpenPlan({ draft: { text, basedOn }, onText, onDiscard, onSaved }: OpenPlanProps) {
   const [view, setView] = useState<DocumentView>('form');
   const check = usePlanCheck(text);
   const save = useSavePlan();
   const problems = check.isCurrent ? (check.data?.problems ?? []) : [];
   const isReady = check.isCurrent && check.data?.problems.length === 0;
-  const opened = ({ name }: TestPlan) => navigate(`/test-plans?plan=${encodeURIComponent(name)}`);
   return (
-    <div data-wide className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <Card
         title="Plan"
         aside={
@@ -48,35 +89,30 @@ export function PlanEditor({ document, ...begun }: PlanEditorProps) {
       >
         <div className="grid gap-4 p-4">
           {view === 'form' ? (
-            <PlanForm text={text} onText={setText} problems={problems} />
+            <PlanForm text={text} onText={onText} problems={problems} />
           ) : (
             <TextView
               text={text}
-              onText={setText}
+              onText={onText}
               name="the plan"
               hint="YAML or JSON. The check and the form update as you type."
               parse={parsePlanFile}
             />
-          )}
-          {hasComments(text) && (
-            <InlineAlert variant="warning" isSilent title="Comments are not saved">
-              <p>
-                The workspace stores the plan without comments. Keep a copy of your text if you need them.
-              </p>
-            </InlineAlert>
           )}
           <div className="flex flex-wrap items-center gap-2">
             <Button
               variant="primary"
               sending={save.isPending}
               disabled={!isReady}
-              onClick={() => save.mutate({ document: check.data?.document, basedOn }, { onSuccess: opened })}
+              onClick={() =>
+                save.mutate({ document: check.data?.document, text, basedOn }, { onSuccess: onSaved })
+              }
             >
               {basedOn === null ? 'Assign to this workspace' : 'Save version'}
             </Button>
-            <Link href="/test-plans" className={buttonClass('ghost')}>
+            <Button variant="ghost" onClick={onDiscard}>
               Discard
-            </Link>
+            </Button>
           </div>
         </div>
       </Card>
