@@ -81,10 +81,13 @@ rules:
   expect(exported).toMatchObject({ title: 'Oak Bank', rules: [{ name: 'limit' }, { name: 'eur-only' }] });
 
   await page.getByRole('button', { name: 'Save version…' }).click();
-  await expect(page.getByRole('dialog').getByText('Comments are not saved')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'House Rules Saved', 'Version 1 is in force.');
   await expect(page.getByText('Version 1 is in force', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit version 1' }).click();
+  await showView('Text');
+  await expect(text).toHaveValue(/# agreed with treasury/);
+  await text.fill(`${await text.inputValue()}# later\n`);
 
   const refused = await request.post(`${server.baseURL}${INCOMING}`, {
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'text/plain' },
@@ -108,11 +111,13 @@ rules:
   await expect(page.getByText('Send at most 2000 in one payment.').first()).toBeVisible();
 
   await page.goto('/house-rules');
+  await expect(page.getByText('You have unsaved changes from')).toBeVisible();
   await page.getByLabel('House rules file').setInputFiles({
     name: 'rules.yaml',
     mimeType: 'text/yaml',
     buffer: Buffer.from('title: None\nrules: []\n'),
   });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByText('None of the last 3 payloads would have been refused.')).toBeVisible();
   await page.getByRole('button', { name: 'Save version…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -138,6 +138,7 @@ test('a plan is adapted with a live check, and assigned', async ({ page }) => {
   await page.getByRole('button', { name: 'Assign plan' }).first().click();
   await page.getByRole('link', { name: 'Edit first: SEPA' }).click();
   await expectScreen(page, 'Plan Editor');
+  await page.getByRole('radio', { name: 'Text' }).click();
   const text = page.getByLabel('Text of the plan');
   const assign = page.getByRole('button', { name: 'Assign to this workspace' });
   await expect(page.getByText('SEPA credit transfers with pain.001: no problems')).toBeVisible();
@@ -152,10 +153,11 @@ test('a plan is adapted with a live check, and assigned', async ({ page }) => {
   await page.getByRole('button', { name: 'JSON schema' }).click();
   expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual({ type: 'object' });
   await text.fill(`# agreed with Oak\n${right}`);
-  await expect(page.getByText('Comments are not saved')).toBeVisible();
-  await text.fill(right);
-  await expect(page.getByText('Comments are not saved')).toHaveCount(0);
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/test-plans'),
+  );
   await assign.click();
+  expect((await saved).postDataJSON()).toMatchObject({ text: `# agreed with Oak\n${right}`, basedOn: null });
   await expectToast(
     page,
     'Plan Assigned',
