@@ -75,10 +75,21 @@ testAccessibility([
     },
   },
   {
+    name: 'the form of a plan, with a step',
+    open: async (page) => {
+      await withTestPlans(page);
+      await at(`${PATH}/editor`, 'Plan Editor')(page);
+      await page.getByRole('button', { name: 'Add step to first-payment' }).click();
+      await page.getByRole('menuitem', { name: 'A transfer fails' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add Step: A transfer fails' })).toBeVisible();
+    },
+  },
+  {
     name: 'the editor of plans, with a fault',
     open: async (page) => {
       await withTestPlans(page);
       await at(`${PATH}/editor`, 'Plan Editor')(page);
+      await page.getByRole('radio', { name: 'Text' }).click();
       await page.getByLabel('Text of the plan').fill('title: [');
       await expect(page.getByText('The plan has a problem')).toBeVisible();
     },

@@ -70,6 +70,7 @@ const GROUPS = [
       'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
       'src/components/documents/(?:digest|version-buttons|versioned)\\.tsx?$',
       'src/components/ledger/(?:journal|narrow-labelled)',
+      'src/components/documents/(?:drafts|draft-notice|use-draft|use-before-discard)\\.tsx?$',
     ),
   },
   // The decimals of currencies, for the few screens that check or round an amount themselves.

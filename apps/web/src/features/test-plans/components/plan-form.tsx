@@ -20,7 +20,7 @@ interface PlanFormProps {
 
 const CASES = ['cases'];
 
-/** The text of a plan as a form: each change is written into the text, where everything else stays as it is. */
+/** The text of a plan as a form: each change is written into the text, where everything else stays unchanged. */
 export function PlanForm({ text, onText, problems }: PlanFormProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { edit, remove } = useTextEdits(text, onText);
