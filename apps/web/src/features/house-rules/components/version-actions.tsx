@@ -6,7 +6,7 @@ import type { Versioned } from '@/components/documents/versioned.ts';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { errorText } from '@/lib/api/api.ts';
-import { readVersion } from '../api/get-house-rules.ts';
+import { readText, readVersion } from '../api/get-house-rules.ts';
 import { useSaveHouseRules } from '../api/save-house-rules.ts';
 
 export const VERSIONED: Versioned = {
@@ -14,13 +14,13 @@ export const VERSIONED: Versioned = {
   item: 'rule',
   itemsAt: { list: 'rules', name: 'name' },
   path: PATHS.houseRules,
-  read: readVersion,
+  read: async (version) => (await readVersion(version)).document,
 };
 
 interface VersionActionsProps {
   version: number;
   newest: number;
-  onEdit: (document: RulesDocument) => void;
+  onEdit: (text: string) => void;
 }
 
 /** Restores the version, or opens it in the editor. */
@@ -55,7 +55,7 @@ function EditButton({ version, onEdit }: Omit<VersionActionsProps, 'newest'>) {
   const edit = async () => {
     setIsLoading(true);
     try {
-      onEdit(await readVersion(version));
+      onEdit(await readText(version));
     } catch (error) {
       setIsLoading(false);
       toast({ variant: 'destructive', title: 'Error', description: errorText(error) });
