@@ -29,6 +29,7 @@ export interface TestPlanVersionTable {
   version: number;
   /** JSON. */
   document: string;
+  source: string | null;
   saved_at: Date;
   saved_by: string;
 }
