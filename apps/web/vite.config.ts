@@ -141,8 +141,14 @@ export default defineConfig({
     },
   },
   // With its slash: `/api-configuration` is a screen.
-  server: { host: '127.0.0.1', proxy: { '^(/w/[^/]+)?/api/': { target: apiUrl, changeOrigin: false } } },
-  preview: { host: '127.0.0.1', proxy: { '^(/w/[^/]+)?/api/': { target: apiUrl, changeOrigin: false } } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '^(/w/[^/]+)?/(api|\\.well-known)/': { target: apiUrl, changeOrigin: false } },
+  },
+  preview: {
+    host: '127.0.0.1',
+    proxy: { '^(/w/[^/]+)?/(api|\\.well-known)/': { target: apiUrl, changeOrigin: false } },
+  },
   // What the worker loads when it is needed is not a part of it.
   worker: { format: 'es' },
   build: {

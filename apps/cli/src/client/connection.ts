@@ -104,7 +104,8 @@ function dataDirOf(given: string | null): string | null {
 const nonEmpty = (value: string | undefined): string | null =>
   value === undefined || value === '' ? null : value;
 
-function plainUrl(text: string, source: string): string {
+/** @param source where the address was given, for the message that it is none */
+export function plainUrl(text: string, source: string): string {
   const url = parseUrl(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new UsageError(`${source} is "${text}", which is not an address; write one like ${DEFAULT_URL}.`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type RunResult, runResultSchema, runRulesText } from '@clearbench/contract';
 import { type VerifiedEvidence, verifyEvidence } from '@clearbench/test-plans/evidence';
 import { type Command, JSON_OPTION } from '../command.ts';
-import { distrust, type Trust } from '../evidence/trusted-keys.ts';
+import { distrust, hasTrust, type Trust } from '../evidence/trusted-keys.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 import { readingFailure } from '../files.ts';
 import { write } from '../output.ts';
@@ -11,13 +11,18 @@ import { visible } from '../terminal.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
-  summary: 'Checks the signed evidence of a test run; needs no server',
-  usage: '[--json] [--jwks FILE | --key FINGERPRINT] FILE',
+  summary: 'Checks the signed evidence of a test run; works offline too',
+  usage: '[--json] [--server URL | --jwks FILE | --key FINGERPRINT] FILE',
   options: [
+    {
+      name: 'server',
+      value: 'URL',
+      help: 'the address of the installation, to compare the key with those that it publishes',
+    },
     {
       name: 'jwks',
       value: 'FILE',
-      help: 'a file with the public keys of the installation, saved from its /.well-known/jwks.json',
+      help: 'the same without a network: a file with its public keys, saved from its /.well-known/jwks.json',
     },
     { name: 'key', value: 'FINGERPRINT', help: 'the fingerprint of the key that must have signed' },
     JSON_OPTION,
@@ -28,7 +33,7 @@ export const verifyCommand: Command = {
     complete: 'files',
     missing: 'Name the file: the signed evidence that was downloaded from a run.',
   },
-  details: `Without --jwks or --key, the command shows that the file is unchanged and which key signed it, but not whose key that is.
+  details: `Without --server, --jwks or --key, the command shows that the file is unchanged and which key signed it, but not whose key that is.
 
 Status 0: the signature is valid. Status 1: the file was changed, is not evidence, or is signed by another key.`,
   async run(args) {
@@ -36,7 +41,11 @@ Status 0: the signature is valid. Status 1: the file was changed, is not evidenc
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       throw new CliError(EXIT.trouble, 'unreadable', `${file} can't be read: ${readingFailure(error)}.`);
     });
-    const trust = { jwks: args.value('jwks'), fingerprint: args.value('key') };
+    const trust = {
+      server: args.value('server'),
+      jwks: args.value('jwks'),
+      fingerprint: args.value('key'),
+    };
     const verdict = await judge(text, trust);
     await write(
       process.stdout,
@@ -71,7 +80,7 @@ function jsonOf(file: string, verdict: Verdict): object {
   return { file, valid: true, key: key.kid, sha256, result: verdict.result };
 }
 
-function inWords(file: string, verdict: Verdict, { jwks, fingerprint }: Trust): string {
+function inWords(file: string, verdict: Verdict, trust: Trust): string {
   if (!verdict.ok) return `${file}: not valid. ${verdict.problem}\n`;
   const { evidence, result } = verdict;
   const { run, workspace, asOf } = result;
@@ -85,14 +94,13 @@ function inWords(file: string, verdict: Verdict, { jwks, fingerprint }: Trust): 
     ['Key', evidence.key.kid],
     ['SHA-256', evidence.sha256],
   ];
-  const isKnown = jwks !== null || fingerprint !== null;
   return [
     `${file}: valid`,
     ...facts.map(([label, value]) => `  ${label.padEnd(11)}${visible(value)}`),
-    ...(isKnown
+    ...(hasTrust(trust)
       ? []
       : [
-          'Compare the key with that of the installation: save its /.well-known/jwks.json and pass --jwks FILE, or pass --key FINGERPRINT.',
+          'Compare the key with those of the installation: pass --server URL, or offline --jwks FILE or --key FINGERPRINT.',
         ]),
     '',
   ].join('\n');

@@ -1,12 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { JsonValue } from '@clearbench/domain';
 import { type PublicKey, signedEvidence, thumbprint } from '@clearbench/test-plans/evidence';
 import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inFolder, runHere } from '../testing/run-here.ts';
+import { serve, stopServing } from '../testing/serve.ts';
 
 inFolder();
+afterEach(stopServing);
 
 const AT = '2026-11-27T10:00:00.000Z';
 const COUNTS = { open: 0, running: 0, passed: 3, failed: 0, waived: 1 };
@@ -74,7 +76,7 @@ describe('clearbench verify', () => {
     expect(out).toContain('3 passed, 1 waived');
     expect(out).toContain(`by ben, ${AT}`);
     expect(out).toContain(key.kid);
-    expect(out).toContain('Compare the key with that of the installation');
+    expect(out).toContain('Compare the key with those of the installation: pass --server URL');
   });
 
   it('names the plan and the house rules by their digests, and each change of the rules', async () => {
@@ -93,6 +95,27 @@ describe('clearbench verify', () => {
       const { code, out } = await runHere(['verify', 'good.json', ...known]);
       expect([code, out.includes('Compare')]).toEqual([0, false]);
     }
+  });
+
+  it('compares the key with those that the installation publishes', async () => {
+    const asked: (string | undefined)[] = [];
+    const answers = ['jwks.json', 'empty.json'].map((name) => readFileSync(name));
+    const url = await serve((request, response) => {
+      asked.push(request.url);
+      response.end(answers.shift());
+    });
+    const known = await runHere(['verify', 'good.json', '--server', `${url}/`]);
+    expect([known.code, known.out.includes('Compare')]).toEqual([0, false]);
+    const unknown = await runHere(['verify', 'good.json', '--server', url]);
+    expect(unknown).toMatchObject({ code: 1, out: expect.stringContaining(`which ${url} does not have.`) });
+    expect(asked).toEqual(['/.well-known/jwks.json', '/.well-known/jwks.json']);
+  });
+
+  it('says that the installation does not answer', async () => {
+    const url = await serve(() => undefined);
+    stopServing();
+    const { code, err } = await runHere(['verify', 'good.json', '--server', url]);
+    expect([code, err]).toEqual([3, expect.stringContaining(`No answer from ${url}`)]);
   });
 
   it.each([

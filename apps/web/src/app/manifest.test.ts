@@ -64,6 +64,7 @@ const PATHS = [
   '/reset-password',
   '/logout',
   '/invitation/:id',
+  '/verify',
   '/',
   '/dashboard',
   '/api-configuration',

@@ -40,6 +40,14 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     load: () => import('./screens/invitation.tsx').then((m) => m.InvitationScreen),
     leadsTo: '/login',
   },
+  verify: {
+    paths: ['/verify'],
+    title: 'Verify Evidence',
+    frame: 'bare',
+    load: () => import('./screens/verify.tsx').then((m) => m.VerifyScreen),
+    reads: [PATHS.jwks],
+    readFirst: 'reads',
+  },
   dashboard: {
     paths: ['/dashboard', '/'],
     title: 'Dashboard',

@@ -16,6 +16,7 @@ import {
   writeRow,
   writeTitle,
 } from './paper.ts';
+import { writeQrCode } from './qr-code.ts';
 
 export interface Marks {
   /** The hash of the canonical result. */
@@ -44,7 +45,14 @@ export function renderRunResult(result: RunResult, { sha256, kid }: Marks): Prom
       page,
       `Evidence: SHA-256 ${sha256}, signed with the key ${kid}. \`clearbench verify FILE\` checks the evidence file of this run, and names both.`,
     );
+    const link = pageOf(result, sha256);
+    if (link !== null) writeQrCode(page, link, 'Check the evidence file in a browser:');
   });
+}
+
+/** The page that checks evidence, with what it is to be compared with; null: the server has no public address. */
+function pageOf({ url, run }: RunResult, sha256: string): string | null {
+  return url === null ? null : new URL(`/verify?${new URLSearchParams({ run: run.id, sha256 })}`, url).href;
 }
 
 const timeText = (iso: string): string => moment.format(new Date(iso));

@@ -8,7 +8,7 @@ import {
   type TestRun,
   type WorkspaceRole,
 } from '@clearbench/contract';
-import { verifyEvidence } from '@clearbench/test-plans/evidence';
+import { evidenceHash, verifyEvidence } from '@clearbench/test-plans/evidence';
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { caseOf, startPlans } from './testing.ts';
@@ -131,6 +131,21 @@ describe('the result', () => {
     const pdf = await server.call('GET', path(PATHS.testRunPdf, run));
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('leads from the PDF to the page that checks the evidence, if the server has a public address', async () => {
+    const published = await startPlans({ PUBLIC_URL: 'https://bank.example' });
+    const linksOf = async ({ server: one, plans: its }: typeof published) => {
+      const run = await its.runOf();
+      const pdf = await one.call('GET', path(PATHS.testRunPdf, run));
+      const links = [...pdf.rawPayload.toString('latin1').matchAll(/\/URI \((.*?)\)/g)];
+      const evidence = (await one.call('GET', path(PATHS.testRunEvidence, run))).json<EvidenceFile>();
+      const expected = new URLSearchParams({ run: run.id, sha256: await evidenceHash(evidence) });
+      return { found: links.map(([, link]) => link), expected: `https://bank.example/verify?${expected}` };
+    };
+    const { found, expected } = await linksOf(published);
+    expect(found).toEqual([expected]);
+    expect((await linksOf({ server, plans })).found).toEqual([]);
   });
 
   it('is frozen at the sign-off: later remarks and another name of the workspace do not change it', async () => {

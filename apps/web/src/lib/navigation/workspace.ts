@@ -1,7 +1,7 @@
 import { workspaceOfPath, workspaceOfState, workspacePrefix } from '@clearbench/contract';
 
 /** Screens that need no session. Like the calls below, they belong to the installation, and no workspace is in their paths. */
-const OPEN_SCREEN = /^\/(?:login|logout|register|reset-password|invitation)(?=[/?#]|$)/;
+const OPEN_SCREEN = /^\/(?:login|logout|register|reset-password|invitation|verify)(?=[/?#]|$)/;
 
 /** Calls about operators and workspaces. The session is another matter: it names the workspace of the path. */
 const INSTALLATION_CALL = /^\/api\/(?:auth\/(?!session$)|workspaces|invitations|test-plans\/partners)/;
