@@ -99,7 +99,7 @@ const STATES: ScreenState[] = [
     open: async (page) => {
       await withInvitation(page);
       await at('/invitation/token', 'Oak Bank')(page);
-      await page.getByRole('button', { name: 'Create an account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
     },
   },

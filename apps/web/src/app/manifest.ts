@@ -45,8 +45,6 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'Verify Evidence',
     frame: 'bare',
     load: () => import('./screens/verify.tsx').then((m) => m.VerifyScreen),
-    reads: [PATHS.jwks],
-    readFirst: 'reads',
   },
   dashboard: {
     paths: ['/dashboard', '/'],

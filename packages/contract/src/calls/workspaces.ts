@@ -143,7 +143,7 @@ export const invitationCalls = callGroup('Workspaces', {
     path: PATHS.invitationRegistration,
     summary: 'Accept an invitation with a new account',
     description:
-      'Works even if registration is closed. The account becomes a member of the workspace, and can then log in.',
+      'Works even if registration is closed. The account becomes a member of the workspace, and the answer sets its session cookie.',
     params: withToken,
     body: registerSchema,
     example: { username: 'ann', email: 'ann@oak.example', password: 'correct horse battery' },

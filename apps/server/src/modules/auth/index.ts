@@ -1,5 +1,5 @@
 import type { Session } from '@clearbench/contract';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
 import { isLocal } from '../../platform/http/local-request.ts';
@@ -11,7 +11,7 @@ import { requireOperator } from './guard.ts';
 import { createAuthRepository } from './repository.ts';
 import { authRoutes } from './routes.ts';
 import { AuthService, type Client, type LiveSession } from './service.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export { SEALED_OPERATORS } from './sealed.ts';
@@ -32,6 +32,8 @@ export interface AuthModule extends Module {
   sessionOf(request: FastifyRequest): Promise<LiveSession | null>;
   /** Where a request comes from. */
   clientOf(request: FastifyRequest): Client;
+  /** Gives the browser a new session in place of the one it has. */
+  signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>;
 }
 
 export function createAuthModule({
@@ -53,10 +55,17 @@ export function createAuthModule({
     settings: config,
     announce,
   });
+  const secureCookies = config.publicUrl?.startsWith('https:') ?? false;
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+    const before = readSessionCookie(request);
+    if (before !== null) await service.logout(before);
+    writeSessionCookie(reply, token, secureCookies || request.protocol === 'https');
+  };
   return {
     name: 'auth',
     service,
     clientOf,
+    signIn,
     requireOperator: requireOperator(service),
     async sessionOf(request) {
       const token = readSessionCookie(request);
@@ -64,7 +73,7 @@ export function createAuthModule({
     },
     routes: {
       open: async (app) => {
-        await app.register(authRoutes, { auth: service, config, clientOf, workspacesOf });
+        await app.register(authRoutes, { auth: service, config, clientOf, signIn, workspacesOf });
       },
       operator: async (app) => {
         await app.register(sessionRoutes, { auth: service });

@@ -1,34 +1,32 @@
 import type { Session } from '@clearbench/contract';
 import { authCalls } from '@clearbench/contract/calls';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { requireOperator } from './guard.ts';
 import { noticeUntrustedProxy } from './proxy-notice.ts';
 import type { AuthService, Client } from './service.ts';
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 
 interface Options {
   auth: AuthService;
   config: Config;
   clientOf(request: FastifyRequest): Client;
+  signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>;
   /** The parts of a session that concern the workspaces of its operator. */
   workspacesOf(request: FastifyRequest): Promise<Pick<Session, 'workspace' | 'workspaces' | 'home'>>;
 }
 
 export const authRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { auth, config, clientOf, workspacesOf },
+  { auth, config, clientOf, signIn, workspacesOf },
 ) => {
-  const secureCookies = config.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onRequest', noticeUntrustedProxy());
 
   serve(app, authCalls, {
     logInOperator: async (request, reply) => {
       const { token, operator } = await auth.login(request.body, clientOf(request));
-      const before = readSessionCookie(request);
-      if (before !== null) await auth.logout(before);
-      writeSessionCookie(reply, token, secureCookies || request.protocol === 'https');
+      await signIn(request, reply, token);
       return { success: true as const, message: 'Welcome back!', operator };
     },
     registerOperator: async (request) => {

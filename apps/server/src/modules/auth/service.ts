@@ -18,7 +18,7 @@ import { openOrNull, randomToken, sha256, type Vault } from '../../platform/secr
 import type { AuditRecord } from '../audit/index.ts';
 import type { Attempts } from './attempts.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import type { AuthRepository, OperatorRow } from './repository.ts';
+import type { AuthRepository, OperatorRow, SessionOwner } from './repository.ts';
 
 export const SESSION_HOURS = 12;
 
@@ -69,7 +69,7 @@ interface Inserted {
   ofInstallation: boolean;
 }
 
-const operatorObject = ({ id, username }: { id: string; username: string }): AuditRecord['object'] => ({
+const operatorObject = ({ id, username }: SessionOwner): AuditRecord['object'] => ({
   type: 'operator',
   id,
   name: username,
@@ -104,23 +104,7 @@ export class AuthService {
       if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
         throw new AppError('invalid_credentials', 'Invalid username or password');
       }
-      const token = randomToken();
-      await this.#repository.insertSession(
-        {
-          tokenHash: sha256(token),
-          operatorId: row.id,
-          expiresAt: new Date(Date.now() + SESSION_HOURS * 3_600_000),
-          address: client.address,
-          userAgent: client.userAgent,
-        },
-        {
-          actor: operatorActor(row),
-          action: 'session.opened',
-          object: operatorObject(row),
-          after: from(client),
-        },
-      );
-      return { token, operator: toOperator(row) };
+      return { token: await this.#openSession(row, client), operator: toOperator(row) };
     });
   }
 
@@ -186,11 +170,11 @@ export class AuthService {
 
   /**
    * Creates an account for someone with an invitation, even if registration is closed. `join` makes it a member in
-   * the same transaction.
+   * the same transaction. Returns the token of its session.
    */
-  async registerMember(input: RegisterInput, client: Client, join: Join): Promise<void> {
-    await this.#attempts.registration(client.address, () =>
-      this.#insertNew(input, client, { ofInstallation: false, join }),
+  registerMember(input: RegisterInput, client: Client, join: Join): Promise<string> {
+    return this.#attempts.registration(client.address, async () =>
+      this.#openSession(await this.#insertNew(input, client, { ofInstallation: false, join }), client),
     );
   }
 
@@ -270,12 +254,32 @@ export class AuthService {
     await this.#insertNew(input, client, { ofInstallation: true });
   }
 
+  async #openSession(operator: SessionOwner, client: Client): Promise<string> {
+    const token = randomToken();
+    await this.#repository.insertSession(
+      {
+        tokenHash: sha256(token),
+        operatorId: operator.id,
+        expiresAt: new Date(Date.now() + SESSION_HOURS * 3_600_000),
+        address: client.address,
+        userAgent: client.userAgent,
+      },
+      {
+        actor: operatorActor(operator),
+        action: 'session.opened',
+        object: operatorObject(operator),
+        after: from(client),
+      },
+    );
+    return token;
+  }
+
   /** Operators register themselves. */
   async #insertNew(
     input: RegisterInput,
     client: Client,
     { ofInstallation, join }: { ofInstallation: boolean; join?: Join },
-  ): Promise<void> {
+  ): Promise<SessionOwner> {
     const operator = { id: randomUUID(), username: input.username };
     const actor = operatorActor(operator);
     const inserted = await this.#insertOperator(
@@ -286,7 +290,7 @@ export class AuthService {
     );
     switch (inserted) {
       case 'inserted':
-        return;
+        return operator;
       case 'taken':
         throw taken('email', 'An account with this email address already exists.');
       case 'alike': {

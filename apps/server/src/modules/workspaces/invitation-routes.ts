@@ -6,7 +6,7 @@ import type { MembersService } from './members-service.ts';
 
 interface Options {
   members: MembersService;
-  auth: Pick<AuthModule, 'service' | 'clientOf'>;
+  auth: Pick<AuthModule, 'service' | 'clientOf' | 'signIn'>;
 }
 
 /** An invitation, for anyone who has its link. */
@@ -16,11 +16,12 @@ export const invitationRoutes: FastifyPluginAsync<Options> = async (app, { membe
       reply.header('cache-control', 'no-store');
       return members.invitation(request.params.token);
     },
-    registerGuest: async (request) => {
-      await members.register(request.params.token, (join) =>
+    registerGuest: async (request, reply) => {
+      const session = await members.register(request.params.token, (join) =>
         auth.service.registerMember(request.body, auth.clientOf(request), join),
       );
-      return { success: true as const, message: 'Your account has been created. You may now log in.' };
+      await auth.signIn(request, reply, session);
+      return { success: true as const, message: 'Your account has been created, and you are signed in.' };
     },
   });
 

@@ -141,13 +141,14 @@ export class MembersService {
   }
 
   /** Creates an account and its membership from one invitation: both, or neither. */
-  async register(token: string, insert: (join: Join) => Promise<void>): Promise<void> {
+  async register<T>(token: string, insert: (join: Join) => Promise<T>): Promise<T> {
     const invitation = await this.#open(token);
-    await insert(async (tx, operator) => {
+    const inserted = await insert(async (tx, operator) => {
       const joined = await joinIn(tx, invitation, operator.id, joinedBy(operator, invitation));
       if (joined !== 'joined') throw noInvitation();
     });
     this.#changed();
+    return inserted;
   }
 
   forgetExpired(): Promise<void> {

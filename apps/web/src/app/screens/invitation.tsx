@@ -1,7 +1,7 @@
 import { useSession } from '@/features/auth/api/session.ts';
 import { RegisterForm } from '@/features/auth/components/register-form.tsx';
 import { InvitationView } from '@/features/workspaces/components/invitation-view.tsx';
-import { navigate } from '@/lib/navigation/navigate.ts';
+import { tellOtherTabs } from '@/lib/navigation/tabs.ts';
 import { homeUrl } from '@/lib/navigation/workspace.ts';
 import { BareFrame } from '../bare-frame.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -16,7 +16,10 @@ export function InvitationScreen({ params: { id: token = '' } }: ScreenProps) {
         registration={(workspace) => (
           <RegisterForm
             invitation={token}
-            onDone={() => navigate(`/login?${new URLSearchParams({ next: homeUrl(workspace) })}`)}
+            onDone={() => {
+              tellOtherTabs({ kind: 'signed-in' });
+              location.assign(homeUrl(workspace));
+            }}
           />
         )}
       />

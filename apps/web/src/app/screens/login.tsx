@@ -13,6 +13,9 @@ import { homeUrl } from '@/lib/navigation/workspace.ts';
 export function LoginScreen() {
   const { data: options } = useLoginOptions();
   const { data: session = null } = useSession();
+  // A guest must not become the operator of the sandbox by mistake.
+  const isInvited = nextUrl(location.search)?.startsWith('/invitation/') === true;
+  const credentials = isInvited ? null : (options?.credentials ?? null);
   const client = useQueryClient();
   const leave = useCallback(() => {
     const { home = null } = client.getQueryData<Session | null>(SESSION_KEY) ?? {};
@@ -32,14 +35,14 @@ export function LoginScreen() {
         </>
       }
       note={
-        options?.credentials != null && (
+        credentials !== null && (
           <p className="mt-3 text-sm text-ink-3">
             The form is prefilled with the first operator of this sandbox, on this machine only.
           </p>
         )
       }
     >
-      <LoginForm onDone={leave} />
+      <LoginForm credentials={credentials} onDone={leave} />
     </AuthLayout>
   );
 }

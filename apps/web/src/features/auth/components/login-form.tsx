@@ -1,9 +1,8 @@
-import type { LoginInput } from '@clearbench/contract';
+import type { LoginInput, LoginOptions } from '@clearbench/contract';
 import { PasswordField } from '@/components/form/text-field.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { rulesOf } from '@/lib/forms/use-form.ts';
 import { useLogin } from '../api/login.ts';
-import { useLoginOptions } from '../api/login-options.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
 import { UsernameField } from './username-field.tsx';
@@ -15,12 +14,17 @@ const TEXTS = {
   broken: { title: 'Login Error' },
 };
 
-export function LoginForm({ onDone }: { onDone: () => void }) {
-  const { data: options } = useLoginOptions();
+interface LoginFormProps {
+  /** The form is prefilled with them; null: it is empty. */
+  credentials: LoginOptions['credentials'];
+  onDone: () => void;
+}
+
+export function LoginForm({ credentials, onDone }: LoginFormProps) {
   const login = useLogin();
   const { form, failure } = useAuthForm<LoginInput>({
     loadRules,
-    start: options?.credentials ?? { username: '', password: '' },
+    start: credentials ?? { username: '', password: '' },
     submit: login.mutateAsync,
     onSuccess: () => {
       toast({ title: 'Login Successful', description: 'Welcome back!' });

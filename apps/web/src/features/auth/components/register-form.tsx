@@ -1,7 +1,6 @@
 import type { RegisterInput } from '@clearbench/contract';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
-import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { rulesOf } from '@/lib/forms/use-form.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useRegister } from '../api/register.ts';
@@ -29,13 +28,7 @@ export function RegisterForm({ invitation, onDone }: RegisterFormProps) {
     loadRules,
     start: { username: '', email: '', password: '' },
     submit: register.mutateAsync,
-    onSuccess: () => {
-      toast({
-        title: 'Registration Successful',
-        description: 'Your account has been created. You may now log in.',
-      });
-      onDone();
-    },
+    onSuccess: onDone,
     texts: TEXTS,
   });
   if (options?.registration === false && invitation === undefined) {

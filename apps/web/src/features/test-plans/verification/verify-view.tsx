@@ -28,7 +28,7 @@ export function VerifyView({ title }: { title: string }) {
       </p>
       {sha256 !== undefined && run !== undefined && (
         <InlineAlert isSilent variant="info" title="You come from the PDF of a test result" className="mt-4">
-          Ask whoever gave you the PDF for the signed evidence of the run <Code>{run}</Code>, and choose that
+          Ask the sender of the PDF for the signed evidence of the run <Code>{run}</Code>, and choose that
           file here. It must have the SHA-256 <LongCode value={sha256} />.
         </InlineAlert>
       )}

@@ -105,13 +105,12 @@ function ForGuest({ token, registration }: { token: string; registration: ReactN
   if (isNew) return registration;
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      <a
-        href={`/login?${new URLSearchParams({ next: `/invitation/${token}` })}`}
-        className={buttonClass('primary')}
-      >
+      <Button variant="primary" sending={false} onClick={() => setIsNew(true)}>
+        Create account
+      </Button>
+      <a href={`/login?${new URLSearchParams({ next: `/invitation/${token}` })}`} className={buttonClass()}>
         Log In
       </a>
-      <Button onClick={() => setIsNew(true)}>Create an account</Button>
     </div>
   );
 }
