@@ -36,6 +36,11 @@ interface ShellProps {
 }
 
 /** The frame around every screen of an operator. Links inside it stay in the workspace. */
+function preloadLater(): void {
+  preloadOverlays();
+  import('@/lib/browser/plain-copies.ts').catch(() => undefined);
+}
+
 export function Shell(props: ShellProps) {
   return (
     <Router base={workspacePrefix(WORKSPACE)}>
@@ -50,8 +55,7 @@ function Frame({ title, children }: ShellProps) {
   const [path] = useLocation();
   const [finding, setFinding] = useState(false);
   const [listsShortcuts, setListsShortcuts] = useState(false);
-  useEffect(() => whenIdle(preloadOverlays), []);
-  useEffect(() => whenIdle(() => void import('@/lib/browser/plain-copies.ts').catch(() => undefined)), []);
+  useEffect(() => whenIdle(preloadLater), []);
   useLayoutEffect(copyTimesInUtc, []);
   if (session !== undefined && session.workspace === null)
     return (

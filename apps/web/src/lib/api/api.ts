@@ -101,7 +101,7 @@ export class NoAnswer extends Error {
   override readonly name = 'TimeoutError';
 
   constructor(method: Method, cause: Error) {
-    super(method === 'GET' ? NOTHING_CAME : `${NOTHING_CAME} ${MAY_TAKE_EFFECT}`, { cause });
+    super(withEffect(method, 'The server did not answer within a minute.'), { cause });
   }
 }
 
@@ -110,13 +110,14 @@ export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
 
   constructor(method: Method) {
-    super(method === 'GET' ? UNREADABLE : `${UNREADABLE} ${MAY_TAKE_EFFECT}`);
+    super(
+      withEffect(method, 'The response could not be read. It may come from a proxy in front of the server.'),
+    );
   }
 }
 
-const MAY_TAKE_EFFECT = 'The request may still take effect: check before you repeat it.';
-const NOTHING_CAME = 'The server did not answer within a minute.';
-const UNREADABLE = 'The response could not be read. It may come from a proxy in front of the server.';
+const withEffect = (method: Method, text: string): string =>
+  method === 'GET' ? text : `${text} The request may still take effect: check before you repeat it.`;
 
 /** Like `apiFetch`, and parses the response as JSON. It answers all that the contract promises: see `complete`. */
 export async function fetchJson(

@@ -85,21 +85,8 @@ export function openUrlParam(name: string, value: string, { push = false }: UrlU
   writeSearch({ [name]: value }, push);
 }
 
-/** True from a step back until the browser takes it, which is later: a second step would leave the screen. */
-let isGoingBack = false;
-
-function goBackOnce(): void {
-  if (isGoingBack) return;
-  isGoingBack = true;
-  addEventListener(
-    'popstate',
-    () => {
-      isGoingBack = false;
-    },
-    { once: true },
-  );
-  history.back();
-}
+/** The state of the step that was left last. The browser goes back later, and a second step back would leave the screen. */
+let left: unknown = null;
 
 /**
  * Closes the element that a parameter opens: by going back if that closes only this element, otherwise by removing
@@ -109,6 +96,8 @@ export function closeUrlParam(name: string): void {
   if (!new URLSearchParams(location.search).has(name)) return;
   const before = searchBefore(history.state);
   const closed = mergeSearch(location.search, { [name]: undefined });
-  if (before !== null && mergeSearch(before, {}) === closed) goBackOnce();
-  else writeSearch({ [name]: undefined }, false);
+  if (before !== null && mergeSearch(before, {}) === closed) {
+    if (history.state !== left) history.back();
+    left = history.state;
+  } else writeSearch({ [name]: undefined }, false);
 }

@@ -67,7 +67,7 @@ export class Upload {
     return this.#line.run(() => this.#write(offset, data));
   }
 
-  /** Cuts the content off after this size; content that is shorter stays as it is. */
+  /** Cuts the content off after this size; shorter content stays unchanged. */
   cut(size: number): Promise<void> {
     return this.#line.run(() => this.#cut(size));
   }
