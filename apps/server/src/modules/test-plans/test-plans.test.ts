@@ -22,6 +22,15 @@ it('a plan keeps the text that it was written as, which must be its document', a
   expect((await save({})).json()).toMatchObject({ version: 2, text: null });
 });
 
+it('a plan that was withdrawn can be assigned again, as its next version', async () => {
+  const document = { name: 'again', title: 'Again', cases: [caseOf()] };
+  const assign = () => server.call('POST', PATHS.testPlans, { document, basedOn: null });
+  expect((await assign()).json()).toMatchObject({ version: 1 });
+  expect((await assign()).statusCode).toBe(409);
+  await server.call('DELETE', fillPath(PATHS.testPlan, { name: 'again' }));
+  expect((await assign()).json()).toMatchObject({ version: 2 });
+});
+
 describe('a case that fails says what was expected, what came, and shows it', () => {
   it('for calls', async () => {
     const run = await plans.runOf();

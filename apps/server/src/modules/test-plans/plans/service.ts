@@ -103,7 +103,9 @@ export class PlanService {
     const source = await textToStore(this.#documents, this.#workspace, { document, text });
     const { name, title, cases } = planDocumentSchema.parse(document);
     const newest = await this.#plans.version(name);
-    if (basedOn !== undefined && basedOn !== newest) throw changedMeanwhile(newest);
+    const assigned = (await this.#plans.find(name))?.version ?? null;
+    // To its author, a plan that was withdrawn is no longer there.
+    if (basedOn !== undefined && basedOn !== assigned && basedOn !== newest) throw changedMeanwhile(assigned);
     const version = (newest ?? 0) + 1;
     const isSaved = await this.#plans.save(
       {
