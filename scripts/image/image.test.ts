@@ -63,7 +63,7 @@ it('every variable of the image and of the servers in compose.yaml is one of the
   const known = knownVariables();
   expect(known).toContain('ARCHIVE_SECRET_ACCESS_KEY');
   const ofImage = Object.keys(readEnv(valuesOf('ENV')[0] ?? '')).filter(
-    (name) => !name.startsWith('MALLOC_'),
+    (name) => !/^(?:MALLOC|UV)_/.test(name),
   );
   const ofServers = ['web-1', 'web-2', 'worker'].flatMap((name) =>
     Object.keys(compose.services[name]?.environment ?? {}),

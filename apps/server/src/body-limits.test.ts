@@ -19,9 +19,9 @@ const LARGER: Readonly<Record<string, number>> = {
   ...Object.fromEntries(Object.values(INGESTION_PATHS).map((path) => [path, PAYLOAD_MAX_BYTES])),
   [PATHS.uploadPayload]: UPLOAD_BODY_MAX_BYTES,
   [PATHS.statementVerification]: STATEMENT_FILE_MAX_BYTES,
-  [PATHS.houseRules]: DOCUMENT_BYTES,
+  [PATHS.houseRules]: 2 * DOCUMENT_BYTES,
   [PATHS.houseRulesTrial]: DOCUMENT_BYTES,
-  [PATHS.testPlans]: DOCUMENT_BYTES,
+  [PATHS.testPlans]: 2 * DOCUMENT_BYTES,
   [PATHS.testPlanCheck]: DOCUMENT_BYTES,
 };
 

@@ -10,8 +10,10 @@ import {
 import { PATHS } from '../paths.ts';
 import { callGroup } from './call.ts';
 
-/** A document and its text; a character has at most four bytes. */
-const bodyLimit = 2 * 4 * DOCUMENT_MAX_LENGTH;
+/** A character has at most four bytes. */
+const bodyLimit = 4 * DOCUMENT_MAX_LENGTH;
+/** With the text that the document was written as. */
+const savedBodyLimit = 2 * bodyLimit;
 const example = {
   document: { title: 'Oak Bank', rules: [{ name: 'eur-only', kind: 'currencies', allow: ['EUR'] }] },
 };
@@ -33,7 +35,7 @@ export const houseRulesCalls = callGroup('House rules', {
     description:
       'The version is in force from its first to its last day. Without a first day, it is in force immediately; without a last day, until a later version replaces it. A version without rules ends the earlier ones.',
     body: saveHouseRulesSchema,
-    bodyLimit,
+    bodyLimit: savedBodyLimit,
     example,
     answers: { 200: houseRulesSchema },
     errors: ['house_rules_changed'],

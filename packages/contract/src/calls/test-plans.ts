@@ -15,8 +15,10 @@ import {
 } from '../test-plans.ts';
 import { callGroup } from './call.ts';
 
-/** A document and its text; a character has at most four bytes. */
-const bodyLimit = 2 * 4 * PLAN_MAX_LENGTH;
+/** A character has at most four bytes. */
+const bodyLimit = 4 * PLAN_MAX_LENGTH;
+/** With the text that the document was written as. */
+const savedBodyLimit = 2 * bodyLimit;
 const example = {
   document: {
     name: 'first-payment',
@@ -71,7 +73,7 @@ export const testPlanCalls = callGroup('Test plans', {
     summary: 'Assign a test plan to the workspace, or save a version of it',
     description: 'A run in progress keeps the version it started with.',
     body: saveTestPlanSchema,
-    bodyLimit,
+    bodyLimit: savedBodyLimit,
     example,
     answers: { 200: testPlanDetailSchema },
     errors: ['test_plan_changed'],
