@@ -136,6 +136,10 @@ test('a plan is adapted with a live check, and assigned', async ({ page }) => {
   await page.goto('/test-plans');
   await expect(page.getByText('No test plan yet')).toBeVisible();
   await page.getByRole('button', { name: 'Assign plan' }).first().click();
+  await page.getByRole('button', { name: 'Preview: SEPA' }).click();
+  await expect(page.getByRole('list', { name: 'Cases of SEPA' }).getByRole('listitem').first()).toContainText(
+    'within',
+  );
   await page.getByRole('link', { name: 'Edit first: SEPA' }).click();
   await expectScreen(page, 'Plan Editor');
   await page.getByRole('radio', { name: 'Text' }).click();

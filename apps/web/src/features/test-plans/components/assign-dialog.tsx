@@ -1,4 +1,5 @@
 import type { ReadyPlan, TestPlan } from '@clearbench/contract';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
@@ -7,6 +8,7 @@ import { Dialog } from '@/components/ui/overlays/dialog.tsx';
 import { useSavePlan } from '../api/acts.ts';
 import { useReadyPlans } from '../api/read.ts';
 import { editorUrl } from '../model/editor-url.ts';
+import { PlanInWords } from './plan-in-words.tsx';
 
 interface AssignDialogProps {
   assigned: readonly TestPlan[];
@@ -55,6 +57,7 @@ interface ReadyItemProps {
 
 function ReadyItem({ ready: { name, description, document }, isAssigned, onClose }: ReadyItemProps) {
   const save = useSavePlan();
+  const [isOpen, setIsOpen] = useState(false);
   const { title, cases } = document;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -64,7 +67,16 @@ function ReadyItem({ ready: { name, description, document }, isAssigned, onClose
         </p>
         <p className="text-ink-2">{description}</p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-label={`Preview: ${title}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Preview
+        </Button>
         <Link
           href={editorUrl({ ready: name })}
           className={buttonClass('ghost', 'sm')}
@@ -82,6 +94,11 @@ function ReadyItem({ ready: { name, description, document }, isAssigned, onClose
           {isAssigned ? 'Assigned' : 'Assign'}
         </Button>
       </div>
+      {isOpen && (
+        <div className="basis-full">
+          <PlanInWords plan={document} />
+        </div>
+      )}
     </li>
   );
 }

@@ -4,8 +4,8 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import type { CheckedPlan } from '../api/check-plan.ts';
-import { limitText } from '../model/limit-text.ts';
 import type { usePlanCheck } from '../model/use-plan-check.ts';
+import { PlanInWords } from './plan-in-words.tsx';
 
 /** The problems of a plan, or its cases in words. */
 export function CheckCard({
@@ -34,20 +34,7 @@ function InWords({ document }: Pick<CheckedPlan, 'document'>) {
   return (
     <>
       <p className="text-lg font-semibold tracking-tight">{plan.title}: no problems</p>
-      <ol className="grid gap-2.5">
-        {plan.cases.map(({ id, title, steps, within }) => (
-          <li key={id} className="border-l-2 border-line-strong pl-3">
-            <p className="font-medium wrap-anywhere">
-              {title} <span className="font-normal text-ink-3">within {limitText(within)}</span>
-            </p>
-            {steps.map(({ text, where }) => (
-              <p key={`${text} ${where}`} className="text-sm text-ink-2 wrap-anywhere">
-                {text}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ol>
+      <PlanInWords plan={plan} />
     </>
   );
 }
