@@ -76,7 +76,7 @@ const GROUPS = [
   // The decimals of currencies, for the few screens that check or round an amount themselves.
   { name: 'money', test: under('packages/domain/src/(?:currency|money|period)\\.ts$') },
   // Overlays. No screen waits for them: they are loaded when the page is idle.
-  { name: 'overlays', test: under('src/components/ui/overlays/') },
+  { name: 'overlays', test: under('src/components/ui/overlays/', 'src/lib/browser/plain-copies') },
   // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains the
   // charts, which would be one more small file on the same screens.
   {
