@@ -40,6 +40,7 @@ test('a plan ticks itself off while it is watched, is signed off, and its eviden
   await page.getByRole('link', { name: 'Write your own' }).click();
   await expectScreen(page, 'Plan Editor');
   await expect(page.getByText('My plan: no problems')).toBeVisible();
+  await page.getByRole('radio', { name: 'Text' }).click();
   const text = page.getByLabel('Text of the plan');
   await text.fill(PLAN.replace("transfer.status == 'completed'", 'transfer.status =='));
   await expect(page.getByText(/^Line \d+, case [\w-]+, step 1, where: /)).toBeVisible();
