@@ -85,11 +85,13 @@ test('a plan ticks itself off while it is watched, is signed off, and its eviden
 
 test('a version that somebody saved meanwhile is not overwritten', async ({ page }) => {
   await page.goto('/test-plans/editor');
+  await page.getByRole('radio', { name: 'Text' }).click();
   const text = page.getByLabel('Text of the plan');
   await text.fill(PLAN.replace('first-steps', 'shared'));
   await page.getByRole('button', { name: 'Assign to this workspace' }).click();
   await expectToast(page, 'Plan Assigned', 'First steps is assigned to this workspace.');
   await page.goto('/test-plans/editor?plan=shared');
+  await page.getByRole('radio', { name: 'Text' }).click();
   await text.fill((await text.inputValue()).replace('First steps', 'Mine'));
 
   const { document } = await (await page.request.get('/api/test-plans/plans/shared')).json();

@@ -36,9 +36,12 @@ async function post(page: Page, path: string, data: object = {}): Promise<APIRes
 test('a manager compares versions of the house rules and of a plan, restores one, and sees it in a run', async ({
   page,
 }) => {
-  await post(page, '/api/house-rules', { document: rules(['EUR']) });
+  // JSON is YAML too, and only YAML has comments.
+  const rulesText = `# Agreed in March\n${JSON.stringify(rules(['EUR']))}\n`;
+  const planText = `# As agreed\n${JSON.stringify(plan('First payment'))}\n`;
+  await post(page, '/api/house-rules', { document: rules(['EUR']), text: rulesText });
   await post(page, '/api/house-rules', { document: rules(['EUR', 'USD']) });
-  await post(page, '/api/test-plans', { document: plan('First payment') });
+  await post(page, '/api/test-plans', { document: plan('First payment'), text: planText });
   await post(page, '/api/test-plans', { document: plan('The first payment') });
   await post(page, '/api/test-plans/plans/first/runs');
 
@@ -58,6 +61,8 @@ test('a manager compares versions of the house rules and of a plan, restores one
   await restored.getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'House Rules Saved');
   await expect(page.getByText('Version 3 is in force').first()).toBeVisible();
+  const { text } = await (await page.request.get('/api/house-rules')).json();
+  expect(text, 'with its comments').toBe(rulesText);
 
   await page.goto('/test-plans');
   await expect(page.getByText('The house rules changed during this run')).toBeVisible();
@@ -66,6 +71,8 @@ test('a manager compares versions of the house rules and of a plan, restores one
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Plan Saved');
   await expect(page.getByRole('button', { name: 'Restore version 2' })).toBeVisible();
+  const restoredPlan = await (await page.request.get('/api/test-plans/plans/first')).json();
+  expect(restoredPlan.text, 'with its comments').toBe(planText);
   await page.getByRole('button', { name: 'Compare…' }).click();
   await expect(
     page.getByRole('dialog').getByText('Title was The first payment, is now First payment'),

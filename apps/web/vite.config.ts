@@ -68,9 +68,9 @@ const GROUPS = [
       'src/lib/(?:upload/upload-payload|files/read-file|forms/new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
       'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
-      'src/components/documents/(?:digest|version-buttons|versioned)\\.tsx?$',
+      'src/components/documents/versions/(?:digest|version-buttons|versioned)\\.tsx?$',
       'src/components/ledger/(?:journal|narrow-labelled)',
-      'src/components/documents/(?:drafts|draft-notice|use-draft|use-before-discard)\\.tsx?$',
+      'src/components/documents/drafts/(?:drafts|draft-notice|use-draft|use-before-discard)\\.tsx?$',
     ),
   },
   // The decimals of currencies, for the few screens that check or round an amount themselves.

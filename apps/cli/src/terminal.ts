@@ -18,3 +18,6 @@ export function painter(colours: boolean): Paint {
 export function visible(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }
+
+/** A value in one line: its line breaks are shown as `⏎`. */
+export const inOneLine = (value: string): string => visible(value.replaceAll(/\r?\n/g, ' ⏎ '));

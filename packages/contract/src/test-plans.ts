@@ -200,7 +200,12 @@ export const planVersionSchema = z.object({
 });
 export type PlanVersion = z.infer<typeof planVersionSchema>;
 
-export const planDocumentViewSchema = z.object({ version: z.number(), document: planDocumentSchema });
+export const planDocumentViewSchema = z.object({
+  version: z.number(),
+  document: planDocumentSchema,
+  /** The text that the document was written as, with its comments; null: it was saved without one. */
+  text: z.nullable(z.string()),
+});
 export type PlanDocumentView = z.infer<typeof planDocumentViewSchema>;
 
 /** A plan to assign unchanged, or to adapt. */

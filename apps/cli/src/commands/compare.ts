@@ -4,7 +4,7 @@ import { type Command, JSON_OPTION } from '../command.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 import { readText } from '../messages/read-text.ts';
 import { write } from '../output.ts';
-import { visible } from '../terminal.ts';
+import { inOneLine } from '../terminal.ts';
 
 export const compareCommand: Command = {
   name: 'compare',
@@ -52,6 +52,6 @@ Status 0: they are equal. Status 1: they differ. Status 2: a file has no message
 /** As in a diff: the path, and below it both values. */
 function textOf({ path, one, other }: Difference): string {
   const side = (mark: string, found: Difference['one']) =>
-    found === null ? '' : `  ${mark} ${visible(found.value.replaceAll(/\r?\n/g, ' ⏎ '))}  [${found.line}]\n`;
+    found === null ? '' : `  ${mark} ${inOneLine(found.value)}  [${found.line}]\n`;
   return `${path}\n${side('-', one)}${side('+', other)}`;
 }

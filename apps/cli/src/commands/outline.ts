@@ -4,7 +4,7 @@ import { type Command, JSON_OPTION } from '../command.ts';
 import { EXIT } from '../exit-status.ts';
 import { readText } from '../messages/read-text.ts';
 import { write } from '../output.ts';
-import { visible } from '../terminal.ts';
+import { inOneLine } from '../terminal.ts';
 
 export const outlineCommand: Command = {
   name: 'outline',
@@ -44,7 +44,7 @@ Status 1: the file has no message with fields; JSON and CSV have none.`,
 function linesOf(nodes: readonly OutlineNode[], depth = 1): string[] {
   return nodes.flatMap(({ label, title, value, line, children }) => {
     const name = title === null ? label : `${label} (${title})`;
-    const own = `${'  '.repeat(depth)}${name}${value === null ? '' : `: ${visible(value.replaceAll(/\r?\n/g, ' ⏎ '))}`}  [${line}]`;
+    const own = `${'  '.repeat(depth)}${name}${value === null ? '' : `: ${inOneLine(value)}`}  [${line}]`;
     return [own, ...linesOf(children, depth + 1)];
   });
 }

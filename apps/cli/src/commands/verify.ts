@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { type RunResult, runResultSchema, runRulesText } from '@clearbench/contract';
 import { type VerifiedEvidence, verifyEvidence } from '@clearbench/test-plans/evidence';
 import { type Command, JSON_OPTION } from '../command.ts';
 import { distrust, hasTrust, type Trust } from '../evidence/trusted-keys.ts';
-import { CliError, EXIT } from '../exit-status.ts';
-import { readingFailure } from '../files.ts';
+import { EXIT } from '../exit-status.ts';
+import { readText } from '../messages/read-text.ts';
 import { write } from '../output.ts';
 import { countsText } from '../plans/run-text.ts';
 import { visible } from '../terminal.ts';
@@ -38,9 +37,7 @@ export const verifyCommand: Command = {
 Status 0: the signature is valid. Status 1: the file was changed, is not evidence, or is signed by another key.`,
   async run(args) {
     const [file = ''] = args.operands;
-    const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      throw new CliError(EXIT.trouble, 'unreadable', `${file} can't be read: ${readingFailure(error)}.`);
-    });
+    const text = await readText(file, null);
     const trust = {
       server: args.value('server'),
       jwks: args.value('jwks'),
@@ -106,7 +103,7 @@ function inWords(file: string, verdict: Verdict, trust: Trust): string {
   ].join('\n');
 }
 
-/** What decided: the digest of the plan, and the house rules at the start and after each change. */
+/** The digest of the plan, and the house rules that applied at the start of the run and after each change. */
 function rulesFacts({ digest, rules = [] }: RunResult['run']): [string, string][] {
   const texts = runRulesText(rules);
   return [

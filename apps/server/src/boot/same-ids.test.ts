@@ -36,7 +36,7 @@ const STREAMS = ['streamChanges', 'listenToNotifications'];
 /** After these, their workspace or its key no longer work. */
 const LAST = ['revokeApiKey', 'updateWorkspace', 'deleteWorkspace'];
 
-/** What these calls answer for something unknown, instead of 404. */
+/** Calls that return another status than 404 for an unknown id. */
 const UNKNOWN: Readonly<Record<string, number>> = {
   // Each transaction of the list has its own result.
   updateTransactionStatuses: 200,
@@ -46,7 +46,7 @@ const UNKNOWN: Readonly<Record<string, number>> = {
   listWiseAccounts: 409,
 };
 
-/** What a path has besides ids: the names of networks, and the workspace itself. */
+/** Paths whose parameters are not ids: network names and the workspace. */
 const NO_IDS = ['/api/networks/:network', PATHS.workspace];
 
 const WORDS = new RegExp(`${OURS}|${THEIRS}`, 'i');

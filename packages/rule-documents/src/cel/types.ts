@@ -63,10 +63,13 @@ const isList = (type: Type): type is Extract<Type, { kind: 'list' }> => type.kin
 const isText = (type: Type): type is TextType => type.kind === 'text';
 
 function unionOfGroups(groups: readonly GroupType[]): GroupType {
-  const isOpen = groups.some(({ names }) => names === null);
   return {
     kind: 'group',
-    names: isOpen ? null : [...new Set(groups.flatMap(({ names }) => names ?? []))],
+    // Computed only for a wrong name or a completion: a union of all message types has many.
+    get names() {
+      const isOpen = groups.some(({ names }) => names === null);
+      return isOpen ? null : [...new Set(groups.flatMap(({ names }) => names ?? []))];
+    },
     typeOf(name) {
       const types = groups.flatMap((group) => group.typeOf(name) ?? []);
       return types.length === 0 ? null : unionOf(types);

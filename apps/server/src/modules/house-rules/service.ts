@@ -28,7 +28,7 @@ interface Dependencies {
 
 export interface NewRules {
   document: RulesDocument;
-  /** That it was written as. */
+  /** The text the document was written as, with its comments. */
   text?: string | null | undefined;
   from: string | null;
   until: string | null;

@@ -21,7 +21,7 @@ export type DocumentRequest =
 export interface DocumentAnswers {
   rules: { ok: true; warnings: DocumentProblem[] } | { ok: false; problems: DocumentProblem[] };
   plan: { problems: Pick<Problem, 'path' | 'message'>[] };
-  /** Whether the text is this document, besides comments and layout. */
+  /** Whether the text says the same as the document; comments and layout don't count. */
   text: { isSame: boolean };
   /** `isSpent`: the budget is used up, so the payload was not checked by all rules. */
   trial: { problems: (Problem & Partial<Pick<HouseProblem, 'rule'>>)[]; isSpent: boolean };

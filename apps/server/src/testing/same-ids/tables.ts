@@ -60,7 +60,7 @@ export async function watchTables(
   };
 }
 
-/** Of each table with rows of a workspace: those of its own schema, those of the installation, and the jobs. */
+/** A hash of every table that holds a workspace's rows: its own schema, the shared tables and the jobs. */
 async function hashesOf(db: Kysely<Schema>, { name, id }: Side) {
   const hashOf = (schema: string, table: string, where = sql`true`) =>
     sql<TableHash>`select ${`${table} of ${name}`} as name,

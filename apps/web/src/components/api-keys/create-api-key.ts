@@ -9,7 +9,7 @@ export function useCreateApiKey() {
       title: 'API Key Created',
       description: 'Your new API key has been generated successfully.',
     }),
-    failed: 'Failed to create API key',
+    failed: 'Failed to create API key: ',
     invalidates: [PATHS.apiKeys],
   });
 }

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
 import { DocumentText } from './document-text.tsx';
 
-interface TextViewProps {
+export interface TextViewProps {
   text: string;
   onText: (text: string) => void;
-  /** As in `Text of the rules`. */
+  /** For labels, as in `Text of the rules`. */
   name: string;
   hint: string;
   parse: (text: string) => ParsedFile;

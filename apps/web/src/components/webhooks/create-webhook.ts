@@ -10,7 +10,7 @@ export function useCreateWebhook() {
       title: 'Webhook Created',
       description: 'Your webhook has been configured successfully.',
     }),
-    failed: 'Failed to create webhook',
+    failed: 'Failed to create webhook: ',
     invalidates: [PATHS.webhooks],
   });
 }

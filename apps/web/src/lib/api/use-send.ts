@@ -11,7 +11,7 @@ export interface SendOptions<R, I> {
   /** The toast after a success. */
   done?: (result: R, input: I) => ToastInput;
   /**
-   * The toast after a failure, destructive by default, or the words before the reason: `Failed to replay`. The error is also in
+   * The toast after a failure, destructive by default, or the words before the reason: `Failed to replay: `. The error is also in
    * `error`, to be shown in place.
    */
   failed?: string | ((error: Error, input: I) => ToastInput);
@@ -49,7 +49,7 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
   }, []);
   const failureToast = (error: Error, input: I): ToastInput | undefined =>
     typeof failed === 'string'
-      ? { title: 'Error', description: `${failed}: ${errorText(error)}` }
+      ? { title: 'Error', description: `${failed}${errorText(error)}` }
       : failed?.(error, input);
   const mutation = useMutation<R, Error, I>({
     mutationFn: (input) => {

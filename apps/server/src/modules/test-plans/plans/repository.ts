@@ -19,15 +19,13 @@ export function createPlanRepository(db: Kysely<Schema>) {
         .where('is_withdrawn', '=', false)
         .executeTakeFirst(),
 
-    /** The newest version, also of a plan that was withdrawn; null: there never was one. */
-    async version(name: string): Promise<number | null> {
-      const row = await db
+    /** The number of the newest version, also of a plan that was withdrawn. */
+    last: (name: string): Promise<Pick<PlanRow, 'version' | 'is_withdrawn'> | undefined> =>
+      db
         .selectFrom('test_plans')
-        .select('version')
+        .select(['version', 'is_withdrawn'])
         .where('name', '=', name)
-        .executeTakeFirst();
-      return row?.version ?? null;
-    },
+        .executeTakeFirst(),
 
     /** The newest first. */
     versions: (name: string, limit: number): Promise<PlanVersionRow[]> =>

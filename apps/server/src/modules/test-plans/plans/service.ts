@@ -91,7 +91,7 @@ export class PlanService {
     const version = versionNumber(named);
     const row = version === null ? undefined : await this.#plans.findVersion(name, version);
     if (row === undefined) throw notFound('There is no such version of the test plan.');
-    return { version: row.version, document: compiledPlan(row.document).document };
+    return { version: row.version, document: compiledPlan(row.document).document, text: row.source };
   }
 
   async save({ document, text, basedOn }: SaveTestPlanInput, actor: Actor): Promise<TestPlanDetail> {
@@ -102,8 +102,9 @@ export class PlanService {
     }
     const source = await textToStore(this.#documents, this.#workspace, { document, text });
     const { name, title, cases } = planDocumentSchema.parse(document);
-    const newest = await this.#plans.version(name);
-    const assigned = (await this.#plans.find(name))?.version ?? null;
+    const last = await this.#plans.last(name);
+    const newest = last?.version ?? null;
+    const assigned = last?.is_withdrawn === false ? last.version : null;
     // To its author, a plan that was withdrawn is no longer there.
     if (basedOn !== undefined && basedOn !== assigned && basedOn !== newest) throw changedMeanwhile(assigned);
     const version = (newest ?? 0) + 1;

@@ -1,4 +1,4 @@
-import type { EvidenceFile, RunResult } from '@clearbench/contract';
+import type { RunResult } from '@clearbench/contract';
 import type { RunRepository } from '../runs/repository.ts';
 import type { RunService } from '../runs/service.ts';
 import type { FrozenRepository } from './frozen-repository.ts';
@@ -25,13 +25,16 @@ export class Results {
     return frozen === null ? this.#present(id) : JSON.parse(frozen.result);
   }
 
-  async evidence(id: string): Promise<EvidenceFile> {
-    return JSON.parse((await this.#sealed(id)).evidence);
+  /** The signed result; `evidence` is the text of its file, JSON. */
+  async evidence(id: string): Promise<{ result: RunResult; evidence: string }> {
+    const { result, evidence } = await this.#sealed(id);
+    return { result: JSON.parse(result), evidence };
   }
 
-  async pdf(id: string): Promise<Buffer> {
-    const { result, sha256, kid } = await this.#sealed(id);
-    return this.#dependencies.write(JSON.parse(result), { sha256, kid });
+  async pdf(id: string): Promise<{ result: RunResult; pdf: Buffer }> {
+    const { result: text, sha256, kid } = await this.#sealed(id);
+    const result: RunResult = JSON.parse(text);
+    return { result, pdf: await this.#dependencies.write(result, { sha256, kid }) };
   }
 
   async #sealed(id: string): Promise<Sealed> {

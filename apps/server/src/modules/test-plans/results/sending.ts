@@ -16,9 +16,8 @@ export async function sendJUnit(reply: FastifyReply, id: string, results: Result
 }
 
 export async function sendEvidence(reply: FastifyReply, id: string, results: Results): Promise<FastifyReply> {
-  const file = await results.evidence(id);
-  const name = nameOf(await results.result(id));
-  return attached(reply, 'application/json', `${name}.evidence.json`).send(JSON.stringify(file));
+  const { result, evidence } = await results.evidence(id);
+  return attached(reply, 'application/json', `${nameOf(result)}.evidence.json`).send(evidence);
 }
 
 export async function sendResult(reply: FastifyReply, id: string, results: Results): Promise<FastifyReply> {
@@ -27,6 +26,6 @@ export async function sendResult(reply: FastifyReply, id: string, results: Resul
 }
 
 export async function sendPdf(reply: FastifyReply, id: string, results: Results): Promise<FastifyReply> {
-  const pdf = await results.pdf(id);
-  return attached(reply, 'application/pdf', `${nameOf(await results.result(id))}.pdf`).send(pdf);
+  const { result, pdf } = await results.pdf(id);
+  return attached(reply, 'application/pdf', `${nameOf(result)}.pdf`).send(pdf);
 }

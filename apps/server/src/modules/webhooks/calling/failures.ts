@@ -21,7 +21,7 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   UND_ERR_HEADERS_OVERFLOW: { code: 'broken_http', message: 'The headers of the response are too large.' },
 };
 
-/** What is wrong with the endpoint's certificate, for its owner. */
+/** TLS errors, explained to the owner of the endpoint. */
 const CERTIFICATES: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate was issued by an authority that is not public',

@@ -12,15 +12,8 @@ export interface TestPlansTables {
   test_results: TestResultTable;
 }
 
-export interface TestPlanTable {
-  name: string;
-  version: number;
-  /** JSON. */
-  document: string;
-  /** The text that it was written as, with its comments; null: it was saved without one. */
-  source: string | null;
-  saved_at: Date;
-  saved_by: string;
+/** The newest version of a plan. */
+export interface TestPlanTable extends TestPlanVersionTable {
   is_withdrawn: Generated<boolean>;
 }
 
@@ -29,6 +22,7 @@ export interface TestPlanVersionTable {
   version: number;
   /** JSON. */
   document: string;
+  /** The text it was written as, with its comments; null: it was saved without one. */
   source: string | null;
   saved_at: Date;
   saved_by: string;

@@ -6,7 +6,7 @@ export function useRevokeApiKey({ id, label }: ApiKey) {
   return useSend({
     send: () => apiRequest('DELETE', fillPath(PATHS.apiKey, { id })),
     done: () => ({ title: 'API Key Revoked', description: `Requests with "${label}" are now refused.` }),
-    failed: 'Failed to revoke API key',
+    failed: 'Failed to revoke API key: ',
     invalidates: [PATHS.apiKeys],
   });
 }

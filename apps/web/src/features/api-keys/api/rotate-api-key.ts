@@ -10,7 +10,7 @@ export function useRotateApiKey({ id, label }: ApiKey) {
       title: 'API Key Rotated',
       description: `"${label}" has a new key. Revoke the old one once its sender uses the new one.`,
     }),
-    failed: 'Failed to rotate API key',
+    failed: 'Failed to rotate API key: ',
     invalidates: [PATHS.apiKeys],
   });
 }

@@ -12,7 +12,7 @@ export function useUpdateApiKey({ id, label }: ApiKey) {
         ? `Amounts and BICs sent by "${label}" choose scenarios if the setting for all keys is on.`
         : `Only X-Scenario chooses scenarios for transfers sent by "${label}".`,
     }),
-    failed: 'Failed to change API key',
+    failed: 'Failed to change API key: ',
     invalidates: [PATHS.apiKeys],
   });
 }

@@ -61,7 +61,7 @@ export function usePublishPackage() {
       title: 'Configuration Published',
       description: `The server has a key and ${isPublishedActive(input) ? 'a' : 'an inactive'} webhook for "${packageName(input.saved)}".`,
     }),
-    failed: 'Failed to publish the configuration',
+    failed: 'Failed to publish the configuration: ',
     invalidates: [PATHS.apiKeys, PATHS.webhooks],
   });
 }

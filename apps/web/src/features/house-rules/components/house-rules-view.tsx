@@ -1,8 +1,8 @@
 import type { HouseRulesView as Stored } from '@clearbench/contract';
 import type { RulesDocument } from '@clearbench/house-rules/document';
-import { DraftNotice } from '@/components/documents/draft-notice.tsx';
-import { useBeforeDiscard } from '@/components/documents/use-before-discard.tsx';
-import { useDraft } from '@/components/documents/use-draft.ts';
+import { DraftNotice } from '@/components/documents/drafts/draft-notice.tsx';
+import { useBeforeDiscard } from '@/components/documents/drafts/use-before-discard.tsx';
+import { useDraft } from '@/components/documents/drafts/use-draft.ts';
 import { lazyComponent } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';

@@ -1,7 +1,7 @@
 import type { RuleKind } from '@clearbench/house-rules/document';
 import type { TextEdit } from '@clearbench/rule-documents/edit-text';
-import { present } from '@/components/documents/field-values.ts';
-import { FieldsDialog } from '@/components/documents/fields-dialog.tsx';
+import { present } from '@/components/documents/fields/field-values.ts';
+import { FieldsDialog } from '@/components/documents/fields/fields-dialog.tsx';
 import { DETAIL_FIELDS, RULE_FORMS } from '../model/rule-fields.ts';
 import { problemsOfDetails, problemsOfRule } from '../model/rule-problems.ts';
 import { fieldsOf, nameOfRule } from '../model/rule-values.ts';

@@ -2,7 +2,7 @@ import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
 import type { PlacedProblem } from '@clearbench/rule-documents/problems';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { freeName } from '@/components/documents/field-values.ts';
+import { freeName } from '@/components/documents/fields/field-values.ts';
 import { useTextEdits } from '@/components/documents/use-text-edits.ts';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import { PATHS } from '@clearbench/contract';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { useState } from 'react';
-import { RestoreButton } from '@/components/documents/version-buttons.tsx';
-import type { Versioned } from '@/components/documents/versioned.ts';
+import { RestoreButton } from '@/components/documents/versions/version-buttons.tsx';
+import type { Versioned } from '@/components/documents/versions/versioned.ts';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { errorText } from '@/lib/api/api.ts';
@@ -14,7 +14,7 @@ export const VERSIONED: Versioned = {
   item: 'rule',
   itemsAt: { list: 'rules', name: 'name' },
   path: PATHS.houseRules,
-  read: async (version) => (await readVersion(version)).document,
+  read: readVersion,
 };
 
 interface VersionActionsProps {
@@ -43,8 +43,8 @@ function Restore({ version, newest }: Omit<VersionActionsProps, 'onEdit'>) {
       effect="It is in force immediately, until it is replaced."
       sending={save.isPending}
       // The server stored it, and checks it again.
-      onRestore={(document, close) =>
-        save.mutate({ document: document as RulesDocument, basedOn: newest }, { onSuccess: close })
+      onRestore={({ document, text }, close) =>
+        save.mutate({ document: document as RulesDocument, text, basedOn: newest }, { onSuccess: close })
       }
     />
   );

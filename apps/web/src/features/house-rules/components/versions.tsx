@@ -1,6 +1,6 @@
 import type { HouseRulesView, RulesState, RulesVersion } from '@clearbench/contract';
-import { Digest } from '@/components/documents/digest.tsx';
-import { CompareButton } from '@/components/documents/version-buttons.tsx';
+import { Digest } from '@/components/documents/versions/digest.tsx';
+import { CompareButton } from '@/components/documents/versions/version-buttons.tsx';
 import { Moment } from '@/components/time.tsx';
 import { type BadgeLook, ValueBadge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';

@@ -5,7 +5,7 @@ import {
   PRESENCES,
   type RuleKind,
 } from '@clearbench/house-rules/document';
-import { type FormField, named } from '@/components/documents/fields.ts';
+import { type FormField, named } from '@/components/documents/fields/fields.ts';
 
 /** The form of each kind of rule. */
 export interface RuleForm {

@@ -1,5 +1,5 @@
 import { type DocumentProblem, documentOf } from '@clearbench/house-rules/problems';
-import { present } from '@/components/documents/field-values.ts';
+import { present } from '@/components/documents/fields/field-values.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { RULE_KINDS } from '@clearbench/house-rules/document';
 import { READY_SETS } from '@clearbench/house-rules/ready-sets';
 import { expect, it } from 'vitest';
-import { freeName, present, propertiesOf, valuesOf } from '@/components/documents/field-values.ts';
+import { freeName, present, propertiesOf, valuesOf } from '@/components/documents/fields/field-values.ts';
 import { problemsOfDetails, problemsOfRule } from './rule-problems.ts';
 import { fieldsOf, kindOf } from './rule-values.ts';
 

@@ -1,5 +1,5 @@
 import { RULE_KINDS, type RuleKind } from '@clearbench/house-rules/document';
-import type { FormField } from '@/components/documents/fields.ts';
+import type { FormField } from '@/components/documents/fields/fields.ts';
 import { isObject } from '@/lib/answers/is-object.ts';
 import { COMMON_FIELDS, NAME_FIELD, RULE_FORMS } from './rule-fields.ts';
 

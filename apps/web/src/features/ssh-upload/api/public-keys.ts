@@ -14,7 +14,7 @@ export function useRemovePublicKey({ id, name }: SftpPublicKey) {
   return useSend({
     send: () => apiRequest('DELETE', fillPath(PATHS.sftpPublicKey, { id })),
     done: () => ({ title: 'Public Key Removed', description: `"${name}" can no longer log in.` }),
-    failed: 'Failed to remove public key',
+    failed: 'Failed to remove public key: ',
     invalidates: [PATHS.sftp],
   });
 }

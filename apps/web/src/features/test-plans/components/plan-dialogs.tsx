@@ -1,7 +1,7 @@
 import type { TextEdit } from '@clearbench/rule-documents/edit-text';
 import { planDocumentSchema } from '@clearbench/test-plans/document';
-import { present } from '@/components/documents/field-values.ts';
-import { FieldsDialog } from '@/components/documents/fields-dialog.tsx';
+import { present } from '@/components/documents/fields/field-values.ts';
+import { FieldsDialog } from '@/components/documents/fields/fields-dialog.tsx';
 import { caseOf, caseProblems, shownCase } from '../model/case-values.ts';
 import { CASE_FIELDS, CASE_OPTIONS, PLAN_FIELDS } from '../model/plan-fields.ts';
 import { problemsIn } from '../model/plan-problems.ts';

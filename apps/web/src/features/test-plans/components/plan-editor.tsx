@@ -2,14 +2,12 @@ import { PATHS, type TestPlan } from '@clearbench/contract';
 import type { PlanDocument } from '@clearbench/test-plans/document';
 import { parsePlanFile, toYaml } from '@clearbench/test-plans/files';
 import { useState } from 'react';
-import { DraftNotice } from '@/components/documents/draft-notice.tsx';
-import type { Draft } from '@/components/documents/drafts.ts';
-import { TextView } from '@/components/documents/text-view.tsx';
-import { useBeforeDiscard } from '@/components/documents/use-before-discard.tsx';
-import { useDraft } from '@/components/documents/use-draft.ts';
-import { type DocumentView, ViewControl } from '@/components/documents/view-control.tsx';
+import { DocumentEditor } from '@/components/documents/document-editor.tsx';
+import { DraftNotice } from '@/components/documents/drafts/draft-notice.tsx';
+import type { Draft } from '@/components/documents/drafts/drafts.ts';
+import { useBeforeDiscard } from '@/components/documents/drafts/use-before-discard.tsx';
+import { useDraft } from '@/components/documents/drafts/use-draft.ts';
 import { Button } from '@/components/ui/buttons/button.tsx';
-import { Card } from '@/components/ui/display/card.tsx';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { downloadText } from '@/lib/files/download-text.ts';
@@ -23,7 +21,7 @@ interface PlanEditorProps {
   /** Under which the browser keeps its draft. */
   id: string;
   document: PlanDocument;
-  /** That it was written as; null: it has none. */
+  /** The text it was written as, with its comments; null: there is none. */
   text?: string | null;
   /** The version that it is based on; null: a new plan. */
   basedOn: number | null;
@@ -71,53 +69,29 @@ interface OpenPlanProps {
 }
 
 function OpenPlan({ draft: { text, basedOn }, onText, onDiscard, onSaved }: OpenPlanProps) {
-  const [view, setView] = useState<DocumentView>('form');
   const check = usePlanCheck(text);
   const save = useSavePlan();
   const problems = check.isCurrent ? (check.data?.problems ?? []) : [];
   const isReady = check.isCurrent && check.data?.problems.length === 0;
   return (
-    <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <Card
-        title="Plan"
-        aside={
-          <>
-            {view === 'text' && <SchemaButton />}
-            <ViewControl label="View of the plan" view={view} onView={setView} />
-          </>
-        }
-      >
-        <div className="grid gap-4 p-4">
-          {view === 'form' ? (
-            <PlanForm text={text} onText={onText} problems={problems} />
-          ) : (
-            <TextView
-              text={text}
-              onText={onText}
-              name="the plan"
-              hint="YAML or JSON. The check and the form update as you type."
-              parse={parsePlanFile}
-            />
-          )}
-          <div className="flex flex-wrap items-center gap-2">
-            <Button
-              variant="primary"
-              sending={save.isPending}
-              disabled={!isReady}
-              onClick={() =>
-                save.mutate({ document: check.data?.document, text, basedOn }, { onSuccess: onSaved })
-              }
-            >
-              {basedOn === null ? 'Assign to this workspace' : 'Save version'}
-            </Button>
-            <Button variant="ghost" onClick={onDiscard}>
-              Discard
-            </Button>
-          </div>
-        </div>
-      </Card>
-      <CheckCard check={check} />
-    </div>
+    <DocumentEditor
+      title="Plan"
+      name="the plan"
+      text={text}
+      onText={onText}
+      parse={parsePlanFile}
+      form={<PlanForm text={text} onText={onText} problems={problems} />}
+      hint="YAML or JSON. The check and the form update as you type."
+      textAction={<SchemaButton />}
+      save={{
+        label: basedOn === null ? 'Assign to this workspace' : 'Save version',
+        isPending: save.isPending,
+        isReady,
+        onSave: () => save.mutate({ document: check.data?.document, text, basedOn }, { onSuccess: onSaved }),
+      }}
+      onDiscard={onDiscard}
+      check={<CheckCard check={check} />}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PlacedProblem } from '@clearbench/rule-documents/problems';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { freeName } from '@/components/documents/field-values.ts';
+import { freeName } from '@/components/documents/fields/field-values.ts';
 import { useTextEdits } from '@/components/documents/use-text-edits.ts';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { fillPath, PATHS, type TestPlan } from '@clearbench/contract';
-import { Digest } from '@/components/documents/digest.tsx';
-import { CompareButton, RestoreButton } from '@/components/documents/version-buttons.tsx';
-import type { Versioned } from '@/components/documents/versioned.ts';
+import { Digest } from '@/components/documents/versions/digest.tsx';
+import { CompareButton, RestoreButton } from '@/components/documents/versions/version-buttons.tsx';
+import type { Versioned } from '@/components/documents/versions/versioned.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
@@ -17,8 +17,7 @@ const versionedOf = ({ name, title }: TestPlan): Versioned => ({
   item: 'case',
   itemsAt: { list: 'cases', name: 'id' },
   path: planPath(name),
-  read: async (version) =>
-    (await apiRequest('GET', fillPath(PATHS.testPlanVersion, { name, version: String(version) }))).document,
+  read: (version) => apiRequest('GET', fillPath(PATHS.testPlanVersion, { name, version: String(version) })),
 });
 
 /** The versions of a plan, to compare and to restore. */
@@ -57,8 +56,8 @@ export function PlanVersions({ plan, mayManage }: Rights & { plan: TestPlan }) {
                   newest={plan.version}
                   effect="Runs keep the version they started with."
                   sending={save.isPending}
-                  onRestore={(document, close) =>
-                    save.mutate({ document, basedOn: plan.version }, { onSuccess: close })
+                  onRestore={({ document, text }, close) =>
+                    save.mutate({ document, text, basedOn: plan.version }, { onSuccess: close })
                   }
                 />
               )}

@@ -1,5 +1,5 @@
 import { runRulesText, type TestRun } from '@clearbench/contract';
-import { Digest } from '@/components/documents/digest.tsx';
+import { Digest } from '@/components/documents/versions/digest.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';

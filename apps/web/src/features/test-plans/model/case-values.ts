@@ -1,5 +1,5 @@
 import { caseSchema } from '@clearbench/test-plans/document';
-import { present } from '@/components/documents/field-values.ts';
+import { present } from '@/components/documents/fields/field-values.ts';
 import { isObject } from '@/lib/answers/is-object.ts';
 import { problemsIn } from './plan-problems.ts';
 import { inWords, toDuration } from './time-limit.ts';

@@ -1,6 +1,6 @@
 import { SCENARIO_NAMES, SCENARIO_TITLES } from '@clearbench/domain';
 import { PARTNER_MESSAGES, STARTS, TRIGGER_KINDS, type TriggerKind } from '@clearbench/test-plans/document';
-import { type FormField, named } from '@/components/documents/fields.ts';
+import { type FormField, named } from '@/components/documents/fields/fields.ts';
 
 const LIMIT_HINT = 'Such as 30 minutes, 2 hours or 1 day.';
 

@@ -2,7 +2,7 @@ import { compilePlan } from '@clearbench/test-plans';
 import { caseSchema, EVENT_KINDS, type PlanDocument, type PlanStep } from '@clearbench/test-plans/document';
 import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import { expect, it } from 'vitest';
-import { present, propertiesOf, valuesOf } from '@/components/documents/field-values.ts';
+import { present, propertiesOf, valuesOf } from '@/components/documents/fields/field-values.ts';
 import { caseOf, caseProblems, shownCase } from './case-values.ts';
 import { CASE_FIELDS, CASE_OPTIONS } from './plan-fields.ts';
 import { READY_STEP_KINDS, type ReadyStepKind, readyStep } from './ready-steps.ts';

@@ -1,6 +1,6 @@
 import { STATEMENT_FORMATS } from '@clearbench/contract';
 import type { EventKind } from '@clearbench/test-plans/document';
-import type { FormField } from '@/components/documents/fields.ts';
+import type { FormField } from '@/components/documents/fields/fields.ts';
 
 /** A field of a ready step, and the part of the condition that it adds. */
 export interface StepField extends FormField {

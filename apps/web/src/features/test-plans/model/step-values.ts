@@ -1,6 +1,6 @@
 import { EVENT_KINDS, EVENT_VARIABLES, neverSchema, stepSchema } from '@clearbench/test-plans/document';
-import { present } from '@/components/documents/field-values.ts';
-import { type FormField, named } from '@/components/documents/fields.ts';
+import { present } from '@/components/documents/fields/field-values.ts';
+import { type FormField, named } from '@/components/documents/fields/fields.ts';
 import { problemsIn } from './plan-problems.ts';
 import { type ReadyStepKind, readyStep } from './ready-steps.ts';
 import { clauseOf, conditionOf, readCondition } from './step-condition.ts';

@@ -66,8 +66,10 @@ export function TransactionView({ id }: { id: string }) {
         title={
           data !== undefined ? (
             <Amount text={formatMoney(data.amount, data.currency)} />
+          ) : isMissing ? (
+            'Transaction not found'
           ) : (
-            `Transaction${isMissing ? ' not found' : ''}`
+            'Transaction'
           )
         }
         isTitleHidden={data === undefined && !isMissing}

@@ -15,7 +15,7 @@ export function useDeleteWebhook(id: string) {
             title: 'Webhook Deleted',
             description: 'Its waiting notifications are cancelled. Its log is kept.',
           },
-    failed: 'Failed to delete webhook',
+    failed: 'Failed to delete webhook: ',
     invalidates: [PATHS.webhooks],
     onDone: () => {
       if (isHere(`/webhooks/${id}`)) navigate('/webhooks');

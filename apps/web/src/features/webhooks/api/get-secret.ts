@@ -6,6 +6,6 @@ import { useSend } from '@/lib/api/use-send.ts';
 export function useRevealSecret(id: string) {
   return useSend({
     send: () => apiRequest('GET', fillPath(PATHS.webhookSecret, { id })),
-    failed: 'Failed to show the secret',
+    failed: 'Failed to show the secret: ',
   });
 }

@@ -7,7 +7,7 @@ export function useReplayDeliveries(webhookId: string) {
   return useSend({
     send: (input: ReplayInput) => apiRequest('POST', fillPath(PATHS.webhookReplay, { id: webhookId }), input),
     done: ({ message }) => ({ title: 'Replay', description: message }),
-    failed: 'Failed to replay',
+    failed: 'Failed to replay: ',
     changes: () => ({ topic: 'deliveries' }),
     invalidates: [withQuery(PATHS.longActs, { object: webhookId })],
   });

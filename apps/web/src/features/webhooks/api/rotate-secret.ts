@@ -12,7 +12,7 @@ export function useRotateSecret(id: string) {
           ? 'Only the new secret signs from now on.'
           : 'Both secrets sign until the overlap ends.',
     }),
-    failed: 'Failed to rotate the secret',
+    failed: 'Failed to rotate the secret: ',
     changes: () => ({ topic: 'webhooks', ids: [id] }),
   });
 }

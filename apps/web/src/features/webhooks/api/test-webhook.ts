@@ -16,7 +16,7 @@ export function useTestWebhook(webhookId: string) {
         ...(isDelivered ? {} : { variant: 'destructive' as const }),
       };
     },
-    failed: 'Failed to send the test',
+    failed: 'Failed to send the test: ',
     changes: () => ({ topic: 'deliveries' }),
   });
 }

@@ -6,7 +6,7 @@ export function useUpdateWebhook(id: string) {
   return useSend({
     send: (input: UpdateWebhookInput) => apiRequest('PATCH', fillPath(PATHS.webhook, { id }), input),
     done: () => ({ title: 'Webhook Updated', description: 'The changes apply from the next attempt.' }),
-    failed: 'Failed to update webhook',
+    failed: 'Failed to update webhook: ',
     changes: () => ({ topic: 'webhooks', ids: [id] }),
   });
 }

@@ -6,7 +6,7 @@ export function useDisconnect() {
   return useSend({
     send: () => apiRequest('DELETE', PATHS.wiseConnection),
     done: ({ message }) => ({ title: 'Wise disconnected', description: message }),
-    failed: 'Failed to disconnect Wise',
+    failed: 'Failed to disconnect Wise: ',
     invalidates: [PATHS.wiseConnection],
   });
 }

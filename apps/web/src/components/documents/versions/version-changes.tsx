@@ -21,8 +21,8 @@ export function VersionChanges({ versioned, before, after }: VersionChangesProps
     return (
       <Changes
         versioned={versioned}
-        before={{ version: before, document: one.data }}
-        after={{ version: after, document: other.data }}
+        before={{ version: before, document: one.data.document }}
+        after={{ version: after, document: other.data.document }}
       />
     );
   }

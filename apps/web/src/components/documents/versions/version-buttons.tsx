@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
-import type { VersionDocument, Versioned } from './versioned.ts';
+import type { StoredVersion, Versioned } from './versioned.ts';
 
 const CompareDialog = lazyDialog(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog));
 const RestoreDialog = lazyDialog(() => import('./restore-dialog.tsx').then((m) => m.RestoreDialog));
@@ -39,7 +39,7 @@ interface RestoreButtonProps {
   effect: string;
   sending: boolean;
   /** Call `close` when it is done. */
-  onRestore: (document: VersionDocument, close: () => void) => void;
+  onRestore: (stored: StoredVersion, close: () => void) => void;
 }
 
 export function RestoreButton({ onRestore, ...others }: RestoreButtonProps) {
@@ -57,7 +57,7 @@ export function RestoreButton({ onRestore, ...others }: RestoreButtonProps) {
         Restore…
       </Button>
       {isOpen && (
-        <RestoreDialog {...others} onRestore={(document) => onRestore(document, close)} onClose={close} />
+        <RestoreDialog {...others} onRestore={(stored) => onRestore(stored, close)} onClose={close} />
       )}
     </>
   );

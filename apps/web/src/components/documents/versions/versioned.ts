@@ -10,7 +10,13 @@ export interface Versioned {
   readonly itemsAt: ItemsAt;
   /** Its path in the API tells it from others. */
   readonly path: string;
-  readonly read: (version: number) => Promise<VersionDocument>;
+  readonly read: (version: number) => Promise<StoredVersion>;
+}
+
+export interface StoredVersion {
+  readonly document: VersionDocument;
+  /** The text it was written as, with its comments; null: there is none. */
+  readonly text: string | null;
 }
 
 export type VersionDocument = Readonly<Record<string, JsonValue | undefined>>;

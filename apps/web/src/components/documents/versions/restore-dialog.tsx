@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { VersionChanges } from './version-changes.tsx';
-import { useVersion, type VersionDocument, type Versioned } from './versioned.ts';
+import { type StoredVersion, useVersion, type Versioned } from './versioned.ts';
 
 interface RestoreDialogProps {
   versioned: Versioned;
@@ -11,11 +11,11 @@ interface RestoreDialogProps {
   /** What happens then, in a sentence. */
   effect: string;
   sending: boolean;
-  onRestore: (document: VersionDocument) => void;
+  onRestore: (stored: StoredVersion) => void;
   onClose: () => void;
 }
 
-/** Shows what restoring an earlier version changes, before its document is saved as a new version. */
+/** Shows what restoring an earlier version changes, before it is saved as a new version. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { versioned, version, newest, effect, sending, onRestore, onClose } = props;
   const { data } = useVersion(versioned, version);
