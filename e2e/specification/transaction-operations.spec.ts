@@ -78,6 +78,8 @@ test(
         answer = refusal;
         await act();
         await expectToast(page, title, refusal.json.message);
+        // The button in the dialog has the name of the one that opens it.
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
       }
     }
     expect(connected.map(({ body }) => body)).toEqual([
