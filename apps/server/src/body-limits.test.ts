@@ -3,6 +3,7 @@ import {
   PATHS,
   PAYLOAD_MAX_BYTES,
   STATEMENT_FILE_MAX_BYTES,
+  TRIAL_MAX_BYTES,
   UPLOAD_BODY_MAX_BYTES,
 } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ const LARGER: Readonly<Record<string, number>> = {
   [PATHS.uploadPayload]: UPLOAD_BODY_MAX_BYTES,
   [PATHS.statementVerification]: STATEMENT_FILE_MAX_BYTES,
   [PATHS.houseRules]: 2 * DOCUMENT_BYTES,
-  [PATHS.houseRulesTrial]: DOCUMENT_BYTES,
+  [PATHS.houseRulesTrial]: DOCUMENT_BYTES + 6 * TRIAL_MAX_BYTES,
   [PATHS.testPlans]: 2 * DOCUMENT_BYTES,
   [PATHS.testPlanCheck]: DOCUMENT_BYTES,
 };

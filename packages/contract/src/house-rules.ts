@@ -69,10 +69,18 @@ export const rulesDocumentViewSchema = z.object({
 });
 export type RulesDocumentView = z.infer<typeof rulesDocumentViewSchema>;
 
-/** The schema doesn't check the document: the answer lists its problems in more specific sentences. */
-export const tryHouseRulesSchema = z.object({ document: z.unknown() });
+/** A larger payload takes as long as many small ones; use the workbench to try files. In bytes. */
+export const TRIAL_MAX_BYTES = 64 * 1024;
 
-/** What the rules would have refused among the latest payloads. */
+export const tryHouseRulesSchema = z.object({
+  /** The schema doesn't check it: the answer lists its problems in more specific sentences. */
+  document: z.unknown(),
+  /** A message or file to try them on in place of the latest payloads, such as one that was refused. */
+  content: z.optional(z.string().check(z.maxLength(TRIAL_MAX_BYTES, `At most ${TRIAL_MAX_BYTES / 1024} kB`))),
+});
+export type TryHouseRulesInput = z.input<typeof tryHouseRulesSchema>;
+
+/** What the rules would have refused among the latest payloads, or in the given one. */
 export const rulesTrialSchema = z.object({
   /** The number of payloads read, and of those that would have been refused, wholly or in part. */
   payloads: z.number(),
@@ -81,7 +89,8 @@ export const rulesTrialSchema = z.object({
   tooLarge: z.number(),
   results: z.array(
     z.object({
-      payloadId: z.string(),
+      /** Null for the given one, which is not stored. */
+      payloadId: z.nullable(z.string()),
       receivedAt: z.string(),
       format: z.string(),
       /** The first few. */
@@ -94,3 +103,18 @@ export const rulesTrialSchema = z.object({
   warnings: z.array(rulesProblemSchema),
 });
 export type RulesTrial = z.infer<typeof rulesTrialSchema>;
+
+export const RECENT_VALUES_PAYLOADS = 10;
+
+/** What the fields of expressions had in the latest payloads. */
+export const recentValuesSchema = z.object({
+  fields: z.array(
+    z.object({
+      /** As it is written in an expression: `transfer.amount`. */
+      path: z.string(),
+      /** Different ones, the latest first; long ones are cut. */
+      values: z.array(z.string()),
+    }),
+  ),
+});
+export type RecentValues = z.infer<typeof recentValuesSchema>;

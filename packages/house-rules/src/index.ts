@@ -11,3 +11,4 @@ export { rulesJsonSchema } from './document/json-schema.ts';
 export { type DocumentProblem, documentOf } from './document/problems.ts';
 export { type CompiledRules, compileRules, type HouseRules, knownRules } from './house-rules.ts';
 export { READY_SETS, type ReadySet } from './ready-sets/ready-sets.ts';
+export { valuesIn } from './rules/recent-values.ts';

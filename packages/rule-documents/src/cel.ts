@@ -12,6 +12,7 @@ import type { Pattern } from './pattern.ts';
 /** The values of an expression's variables: plain data, which is not changed. */
 export type Variables = Readonly<Record<string, unknown>>;
 
+export { fieldPath, type ListedField, listedFields } from './cel/listed-fields.ts';
 export {
   ANY,
   BOOL,

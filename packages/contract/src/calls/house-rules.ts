@@ -2,9 +2,11 @@ import { DOCUMENT_MAX_LENGTH } from '@clearbench/house-rules/document';
 import * as z from 'zod/mini';
 import {
   houseRulesSchema,
+  recentValuesSchema,
   rulesDocumentViewSchema,
   rulesTrialSchema,
   saveHouseRulesSchema,
+  TRIAL_MAX_BYTES,
   tryHouseRulesSchema,
 } from '../house-rules.ts';
 import { PATHS } from '../paths.ts';
@@ -14,6 +16,8 @@ import { callGroup } from './call.ts';
 const bodyLimit = 4 * DOCUMENT_MAX_LENGTH;
 /** With the text that the document was written as. */
 const savedBodyLimit = 2 * bodyLimit;
+/** With a message, whose line ends and quotes are escaped. */
+const triedBodyLimit = bodyLimit + 6 * TRIAL_MAX_BYTES;
 const example = {
   document: { title: 'Oak Bank', rules: [{ name: 'eur-only', kind: 'currencies', allow: ['EUR'] }] },
 };
@@ -53,11 +57,19 @@ export const houseRulesCalls = callGroup('House rules', {
     changes: false,
     summary: 'Try house rules on the latest payloads',
     description:
-      'Applies a document to the last hundred payloads, each as of its arrival, and lists what it would have refused. Payloads of more than 64 kB are left out.',
+      'Applies a document to the last hundred payloads, each as of its arrival, and lists what it would have refused. Payloads of more than 64 kB are left out. With `content`, it is applied to that message or file only, as of now.',
     body: tryHouseRulesSchema,
-    bodyLimit,
+    bodyLimit: triedBodyLimit,
     example,
     answers: { 200: rulesTrialSchema },
+  },
+  getRecentFieldValues: {
+    method: 'GET',
+    path: PATHS.houseRulesValues,
+    summary: 'Recent values of the fields of expressions',
+    description:
+      'The fields that an expression can use, with their values in the last ten payloads. Payloads of more than 64 kB are left out.',
+    answers: { 200: recentValuesSchema },
   },
   getHouseRulesSchema: {
     method: 'GET',

@@ -88,6 +88,6 @@ function variablesOf(item: ItemFacts, { local }: Moment): Variables {
 }
 
 /** A field without a value is missing, so that `has` returns false. */
-function present(transfer: NonNullable<ItemFacts['transfer']>): Record<string, unknown> {
+export function present(transfer: NonNullable<ItemFacts['transfer']>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(transfer).filter(([, value]) => value !== null));
 }

@@ -4,9 +4,11 @@ import {
   type HouseRulesView,
   PATHS,
   type PayloadAccepted,
+  type RecentValues,
   type RulesTrial,
 } from '@clearbench/contract';
 import { READY_SETS } from '@clearbench/house-rules';
+import { expressionFields } from '@clearbench/house-rules/expression-fields';
 import { sample } from '@clearbench/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -251,6 +253,19 @@ describe('a trial', () => {
     expect((await view()).versions).toEqual([]);
   });
 
+  it('tries the rules on a text alone, whether it would be accepted or not', async () => {
+    await server.post(mt103());
+    const document = { title: 'Oak Bank', rules: [{ name: 'small', kind: 'amounts', max: '15' }] };
+    const tried = async (content: string) =>
+      (await server.call('POST', PATHS.houseRulesTrial, { document, content })).json();
+    const { payloads, results } = await tried(mt103({ amount: 'EUR16,' }));
+    expect(payloads).toBe(1);
+    expect(results).toMatchObject([{ payloadId: null, format: 'swift-mt', count: 1 }]);
+    expect(await tried('not a message')).toMatchObject({ payloads: 1, refused: 0, results: [] });
+    expect(await tried(`${mt103()}${'€'.repeat(22_000)}`)).toMatchObject({ payloads: 0, tooLarge: 1 });
+    expect((await view()).versions).toEqual([]);
+  });
+
   it.each(READY_SETS.map((set) => [set.id, set.document.rules] as const))(
     'takes the ready set %s',
     async (_, rules) => {
@@ -258,6 +273,19 @@ describe('a trial', () => {
       expect(await trial(rules)).toMatchObject({ payloads: 1, warnings: [] });
     },
   );
+});
+
+it('the fields of expressions are listed with their values in the latest payloads', async () => {
+  for (const amount of ['EUR10,', 'EUR20,', 'EUR20,']) await server.post(mt103({ amount }));
+  await server.post(sample('CSV'));
+  const { fields } = (await server.call('GET', PATHS.houseRulesValues)).json<RecentValues>();
+  const valuesOf = (path: string) => fields.find((field) => field.path === path)?.values;
+  expect(valuesOf('type')).toEqual(['CSV', 'MT103']);
+  expect(valuesOf('transfer.amount')).toContain('10.00');
+  const names = new Set(expressionFields(['MT103']).map(({ path }) => path));
+  const ofMessage = fields.filter(({ path }) => path.startsWith('message.'));
+  expect(ofMessage.length).toBeGreaterThan(3);
+  expect(ofMessage.filter(({ path }) => !names.has(path))).toEqual([]);
 });
 
 it('the JSON schema of documents can be read', async () => {

@@ -1,8 +1,9 @@
-import type { RulesTrial } from '@clearbench/contract';
+import type { RecentValues, RulesTrial, TryHouseRulesInput } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { DocumentThreads } from '../rule-documents/index.ts';
+import { recentValues } from './recent-values.ts';
 import { createHouseRulesRepository } from './repository.ts';
 import { houseRulesRoutes } from './routes.ts';
 import { HouseRulesService } from './service.ts';
@@ -16,7 +17,8 @@ const REREAD_MS = 30_000;
 
 export interface HouseRulesModule extends Module {
   service: HouseRulesService;
-  trial(document: unknown): Promise<RulesTrial>;
+  trial(input: TryHouseRulesInput): Promise<RulesTrial>;
+  recentValues(): Promise<RecentValues>;
 }
 
 export const routes: ModuleRoutes<HouseRulesModule> = { operator: [houseRulesRoutes] };
@@ -34,7 +36,8 @@ export function createHouseRulesModule({
   return {
     name: 'house-rules',
     service,
-    trial: (document) => tryRules({ workspace, documents, repository }, document),
+    trial: (input) => tryRules({ workspace, documents, repository, clock }, input),
+    recentValues: () => recentValues({ workspace, documents, repository }),
     ...keptCurrent({
       what: 'house rules',
       topic: 'house-rules',

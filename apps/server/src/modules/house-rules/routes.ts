@@ -1,4 +1,4 @@
-import type { RulesTrial } from '@clearbench/contract';
+import type { RecentValues, RulesTrial, TryHouseRulesInput } from '@clearbench/contract';
 import { houseRulesCalls } from '@clearbench/contract/calls';
 import { documentOf, rulesJsonSchema } from '@clearbench/house-rules';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -11,7 +11,8 @@ import type { HouseRulesService } from './service.ts';
 
 interface Services {
   service: HouseRulesService;
-  trial(document: unknown): Promise<RulesTrial>;
+  trial(input: TryHouseRulesInput): Promise<RulesTrial>;
+  recentValues(): Promise<RecentValues>;
 }
 
 /** Runs before the body's schema, because the problems of a document are more specific. */
@@ -31,7 +32,8 @@ export const houseRulesRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asyn
     getHouseRulesVersion: (request) => of(request).service.document(request.params.version),
     tryHouseRules: {
       preValidation: requireSmallDocument,
-      handler: (request) => of(request).trial(request.body.document),
+      handler: (request) => of(request).trial(request.body),
     },
+    getRecentFieldValues: (request) => of(request).recentValues(),
     getHouseRulesSchema: async () => ({ ...rulesJsonSchema() }),
   });

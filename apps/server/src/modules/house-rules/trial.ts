@@ -1,44 +1,59 @@
-import { type RulesProblem, type RulesTrial, TRIAL_PAYLOADS } from '@clearbench/contract';
+import {
+  type RulesProblem,
+  type RulesTrial,
+  TRIAL_MAX_BYTES,
+  TRIAL_PAYLOADS,
+  type TryHouseRulesInput,
+} from '@clearbench/contract';
+import { openTransfers } from '@clearbench/messages/transfers';
+import type { Clock } from '../../platform/clock.ts';
 import type { DocumentThreads } from '../rule-documents/index.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository } from './repository.ts';
 
-/** A larger payload takes as long as many small ones; use the workbench to try files. */
-const TRIED_MAX_BYTES = 64 * 1024;
 const PROBLEMS_SHOWN = 5;
 
 interface Parts {
   workspace: string;
   documents: DocumentThreads;
   repository: HouseRulesRepository;
+  clock: Clock;
+}
+
+interface Tried {
+  readonly id: string | null;
+  readonly format: string;
+  readonly at: Date;
+  /** In bytes. */
+  readonly size: number;
+  /** Null: removed in the meantime. */
+  content(): Promise<string | null>;
 }
 
 /**
- * Applies rules to the latest payloads, each as of its arrival. Ends when the budget of a trial is used up, and
+ * Applies rules to the latest payloads, each as of its arrival, or to a text as of now. Ends when the budget of a trial is used up, and
  * reports that.
  */
-export function tryRules(
-  { workspace, documents, repository }: Parts,
-  document: unknown,
-): Promise<RulesTrial> {
-  return documents.tryRules(workspace, document, async (trial) => {
+export function tryRules(parts: Parts, { document, content }: TryHouseRulesInput): Promise<RulesTrial> {
+  return parts.documents.tryRules(parts.workspace, document, async (trial) => {
     if (!trial.read.ok) throw rulesRefused(trial.read.problems);
-    const payloads = await repository.recentPayloads(TRIAL_PAYLOADS);
-    const small = payloads.filter(({ size }) => size <= TRIED_MAX_BYTES);
+    const payloads = content === undefined ? await latest(parts) : [given(content, parts.clock)];
+    const small = payloads.filter(({ size }) => size <= TRIAL_MAX_BYTES);
     const results: RulesTrial['results'] = [];
     const warnings: RulesProblem[] = [...trial.read.warnings];
     let refused = 0;
     let tried = 0;
-    for (const { id, format, received_at, size } of small) {
-      const content = await repository.contentOf(id);
-      if (content === null) continue;
-      const { problems, isSpent } = await trial.try({ content, at: received_at.getTime(), bytes: size });
+    for (const payload of small) {
+      const { id, format, at, size } = payload;
+      const text = await payload.content();
+      if (text === null) continue;
+      const { problems, isSpent } = await trial.try({ content: text, at: at.getTime(), bytes: size });
       tried++;
       if (problems.some(({ severity }) => severity === 'error')) refused++;
       if (problems.length > 0) {
         results.push({
           payloadId: id,
-          receivedAt: received_at.toISOString(),
+          receivedAt: at.toISOString(),
           format,
           problems: problems.slice(0, PROBLEMS_SHOWN).map(({ fix: _, ...problem }) => problem),
           count: problems.length,
@@ -51,6 +66,27 @@ export function tryRules(
     }
     return { payloads: tried, refused, tooLarge: payloads.length - small.length, results, warnings };
   });
+}
+
+async function latest({ repository }: Parts): Promise<Tried[]> {
+  const payloads = await repository.recentPayloads(TRIAL_PAYLOADS);
+  return payloads.map(({ id, format, received_at, size }) => ({
+    id,
+    format,
+    at: received_at,
+    size,
+    content: () => repository.contentOf(id),
+  }));
+}
+
+function given(content: string, clock: Clock): Tried {
+  return {
+    id: null,
+    format: openTransfers(content).format,
+    at: clock.now(),
+    size: Buffer.byteLength(content),
+    content: async () => content,
+  };
 }
 
 const endedText = (tried: number, all: number, rule: string | null): string =>

@@ -80,6 +80,16 @@ export class DocumentThreads {
     });
   }
 
+  /** Reads payloads for the values of their fields, all within one deadline. */
+  readValues<T>(
+    workspace: string,
+    use: (valuesOf: (content: string) => Promise<DocumentAnswers['values']>) => Promise<T>,
+  ): Promise<T> {
+    return this.#lend(workspace, READING_MS, (ask) =>
+      use((content) => ask<'values'>({ kind: 'values', content })),
+    );
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#all.map((thread) => thread.close()));
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort } from 'node:worker_threads';
-import { checkText, compileRules, fileBudget, type HouseRules } from '@clearbench/house-rules';
+import { checkText, compileRules, fileBudget, type HouseRules, valuesIn } from '@clearbench/house-rules';
 import type { Budget, Deadline } from '@clearbench/rule-documents/budget';
 import { parseDocumentFile } from '@clearbench/rule-documents/files';
 import { compilePlan } from '@clearbench/test-plans';
@@ -33,6 +33,8 @@ function answerTo(request: DocumentRequest): DocumentAnswer {
     }
     case 'trial':
       return tryRules(request.payload);
+    case 'values':
+      return valuesIn(request.content);
   }
 }
 

@@ -16,7 +16,8 @@ export type DocumentRequest =
   | { kind: 'plan'; document: unknown; withinMs: number }
   | { kind: 'text'; text: string; document: unknown }
   /** Tries the rules that were read last, within their remaining time. */
-  | { kind: 'trial'; payload: TriedPayload };
+  | { kind: 'trial'; payload: TriedPayload }
+  | { kind: 'values'; content: string };
 
 export interface DocumentAnswers {
   rules: { ok: true; warnings: DocumentProblem[] } | { ok: false; problems: DocumentProblem[] };
@@ -24,6 +25,8 @@ export interface DocumentAnswers {
   /** Whether the text says the same as the document; comments and layout don't count. */
   text: { isSame: boolean };
   /** `isSpent`: the budget is used up, so the payload was not checked by all rules. */
+  /** What the fields of expressions have in a payload, by their path. */
+  values: ReadonlyMap<string, string>;
   trial: { problems: (Problem & Partial<Pick<HouseProblem, 'rule'>>)[]; isSpent: boolean };
 }
 

@@ -3,6 +3,7 @@ import { TextField } from '@/components/form/text-field.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
 import { Select } from '@/components/ui/forms/select.tsx';
 import type { FormOf } from '@/lib/forms/use-form.ts';
+import { ExpressionControl } from './expression-control.tsx';
 import type { FormField, Option } from './fields.ts';
 
 type Controls = FormOf<string, string>;
@@ -13,7 +14,7 @@ export function FieldControl({ field, form }: { field: FormField; form: Controls
   const wiring = { form, name, label, required, ...(hint !== undefined && { hint }) };
   switch (control) {
     case 'code':
-      return <TextareaField {...wiring} rows={4} spellCheck={false} className="[&_textarea]:mono" />;
+      return <ExpressionControl field={field} form={form} />;
     case 'area':
       return <TextareaField {...wiring} rows={3} />;
     case 'lines':

@@ -1,22 +1,43 @@
 import type { RulesTrial } from '@clearbench/contract';
+import { useState } from 'react';
 import { DocumentProblems } from '@/components/documents/document-problems.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import type { useTrial } from '../model/use-trial.ts';
+import { FoundProblems } from './found-problems.tsx';
+import { MessageTrial } from './message-trial.tsx';
 
-/** The problems that the rules find in the latest payloads, or the problems of the rules. */
+const SUBJECTS = [
+  { value: 'payloads', label: 'Latest payloads' },
+  { value: 'message', label: 'A message' },
+] as const;
+
+/** The problems that the rules find in the latest payloads or in a pasted message, or the problems of the rules. */
 export function TrialCard({
   trial: { data, error, refetch, isCurrent },
 }: {
   trial: ReturnType<typeof useTrial>;
 }) {
+  const [subject, setSubject] = useState<(typeof SUBJECTS)[number]['value']>('payloads');
+  const [content, setContent] = useState('');
   return (
     <Card
       title="Trial"
-      aside={<span className="text-sm text-ink-3">{isCurrent || error !== null ? '' : 'Trying…'}</span>}
+      aside={
+        <>
+          <span className="text-sm text-ink-3">{isCurrent || error !== null ? '' : 'Trying…'}</span>
+          <SegmentedControl
+            label="Try the rules on"
+            value={subject}
+            onValueChange={setSubject}
+            segments={SUBJECTS}
+          />
+        </>
+      }
     >
       <div className="grid gap-3 p-4" aria-live="polite" aria-busy={!isCurrent && error === null}>
         <LoadFailure title="The rules could not be tried" error={error} onRetry={refetch} />
@@ -24,7 +45,10 @@ export function TrialCard({
         {data?.kind === 'invalid' && (
           <DocumentProblems title="The rules" verb="have" problems={data.problems} />
         )}
-        {data?.kind === 'tried' && <Result trial={data.trial} />}
+        {data?.kind === 'tried' && subject === 'payloads' && <PayloadsTrial trial={data.trial} />}
+        {data?.kind === 'tried' && subject === 'message' && (
+          <MessageTrial document={data.document} content={content} onContent={setContent} />
+        )}
       </div>
     </Card>
   );
@@ -32,7 +56,7 @@ export function TrialCard({
 
 const SHOWN = 8;
 
-function Result({ trial }: { trial: RulesTrial }) {
+function PayloadsTrial({ trial }: { trial: RulesTrial }) {
   const { warnings, results } = trial;
   return (
     <>
@@ -52,19 +76,11 @@ function Result({ trial }: { trial: RulesTrial }) {
       {results.length > 0 && (
         <ul className="grid gap-3">
           {results.slice(0, SHOWN).map(({ payloadId, receivedAt, format, problems, count }) => (
-            <li key={payloadId} className="border-l-2 border-line-strong pl-3">
+            <li key={payloadId ?? ''} className="border-l-2 border-line-strong pl-3">
               <p className="text-sm text-ink-3">
                 <Moment iso={receivedAt} /> · {format}
               </p>
-              {problems.map(({ message, line, path, index }) => (
-                <p key={`${message} ${index} ${line} ${path}`} className="wrap-anywhere">
-                  {message}
-                  {line !== null && <span className="text-ink-3"> Line {line}.</span>}
-                </p>
-              ))}
-              {count > problems.length && (
-                <p className="text-sm text-ink-3">and {count - problems.length} more</p>
-              )}
+              <FoundProblems problems={problems} count={count} />
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import {
   type RuleKind,
 } from '@clearbench/house-rules/document';
 import { type FormField, named } from '@/components/documents/fields/fields.ts';
+import { loadExpressionFields } from '../api/expression-fields.ts';
 
 /** The form of each kind of rule. */
 export interface RuleForm {
@@ -141,11 +142,21 @@ export const RULE_FORMS: Readonly<Record<RuleKind, RuleForm>> = {
         label: 'Expression',
         hint: 'Can use message, transfer, type, format and today, such as transfer.amount < 50000.0 || has(transfer.reference).',
         control: 'code',
+        fieldsFor: ({ types = '' }) => ({
+          key: `rules ${types}`,
+          load: () => loadExpressionFields(listed(types)),
+        }),
         required: true,
       },
     ],
   },
 };
+
+/** The message types of a list; undefined: all. */
+function listed(text: string): string[] | undefined {
+  const types = text.split(/[,\s]+/).filter((type) => type !== '');
+  return types.length === 0 ? undefined : types;
+}
 
 export const NAME_FIELD: FormField = {
   name: 'name',

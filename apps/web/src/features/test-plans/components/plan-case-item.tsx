@@ -60,8 +60,14 @@ export function PlanCaseItem({ item, index, count, problems, onAsk, edits, acts 
             {never.length > 0 && `, ${counted(never.length, 'event')} that must not happen`}
           </summary>
           <div className="mt-2 grid gap-3 border-l-2 border-line-strong pl-3">
-            <PlanSteps {...lists} list="steps" label="Must happen, in this order" items={steps} />
-            <PlanSteps {...lists} list="never" label="Must not happen" items={never} />
+            <PlanSteps
+              {...lists}
+              list="steps"
+              label="Must happen, in this order"
+              items={steps}
+              steps={steps}
+            />
+            <PlanSteps {...lists} list="never" label="Must not happen" items={never} steps={steps} />
           </div>
         </details>
       )}

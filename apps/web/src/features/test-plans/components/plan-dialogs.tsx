@@ -26,6 +26,8 @@ interface AskedStep {
   kind: StepKind;
   /** As in the text, valid or not. */
   before: Properties;
+  /** The earlier steps of the case, valid or not. */
+  earlier: readonly unknown[];
 }
 
 interface AskedCase {
@@ -92,9 +94,9 @@ function CaseDialog({ asked, ids, onEdit, onClose }: DialogProps<AskedCase> & { 
 }
 
 function StepDialog({ asked, onEdit, onClose }: DialogProps<AskedStep>) {
-  const { caseIndex, list, index, kind, before } = asked;
+  const { caseIndex, list, index, kind, before, earlier } = asked;
   const path = ['cases', caseIndex, list];
-  const { own, options } = stepFields(kind, list);
+  const { own, options } = stepFields(kind, list, earlier);
   const label = kind === 'cel' ? 'Other Condition' : readyStep(kind).label;
   const what = list === 'steps' ? 'Step' : 'Exclusion';
   return (

@@ -18,6 +18,8 @@ interface PlanStepsProps {
   label: string;
   /** As in the text, valid or not. */
   items: readonly unknown[];
+  /** The steps that must happen: later conditions can use their events. */
+  steps: readonly unknown[];
   problems: readonly PlacedProblem[];
   onAsk: (asked: Asked) => void;
   edits: ReturnType<typeof useTextEdits>;
@@ -25,11 +27,19 @@ interface PlanStepsProps {
 
 /** The steps of a case, or what must not happen in it. */
 export function PlanSteps(props: PlanStepsProps) {
-  const { caseIndex, caseName, list, label, items, problems, onAsk, edits } = props;
+  const { caseIndex, caseName, list, label, items, steps, problems, onAsk, edits } = props;
   const path = ['cases', caseIndex, list];
   const what = list === 'steps' ? 'step' : 'exclusion';
   const ask = (kind: StepKind, index: number | null, before: Readonly<Record<string, unknown>>) =>
-    onAsk({ what: 'step', list, caseIndex, index, kind, before });
+    onAsk({
+      what: 'step',
+      list,
+      caseIndex,
+      index,
+      kind,
+      before,
+      earlier: list === 'steps' && index !== null ? steps.slice(0, index) : steps,
+    });
   return (
     <section aria-label={`${label}: ${caseName}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -39,7 +39,7 @@ it('each step of the ready plans is the same after its form', () => {
   for (const { steps } of cases) {
     for (const step of steps) {
       const kind = kindOfStep(step);
-      const { own, options } = stepFields(kind, 'steps');
+      const { own, options } = stepFields(kind, 'steps', []);
       const fields = [...own, ...options];
       const shown = propertiesOf(fields, valuesOf(fields, shownStep(step, kind)));
       expect(present(stepOf(shown, kind, step))).toEqual(step);

@@ -1,6 +1,14 @@
-import { EVENT_KINDS, EVENT_VARIABLES, neverSchema, stepSchema } from '@clearbench/test-plans/document';
+import type { conditionFields } from '@clearbench/test-plans/condition-fields';
+import {
+  EVENT_KINDS,
+  EVENT_VARIABLES,
+  type EventKind,
+  neverSchema,
+  stepSchema,
+} from '@clearbench/test-plans/document';
 import { present } from '@/components/documents/fields/field-values.ts';
-import { type FormField, named } from '@/components/documents/fields/fields.ts';
+import { type FieldSource, type FormField, named } from '@/components/documents/fields/fields.ts';
+import { isObject } from '@/lib/answers/is-object.ts';
 import { problemsIn } from './plan-problems.ts';
 import { type ReadyStepKind, readyStep } from './ready-steps.ts';
 import { clauseOf, conditionOf, readCondition } from './step-condition.ts';
@@ -12,10 +20,12 @@ export type StepKind = ReadyStepKind | 'cel';
 export type StepList = 'steps' | 'never';
 
 type Properties = Readonly<Record<string, unknown>>;
+/** The kind of event of a step, and its name. */
+type NamedStep = Parameters<typeof conditionFields>[1][number];
 
 const TEXT: FormField = { name: 'text', label: 'In words', hint: 'What the partner reads.' };
 
-const CEL_FIELDS: readonly FormField[] = [
+const celFields = (earlier: readonly unknown[]): FormField[] => [
   {
     name: 'on',
     label: 'Look at',
@@ -32,10 +42,29 @@ const CEL_FIELDS: readonly FormField[] = [
     label: 'Condition (CEL)',
     hint: `Can use the event (${Object.values(EVENT_VARIABLES).join(', ')}) and those of earlier named steps.`,
     control: 'code',
+    fieldsFor: ({ on }) => fieldsOfEvent(on, namedOf(earlier)),
     required: true,
   },
   { ...TEXT, required: true },
 ];
+
+/** The fields of an event of this kind, and of the events of named steps. */
+function fieldsOfEvent(on: string | undefined, named: readonly NamedStep[]): FieldSource {
+  const kind = kindOfEvent(on) ?? EVENT_KINDS[0];
+  return {
+    key: JSON.stringify([kind, named]),
+    load: async () => (await import('@clearbench/test-plans/condition-fields')).conditionFields(kind, named),
+  };
+}
+
+/** Steps of the text whose events later conditions can use. */
+const namedOf = (steps: readonly unknown[]): NamedStep[] =>
+  steps.filter(isObject).flatMap(({ as, on }) => {
+    const kind = kindOfEvent(on);
+    return typeof as === 'string' && kind !== undefined ? [{ as, on: kind }] : [];
+  });
+
+const kindOfEvent = (on: unknown): EventKind | undefined => EVENT_KINDS.find((kind) => kind === on);
 
 const OPTIONS: readonly FormField[] = [
   { name: 'count', label: 'How many times', control: 'number', hint: 'Leave empty for once.' },
@@ -50,10 +79,11 @@ const OPTIONS: readonly FormField[] = [
 export function stepFields(
   kind: StepKind,
   list: StepList,
+  earlier: readonly unknown[],
 ): { own: readonly FormField[]; options: readonly FormField[] } {
   const ownText = { ...TEXT, hint: 'Leave empty to have it written from the fields above.' };
   return {
-    own: kind === 'cel' ? CEL_FIELDS : [...readyStep(kind).fields, ownText],
+    own: kind === 'cel' ? celFields(earlier) : [...readyStep(kind).fields, ownText],
     options: list === 'steps' ? OPTIONS.map(prefixed) : [],
   };
 }
