@@ -156,7 +156,7 @@ export {
   parseAmount,
 } from './money.ts';
 export { nameKey } from './name-key.ts';
-export { isTypingSlip } from './near-name.ts';
+export { isTypingSlip, nearNames } from './near-name.ts';
 export {
   FUND_TYPES,
   type FundType,

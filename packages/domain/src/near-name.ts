@@ -12,6 +12,13 @@ export function isTypingSlip(written: string, right: string, mostOfLong = 2): bo
   return Math.abs(written.length - right.length) <= most && distance(written, right) <= most;
 }
 
+/** The names that differ from a short one by one letter, or by two swapped ones, whatever their case. */
+export function nearNames(written: string, names: readonly string[]): string[] {
+  const capitals = written.toUpperCase();
+  if (capitals.length > LONGEST) return [];
+  return names.filter((name) => distance(capitals, name.toUpperCase()) <= 1);
+}
+
 function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }

@@ -43,7 +43,12 @@ const RELEASES: readonly Release[] = [
     },
     droppedMt: ['MT207', 'MT256'],
   },
-  { name: 'SR 2026', from: '2026-11-14', begins: ['cbpr structured address'] },
+  {
+    name: 'SR 2026',
+    from: '2026-11-14',
+    replacedMt: { MT101: 'pain.001.001.09' },
+    begins: ['cbpr structured address'],
+  },
   { name: 'EPC153-22', from: '2026-11-15', begins: ['sepa structured address'] },
 ];
 

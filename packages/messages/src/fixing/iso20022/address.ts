@@ -1,4 +1,5 @@
 import type { MxMessage } from '../../iso20022/reading/mx-message.ts';
+import { repetitionIn } from '../../iso20022/rules/address.ts';
 import { every, text } from '../../iso20022/rules/lookup.ts';
 import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { inPlaceOf, insertion, insertionBefore, removal, textFix } from './edits.ts';
@@ -9,23 +10,12 @@ import { type IsoFixer, targetOf } from './target.ts';
 /** A line without the words that an element of the address repeats, which the guideline reports. */
 export const withoutRepeatedWords: IsoFixer = (problem, piece) => {
   const line = targetOf(problem, piece)?.element;
-  const address = line?.parent ?? null;
-  if (line?.local !== 'AdrLine' || address === null) return null;
-  const known = new Set(placesOf(address));
-  const words = textOf(line).split(',');
-  const others = words.filter((word) => !known.has(plain(word)));
-  if (others.length === words.length) return null;
-  const right = others.join(',').trim();
-  if (right === '') return removal([line], piece, 'Leave out AdrLine, whose words are in other elements.');
-  return textFix(line, right, piece, inPlaceOf(right, textOf(line)));
+  const found = line?.local === 'AdrLine' ? repetitionIn(line) : null;
+  if (line === undefined || found === null) return null;
+  const { rest } = found;
+  if (rest === '') return removal([line], piece, 'Leave out AdrLine, whose words are in other elements.');
+  return textFix(line, rest, piece, inPlaceOf(rest, textOf(line)));
 };
-
-/** The texts of the elements of an address, and postal code and town together. */
-function placesOf(address: XmlElement): string[] {
-  const parts = elementsOf(address).filter(({ local }) => local !== 'AdrLine');
-  const place = `${text(address, 'PstCd') ?? ''} ${text(address, 'TwnNm') ?? ''}`;
-  return [...parts.map(textOf), place].filter((value) => value.length > 2).map(plain);
-}
 
 function plain(words: string): string {
   return words.trim().toUpperCase();

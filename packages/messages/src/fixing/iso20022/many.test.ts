@@ -10,8 +10,15 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const COUNT = 3_000;
 const ORDERS = sampleMx('pain.001.001.09').replaceAll('Suedwerk GmbH', 'Suedwerk &amp; Co');
+/** Each payment has references that no other has. */
+const numbered = (one: string, index: number): string =>
+  one
+    .replace(/<InstrId>[^<]*/, `<InstrId>I${index}`)
+    .replace(/[0-9a-f]{12}(?=<\/UETR>)/, String(index).padStart(12, '0'));
 const ONE = /\s*<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>/.exec(ORDERS)?.[0] ?? '';
-const MANY = ORDERS.replace(/\s*<CdtTrfTxInf>[\s\S]*<\/CdtTrfTxInf>/, () => ONE.repeat(COUNT))
+const MANY = ORDERS.replace(/\s*<CdtTrfTxInf>[\s\S]*<\/CdtTrfTxInf>/, () =>
+  Array.from({ length: COUNT }, (_, index) => numbered(ONE, index)).join(''),
+)
   .replaceAll('<NbOfTxs>2<', `<NbOfTxs>${COUNT}<`)
   .replaceAll(/<CtrlSum>.*<\/CtrlSum>/g, `<CtrlSum>${12500.5 * COUNT}</CtrlSum>`);
 

@@ -123,6 +123,13 @@ describe('the profile sepa', () => {
       ],
       'warning sepa_not_used Othr[2]',
     ],
+    ['no settlement date', [/<IntrBkSttlmDt>.*<\/IntrBkSttlmDt>/, ''], 'warning sepa_missing IntrBkSttlmDt'],
+    [
+      'a repeated town',
+      [/(<TwnNm>Berlin[\s\S]*?)<\/PstlAdr>/, '$1<AdrLine>10115 Berlin</AdrLine></PstlAdr>'],
+      'warning sepa_address AdrLine',
+    ],
+    ['no town', ['<TwnNm>Berlin', '<TwnNm>NOTPROVIDED'], 'warning sepa_address TwnNm'],
     ['an exchange', ['<ChrgBr>', '<XchgRate>1</XchgRate><ChrgBr>'], 'warning sepa_not_used XchgRate'],
   ] as const)('reports %s of a credit transfer', (_, edit, problem) => {
     expect(said(edited('pacs.008.001.08', ...PAYMENT, edit), { profile })).toContain(problem);
@@ -160,6 +167,24 @@ describe('the profile sepa', () => {
     expect(said(edited('pain.008.001.08', ['<PmtMtd>DD', '<PmtMtd>XX']), { profile })).toEqual([
       'error code_unknown PmtMtd',
     ]);
+  });
+
+  it('reports a missing reason', () => {
+    const reason = /<Rsn>[\s\S]*?<\/Rsn>/;
+    for (const [type, path] of [
+      ['pacs.004.001.09', 'TxInf'],
+      ['camt.056.001.08', 'TxInf'],
+    ] as const) {
+      expect(said(edited(type, [reason, '']), { profile }), path).toContain('warning sepa_missing Rsn');
+    }
+    expect(said(edited('pacs.002.001.10', [reason, '<Rsn><Prtry>X</Prtry></Rsn>']), { profile })).toContain(
+      'warning sepa_not_used Prtry',
+    );
+  });
+
+  it('takes only country and lines in the addresses of 2009', () => {
+    const text = sample('pain.001.001.03');
+    expect(said(text, { profile })).toContain('warning sepa_address PstlAdr');
   });
 
   it('reports reasons that no scheme has, and messages that are of none', () => {

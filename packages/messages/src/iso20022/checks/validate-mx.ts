@@ -7,7 +7,7 @@ import { kindOf } from '../reading/messages.ts';
 import type { MxMessage } from '../reading/mx-message.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from '../rules/header-rules.ts';
 import { text } from '../rules/lookup.ts';
-import { CBPR, SEPA } from '../rules/rule-context.ts';
+import { CBPR, ISO, SEPA } from '../rules/rule-context.ts';
 import { canonicalDay } from '../schema/canonical.ts';
 import { groupOf, isoType } from '../schema/read-registry.ts';
 import { collapsed } from '../schema/simple-type.ts';
@@ -29,17 +29,18 @@ export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: 
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
   if (body !== undefined) {
-    const { figures, cbpr, sepa } = kindOf(type);
+    const { figures, standard, cbpr, sepa } = kindOf(type);
     // If a part is missing, wrong counts and sums would only follow from that.
     if (!list.isAnyExcused(COUNTED)) figures?.(body, list);
+    standard?.({ guide: ISO, problems: list, type, variant: '', day: asOf ?? '' }, body);
     if (depth === 'cbpr') {
       const day = asOf ?? dayIn(text(header ?? undefined, 'CreDt'));
-      const context = { guide: CBPR, problems: list, variant: variantOf(service, body), day };
+      const context = { guide: CBPR, problems: list, type, variant: variantOf(service, body), day };
       // A version other than that of CBPR+ is reported with the header, and checked like CBPR+'s own.
       checkCbprHeader(context, message, body);
       cbpr?.(context, body);
     } else if (depth === 'sepa') {
-      const context = { guide: SEPA, problems: list, variant: '', day: asOf ?? settlementDay(body) };
+      const context = { guide: SEPA, problems: list, type, variant: '', day: asOf ?? settlementDay(body) };
       if (sepa === undefined) noSepaMessage(message, list);
       else sepa(context, body);
     }

@@ -3,6 +3,8 @@ import type { IsoProblems } from '../checks/iso-problems.ts';
 import { NOTIFICATION, RELAY, REPORT, RETURN, STATEMENT, STATUS_REPORT } from '../rules/cbpr-others.ts';
 import { CUSTOMER_TRANSFER, INSTITUTION_TRANSFER } from '../rules/cbpr-transfers.ts';
 import { paymentFigures, returnFigures, transferFigures } from '../rules/group-rules.ts';
+import { customerOrders, interbankOrders } from '../rules/orders.ts';
+import { CANCELLATION_ANSWER, REASONS, STATUSES } from '../rules/reasons.ts';
 import type { Rule } from '../rules/rule.ts';
 import { SEPA_COLLECTIONS, SEPA_DEBIT, SEPA_TRANSFER } from '../rules/sepa.ts';
 import { ANSWERED, RECALLED, RETURNED, STATED, TRANSFER } from '../rules/sepa-elements.ts';
@@ -15,6 +17,8 @@ export interface MxKind {
   readonly title: string;
   /** Counts, sums and balances. */
   readonly figures?: (body: XmlElement, problems: IsoProblems) => void;
+  /** Rules of the standard on several elements, and what no guideline permits. */
+  readonly standard?: Rule;
   /** The usage guideline of CBPR+. */
   readonly cbpr?: Rule;
   /** The usage rules of the SEPA schemes. */
@@ -28,6 +32,7 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
   'pacs.008': {
     title: 'Customer credit transfer',
     figures: transferFigures('CdtTrfTxInf'),
+    standard: interbankOrders('CdtTrfTxInf'),
     cbpr: CUSTOMER_TRANSFER,
     sepa: SEPA_TRANSFER,
     orders: 'in the message',
@@ -35,24 +40,38 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
   'pacs.009': {
     title: 'Financial institution credit transfer',
     figures: transferFigures('CdtTrfTxInf'),
+    standard: interbankOrders('CdtTrfTxInf'),
     cbpr: INSTITUTION_TRANSFER,
     orders: 'in the message',
   },
-  'pacs.002': { title: 'Payment status report', cbpr: STATUS_REPORT, sepa: STATED },
-  'pacs.004': { title: 'Payment return', figures: returnFigures, cbpr: RETURN, sepa: RETURNED },
-  'pacs.003': { title: 'Customer direct debit', figures: transferFigures('DrctDbtTxInf'), sepa: SEPA_DEBIT },
+  'pacs.002': { title: 'Payment status report', standard: STATUSES, cbpr: STATUS_REPORT, sepa: STATED },
+  'pacs.004': {
+    title: 'Payment return',
+    figures: returnFigures,
+    standard: REASONS,
+    cbpr: RETURN,
+    sepa: RETURNED,
+  },
+  'pacs.003': {
+    title: 'Customer direct debit',
+    figures: transferFigures('DrctDbtTxInf'),
+    standard: interbankOrders('DrctDbtTxInf'),
+    sepa: SEPA_DEBIT,
+  },
   'pacs.010': { title: 'Financial institution direct debit' },
   'pain.001': {
     title: 'Customer credit transfer initiation',
     figures: paymentFigures('CdtTrfTxInf', ['Amt/InstdAmt', 'Amt/EqvtAmt/Amt']),
+    standard: customerOrders('CdtTrfTxInf'),
     cbpr: RELAY,
     sepa: TRANSFER,
     orders: 'in payments',
   },
-  'pain.002': { title: 'Customer payment status report', sepa: STATED },
+  'pain.002': { title: 'Customer payment status report', standard: STATUSES, sepa: STATED },
   'pain.008': {
     title: 'Customer direct debit initiation',
     figures: paymentFigures('DrctDbtTxInf', ['InstdAmt']),
+    standard: customerOrders('DrctDbtTxInf'),
     sepa: SEPA_COLLECTIONS,
   },
   'pain.013': {
@@ -63,9 +82,9 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
   'camt.052': { title: 'Account report', figures: checkStatements, cbpr: REPORT },
   'camt.053': { title: 'Statement', figures: checkStatements, cbpr: STATEMENT },
   'camt.054': { title: 'Debit and credit notification', figures: checkStatements, cbpr: NOTIFICATION },
-  'camt.055': { title: "Customer's cancellation request" },
-  'camt.056': { title: 'Payment cancellation request', sepa: RECALLED },
-  'camt.029': { title: 'Resolution of investigation', sepa: ANSWERED },
+  'camt.055': { title: "Customer's cancellation request", standard: REASONS },
+  'camt.056': { title: 'Payment cancellation request', standard: REASONS, sepa: RECALLED },
+  'camt.029': { title: 'Resolution of investigation', standard: CANCELLATION_ANSWER, sepa: ANSWERED },
   'camt.057': { title: 'Notification to receive' },
   'camt.058': { title: 'Notification to receive, cancelled' },
   'camt.060': { title: 'Account reporting request' },

@@ -1,11 +1,11 @@
 import { quoted } from '../schema/simple-type.ts';
 import { textOf } from '../xml/xml-tree.ts';
 import {
+  ADDRESS_ELEMENTS,
   ADDRESSED_PARTY,
   NAME_WITH_ADDRESS,
   NAMED_PARTY,
   REFERENCE,
-  REPEATED_ADDRESS,
 } from './cbpr-parties.ts';
 import { every, text } from './lookup.ts';
 import {
@@ -67,7 +67,7 @@ export const STATUS_REPORT = all(
     OrgnlMsgNmId: originalOf(STATUS_OF, 'a payment like pacs.008.001.08'),
     OrgnlInstrId: REFERENCE,
     Orgtr: NAMED_PARTY,
-    PstlAdr: REPEATED_ADDRESS,
+    PstlAdr: ADDRESS_ELEMENTS,
   }),
   unused('OrgnlGrpInfAndSts SplmtryData'),
   one(
@@ -95,7 +95,7 @@ export const RETURN = all(
     Pty: (context, party) =>
       (/^(?:Dbtr|Cdtr)$/.test(party.parent?.local ?? '') ? NAMED_PARTY : ADDRESSED_PARTY)(context, party),
     FinInstnId: NAME_WITH_ADDRESS,
-    PstlAdr: REPEATED_ADDRESS,
+    PstlAdr: ADDRESS_ELEMENTS,
   }),
   one('TxInf', needs('OrgnlUETR RtrRsnInf/Rsn', 'warning')),
 );
@@ -140,7 +140,7 @@ export const RELAY = all(
     'InitgPty Dbtr UltmtDbtr Cdtr UltmtCdtr Invcr Invcee Grnshee GrnshmtAdmstr': ADDRESSED_PARTY,
     PmtInfId: PAYMENT_REFERENCE,
     FinInstnId: NAME_WITH_ADDRESS,
-    PstlAdr: REPEATED_ADDRESS,
+    PstlAdr: ADDRESS_ELEMENTS,
   }),
   one('PmtInf', one('CdtTrfTxInf', needs('PmtId/UETR'), when({ '../ChrgBr': absent }, needs('ChrgBr')))),
 );

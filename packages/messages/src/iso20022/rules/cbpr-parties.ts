@@ -1,34 +1,15 @@
 import type { Severity } from '../../core/problems.ts';
 import { isInForce } from '../../core/releases.ts';
-import { quoted } from '../schema/simple-type.ts';
-import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { every, find, text } from './lookup.ts';
+import { elementsOf, type XmlElement } from '../xml/xml-tree.ts';
+import { addressElements } from './address.ts';
+import { every, find } from './lookup.ts';
 import { all, at, given, missing, needs, noSlashes, present, type Rule, when, wrong } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** The slashes that MT fields would misinterpret. */
 export const REFERENCE = noSlashes('cbpr_reference');
 
-/** The lines of a hybrid address must not repeat its elements (CBPR_Duplication_Postal_Address, a textual rule). */
-export const REPEATED_ADDRESS: Rule = (context, address) => {
-  const lines = every(address, 'AdrLine');
-  if (lines.length === 0) return;
-  const parts = elementsOf(address).filter(({ local }) => local !== 'AdrLine');
-  const place = `${text(address, 'PstCd') ?? ''} ${text(address, 'TwnNm') ?? ''}`;
-  const known = [...parts.map(textOf), place].filter((value) => value.length > 2).map(plain);
-  for (const line of lines) {
-    const repeated = textOf(line)
-      .split(',')
-      .find((words) => known.includes(plain(words)));
-    if (repeated === undefined) continue;
-    const right = `AdrLine repeats ${quoted(repeated.trim())}, which an element of the address says; leave it out.`;
-    wrong('cbpr_address', right, 'warning')(context, line);
-  }
-};
-
-function plain(words: string): string {
-  return words.trim().toUpperCase();
-}
+export const ADDRESS_ELEMENTS = addressElements('cbpr_address');
 
 /** Structured (TwnNm and Ctry, no lines) or hybrid (TwnNm and Ctry, one or two lines). */
 const LOCATED: Rule = (context, address) => {
@@ -81,7 +62,7 @@ const AGENT = at(
     { Nm: missing, PstlAdr: missing, BICFI: missing },
     wrongAgent('no BICFI; without it Nm and PstlAdr are mandatory.'),
   ),
-  at('PstlAdr', REPEATED_ADDRESS, LOCATED),
+  at('PstlAdr', ADDRESS_ELEMENTS, LOCATED),
 );
 
 /** Agents that are known by their BIC only. */
@@ -115,7 +96,7 @@ const PARTY = all(
     wrongParty('AnyBIC beside PstlAdr; with a BIC name and address must not be given.'),
   ),
   ANONYMOUS,
-  at('PstlAdr', REPEATED_ADDRESS, LOCATED),
+  at('PstlAdr', ADDRESS_ELEMENTS, LOCATED),
 );
 
 /** A party that must be addressed. */

@@ -5,8 +5,9 @@ import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { cbprAmountProblem, cbprValueProblem } from './cbpr-values.ts';
 import { decimalsOf } from './decimal.ts';
 import { attributeOf } from './lookup.ts';
+import type { MeaningProblem } from './meaning-problem.ts';
 import { sepaValueProblem } from './sepa-values.ts';
-import { decimalsProblem, type MeaningProblem, meaningProblem } from './value-meaning.ts';
+import { decimalsProblem, meaningProblem } from './value-meaning.ts';
 
 /** Checks the meaning of a value whose form is right. */
 export function checkMeaning(element: XmlElement, type: string, value: string, problems: IsoProblems): void {

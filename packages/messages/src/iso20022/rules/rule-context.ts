@@ -1,20 +1,36 @@
+import type { MxType } from '../../core/message-type.ts';
 import type { IsoProblems } from '../checks/iso-problems.ts';
 import type { IsoCode } from '../problem-codes.ts';
 
 /** The usage guidelines to check, and the codes of the problems that all guidelines share. */
 export interface Guide {
-  readonly name: 'CBPR+' | 'SEPA';
+  readonly name: 'ISO 20022' | 'CBPR+' | 'SEPA';
   readonly missing: IsoCode;
   readonly notUsed: IsoCode;
 }
 
-export const CBPR: Guide = { name: 'CBPR+', missing: 'cbpr_missing', notUsed: 'cbpr_not_used' };
-export const SEPA: Guide = { name: 'SEPA', missing: 'sepa_missing', notUsed: 'sepa_not_used' };
+/** The standard itself. */
+export const ISO: Guide = {
+  name: 'ISO 20022',
+  missing: 'element_missing',
+  notUsed: 'element_unexpected',
+};
+export const CBPR: Guide = {
+  name: 'CBPR+',
+  missing: 'cbpr_missing',
+  notUsed: 'cbpr_not_used',
+};
+export const SEPA: Guide = {
+  name: 'SEPA',
+  missing: 'sepa_missing',
+  notUsed: 'sepa_not_used',
+};
 
 /** The context of a guideline's rules, besides the element that they check. */
 export interface RuleContext {
   readonly guide: Guide;
   readonly problems: IsoProblems;
+  readonly type: MxType;
   /** The variant of a service (`cov` of `swift.cbprplus.cov.03`) or scheme (`INST`); empty for the plain one. */
   readonly variant: string;
   /** ISO date: the rules in force on that day apply. Empty if neither message nor caller names one. */

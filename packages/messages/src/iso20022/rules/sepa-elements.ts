@@ -2,6 +2,7 @@ import { isIban } from '@clearbench/domain';
 import { isInForce } from '../../core/releases.ts';
 import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { addressElements } from './address.ts';
 import { attributeOf, every, text } from './lookup.ts';
 import {
   absent,
@@ -22,6 +23,7 @@ import {
   when,
   wrong,
 } from './rule.ts';
+import type { RuleContext } from './rule-context.ts';
 import { creditorProblem, isCreditorReference, isSepaAmount, isSepaCountry } from './sepa-values.ts';
 
 /**
@@ -119,6 +121,11 @@ const ADDRESS: Rule = (context, element) => {
   const country = given(context, element, 'Ctry');
   const add = (right: string, severity?: 'warning'): void =>
     wrong('sepa_address', right, severity)(context, element);
+  if (isOf2009(context) && elementsOf(element).some(({ local }) => local !== 'Ctry' && local !== 'AdrLine')) {
+    const right = `PstlAdr has more than Ctry and AdrLine, which the SEPA guidelines of ${context.type} do not use; write it in a version of 2019.`;
+    add(right, 'warning');
+    return;
+  }
   if (lines > 2) add(`PstlAdr has ${lines} AdrLine; SEPA takes at most 2.`);
   else if (!country) add('PstlAdr has no Ctry; every address names the country.');
   else if (town && lines > 0 && context.day !== '' && !isInForce('sepa hybrid address', context.day))
@@ -128,6 +135,10 @@ const ADDRESS: Rule = (context, element) => {
     add(right, isInForce('sepa structured address', context.day) ? undefined : 'warning');
   }
 };
+
+/** Messages of the guidelines that were in force until November 2023. */
+const OF_2009: ReadonlySet<string> = new Set(['pain.001.001.03', 'pain.008.001.02', 'pain.002.001.03']);
+const isOf2009 = ({ type }: RuleContext): boolean => OF_2009.has(type);
 
 const MANDATE = all(
   needs('MndtId DtOfSgntr'),
@@ -181,7 +192,7 @@ const PAYMENT = {
   SttlmMtd: oneOf('CLRG INGA INDA'),
   RmtInf: REMITTANCE,
   CdtrRefInf: CREDITOR_REFERENCE,
-  PstlAdr: ADDRESS,
+  PstlAdr: all(ADDRESS, addressElements('sepa_address')),
 };
 
 export const TRANSFER = anywhere({
@@ -207,18 +218,40 @@ const REJECTS =
 const RETURNS =
   'AC01 AC04 AC06 AG01 AG02 AM04 AM05 BE04 BE05 CNOR FF05 FOCR MD01 MD06 MD07 MS02 MS03 RC01 RR01 RR02 RR03 RR04 SL01';
 
-const reason = (codes: string): Rule => at('Rsn/Cd', oneOf(codes, 'warning'));
+const reason = (codes: string): Rule =>
+  all(
+    at('Rsn/Cd', oneOf(codes, 'warning')),
+    at(
+      'Rsn/Prtry',
+      wrong('sepa_not_used', 'Rsn has Prtry; SEPA takes the codes of its rulebook in Cd.', 'warning'),
+    ),
+  );
 
-export const STATED = anywhere({ ...REFERENCES, StsRsnInf: reason(REJECTS) });
+const REJECTED = needs('StsRsnInf/Rsn', 'warning');
+
+export const STATED = anywhere({
+  ...REFERENCES,
+  TxInfAndSts: when({ TxSts: is('RJCT') }, REJECTED),
+  OrgnlGrpInfAndSts: when(
+    { GrpSts: is('RJCT'), '../TxInfAndSts': absent, '../OrgnlPmtInfAndSts': absent },
+    REJECTED,
+  ),
+  StsRsnInf: reason(REJECTS),
+});
 
 export const RETURNED = anywhere({
   ...REFERENCES,
   'RtrdIntrBkSttlmAmt TtlRtrdIntrBkSttlmAmt': AMOUNT,
   ChrgBr: oneOf('SLEV'),
+  TxInf: needs('RtrRsnInf/Rsn', 'warning'),
   RtrRsnInf: reason(RETURNS),
 });
 
 /** Recalls of banks (DUPL, TECH, FRAD) and requests of originators. */
-export const RECALLED = anywhere({ ...REFERENCES, CxlRsnInf: reason('DUPL TECH FRAD AC03 AM09 CUST') });
+export const RECALLED = anywhere({
+  ...REFERENCES,
+  TxInf: needs('CxlRsnInf/Rsn', 'warning'),
+  CxlRsnInf: reason('DUPL TECH FRAD AC03 AM09 CUST'),
+});
 
 export const ANSWERED = anywhere(REFERENCES);

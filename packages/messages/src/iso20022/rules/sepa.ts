@@ -5,6 +5,7 @@ import { DEBIT, TRANSFER } from './sepa-elements.ts';
 function betweenBanks(transaction: string): Rule {
   return all(
     needs('GrpHdr/TtlIntrBkSttlmAmt', 'warning'),
+    when({ [`${transaction}/IntrBkSttlmDt`]: absent }, needs('GrpHdr/IntrBkSttlmDt', 'warning')),
     each(
       transaction,
       needs('PmtId/TxId', 'warning'),

@@ -7,15 +7,8 @@ import {
   minorUnits,
   successorOf,
 } from '@clearbench/domain';
-import type { IsoCode } from '../problem-codes.ts';
-
-/** A problem in the meaning of a value whose form is right; `detail` follows the element's name. */
-export interface MeaningProblem {
-  readonly code: IsoCode;
-  readonly detail: string;
-  /** For lists that may be incomplete here. */
-  readonly uncertain?: boolean;
-}
+import { externalCodeProblem } from './external-codes.ts';
+import type { MeaningProblem } from './meaning-problem.ts';
 
 /** The meaning of some types beyond their form, on a day (null: today). Currencies of amounts are checked by `amountProblem`. */
 export function meaningProblem(type: string, value: string, day: string | null): MeaningProblem | null {
@@ -47,7 +40,7 @@ export function meaningProblem(type: string, value: string, day: string | null):
     case 'ActiveOrHistoricCurrencyCode':
       return currencyProblem(type, value, day);
     default:
-      return null;
+      return type.startsWith('External') ? externalCodeProblem(type, value) : null;
   }
 }
 

@@ -177,7 +177,8 @@ function narrativeToIso(lines: readonly string[]): {
     else texts.push(`/${code}/${text}`);
   }
   const AddtlInf = unlessEmpty(texts.flatMap(additionalToIso));
-  if (Cd === undefined && AddtlInf === undefined) return { reason: null, uetr };
+  // NARR refers to a text: alone, it says nothing.
+  if (AddtlInf === undefined && (Cd ?? 'NARR') === 'NARR') return { reason: null, uetr };
   return { reason: { Rsn: Cd === undefined ? undefined : { Cd }, AddtlInf }, uetr };
 }
 

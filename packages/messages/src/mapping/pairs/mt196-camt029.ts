@@ -147,7 +147,9 @@ function answerToIso(content: Answer, answer: CancellationAnswer, losses: Loss[]
   const passage = { losses, from: '76', to: TRANSACTION };
   const { texts, uetr } = textsOf(content, answer.text);
   const AddtlInf = unlessEmpty(texts.flatMap(additionalToIso));
-  const Rsn = answer.reason === null ? undefined : { Cd: answer.reason };
+  // NARR refers to a text: alone, it says nothing.
+  const saysNothing = AddtlInf === undefined && (answer.reason ?? 'NARR') === 'NARR';
+  const Rsn = saysNothing || answer.reason === null ? undefined : { Cd: answer.reason };
   const transaction = {
     CxlStsId: reference,
     RslvdCase: { Id: relatedReference, Cretr: sideOf(envelope.receiverBic) },

@@ -31,15 +31,14 @@ export function reasonsToIso(
   const free = joinLines(text, width - '//'.length, width - '/TEXT/'.length)
     .replace(`/UETR/${uetr ?? ''}`, '')
     .trim();
-  const [first, ...others] = reasons.length > 0 ? reasons : [assumedReason(losses, to)];
-  const additional = [first?.text ?? '', free].flatMap(parts);
-  return [
-    { Rsn: { Cd: first?.code ?? UNSPECIFIED }, AddtlInf: unlessEmpty(additional) },
-    ...others.map(({ code, text: detail }) => ({
-      Rsn: { Cd: code },
-      AddtlInf: unlessEmpty(parts(detail ?? '')),
-    })),
-  ];
+  const given = reasons.length > 0 ? reasons : [{ code: NARRATIVE, text: null }];
+  return given.map(({ code, text: detail }, place) => {
+    const words = place === 0 ? [detail ?? '', free] : [detail ?? ''];
+    const AddtlInf = unlessEmpty(words.flatMap(parts));
+    // NARR refers to a text: alone, it says nothing.
+    const saysNothing = code === NARRATIVE && AddtlInf === undefined;
+    return { Rsn: { Cd: saysNothing ? assumedReason(losses, `${to}[${place + 1}]`) : code }, AddtlInf };
+  });
 }
 
 function parts(text: string): string[] {
@@ -49,15 +48,15 @@ function parts(text: string): string[] {
   return found;
 }
 
-function assumedReason(losses: Passage['losses'], to: string): Rejection['reasons'][number] {
+function assumedReason(losses: Passage['losses'], to: string): string {
   lose(losses, {
     kind: 'assumed',
     code: 'rejection_reason_assumed',
-    to: `${to}[1]/Rsn/Cd`,
+    to: `${to}/Rsn/Cd`,
     after: UNSPECIFIED,
     message: `The message does not say why; ${UNSPECIFIED} (not specified) was filled in.`,
   });
-  return { code: UNSPECIFIED, text: null };
+  return UNSPECIFIED;
 }
 
 /** The code word of a reason without a code: narrative. */

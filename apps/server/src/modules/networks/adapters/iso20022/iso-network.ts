@@ -9,6 +9,7 @@ import { isoRejection } from './rejections.ts';
 import { dressIso } from './transmission.ts';
 
 const ADDITIONAL_CHARACTERS = 105;
+const NOT_SPECIFIED = 'MS03';
 
 /** Without the rules of a scheme. */
 const PLAIN: Clearing = {
@@ -19,7 +20,8 @@ const PLAIN: Clearing = {
   creditStatus: () => 'ACCC',
   statusReason({ reason, text }) {
     const words = text.replaceAll(/\s+/g, ' ').trim().slice(0, ADDITIONAL_CHARACTERS);
-    return { Rsn: { Cd: reason ?? 'NARR' }, ...(words === '' ? {} : { AddtlInf: [words] }) };
+    if (words === '') return { Rsn: { Cd: reason ?? NOT_SPECIFIED } };
+    return { Rsn: { Cd: reason ?? 'NARR' }, AddtlInf: [words] };
   },
 };
 

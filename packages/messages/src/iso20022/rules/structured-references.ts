@@ -1,0 +1,70 @@
+import { quoted } from '../schema/simple-type.ts';
+import { textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { every, find, text } from './lookup.ts';
+import { type Rule, wrong } from './rule.ts';
+import { isCreditorReference } from './sepa-values.ts';
+import { mod97 } from './value-meaning.ts';
+
+/** The institution numbers of QR-IBANs (Swiss Implementation Guidelines QR-bill). */
+const QR_IBAN = /^(?:CH|LI)\d\d3[01]\d{3}/;
+
+/**
+ * The creditor's reference of a payment: check digits of QR references (modulo 10, recursive), of ISO 11649 and of
+ * Belgian communications (modulo 97), and a QR reference exactly where the account is a QR-IBAN.
+ */
+export const CREDITOR_REFERENCE: Rule = (context, transaction) => {
+  const references = every(find(transaction, 'RmtInf'), 'Strd').flatMap(
+    (one) => find(one, 'CdtrRefInf') ?? [],
+  );
+  for (const reference of references) checkDigits(context, reference);
+  const iban = find(transaction, 'CdtrAcct/Id/IBAN');
+  if (iban === undefined) return;
+  const isQrIban = QR_IBAN.test(textOf(iban));
+  const qr = references.find((reference) => kindOf(reference) === 'QRR');
+  if (isQrIban && qr === undefined) {
+    const says = `IBAN ${quoted(textOf(iban))} is a QR-IBAN, which needs a QR reference; add RmtInf/Strd/CdtrRefInf with Prtry QRR.`;
+    wrong('qr_reference', says, 'warning')(context, iban);
+  } else if (!isQrIban && qr !== undefined) {
+    const says =
+      'CdtrRefInf has a QR reference, but the account of the creditor is no QR-IBAN; compare both with the bill.';
+    wrong('qr_reference', says, 'warning')(context, qr);
+  }
+};
+
+const checkDigits: Rule = (context, information) => {
+  const reference = find(information, 'Ref');
+  if (reference === undefined) return;
+  const value = textOf(reference).replaceAll(' ', '');
+  const problem = digitsProblem(kindOf(information), value, text(information, 'Tp/Issr'));
+  if (problem === null) return;
+  wrong('reference_checksum', `Ref ${quoted(textOf(reference))} ${problem}.`, 'warning')(context, reference);
+};
+
+const kindOf = (information: XmlElement): string | null =>
+  text(information, 'Tp/CdOrPrtry/Prtry') ?? text(information, 'Tp/CdOrPrtry/Cd');
+
+function digitsProblem(kind: string | null, value: string, issuer: string | null): string | null {
+  if (kind === 'QRR') {
+    if (!/^\d{27}$/.test(value)) return 'is no QR reference, which has 27 digits';
+    const right = qrCheckDigit(value.slice(0, -1));
+    return value.endsWith(right)
+      ? null
+      : `has a wrong check digit; compare it with the bill (${right} would fit)`;
+  }
+  if (kind !== 'SCOR') return null;
+  if (issuer === 'BBA' && /^\d{12}$/.test(value)) {
+    const right = String(mod97(value.slice(0, 10)) || 97).padStart(2, '0');
+    return value.endsWith(right) ? null : 'has wrong check digits (modulo 97); compare it with the bill';
+  }
+  if (!/^RF\d\d/i.test(value) || isCreditorReference(value)) return null;
+  return 'has wrong check digits (ISO 11649, modulo 97); compare it with the bill';
+}
+
+const NEXT = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+
+/** Modulo 10, recursive. */
+function qrCheckDigit(digits: string): string {
+  let carry = 0;
+  for (const digit of digits) carry = NEXT[(carry + Number(digit)) % 10] ?? 0;
+  return String((10 - carry) % 10);
+}
