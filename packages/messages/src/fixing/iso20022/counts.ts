@@ -1,6 +1,6 @@
 import { type MxName, mxNameOf } from '../../core/message-type.ts';
-import { scaled, unscaled } from '../../iso20022/rules/decimal.ts';
 import { attributeOf, every, find } from '../../iso20022/rules/lookup.ts';
+import { scaled, unscaled } from '../../iso20022/rules/standard/decimal.ts';
 import { spellAttribute } from '../../iso20022/xml/escape.ts';
 import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { insertion } from './edits.ts';

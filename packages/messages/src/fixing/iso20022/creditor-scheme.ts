@@ -1,5 +1,5 @@
 import { find, text } from '../../iso20022/rules/lookup.ts';
-import { creditorProblem } from '../../iso20022/rules/sepa-values.ts';
+import { creditorProblem } from '../../iso20022/rules/sepa/sepa-values.ts';
 import { inPlaceOf, insertion, textFix } from './edits.ts';
 import { type IsoFixer, targetOf } from './target.ts';
 

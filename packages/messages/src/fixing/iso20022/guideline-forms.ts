@@ -1,4 +1,4 @@
-import { creditorProblem } from '../../iso20022/rules/sepa-values.ts';
+import { creditorProblem } from '../../iso20022/rules/sepa/sepa-values.ts';
 import { inForm } from './value-form.ts';
 
 /** The letter Z means the same as an offset of no hours. */

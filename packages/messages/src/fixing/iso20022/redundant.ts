@@ -1,5 +1,5 @@
-import { scaled } from '../../iso20022/rules/decimal.ts';
 import { every, find } from '../../iso20022/rules/lookup.ts';
+import { scaled } from '../../iso20022/rules/standard/decimal.ts';
 import { writeNode } from '../../iso20022/xml/write-xml.ts';
 import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { sumOf, transactionsOf } from './counts.ts';

@@ -1,14 +1,14 @@
 import { type MxName, type MxType, mxNameOf } from '../../core/message-type.ts';
 import type { IsoProblems } from '../checks/iso-problems.ts';
-import { NOTIFICATION, RELAY, REPORT, RETURN, STATEMENT, STATUS_REPORT } from '../rules/cbpr-others.ts';
-import { CUSTOMER_TRANSFER, INSTITUTION_TRANSFER } from '../rules/cbpr-transfers.ts';
-import { paymentFigures, returnFigures, transferFigures } from '../rules/group-rules.ts';
-import { customerOrders, interbankOrders } from '../rules/orders.ts';
-import { CANCELLATION_ANSWER, REASONS, STATUSES } from '../rules/reasons.ts';
+import { NOTIFICATION, RELAY, REPORT, RETURN, STATEMENT, STATUS_REPORT } from '../rules/cbpr/cbpr-others.ts';
+import { CUSTOMER_TRANSFER, INSTITUTION_TRANSFER } from '../rules/cbpr/cbpr-transfers.ts';
 import type { Rule } from '../rules/rule.ts';
-import { SEPA_COLLECTIONS, SEPA_DEBIT, SEPA_TRANSFER } from '../rules/sepa.ts';
-import { ANSWERED, RECALLED, RETURNED, STATED, TRANSFER } from '../rules/sepa-elements.ts';
-import { checkStatements } from '../rules/statement-rules.ts';
+import { SEPA_COLLECTIONS, SEPA_DEBIT, SEPA_TRANSFER } from '../rules/sepa/sepa.ts';
+import { ANSWERED, RECALLED, RETURNED, STATED, TRANSFER } from '../rules/sepa/sepa-elements.ts';
+import { paymentFigures, returnFigures, transferFigures } from '../rules/standard/group-rules.ts';
+import { customerOrders, interbankOrders } from '../rules/standard/orders.ts';
+import { CANCELLATION_ANSWER, REASONS, STATUSES } from '../rules/standard/reasons.ts';
+import { checkStatements } from '../rules/standard/statement-rules.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 
 /** The special properties of a message besides its schema, the same in every version. */

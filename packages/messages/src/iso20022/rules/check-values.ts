@@ -2,12 +2,12 @@ import type { IsoProblems } from '../checks/iso-problems.ts';
 import type { AttributedType } from '../schema/read-registry.ts';
 import { collapsed, quoted } from '../schema/simple-type.ts';
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { cbprAmountProblem, cbprValueProblem } from './cbpr-values.ts';
-import { decimalsOf } from './decimal.ts';
+import { cbprAmountProblem, cbprValueProblem } from './cbpr/cbpr-values.ts';
 import { attributeOf } from './lookup.ts';
-import type { MeaningProblem } from './meaning-problem.ts';
-import { sepaValueProblem } from './sepa-values.ts';
-import { decimalsProblem, meaningProblem } from './value-meaning.ts';
+import { sepaValueProblem } from './sepa/sepa-values.ts';
+import { decimalsOf } from './standard/decimal.ts';
+import type { MeaningProblem } from './standard/meaning-problem.ts';
+import { decimalsProblem, meaningProblem } from './standard/value-meaning.ts';
 
 /** Checks the meaning of a value whose form is right. */
 export function checkMeaning(element: XmlElement, type: string, value: string, problems: IsoProblems): void {

@@ -1,8 +1,8 @@
 import { isCurrency, successorOf } from '@clearbench/domain';
-import { quoted } from '../schema/simple-type.ts';
-import { textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { attributeOf, every, find } from './lookup.ts';
-import { all, each, type Rule, wrong } from './rule.ts';
+import { quoted } from '../../schema/simple-type.ts';
+import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { attributeOf, every, find } from '../lookup.ts';
+import { all, each, type Rule, wrong } from '../rule.ts';
 import { CREDITOR_REFERENCE } from './structured-references.ts';
 
 /*

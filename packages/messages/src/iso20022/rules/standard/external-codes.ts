@@ -1,6 +1,6 @@
 import { nearNames } from '@clearbench/domain';
-import { remembered } from '../../core/remembered.ts';
-import { EXTERNAL_CODES, EXTERNAL_CODES_RELEASE } from '../generated/external-codes.ts';
+import { remembered } from '../../../core/remembered.ts';
+import { EXTERNAL_CODES, EXTERNAL_CODES_RELEASE } from '../../generated/external-codes.ts';
 import type { MeaningProblem } from './meaning-problem.ts';
 
 const NEAREST = 3;

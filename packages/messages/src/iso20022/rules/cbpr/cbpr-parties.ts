@@ -1,10 +1,10 @@
-import type { Severity } from '../../core/problems.ts';
-import { isInForce } from '../../core/releases.ts';
-import { elementsOf, type XmlElement } from '../xml/xml-tree.ts';
-import { addressElements } from './address.ts';
-import { every, find } from './lookup.ts';
-import { all, at, given, missing, needs, noSlashes, present, type Rule, when, wrong } from './rule.ts';
-import type { RuleContext } from './rule-context.ts';
+import type { Severity } from '../../../core/problems.ts';
+import { isInForce } from '../../../core/releases.ts';
+import { elementsOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { addressElements } from '../address.ts';
+import { every, find } from '../lookup.ts';
+import { all, at, given, missing, needs, noSlashes, present, type Rule, when, wrong } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
 
 /** The slashes that MT fields would misinterpret. */
 export const REFERENCE = noSlashes('cbpr_reference');

@@ -1,7 +1,7 @@
 import { isCommodity } from '@clearbench/domain';
-import { quote } from '../../core/problem.ts';
-import { decimalsOf } from './decimal.ts';
-import type { MeaningProblem } from './meaning-problem.ts';
+import { quote } from '../../../core/problem.ts';
+import { decimalsOf } from '../standard/decimal.ts';
+import type { MeaningProblem } from '../standard/meaning-problem.ts';
 
 /** CBPR+ requires an offset and no `Z`; the hours of the offset go up to 13. */
 const OFFSET = /[+-](?:0\d|1[0-3]):[0-5]\d$/;

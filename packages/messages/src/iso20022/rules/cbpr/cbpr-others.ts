@@ -1,13 +1,6 @@
-import { quoted } from '../schema/simple-type.ts';
-import { textOf } from '../xml/xml-tree.ts';
-import {
-  ADDRESS_ELEMENTS,
-  ADDRESSED_PARTY,
-  NAME_WITH_ADDRESS,
-  NAMED_PARTY,
-  REFERENCE,
-} from './cbpr-parties.ts';
-import { every, text } from './lookup.ts';
+import { quoted } from '../../schema/simple-type.ts';
+import { textOf } from '../../xml/xml-tree.ts';
+import { every, text } from '../lookup.ts';
 import {
   absent,
   all,
@@ -22,7 +15,14 @@ import {
   unused,
   when,
   wrong,
-} from './rule.ts';
+} from '../rule.ts';
+import {
+  ADDRESS_ELEMENTS,
+  ADDRESSED_PARTY,
+  NAME_WITH_ADDRESS,
+  NAMED_PARTY,
+  REFERENCE,
+} from './cbpr-parties.ts';
 
 /*
  * Formal rules of the usage guidelines 2025 and 2026, as published in phoughton/iso20022-cbpr-ur. They are errors in

@@ -1,5 +1,5 @@
-import { every, has, text } from './lookup.ts';
-import { absent, all, anywhere, at, is, type Rule, when, wrong } from './rule.ts';
+import { every, has, text } from '../lookup.ts';
+import { absent, all, anywhere, at, is, type Rule, when, wrong } from '../rule.ts';
 
 /** NARR refers to a text beside it (rules such as StatusReasonRule and ReturnReasonRule of the messages). */
 const NARRATIVE = when(

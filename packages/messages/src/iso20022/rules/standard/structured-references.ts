@@ -1,8 +1,8 @@
-import { quoted } from '../schema/simple-type.ts';
-import { textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { every, find, text } from './lookup.ts';
-import { type Rule, wrong } from './rule.ts';
-import { isCreditorReference } from './sepa-values.ts';
+import { quoted } from '../../schema/simple-type.ts';
+import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { every, find, text } from '../lookup.ts';
+import { type Rule, wrong } from '../rule.ts';
+import { isCreditorReference } from '../sepa/sepa-values.ts';
 import { mod97 } from './value-meaning.ts';
 
 /** The institution numbers of QR-IBANs (Swiss Implementation Guidelines QR-bill). */

@@ -1,9 +1,9 @@
-import type { Severity } from '../../core/problems.ts';
-import type { IsoProblems } from '../checks/iso-problems.ts';
-import { collapsed, quoted } from '../schema/simple-type.ts';
-import { textOf, type XmlElement } from '../xml/xml-tree.ts';
+import type { Severity } from '../../../core/problems.ts';
+import type { IsoProblems } from '../../checks/iso-problems.ts';
+import { collapsed, quoted } from '../../schema/simple-type.ts';
+import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { attributeOf, every, find, text } from '../lookup.ts';
 import { scaled, unscaled } from './decimal.ts';
-import { attributeOf, every, find, text } from './lookup.ts';
 
 type Figures = (body: XmlElement, problems: IsoProblems) => void;
 

@@ -1,7 +1,6 @@
 import { isCurrency } from '@clearbench/domain';
-import { textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { PARTIES, REFERENCE } from './cbpr-parties.ts';
-import { attributeOf, every, find, text } from './lookup.ts';
+import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { attributeOf, every, find, text } from '../lookup.ts';
 import {
   absent,
   all,
@@ -24,7 +23,8 @@ import {
   unused,
   when,
   wrong,
-} from './rule.ts';
+} from '../rule.ts';
+import { PARTIES, REFERENCE } from './cbpr-parties.ts';
 
 /** The longest InstrId of CBPR+, so that it fits field 20. */
 const INSTRUCTION_ID_MAX = 16;

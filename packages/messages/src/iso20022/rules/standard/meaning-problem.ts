@@ -1,4 +1,4 @@
-import type { IsoCode } from '../problem-codes.ts';
+import type { IsoCode } from '../../problem-codes.ts';
 
 /** A problem in the meaning of a value whose form is right; `detail` follows the element's name. */
 export interface MeaningProblem {

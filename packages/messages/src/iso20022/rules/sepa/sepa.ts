@@ -1,4 +1,4 @@
-import { absent, all, at, each, isNot, needs, type Rule, unless, when, wrong } from './rule.ts';
+import { absent, all, at, each, isNot, needs, type Rule, unless, when, wrong } from '../rule.ts';
 import { DEBIT, TRANSFER } from './sepa-elements.ts';
 
 /** Common rules of transfers and debits between banks; those with weaker sources are warnings. */

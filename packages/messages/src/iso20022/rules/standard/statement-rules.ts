@@ -1,8 +1,8 @@
-import type { IsoProblems } from '../checks/iso-problems.ts';
-import { textOf, type XmlElement } from '../xml/xml-tree.ts';
+import type { IsoProblems } from '../../checks/iso-problems.ts';
+import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { every, find, text } from '../lookup.ts';
 import { scaled, unscaled } from './decimal.ts';
 import { checkCount, checkSum } from './group-rules.ts';
-import { every, find, text } from './lookup.ts';
 
 /** Warns about statements, reports and notifications whose figures do not add up: real ones may leave entries out. */
 export function checkStatements(body: XmlElement, problems: IsoProblems): void {

@@ -1,6 +1,6 @@
-import { scaled } from './decimal.ts';
-import type { MeaningProblem } from './meaning-problem.ts';
-import { mod97 } from './value-meaning.ts';
+import { scaled } from '../standard/decimal.ts';
+import type { MeaningProblem } from '../standard/meaning-problem.ts';
+import { mod97 } from '../standard/value-meaning.ts';
 
 /** Countries of SEPA: the European Economic Area and those that joined the schemes. */
 const COUNTRIES: ReadonlySet<string> = new Set(

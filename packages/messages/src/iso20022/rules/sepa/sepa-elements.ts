@@ -1,9 +1,9 @@
 import { isIban } from '@clearbench/domain';
-import { isInForce } from '../../core/releases.ts';
-import { quoted } from '../schema/simple-type.ts';
-import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { addressElements } from './address.ts';
-import { attributeOf, every, text } from './lookup.ts';
+import { isInForce } from '../../../core/releases.ts';
+import { quoted } from '../../schema/simple-type.ts';
+import { elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { addressElements } from '../address.ts';
+import { attributeOf, every, text } from '../lookup.ts';
 import {
   absent,
   all,
@@ -22,8 +22,8 @@ import {
   unused,
   when,
   wrong,
-} from './rule.ts';
-import type { RuleContext } from './rule-context.ts';
+} from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
 import { creditorProblem, isCreditorReference, isSepaAmount, isSepaCountry } from './sepa-values.ts';
 
 /**
