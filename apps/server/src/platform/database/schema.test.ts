@@ -17,13 +17,19 @@ function declared(): string[] {
     .join('\n')
     .replace(/\/\*\*[\s\S]*?\*\//g, '');
   const bodies = new Map(
-    [...text.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [name, body]),
+    [...text.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g)].map(
+      ([, name = '', base = '', body = '']) => [name, { base, body }] as const,
+    ),
   );
+  const bodyOf = (name: string): string => {
+    const { base, body } = bodies.get(name) ?? { base: '', body: '' };
+    return base === '' ? body : `${bodyOf(base)}\n${body}`;
+  };
   const tables = [...bodies]
     .filter(([name]) => name.endsWith('Tables'))
-    .flatMap(([, body]) => fieldsOf(body));
+    .flatMap(([, { body }]) => fieldsOf(body));
   return tables.flatMap(([table, type]) =>
-    fieldsOf(bodies.get(type) ?? '').map(([column, columnType]) =>
+    fieldsOf(bodyOf(type)).map(([column, columnType]) =>
       columnType === 'unknown'
         ? ofAnyShape(table, column)
         : described(table, column, /\bnull\b/.test(columnType)),
