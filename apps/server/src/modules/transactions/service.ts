@@ -16,6 +16,7 @@ import {
   failureMeaning,
   isoDay,
   isUetr,
+  parseAmountRange,
   transactionIdPrefix,
 } from '@clearbench/domain';
 import { type AppError, notFound } from '../../platform/errors.ts';
@@ -23,6 +24,7 @@ import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/http
 import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
+import type { TransactionFilter } from './conditions.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import {
   ofNetwork,
@@ -31,7 +33,7 @@ import {
   toTransactionMessage,
   toTransactionPayload,
 } from './mapper.ts';
-import type { TransactionFilter, TransactionRepository, TransactionRow } from './repository.ts';
+import type { TransactionRepository, TransactionRow } from './repository.ts';
 
 /** Characters that are often pasted around an amount: thousands separators, spaces and currency signs. */
 const AMOUNT_DECORATION = /[,\s€$£¥]/g;
@@ -248,6 +250,10 @@ function toFilter(query: TransactionExportQuery): TransactionFilter | null {
     reason: query.reason,
     type: query.type,
     currency: query.currency,
+    amount: query.amount === undefined ? undefined : (parseAmountRange(query.amount) ?? undefined),
+    network: query.network,
+    bank: query.bank,
+    apiKey: query.apiKey,
     scenario: query.scenario,
     from: query.from === undefined ? undefined : new Date(query.from),
     to: query.to === undefined ? undefined : new Date(query.to),
