@@ -156,6 +156,7 @@ export {
   decimalAmountOf,
   formatMinor,
   parseAmount,
+  withoutAmountSigns,
 } from './money.ts';
 export { nameKey } from './name-key.ts';
 export { isTypingSlip } from './near-name.ts';

@@ -18,6 +18,7 @@ import {
   isUetr,
   parseAmountRange,
   transactionIdPrefix,
+  withoutAmountSigns,
 } from '@clearbench/domain';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/http/list-cursor.ts';
@@ -35,8 +36,6 @@ import {
 } from './mapper.ts';
 import type { TransactionRepository, TransactionRow } from './repository.ts';
 
-/** Characters that are often pasted around an amount: thousands separators, spaces and currency signs. */
-const AMOUNT_DECORATION = /[,\s€$£¥]/g;
 /** Every character of an id, a UETR or an amount. Anything else matches nothing. */
 const SEARCHABLE = /^[a-z0-9_.-]+$/i;
 /** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
@@ -239,7 +238,7 @@ export class TransactionService {
  * have a reason.
  */
 function toFilter(query: TransactionExportQuery): TransactionFilter | null {
-  const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
+  const search = query.search === undefined ? '' : withoutAmountSigns(query.search);
   if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) return null;
   if (query.reason !== undefined && query.status !== undefined && query.status !== 'failed') return null;
   return {
