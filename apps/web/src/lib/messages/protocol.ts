@@ -1,6 +1,8 @@
 import type { ColumnMapping, TransferType } from '@clearbench/domain';
 import type {
+  ComparedValue,
   ContentType,
+  Difference,
   Draft,
   Loss,
   Mode,
@@ -18,8 +20,10 @@ import type { House } from './house.ts';
 import type { DetailField, Details } from './order-details.ts';
 
 export type {
+  ComparedValue,
   ContentType,
   CsvTable,
+  Difference,
   Draft,
   Fix,
   IncomingTransfer,
@@ -64,7 +68,21 @@ export interface AnalysisRequest {
 export type WorkerInput =
   | { readonly kind: 'analyse'; readonly request: AnalysisRequest }
   | { readonly kind: 'sample'; readonly type: string }
-  | { readonly kind: 'compose'; readonly id: number; readonly draft: Draft };
+  | { readonly kind: 'compose'; readonly id: number; readonly draft: Draft }
+  | { readonly kind: 'compare'; readonly id: number; readonly comparison: ComparisonRequest };
+
+/** The first message of each text; the ends of paths in `ignore` are left out. */
+export interface ComparisonRequest {
+  readonly one: string;
+  readonly other: string;
+  readonly ignore: readonly string[];
+}
+
+export type Compared =
+  /** As many differences as can be shown, and how many there are. */
+  | { readonly ok: true; readonly differences: readonly Difference[]; readonly count: number }
+  /** One of the texts has no message with fields: the reason. */
+  | { readonly ok: false; readonly side: 'one' | 'other'; readonly reason: string };
 
 /** One number per message, so that a quarter of a million of them can be sent to the page at once. */
 export interface Summaries {
@@ -156,4 +174,5 @@ export type WorkerOutput =
   | { readonly kind: 'done'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
   | { readonly kind: 'sample'; readonly type: string; readonly text: string }
-  | { readonly kind: 'composed'; readonly id: number; readonly text: string };
+  | { readonly kind: 'composed'; readonly id: number; readonly text: string }
+  | { readonly kind: 'compared'; readonly id: number; readonly compared: Compared };

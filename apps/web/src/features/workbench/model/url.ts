@@ -9,6 +9,8 @@ export const workbenchUrlParams = {
   ...profileUrlParams,
   /** Missing for strict. */
   mode: oneOf('lenient'),
+  /** Missing for a check by the workspace's house rules, too. */
+  house: oneOf('off'),
   tab: oneOf(...RESULT_TABS),
   /** The index of the message in the text, from 1. */
   message: matching(/^[1-9]\d{0,6}$/),
