@@ -7,6 +7,7 @@ import type {
   Draft,
   FixedDocument,
   Opened,
+  Stated,
   Translated,
   WorkerInput,
   WorkerOutput,
@@ -41,6 +42,7 @@ export interface AnalysisState {
   readonly checked: Checked | null;
   readonly opened: Opened | null;
   readonly translated: Translated | null;
+  readonly stated: Stated | null;
   /** The number of problems in the whole text that can be corrected, if it was counted; null while unknown. */
   readonly fixable: { readonly count: number | null } | null;
   /** The whole text is being corrected. */
@@ -61,6 +63,7 @@ const AT_FIRST: AnalysisState = {
   checked: null,
   opened: null,
   translated: null,
+  stated: null,
   fixable: null,
   isFixing: false,
   openedText: null,
@@ -280,7 +283,11 @@ export class AnalysisClient {
           opened: output.opened,
           openedText: this.asked.text,
           translated: this.stillTranslated(output.opened.index),
+          stated: this.stillStated(output.opened.index),
         });
+        break;
+      case 'stated':
+        this.change({ stated: output.stated });
         break;
       case 'translated':
         this.change({ translated: output.translated, translatedText: this.asked.text });
@@ -308,6 +315,12 @@ export class AnalysisClient {
   private stillTranslated(index: number): Translated | null {
     const { translated } = this.state();
     return this.asked?.target === null || translated?.index !== index ? null : translated;
+  }
+
+  /** So do the statements. */
+  private stillStated(index: number): Stated | null {
+    const { stated } = this.state();
+    return this.asked?.withStatements === true && stated?.index === index ? stated : null;
   }
 
   private endFixing(fixed: FixedDocument | null): void {

@@ -18,6 +18,7 @@ import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import type { FixExcerpt } from './fix-excerpt.ts';
 import type { House } from './house.ts';
 import type { DetailField, Details } from './order-details.ts';
+import type { Statement } from './statements/statement.ts';
 
 export type {
   ComparedValue,
@@ -59,6 +60,8 @@ export interface AnalysisRequest {
   readonly payer?: string | null;
   /** The house rules of the workspace; null where there are none, or where they do not matter. */
   readonly house?: House | null;
+  /** Asks for the statements in the opened message. */
+  readonly withStatements?: boolean;
   /** Asks for the changes that correct the problems of the opened message. */
   readonly withFixes?: boolean;
   /** Asks for the whole text to be corrected. */
@@ -158,11 +161,18 @@ export interface Translated {
   readonly translation: Translation;
 }
 
+/** The statements in a message, if requested: none if its contents can't be read. */
+export interface Stated {
+  readonly index: number;
+  readonly statements: readonly Statement[];
+}
+
 export type WorkerOutput =
   | { readonly kind: 'ready'; readonly sampleTypes: readonly string[] }
   | { readonly kind: 'progress'; readonly id: number; readonly read: number; readonly fraction: number }
   | { readonly kind: 'checked'; readonly id: number; readonly checked: Checked }
   | { readonly kind: 'opened'; readonly id: number; readonly opened: Opened }
+  | { readonly kind: 'stated'; readonly id: number; readonly stated: Stated }
   | { readonly kind: 'translated'; readonly id: number; readonly translated: Translated | null }
   /**
    * The answer is complete, except for fixes that take longer to find: then the message is sent again with its fixes.

@@ -49,6 +49,7 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
     columns = null,
     payer = null,
     house = null,
+    withStatements = false,
     withFixes = false,
   } = input ?? {};
   useEffect(() => {
@@ -65,9 +66,25 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
         columns,
         payer,
         house,
+        withStatements,
         withFixes,
       });
-  }, [client, text, mode, profile, index, target, details, uetr, type, columns, payer, house, withFixes]);
+  }, [
+    client,
+    text,
+    mode,
+    profile,
+    index,
+    target,
+    details,
+    uetr,
+    type,
+    columns,
+    payer,
+    house,
+    withStatements,
+    withFixes,
+  ]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),

@@ -43,6 +43,7 @@ function inputOf(
     target,
     details,
     house,
+    withStatements: tabOf(url) === 'statement',
     withFixes: tabOf(url) === 'errors',
   };
 }
