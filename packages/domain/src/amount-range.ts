@@ -1,5 +1,3 @@
-import { AMOUNT_MAX_DIGITS } from './money.ts';
-
 /** Amounts between two decimal numbers, in any currency; null where the range is open. */
 export interface AmountRange {
   readonly least: string | null;
@@ -8,13 +6,15 @@ export interface AmountRange {
   readonly includesEnds: boolean;
 }
 
+/** Two amounts with as many digits as any. */
+const TEXT_MAX = 40;
 const NUMBER = '\\d+(?:\\.\\d+)?';
 const RANGE = new RegExp(`^(${NUMBER})\\.\\.(${NUMBER})$`);
 const COMPARED = new RegExp(`^(>=|<=|>|<|)(${NUMBER})$`);
 
 /** Reads `100..200`, `>1000`, `>=1000`, `<50`, `<=50` or `100`; null for anything else. */
 export function parseAmountRange(text: string): AmountRange | null {
-  if (text.length > 2 * AMOUNT_MAX_DIGITS + 4) return null;
+  if (text.length > TEXT_MAX) return null;
   const [, from, to] = RANGE.exec(text) ?? [];
   if (from !== undefined && to !== undefined) {
     return Number(from) > Number(to) ? null : { least: from, most: to, includesEnds: true };
@@ -27,3 +27,8 @@ export function parseAmountRange(text: string): AmountRange | null {
     includesEnds: sign === '' || sign.endsWith('='),
   };
 }
+
+const AMOUNT_DECORATION = /[,\s€$£¥]/g;
+
+/** A text without what is often pasted around an amount: thousands separators, spaces and currency signs. */
+export const withoutAmountSigns = (text: string): string => text.replace(AMOUNT_DECORATION, '');

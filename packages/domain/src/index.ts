@@ -1,5 +1,5 @@
 export { type AccountServicer, isMirror, servicerOf } from './account-servicer.ts';
-export { type AmountRange, parseAmountRange } from './amount-range.ts';
+export { type AmountRange, parseAmountRange, withoutAmountSigns } from './amount-range.ts';
 export { hasKey, keyPrefix, maskedKey, withKeysMasked } from './api-key.ts';
 export {
   type BicProblem,
@@ -156,7 +156,6 @@ export {
   decimalAmountOf,
   formatMinor,
   parseAmount,
-  withoutAmountSigns,
 } from './money.ts';
 export { nameKey } from './name-key.ts';
 export { isTypingSlip } from './near-name.ts';

@@ -98,8 +98,3 @@ function withoutLeadingZeros(digits: string): string {
   while (start < digits.length - 1 && digits.charCodeAt(start) === 48) start++;
   return start === 0 ? digits : digits.slice(start);
 }
-
-const AMOUNT_DECORATION = /[,\s€$£¥]/g;
-
-/** A text without what is often pasted around an amount: thousands separators, spaces and currency signs. */
-export const withoutAmountSigns = (text: string): string => text.replace(AMOUNT_DECORATION, '');

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { CodeView, type WantedPosition } from '@/components/message/code-view.tsx';
-import { CompareButton } from '@/components/message/comparison/compare-button.tsx';
+import { CompareButton } from '@/components/message/compare-button.tsx';
 import { MessageTree } from '@/components/message/message-tree.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { TranslationNotes, TranslationPanel } from '@/components/message/translation-panel.tsx';

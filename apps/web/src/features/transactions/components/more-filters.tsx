@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
@@ -19,7 +18,7 @@ export function MoreFilters({ search, onSearch }: MoreFiltersProps) {
         <FilterPanel {...props} search={search} onApply={(written) => onSearch(written, false)} />
       )}
     >
-      <Button icon={SlidersHorizontal}>More filters</Button>
+      <Button>More filters</Button>
     </PanelButton>
   );
 }

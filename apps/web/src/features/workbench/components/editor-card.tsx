@@ -2,7 +2,7 @@ import { Copy, Download, FileUp, X } from 'lucide-react';
 import { type ClipboardEvent, type ReactNode, type Ref, useMemo } from 'react';
 import { CodeEditor, type CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { CodeView, type WantedPosition } from '@/components/message/code-view.tsx';
-import { CompareButton } from '@/components/message/comparison/compare-button.tsx';
+import { CompareButton } from '@/components/message/compare-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { IconButton } from '@/components/ui/buttons/icon-button.tsx';

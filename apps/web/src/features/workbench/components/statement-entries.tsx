@@ -2,13 +2,13 @@ import { FirstItems } from '@/components/ui/display/first-items.tsx';
 import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { TableCell, TableRow } from '@/components/ui/layout/table.tsx';
-import type { Entry } from '@/lib/messages/statements/statement.ts';
+import type { ReportedEntry } from '@/lib/messages/statements/statement.ts';
 import { formatDay, formatMoney } from '@/lib/text/format.ts';
 
 const HEADINGS = ['Booked', 'Entry', { text: 'Amount', numeric: true }];
 
 /** The entries of a statement, each with a search for its transfers. */
-export function StatementEntries({ entries }: { entries: readonly Entry[] }) {
+export function StatementEntries({ entries }: { entries: readonly ReportedEntry[] }) {
   if (entries.length === 0) return <p className="px-4 pb-4 text-sm text-ink-2">It has no entries.</p>;
   return (
     <FirstItems items={entries} noun="entries">
@@ -27,7 +27,7 @@ export function StatementEntries({ entries }: { entries: readonly Entry[] }) {
 /** A collective entry may have very many. */
 const REFERENCES_SHOWN = 5;
 
-function EntryRow({ entry }: { entry: Entry }) {
+function EntryRow({ entry }: { entry: ReportedEntry }) {
   const { bookedOn, valueOn, money, references, bankReference, text } = entry;
   const more = references.length - REFERENCES_SHOWN;
   const day = bookedOn ?? valueOn;

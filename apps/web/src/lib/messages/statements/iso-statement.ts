@@ -1,5 +1,6 @@
 import { isObject } from '../../answers/is-object.ts';
-import { type Balance, type Entry, type Money, type Statement, signed, sumOf } from './statement.ts';
+import type { Balance, Money, ReportedEntry, Statement } from './statement.ts';
+import { signed, sumOf } from './sum.ts';
 
 /** An element of a message. The versions of camt.052, 053 and 054 differ in details, so it is read by names. */
 type Element = Record<string, unknown>;
@@ -44,7 +45,7 @@ function balanceOf(balance: Element): Balance {
   return { name: BALANCE_NAMES[code] ?? code, date: dayOf(balance, 'Dt'), money: moneyOf(balance) };
 }
 
-function entryOf(entry: Element): Entry {
+function entryOf(entry: Element): ReportedEntry {
   const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
   const texts = details.flatMap((one) => strings(one, 'RmtInf/Ustrd'));
   return {

@@ -1,5 +1,6 @@
 import type { ContentOf } from '@clearbench/messages';
-import { type Balance, type Entry, type Statement, signed, sumOf } from './statement.ts';
+import type { Balance, ReportedEntry, Statement } from './statement.ts';
+import { signed, sumOf } from './sum.ts';
 
 type Content = ContentOf<'MT940' | 'MT942' | 'MT950' | 'MT970' | 'MT972'>;
 type Line = Content['lines'][number];
@@ -20,7 +21,10 @@ export function mtStatement(content: Content): Statement {
   };
 }
 
-function balancesOf(content: Content, entries: readonly Entry[]): Pick<Statement, 'balances' | 'sum'> {
+function balancesOf(
+  content: Content,
+  entries: readonly ReportedEntry[],
+): Pick<Statement, 'balances' | 'sum'> {
   if (content.type === 'MT942') return { balances: [], sum: null };
   const { openingBalance, closingBalance, closingAvailableBalance, forwardAvailableBalances } = content;
   const opening = balanceOf('Opening balance', openingBalance);
@@ -48,7 +52,7 @@ const balanceOf = (name: string, { mark, date, money }: WrittenBalance): Balance
 /** The reversal of a credit is a debit, and that of a debit a credit. */
 const DEBITS: readonly Line['mark'][] = ['D', 'RC', 'ED'];
 
-function entryOf(line: Line): Entry {
+function entryOf(line: Line): ReportedEntry {
   const { valueDate, entryDate, mark, money, referenceForAccountOwner: reference } = line;
   const { accountServicingReference, supplementaryDetails, information = [] } = line;
   return {

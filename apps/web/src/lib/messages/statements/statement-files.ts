@@ -1,5 +1,5 @@
 import { csvRow } from '@clearbench/domain';
-import type { Entry, Statement } from './statement.ts';
+import type { ReportedEntry, Statement } from './statement.ts';
 
 const COLUMNS = [
   ...['account', 'statement', 'bookedOn', 'valueOn', 'amount', 'currency', 'status', 'reversal'],
@@ -14,7 +14,7 @@ export function statementCsv(statements: readonly Statement[]): string {
   return [csvRow(COLUMNS), ...rows, ''].join('\r\n');
 }
 
-const cellsOf = ({ money, ...entry }: Entry): (string | null)[] => [
+const cellsOf = ({ money, ...entry }: ReportedEntry): (string | null)[] => [
   entry.bookedOn,
   entry.valueOn,
   money.amount,

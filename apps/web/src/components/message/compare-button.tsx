@@ -1,9 +1,11 @@
-import { GitCompareArrows } from 'lucide-react';
+import { Files } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 
-const CompareDialog = lazyDialog(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog));
+const CompareDialog = lazyDialog(() =>
+  import('@/components/comparison/compare-dialog.tsx').then((m) => m.CompareDialog),
+);
 
 interface CompareButtonProps {
   /** The text, when it is needed. */
@@ -18,7 +20,7 @@ export function CompareButton({ textOf, transfer = '' }: CompareButtonProps) {
   return (
     <>
       <IconButton
-        icon={GitCompareArrows}
+        icon={Files}
         size="sm"
         label="Compare with another message"
         onPointerEnter={CompareDialog.preload}
