@@ -10,6 +10,11 @@ describe('a search text', () => {
     });
   });
 
+  it('has codes of reasons as they are stored', () => {
+    expect(readSearch('reason:ac04').conditions.reason).toBe('AC04');
+    expect(readSearch('reason:no_account').conditions.reason).toBe('no_account');
+  });
+
   it('has an example of each condition, which can be read', () => {
     const text = Object.entries(EXAMPLES).map(([name, value]) => `${name}:${value}`);
     const { conditions, problems } = readSearch(text.join(' '));

@@ -16,7 +16,8 @@ const CONDITIONS = {
   currency: matching(/^[A-Z]{3}$/),
   network: oneOf(...NETWORKS),
   bank: textUpTo(100),
-  reason: textUpTo(40),
+  // A code of ISO 20022 may be typed in lower case.
+  reason: (value: string) => textUpTo(40)(/^[a-z]{2}\d{2}$/.test(value) ? value.toUpperCase() : value),
   key: textUpTo(100),
   scenario: oneOf(...SCENARIO_NAMES, 'any', 'none'),
   after: day,

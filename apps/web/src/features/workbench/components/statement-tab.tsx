@@ -59,7 +59,7 @@ export function StatementTab({ stated, type }: StatementTabProps) {
 }
 
 function OneStatement({ statement }: { statement: Statement }) {
-  const { account, reference, number, balances, entries, sum } = statement;
+  const { account, reference, number, balances, entries, totals, sum } = statement;
   return (
     <section aria-label={`Statement ${reference}`} className="border-b border-line last:border-b-0">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3">
@@ -81,7 +81,22 @@ function OneStatement({ statement }: { statement: Statement }) {
             value={formatMoney(money.amount, money.currency)}
           />
         ))}
-        {sum !== null && <SumFigures sum={sum} />}
+        {totals !== null && (
+          <>
+            <Figure
+              name="Booked credits"
+              value={formatMoney(totals.credits.amount, totals.credits.currency)}
+            />
+            <Figure name="Booked debits" value={formatMoney(totals.debits.amount, totals.debits.currency)} />
+          </>
+        )}
+        {sum?.isRight === false && (
+          <Figure
+            name="Opening balance and entries make"
+            value={formatMoney(sum.expected.amount, sum.expected.currency)}
+            className="font-medium text-failed"
+          />
+        )}
       </dl>
       <StatementEntries entries={entries} />
     </section>
@@ -91,22 +106,6 @@ function OneStatement({ statement }: { statement: Statement }) {
 function SumBadge({ sum }: { sum: Sum | null }) {
   if (sum === null) return null;
   return sum.isRight ? <Badge tone="good">Adds up</Badge> : <Badge tone="bad">Does not add up</Badge>;
-}
-
-function SumFigures({ sum: { credits, debits, expected, isRight } }: { sum: Sum }) {
-  return (
-    <>
-      <Figure name="Booked credits" value={formatMoney(credits.amount, credits.currency)} />
-      <Figure name="Booked debits" value={formatMoney(debits.amount, debits.currency)} />
-      {!isRight && (
-        <Figure
-          name="Opening balance and entries make"
-          value={formatMoney(expected.amount, expected.currency)}
-          className="font-medium text-failed"
-        />
-      )}
-    </>
-  );
 }
 
 function Figure({ name, value, className = '' }: { name: string; value: string; className?: string }) {

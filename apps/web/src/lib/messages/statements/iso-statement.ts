@@ -1,6 +1,6 @@
 import { isObject } from '../../answers/is-object.ts';
 import type { Balance, Money, ReportedEntry, Statement } from './statement.ts';
-import { signed, sumOf } from './sum.ts';
+import { signed, sumsOf } from './sum.ts';
 
 /** An element of a message. The versions of camt.052, 053 and 054 differ in details, so it is read by names. */
 type Element = Record<string, unknown>;
@@ -36,7 +36,7 @@ function statementOf(statement: Element): Statement {
     number: text(statement, 'LglSeqNb') ?? text(statement, 'ElctrncSeqNb'),
     balances: balances.map(balanceOf),
     entries,
-    sum: sumOf(only(OPENING), only(CLOSING), entries),
+    ...sumsOf(only(OPENING), only(CLOSING), entries),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ContentOf } from '@clearbench/messages';
 import type { Balance, ReportedEntry, Statement } from './statement.ts';
-import { signed, sumOf } from './sum.ts';
+import { signed, sumsOf } from './sum.ts';
 
 type Content = ContentOf<'MT940' | 'MT942' | 'MT950' | 'MT970' | 'MT972'>;
 type Line = Content['lines'][number];
@@ -24,8 +24,8 @@ export function mtStatement(content: Content): Statement {
 function balancesOf(
   content: Content,
   entries: readonly ReportedEntry[],
-): Pick<Statement, 'balances' | 'sum'> {
-  if (content.type === 'MT942') return { balances: [], sum: null };
+): Pick<Statement, 'balances' | 'totals' | 'sum'> {
+  if (content.type === 'MT942') return { balances: [], ...sumsOf(undefined, undefined, entries) };
   const { openingBalance, closingBalance, closingAvailableBalance, forwardAvailableBalances } = content;
   const opening = balanceOf('Opening balance', openingBalance);
   const closing = balanceOf('Closing balance', closingBalance);
@@ -39,7 +39,7 @@ function balancesOf(
       ...forwardAvailableBalances.map((balance) => balanceOf('Forward available balance', balance)),
     ],
     // An entry that could not be read is missing in the sum.
-    sum: content.unreadableLines === undefined ? sumOf(opening.money, closing.money, entries) : null,
+    ...sumsOf(opening.money, content.unreadableLines === undefined ? closing.money : undefined, entries),
   };
 }
 

@@ -7,6 +7,8 @@ export interface Statement {
   readonly number: string | null;
   readonly balances: readonly Balance[];
   readonly entries: readonly ReportedEntry[];
+  /** What is booked; null where that can't be added up. */
+  readonly totals: { readonly credits: Money; readonly debits: Money } | null;
   /** Null where it does not have one opening and one closing balance. */
   readonly sum: Sum | null;
 }
@@ -36,12 +38,9 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Opening balance and booked entries, and what they should make. */
+/** What opening balance and booked entries make, and whether the closing balance is the same. */
 export interface Sum {
-  readonly credits: Money;
-  readonly debits: Money;
   readonly expected: Money;
-  readonly closing: Money;
   readonly isRight: boolean;
 }
 

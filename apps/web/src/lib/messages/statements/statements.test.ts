@@ -72,9 +72,9 @@ describe('the statements in a message', () => {
     ['MT940', MT940.replace('107499,50', '107499,51')],
     ['camt.053', CAMT.replace('112490.60', '112490.61')],
   ])('do not add up if the closing balance of a %s is wrong', (_, text) => {
-    const sum = read(text)[0]?.sum;
-    expect(sum?.isRight).toBe(false);
-    expect(sum?.closing.amount.replace(/1$/, '0')).toBe(sum?.expected.amount);
+    const [statement] = read(text);
+    expect(statement?.sum?.isRight).toBe(false);
+    expect(statement?.balances[1]?.money.amount.replace(/1$/, '0')).toBe(statement?.sum?.expected.amount);
   });
 
   it('count a reversed credit as a debit, and leave pending entries out of the sum', () => {
@@ -85,6 +85,18 @@ describe('the statements in a message', () => {
     const pending = read(CAMT.replace('<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>'))[0];
     expect(pending?.entries[0]?.isBooked).toBe(false);
     expect(pending?.sum?.expected.amount).toBe('99990.10');
+  });
+
+  it('have totals without balances, but none of different currencies', () => {
+    const report = sample('MT942');
+    expect(read(report)[0]).toMatchObject({
+      totals: { credits: { amount: '20000.00' }, debits: { amount: '-12500.50' } },
+      sum: null,
+    });
+    expect(read(CAMT.replace('Ccy="EUR">9.90', 'Ccy="USD">9.90'))[0]).toMatchObject({
+      totals: null,
+      sum: null,
+    });
   });
 
   it('are written as CSV and JSON', () => {

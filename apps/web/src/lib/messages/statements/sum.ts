@@ -1,5 +1,5 @@
 import { formatMinor, parseAmount } from '@clearbench/domain';
-import type { Money, ReportedEntry, Sum } from './statement.ts';
+import type { Money, ReportedEntry, Statement } from './statement.ts';
 
 /** An amount as written in a message, which has no sign. */
 export function signed(amount: string, currency: string, isDebit: boolean): Money {
@@ -8,34 +8,31 @@ export function signed(amount: string, currency: string, isDebit: boolean): Mone
   return { amount: isDebit ? `-${decimal}` : decimal, currency };
 }
 
-/** Adds up what is booked in the currency of the balances. */
-export function sumOf(
+/** What the booked entries make, and whether they lead from the opening to the closing balance. */
+export function sumsOf(
   opening: Money | undefined,
   closing: Money | undefined,
   entries: readonly ReportedEntry[],
-): Sum | null {
-  if (opening === undefined || closing === undefined) return null;
-  const { currency } = opening;
-  const booked = entries.filter(({ isBooked }) => isBooked).map(({ money }) => minorOf(money));
-  const start = minorOf(opening);
-  const end = minorOf(closing);
-  if (start === null || end === null || closing.currency !== currency) return null;
+): Pick<Statement, 'totals' | 'sum'> {
+  const booked = entries.filter(({ isBooked }) => isBooked).map(({ money }) => money);
+  const currency = opening?.currency ?? booked[0]?.currency ?? '';
+  const minors = booked.map((money) => (money.currency === currency ? minorOf(money) : null));
+  if (booked.length === 0 && opening === undefined) return { totals: null, sum: null };
   let credits = 0n;
   let debits = 0n;
-  for (const minor of booked) {
-    if (minor === null) return null;
+  for (const minor of minors) {
+    // Amounts in different currencies can't be added.
+    if (minor === null) return { totals: null, sum: null };
     if (minor < 0n) debits += minor;
     else credits += minor;
   }
-  const expected = start + credits + debits;
   const money = (minor: bigint): Money => ({ amount: formatMinor(minor, currency), currency });
-  return {
-    credits: money(credits),
-    debits: money(debits),
-    expected: money(expected),
-    closing,
-    isRight: expected === end,
-  };
+  const totals = { credits: money(credits), debits: money(debits) };
+  const start = opening === undefined ? null : minorOf(opening);
+  const end = closing?.currency === currency ? minorOf(closing) : null;
+  if (start === null || end === null) return { totals, sum: null };
+  const expected = start + credits + debits;
+  return { totals, sum: { expected: money(expected), isRight: expected === end } };
 }
 
 function minorOf({ amount, currency }: Money): bigint | null {
