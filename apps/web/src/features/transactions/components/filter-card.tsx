@@ -86,13 +86,13 @@ export function FilterCard({ filters, search, onChange, onSearch, onClear }: Fil
         <MoreFilters search={search} onSearch={onSearch} />
       </ListFilters>
       {problems.length > 0 && (
-        <ul role="status" className="border-t border-line px-4 py-2 text-sm text-failed">
+        <div role="status" className="border-t border-line px-4 py-2 text-sm text-failed">
           {problems.map((problem) => (
-            <li key={problem} className="wrap-anywhere">
+            <p key={problem} className="wrap-anywhere">
               {problem}
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
       )}
     </Card>
   );
