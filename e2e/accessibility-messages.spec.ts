@@ -50,6 +50,33 @@ const STATES: ScreenState[] = [
   },
   { name: 'workbench with errors', open: openBroken },
   {
+    name: 'workbench, a comparison',
+    open: async (page) => {
+      await openBroken(page);
+      await page.getByRole('button', { name: 'Compare with another message' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Compare Messages' });
+      await dialog.getByLabel('Other message').fill(mt103(payment()));
+      await dialog.getByRole('button', { name: 'Ignore block 4/20' }).click();
+      await expect(dialog.getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: 'workbench, a statement that does not add up',
+    open: async (page) => {
+      await openWorkbench(page);
+      await page
+        .getByLabel('Message text')
+        .fill(
+          [
+            '{1:F01OAKNGB20AXXX0001000001}{2:I940LINDDE20XXXXN}{4:\r\n:20:A\r\n:25:B\r\n:28C:1',
+            ':60F:C261119EUR1,\r\n:61:2611201120D3,NTRFC//D\r\n:62F:C261120EUR1,\r\n-}',
+          ].join('\r\n'),
+        );
+      await page.getByRole('tab', { name: 'Statement' }).click();
+      await expect(page.getByText('Does not add up')).toBeVisible();
+    },
+  },
+  {
     name: 'workbench with errors, at 390 pixels',
     open: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });

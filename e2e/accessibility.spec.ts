@@ -164,6 +164,15 @@ const STATES: ScreenState[] = [
     },
   },
   {
+    name: 'transactions, more filters, a misspelt one and marks',
+    open: async (page) => {
+      await page.goto('/transactions?search=trx_+amuont:5');
+      await expect(page.locator('mark').first()).toBeVisible();
+      await page.getByRole('button', { name: 'More filters' }).click();
+      await expect(page.getByRole('dialog', { name: 'More filters' })).toBeVisible();
+    },
+  },
+  {
     name: 'transaction details dialog',
     open: async (page, id) => {
       await page.goto('/transactions');

@@ -132,6 +132,12 @@ rules:
   await page.getByLabel('Message text').fill(mt103(payment({ amount: '2500.00' })));
   await expect(page.getByText('House rules, version 1')).toBeVisible();
   await expect(page.getByText('Send at most 2000 in one payment.').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Standard only' }).click();
+  await expect(page.getByText('House rules are off')).toBeVisible();
+  await expect(page.getByText('Send at most 2000 in one payment.')).toHaveCount(0);
+  await expect(page).toHaveURL(/house=off/);
+  await page.getByRole('radio', { name: 'House rules' }).click();
+  await expect(page.getByText('Send at most 2000 in one payment.').first()).toBeVisible();
 
   await page.goto('/house-rules');
   await expect(page.getByText('You have unsaved changes from')).toBeVisible();

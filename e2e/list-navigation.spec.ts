@@ -193,7 +193,7 @@ test.describe('returning to a list', () => {
     const stops = list.locator('a, button, input, [role="gridcell"]').and(page.locator('[tabindex="0"]'));
     await expect(row(page, below)).toBeVisible();
     await expect(stops).toHaveCount(1);
-    await page.getByRole('combobox', { name: 'Scenario' }).focus();
+    await page.getByRole('button', { name: 'More filters' }).focus();
     await page.keyboard.press('Tab');
     await expect(row(page, above).getByRole('link', { name: above })).toBeFocused();
     await page.keyboard.press('Tab');

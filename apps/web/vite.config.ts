@@ -52,7 +52,7 @@ const GROUPS = [
     test: under(
       'src/components/(?:reason-mark|download-link|list-filters|list-toolbar|panel-button|search-field)\\.tsx$',
       'src/components/paged-list/(?!column-panel|row-dialog)',
-      'src/components/saved-views/views-button\\.tsx$',
+      'src/components/saved-views/(?:saved-views|views-button)\\.tsx?$',
       'src/components/(?:form/select-field|ui/forms/(?:row-checkbox|select))\\.tsx$',
       'src/lib/(?:paged-list/|(?:browser/(?:media|use-window)|preferences/row-height)\\.ts$)',
     ),
@@ -92,7 +92,7 @@ const GROUPS = [
   {
     name: 'messages',
     test: under(
-      'apps/web/src/(components/(message|upload)|lib/messages)/',
+      'apps/web/src/(components/(message|upload)|lib/messages)/(?!statements/)',
       'packages/messages/src/type-title\\.ts$',
     ),
   },

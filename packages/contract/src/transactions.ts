@@ -1,5 +1,7 @@
 import {
   FUND_TYPES,
+  NETWORKS,
+  parseAmountRange,
   SCENARIO_CHOOSERS,
   SCENARIO_NAMES,
   TRANSFER_STATUSES,
@@ -96,6 +98,41 @@ const transactionFilter = {
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please give an ISO 4217 code, like EUR'))),
+  /** `100..200`, `>1000`, `>=1000`, `<50`, `<=50` or `100`, in the currency's major unit. */
+  amount: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => parseAmountRange(text) !== null,
+          'Please give an amount or a range, like 100..200, >1000 or <=50',
+        ),
+      ),
+  ),
+  /** Transfers that this network carries to the beneficiary's bank. */
+  network: z.optional(z.enum(NETWORKS)),
+  /** The beginning of a BIC of either side, at least its first 4 characters, or the beginning of a word in a party's name. */
+  bank: z.optional(
+    z
+      .string()
+      .check(
+        storable,
+        z.trim(),
+        z.minLength(1, 'Please give a BIC or a name'),
+        z.maxLength(100, 'At most 100 characters'),
+      ),
+  ),
+  /** Sent with the API key that has this ID or label. */
+  apiKey: z.optional(
+    z
+      .string()
+      .check(
+        storable,
+        z.trim(),
+        z.minLength(1, 'Please give the ID or the label of an API key'),
+        z.maxLength(100, 'At most 100 characters'),
+      ),
+  ),
   /** Failed for the reason with this code. */
   reason: z.optional(
     z

@@ -1,4 +1,5 @@
 export { type AccountServicer, isMirror, servicerOf } from './account-servicer.ts';
+export { type AmountRange, parseAmountRange, withoutAmountSigns } from './amount-range.ts';
 export { hasKey, keyPrefix, maskedKey, withKeysMasked } from './api-key.ts';
 export {
   type BicProblem,
@@ -71,6 +72,7 @@ export {
   NETWORK_NAMES,
   NETWORKS,
   type Network,
+  SEPA_COUNTRIES,
   SWIFT_AMOUNT_DIGITS,
   SWIFT_MESSAGE_NAMES,
   SWIFT_MESSAGE_TYPES,

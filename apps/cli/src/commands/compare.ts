@@ -14,7 +14,7 @@ export const compareCommand: Command = {
     {
       name: 'ignore',
       value: 'PATHS',
-      help: 'fields that may differ, separated by commas: PmtId/UETR, CreDtTm, 20; with everything in them',
+      help: 'fields that may differ, separated by commas: PmtId/UETR, CreDtTm, 20; with everything in them; ids and dates stand for all of these',
     },
     CHARSET_OPTION,
     JSON_OPTION,

@@ -11,6 +11,7 @@ interface ListFiltersProps {
   search?: {
     placeholder: string;
     value: string;
+    maxLength?: number;
     /** `isContinued`: part of the previous change, so that Back undoes both at once. */
     onChange: (search: string, isContinued: boolean) => void;
   };
@@ -32,7 +33,12 @@ export function ListFilters(props: ListFiltersProps) {
       className={cn('grid grid-cols-2 items-center gap-2 p-2.5 sm:flex sm:flex-wrap print:hidden', className)}
     >
       {search !== undefined && (
-        <SearchField placeholder={search.placeholder} search={search.value} onSearch={search.onChange} />
+        <SearchField
+          placeholder={search.placeholder}
+          search={search.value}
+          maxLength={search.maxLength}
+          onSearch={search.onChange}
+        />
       )}
       {children}
       {isFiltered && (

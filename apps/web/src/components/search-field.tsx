@@ -11,12 +11,13 @@ interface SearchFieldProps {
   /** The subject of the search. */
   placeholder: string;
   search: string;
+  maxLength?: number | undefined;
   /** `isContinued`: part of the previous change, so that Back undoes both at once. */
   onSearch: (search: string, isContinued: boolean) => void;
 }
 
 /** Searches once typing pauses. A value set from outside (Back, Clear filters) replaces the text. */
-export function SearchField({ placeholder, search, onSearch }: SearchFieldProps) {
+export function SearchField({ placeholder, search, maxLength = 100, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [shortcutsOn] = useShortcutsOn();
   useShortcut({ key: '/', label: 'Search the list', run: () => input.current?.focus() });
@@ -42,7 +43,7 @@ export function SearchField({ placeholder, search, onSearch }: SearchFieldProps)
         <Input
           type="search"
           placeholder={placeholder}
-          maxLength={100}
+          maxLength={maxLength}
           autoComplete="off"
           spellCheck={false}
           ref={input}

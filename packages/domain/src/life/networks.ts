@@ -27,7 +27,7 @@ export const SWIFT_MESSAGE_NAMES: Readonly<Record<SwiftMessageType, string>> = {
 };
 
 /** Countries of the SEPA schemes (EPC409-09), by the first two letters of an IBAN. */
-const SEPA_COUNTRIES: ReadonlySet<string> = new Set(
+export const SEPA_COUNTRIES: ReadonlySet<string> = new Set(
   (
     'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO ' +
     'RS SE SI SK SM VA'

@@ -53,3 +53,14 @@ it('says which of them is no message', () => {
   expect(compare(MT, 'nothing')).toMatchObject({ ok: false, side: 'other' });
   expect(compare('nothing', MT)).toMatchObject({ ok: false, side: 'one' });
 });
+
+it.each(['MT103', 'MT202', 'MT940', 'pacs.008.001.08', 'pacs.009.001.08', 'camt.053.001.08'] as const)(
+  'leaves out the ids and dates of two %s messages of the same content',
+  (type) => {
+    const one = sample(type, { uetr: '11111111-1111-4111-8111-111111111111', date: '2026-11-20' });
+    const other = sample(type, { uetr: '22222222-2222-4222-8222-222222222222', date: '2026-11-24' });
+    const compared = compare(one, other, { ignore: ['ids', 'dates'] });
+    expect(compared).toEqual({ ok: true, differences: [] });
+    expect(compare(one, other, { ignore: ['ids'] })).not.toEqual(compared);
+  },
+);

@@ -26,9 +26,28 @@ export type Comparison =
   | { readonly ok: false; readonly side: 'one' | 'other'; readonly problems: readonly Problem[] };
 
 export interface CompareOptions extends ParseOptions, DecodeOptions {
-  /** Fields that may differ: the end of their path without numbers (`UETR`, `PmtId/InstrId`, `32A`), with all that is in them. */
+  /**
+   * Fields that may differ: the end of their path without numbers (`UETR`, `PmtId/InstrId`, `32A`), with all that is in them; `ids` and
+   * `dates` stand for those that differ between any two messages.
+   */
   readonly ignore?: readonly string[];
 }
+
+/** What differs between two messages of the same content that were sent one after the other. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  ids: [
+    ...['session number', 'sequence number', '108', '121', 'block 4/20', 'block 4/20C', 'block 4/21'],
+    ...['reference for the account owner', 'account servicing reference'],
+    ...['BizMsgIdr', 'MsgId', 'InstrId', 'EndToEndId', 'TxId', 'UETR', 'PmtInfId', 'AcctSvcrRef', 'NtryRef'],
+    ...['Stmt/Id', 'Rpt/Id', 'Ntfctn/Id'],
+    ...['OrgnlMsgId', 'OrgnlInstrId', 'OrgnlEndToEndId', 'OrgnlTxId', 'OrgnlUETR'],
+  ],
+  dates: [
+    ...['date', 'value date', 'entry date', 'block 4/13C', 'block 4/13D', 'block 4/30'],
+    ...['CreDt', 'CreDtTm', 'IntrBkSttlmDt', 'ReqdExctnDt', 'ReqdColltnDt', 'AccptncDtTm', 'OrgnlCreDtTm'],
+    ...['BookgDt', 'ValDt', 'Bal/Dt', 'FrToDt'],
+  ],
+};
 
 /**
  * Compares two messages field by field, in the order of the first. Of several elements with the same name, the first is
@@ -56,7 +75,7 @@ export function compare(
 type IsIgnored = (plainPath: string) => boolean;
 
 function ignoring(ignore: readonly string[]): IsIgnored {
-  const ends = ignore.map((path) => `/${path.replace(/^\//, '')}`);
+  const ends = ignore.flatMap((path) => GROUPS[path] ?? path).map((path) => `/${path.replace(/^\//, '')}`);
   return (plainPath) => ends.some((end) => `/${plainPath}`.endsWith(end));
 }
 

@@ -1,12 +1,5 @@
-import type { ScenarioName, TransferStatus, TransferType } from '@clearbench/domain';
-import {
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import type { TransferStatus } from '@clearbench/domain';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type {
   RemovedTransferTable,
@@ -16,27 +9,12 @@ import type {
 } from '../../platform/database/schema.ts';
 import type { ListCursor } from '../../platform/http/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
+import { hasScenario, isAny, type Selected, type TransactionFilter, withConditions } from './conditions.ts';
 import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search/search-index.ts';
 import { type StatusRow, seqsOfStatus } from './status-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
 export type TransactionEventRow = Selectable<TransactionEventTable>;
-
-export interface TransactionFilter {
-  /** Part of an id, UETR or amount: at least one character, and only characters that occur in these. */
-  search?: string | undefined;
-  /** Words of a party's name or of the reference. */
-  words?: string | undefined;
-  status?: TransferStatus | undefined;
-  type?: TransferType | undefined;
-  currency?: string | undefined;
-  /** The code of the reason; only transfers that have failed have one. */
-  reason?: string | undefined;
-  /** Only transfers with this scenario, any scenario, or none. */
-  scenario?: ScenarioName | 'any' | 'none' | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-}
 
 /** If a search text finds up to this many, other filters choose among them; with more, walking the list is cheaper. */
 const FILTERED_MAX = 10_000;
@@ -253,42 +231,10 @@ export function createTransactionRepository(db: Kysely<Schema>) {
   };
 }
 
-type Selected<O> = SelectQueryBuilder<Schema, 'transactions', O>;
-
 function withFilter<O>(query: Selected<O>, filter: TransactionFilter, found: Found | null): Selected<O> {
   const filtered = withConditions(query, filter);
   const among = found?.isAll === true ? filtered.where(sql<SqlBool>`seq = any(${found.seqs})`) : filtered;
   // Otherwise rows are tested for the text one by one, in the order of the list.
   const isFoundByText = found?.isAll === true && filter.words === undefined;
   return filter.search === undefined || isFoundByText ? among : among.where(containsText(filter.search));
-}
-
-function withConditions<O>(query: Selected<O>, filter: TransactionFilter): Selected<O> {
-  let filtered = query;
-  if (filter.status !== undefined) filtered = filtered.where('status', '=', filter.status);
-  if (filter.type !== undefined) filtered = filtered.where('type', '=', filter.type);
-  if (filter.currency !== undefined) filtered = filtered.where('currency', '=', filter.currency);
-  if (filter.reason !== undefined) filtered = filtered.where('failure_code', '=', filter.reason);
-  if (filter.scenario !== undefined) filtered = filtered.where(playing(filter.scenario));
-  if (filter.from !== undefined) filtered = filtered.where('created_at', '>=', filter.from);
-  if (filter.to !== undefined) filtered = filtered.where('created_at', '<', filter.to);
-  return filtered;
-}
-
-const isAny = (filter: TransactionFilter): boolean =>
-  Object.values(filter).every((value) => value === undefined);
-
-/** Few transfers have one: reading the list in order would skip most of it. */
-const hasScenario = ({ scenario }: TransactionFilter): boolean =>
-  scenario !== undefined && scenario !== 'none';
-
-function playing(scenario: NonNullable<TransactionFilter['scenario']>): RawBuilder<SqlBool> {
-  switch (scenario) {
-    case 'any':
-      return sql<SqlBool>`transactions.scenario is not null`;
-    case 'none':
-      return sql<SqlBool>`transactions.scenario is null`;
-    default:
-      return sql<SqlBool>`transactions.scenario = ${scenario}`;
-  }
 }

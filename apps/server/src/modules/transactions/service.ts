@@ -16,13 +16,16 @@ import {
   failureMeaning,
   isoDay,
   isUetr,
+  parseAmountRange,
   transactionIdPrefix,
+  withoutAmountSigns,
 } from '@clearbench/domain';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/http/list-cursor.ts';
 import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
+import type { TransactionFilter } from './conditions.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import {
   ofNetwork,
@@ -31,10 +34,8 @@ import {
   toTransactionMessage,
   toTransactionPayload,
 } from './mapper.ts';
-import type { TransactionFilter, TransactionRepository, TransactionRow } from './repository.ts';
+import type { TransactionRepository, TransactionRow } from './repository.ts';
 
-/** Characters that are often pasted around an amount: thousands separators, spaces and currency signs. */
-const AMOUNT_DECORATION = /[,\s€$£¥]/g;
 /** Every character of an id, a UETR or an amount. Anything else matches nothing. */
 const SEARCHABLE = /^[a-z0-9_.-]+$/i;
 /** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
@@ -237,7 +238,7 @@ export class TransactionService {
  * have a reason.
  */
 function toFilter(query: TransactionExportQuery): TransactionFilter | null {
-  const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
+  const search = query.search === undefined ? '' : withoutAmountSigns(query.search);
   if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) return null;
   if (query.reason !== undefined && query.status !== undefined && query.status !== 'failed') return null;
   return {
@@ -248,6 +249,10 @@ function toFilter(query: TransactionExportQuery): TransactionFilter | null {
     reason: query.reason,
     type: query.type,
     currency: query.currency,
+    amount: query.amount === undefined ? undefined : (parseAmountRange(query.amount) ?? undefined),
+    network: query.network,
+    bank: query.bank,
+    apiKey: query.apiKey,
     scenario: query.scenario,
     from: query.from === undefined ? undefined : new Date(query.from),
     to: query.to === undefined ? undefined : new Date(query.to),

@@ -14,6 +14,7 @@ beforeEach(async () => {
     'drop table sftp_public_keys, sftp_files, sftp_chunks',
     'drop table test_plans, test_plan_versions, test_runs, test_cases, test_comments, test_calls, test_faults, test_probes, test_results',
     'alter table ledger_days drop column entries_from',
+    'drop index transactions_amount, transactions_banks, payloads_key',
     "delete from main.kysely_migration where name > '0001-baseline'",
   ]) {
     await database.pool.query(statement);

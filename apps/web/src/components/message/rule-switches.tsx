@@ -39,3 +39,25 @@ export function ProfileSwitch({ profile, onChange }: ProfileSwitchProps) {
     />
   );
 }
+
+const HOUSE = [
+  { value: 'on', label: 'House rules', title: 'Standard and the house rules of this workspace' },
+  { value: 'off', label: 'Standard only', title: 'What any bank would report' },
+] as const;
+
+interface HouseSwitchProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Whether the house rules of the workspace are checked, too. */
+export function HouseSwitch({ isOn, onChange }: HouseSwitchProps) {
+  return (
+    <SegmentedControl
+      label="Rules"
+      value={isOn ? 'on' : 'off'}
+      onValueChange={(next) => onChange(next === 'on')}
+      segments={HOUSE}
+    />
+  );
+}

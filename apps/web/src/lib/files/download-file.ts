@@ -17,11 +17,17 @@ export class IncompleteFile extends Error {
   }
 }
 
+/** Lets the browser save a complete file from the server, under the server's name for it. Throws as `fetchFile` does. */
+export async function downloadFile(path: string): Promise<void> {
+  const { blob, name } = await fetchFile(path);
+  saveFile(blob, name);
+}
+
 /**
- * Lets the browser save a complete file from the server, under the server's name for it.
+ * A complete file from the server.
  * @throws an `UnexpectedAnswer` for anything but a file of the server, such as a page of a proxy; an `IncompleteFile`
  */
-export async function downloadFile(path: string): Promise<void> {
+export async function fetchFile(path: string): Promise<{ blob: Blob; name: string }> {
   const stalled = new AbortController();
   const giveUp = () => stalled.abort(new DOMException('Nothing arrived in time', 'TimeoutError'));
   let timer = setTimeout(giveUp, STALLED_MS);
@@ -34,7 +40,7 @@ export async function downloadFile(path: string): Promise<void> {
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
     if (name === undefined || response.body === null) throw new UnexpectedAnswer('GET');
     const type = response.headers.get('content-type') ?? '';
-    saveFile(new Blob(await partsOf(response.body, goOn), { type }), name);
+    return { blob: new Blob(await partsOf(response.body, goOn), { type }), name };
   } finally {
     clearTimeout(timer);
   }

@@ -282,4 +282,17 @@ describe('the client of the message worker', () => {
     analysis.analyse(input('a'));
     expect(listener).toHaveBeenCalledTimes(1);
   });
+
+  it('asks again what a new worker was not asked', async () => {
+    const analysis = client();
+    const comparison = { one: 'A', other: 'B', ignore: [] };
+    const compared = analysis.compare(comparison);
+    newest().onerror?.({ message: 'Gone' });
+    analysis.retry();
+    const [asked] = newest().received;
+    expect(asked).toMatchObject({ kind: 'compare', comparison });
+    const id = asked?.kind === 'compare' ? asked.id : 0;
+    newest().say({ kind: 'compared', id, compared: { ok: true, differences: [], count: 0 } });
+    expect(await compared).toEqual({ ok: true, differences: [], count: 0 });
+  });
 });

@@ -2,9 +2,12 @@ import { createStore } from '../browser/store.ts';
 import type {
   AnalysisRequest,
   Checked,
+  Compared,
+  ComparisonRequest,
   Draft,
   FixedDocument,
   Opened,
+  Stated,
   Translated,
   WorkerInput,
   WorkerOutput,
@@ -39,6 +42,7 @@ export interface AnalysisState {
   readonly checked: Checked | null;
   readonly opened: Opened | null;
   readonly translated: Translated | null;
+  readonly stated: Stated | null;
   /** The number of problems in the whole text that can be corrected, if it was counted; null while unknown. */
   readonly fixable: { readonly count: number | null } | null;
   /** The whole text is being corrected. */
@@ -59,6 +63,7 @@ const AT_FIRST: AnalysisState = {
   checked: null,
   opened: null,
   translated: null,
+  stated: null,
   fixable: null,
   isFixing: false,
   openedText: null,
@@ -89,7 +94,11 @@ export class AnalysisClient {
   private grace: ReturnType<typeof setTimeout> | undefined;
   private fixing: ((fixed: FixedDocument | null) => void) | null = null;
   private readonly samples = new Map<string, ((text: string) => void)[]>();
-  private readonly compositions = new Map<number, { draft: Draft; done: (text: string) => void }>();
+  /** What the worker was asked beside the analysis, until it answers. */
+  private readonly questions = new Map<
+    number,
+    { input: WorkerInput; done: (answer: WorkerOutput) => void }
+  >();
   private readonly store = createStore<AnalysisState>(AT_FIRST);
 
   constructor(spawn: () => WorkerLike) {
@@ -163,11 +172,22 @@ export class AnalysisClient {
 
   /** The text of a message with the contents of the draft. */
   compose(draft: Draft): Promise<string> {
-    return new Promise((done) => {
-      this.lastId++;
-      this.compositions.set(this.lastId, { draft, done });
-      this.started().postMessage({ kind: 'compose', id: this.lastId, draft });
-    });
+    return new Promise((done) =>
+      this.question(
+        (id) => ({ kind: 'compose', id, draft }),
+        (answer) => answer.kind === 'composed' && done(answer.text),
+      ),
+    );
+  }
+
+  /** Compares two messages field by field. */
+  compare(comparison: ComparisonRequest): Promise<Compared> {
+    return new Promise((done) =>
+      this.question(
+        (id) => ({ kind: 'compare', id, comparison }),
+        (answer) => answer.kind === 'compared' && done(answer.compared),
+      ),
+    );
   }
 
   /** Ends the worker. Later requests start another one. */
@@ -175,6 +195,13 @@ export class AnalysisClient {
     this.end();
     this.asked = null;
     this.endFixing(null);
+  }
+
+  private question(input: (id: number) => WorkerInput, done: (answer: WorkerOutput) => void): void {
+    this.lastId++;
+    const asked = input(this.lastId);
+    this.questions.set(this.lastId, { input: asked, done });
+    this.started().postMessage(asked);
   }
 
   private started(): WorkerLike {
@@ -223,8 +250,7 @@ export class AnalysisClient {
 
   private askAgain(): void {
     for (const type of this.samples.keys()) this.started().postMessage({ kind: 'sample', type });
-    for (const [id, { draft }] of this.compositions)
-      this.started().postMessage({ kind: 'compose', id, draft });
+    for (const { input } of this.questions.values()) this.started().postMessage(input);
   }
 
   private hear(output: WorkerOutput): void {
@@ -238,9 +264,9 @@ export class AnalysisClient {
       this.samples.delete(output.type);
       return;
     }
-    if (output.kind === 'composed') {
-      this.compositions.get(output.id)?.done(output.text);
-      this.compositions.delete(output.id);
+    if (output.kind === 'composed' || output.kind === 'compared') {
+      this.questions.get(output.id)?.done(output);
+      this.questions.delete(output.id);
       return;
     }
     if (output.id !== this.asked?.id) return;
@@ -257,7 +283,11 @@ export class AnalysisClient {
           opened: output.opened,
           openedText: this.asked.text,
           translated: this.stillTranslated(output.opened.index),
+          stated: this.stillStated(output.opened.index),
         });
+        break;
+      case 'stated':
+        this.change({ stated: output.stated });
         break;
       case 'translated':
         this.change({ translated: output.translated, translatedText: this.asked.text });
@@ -285,6 +315,12 @@ export class AnalysisClient {
   private stillTranslated(index: number): Translated | null {
     const { translated } = this.state();
     return this.asked?.target === null || translated?.index !== index ? null : translated;
+  }
+
+  /** So do the statements. */
+  private stillStated(index: number): Stated | null {
+    const { stated } = this.state();
+    return this.asked?.withStatements === true && stated?.index === index ? stated : null;
   }
 
   private endFixing(fixed: FixedDocument | null): void {

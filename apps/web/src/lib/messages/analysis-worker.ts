@@ -2,6 +2,7 @@ import { build, type SampleOptions, sample } from '@clearbench/messages';
 import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import { newUetr } from '../forms/new-uetr.ts';
 import { Analyst } from './analyst.ts';
+import { compareMessages } from './compare-messages.ts';
 import { type ApplyHouse, applyHouse } from './house.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';
 
@@ -61,6 +62,9 @@ addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {
     }
     case 'compose':
       send({ kind: 'composed', id: data.id, text: build(data.draft, { unchecked: true }) });
+      break;
+    case 'compare':
+      send({ kind: 'compared', id: data.id, compared: compareMessages(data.comparison) });
   }
 });
 

@@ -39,6 +39,14 @@ describe('a text being analysed', () => {
     expect(verdict(request(null, { profile: 'base' }))).toBe('valid');
   });
 
+  it('has its statements, if they are asked for', () => {
+    const analyst = new Analyst();
+    const stated = (asked: AnalysisRequest) => find(outputs(analyst, asked), 'stated')?.stated;
+    expect(stated(request(sample('MT940')))).toBeUndefined();
+    expect(stated(request(null, { withStatements: true }))?.statements).toHaveLength(1);
+    expect(stated(request(mt103(), { withStatements: true }))?.statements).toEqual([]);
+  });
+
   it('is checked, then opened, then done', () => {
     const all = outputs(new Analyst(), request(mt103()));
     expect(all.map(({ kind }) => kind)).toEqual(['checked', 'opened', 'done']);

@@ -26,6 +26,7 @@ import type {
   Translated,
   WorkerOutput,
 } from './protocol.ts';
+import { statementsOf } from './statements/statements-of.ts';
 import { SummaryCollector } from './summaries.ts';
 import { transferOutline } from './transfer-outline.ts';
 import { type SpareUetr, targetsOfTransfer, translateTransfer } from './translate-transfer.ts';
@@ -82,6 +83,9 @@ export class Analyst {
       const opened = openMessage(message, index);
       const offers = request.withFixes && isQuick ? this.fixes().of(message) : null;
       yield { kind: 'opened', id, opened: { ...opened, offers } };
+      if (request.withStatements) {
+        yield { kind: 'stated', id, stated: { index, statements: statementsOf(message) } };
+      }
       if (target !== null) {
         yield { kind: 'translated', id, translated: this.translated(message, opened, target, request) };
       }

@@ -1,6 +1,8 @@
 import type { ColumnMapping, TransferType } from '@clearbench/domain';
 import type {
+  ComparedValue,
   ContentType,
+  Difference,
   Draft,
   Loss,
   Mode,
@@ -16,10 +18,13 @@ import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import type { FixExcerpt } from './fix-excerpt.ts';
 import type { House } from './house.ts';
 import type { DetailField, Details } from './order-details.ts';
+import type { Statement } from './statements/statement.ts';
 
 export type {
+  ComparedValue,
   ContentType,
   CsvTable,
+  Difference,
   Draft,
   Fix,
   IncomingTransfer,
@@ -55,6 +60,8 @@ export interface AnalysisRequest {
   readonly payer?: string | null;
   /** The house rules of the workspace; null where there are none, or where they do not matter. */
   readonly house?: House | null;
+  /** Asks for the statements in the opened message. */
+  readonly withStatements?: boolean;
   /** Asks for the changes that correct the problems of the opened message. */
   readonly withFixes?: boolean;
   /** Asks for the whole text to be corrected. */
@@ -64,7 +71,21 @@ export interface AnalysisRequest {
 export type WorkerInput =
   | { readonly kind: 'analyse'; readonly request: AnalysisRequest }
   | { readonly kind: 'sample'; readonly type: string }
-  | { readonly kind: 'compose'; readonly id: number; readonly draft: Draft };
+  | { readonly kind: 'compose'; readonly id: number; readonly draft: Draft }
+  | { readonly kind: 'compare'; readonly id: number; readonly comparison: ComparisonRequest };
+
+/** The first message of each text; the ends of paths in `ignore` are left out. */
+export interface ComparisonRequest {
+  readonly one: string;
+  readonly other: string;
+  readonly ignore: readonly string[];
+}
+
+export type Compared =
+  /** As many differences as can be shown, and how many there are. */
+  | { readonly ok: true; readonly differences: readonly Difference[]; readonly count: number }
+  /** One of the texts has no message with fields: the reason. */
+  | { readonly ok: false; readonly side: 'one' | 'other'; readonly reason: string };
 
 /** One number per message, so that a quarter of a million of them can be sent to the page at once. */
 export interface Summaries {
@@ -140,11 +161,18 @@ export interface Translated {
   readonly translation: Translation;
 }
 
+/** The statements in a message, if requested: none if its contents can't be read. */
+export interface Stated {
+  readonly index: number;
+  readonly statements: readonly Statement[];
+}
+
 export type WorkerOutput =
   | { readonly kind: 'ready'; readonly sampleTypes: readonly string[] }
   | { readonly kind: 'progress'; readonly id: number; readonly read: number; readonly fraction: number }
   | { readonly kind: 'checked'; readonly id: number; readonly checked: Checked }
   | { readonly kind: 'opened'; readonly id: number; readonly opened: Opened }
+  | { readonly kind: 'stated'; readonly id: number; readonly stated: Stated }
   | { readonly kind: 'translated'; readonly id: number; readonly translated: Translated | null }
   /**
    * The answer is complete, except for fixes that take longer to find: then the message is sent again with its fixes.
@@ -156,4 +184,5 @@ export type WorkerOutput =
   | { readonly kind: 'done'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
   | { readonly kind: 'sample'; readonly type: string; readonly text: string }
-  | { readonly kind: 'composed'; readonly id: number; readonly text: string };
+  | { readonly kind: 'composed'; readonly id: number; readonly text: string }
+  | { readonly kind: 'compared'; readonly id: number; readonly compared: Compared };

@@ -8,7 +8,7 @@ import {
   type WorkerLike,
 } from './analysis-client.ts';
 import { NO_DETAILS } from './order-details.ts';
-import type { Draft } from './protocol.ts';
+import type { Compared, ComparisonRequest, Draft } from './protocol.ts';
 
 function spawnWorker(): WorkerLike {
   return new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
@@ -24,6 +24,8 @@ export interface Analysis extends AnalysisState {
   fixAll: () => Promise<FixedInput | null>;
   /** Builds the text of a message, in the worker. */
   compose: (draft: Draft) => Promise<string>;
+  /** Compares two messages field by field, in the worker. */
+  compare: (comparison: ComparisonRequest) => Promise<Compared>;
 }
 
 /** The analysis of a text, by a worker that lives as long as the component. Null means nothing to read yet. */
@@ -47,6 +49,7 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
     columns = null,
     payer = null,
     house = null,
+    withStatements = false,
     withFixes = false,
   } = input ?? {};
   useEffect(() => {
@@ -63,9 +66,25 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
         columns,
         payer,
         house,
+        withStatements,
         withFixes,
       });
-  }, [client, text, mode, profile, index, target, details, uetr, type, columns, payer, house, withFixes]);
+  }, [
+    client,
+    text,
+    mode,
+    profile,
+    index,
+    target,
+    details,
+    uetr,
+    type,
+    columns,
+    payer,
+    house,
+    withStatements,
+    withFixes,
+  ]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),
@@ -74,6 +93,7 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
       sample: (type: string) => client.sample(type),
       fixAll: () => client.fixAll(),
       compose: (draft: Draft) => client.compose(draft),
+      compare: (comparison: ComparisonRequest) => client.compare(comparison),
     }),
     [client],
   );

@@ -8,7 +8,8 @@ type UrlParam<T extends string = string> = (value: string) => T | undefined;
 type UrlParams = Readonly<Record<string, UrlParam>>;
 /** The state that the URL holds. */
 export type UrlState<P extends UrlParams> = { readonly [K in keyof P]?: ReturnType<P[K]> };
-type UrlPatch<T> = { readonly [K in keyof T]?: T[K] | undefined };
+/** A change of it; undefined removes a parameter. */
+export type UrlPatch<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 interface UrlUpdateOptions {
   /** A separate step in the history, so that Back undoes it; otherwise the current step is replaced. */

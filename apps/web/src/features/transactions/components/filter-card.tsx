@@ -5,7 +5,15 @@ import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { statusLabel } from '@/components/ui/display/status-badge.tsx';
 import { formatTransferType } from '@/lib/text/format.ts';
-import { hasFilters, selectsFailed, type TransactionFilters } from '../model/filters.ts';
+import {
+  type FilterPatch,
+  hasFilters,
+  SEARCH_MAX,
+  selectsFailed,
+  type TransactionFilters,
+} from '../model/filters.ts';
+import { readSearch } from '../model/search-text.ts';
+import { MoreFilters } from './more-filters.tsx';
 import { ReasonFilter } from './reason-filter.tsx';
 
 const STATUS_OPTIONS = TRANSFER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
@@ -19,22 +27,26 @@ const SCENARIO_OPTIONS = [
 
 interface FilterCardProps {
   filters: TransactionFilters;
-  /** `isContinued`: part of the previous change, so that Back undoes both at once. */
-  onChange: (patch: Partial<TransactionFilters>, isContinued?: boolean) => void;
+  /** The text of the search field, with its conditions. */
+  search: string;
+  onChange: (patch: FilterPatch) => void;
+  onSearch: (search: string, isContinued: boolean) => void;
   onClear: () => void;
 }
 
-export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
+export function FilterCard({ filters, search, onChange, onSearch, onClear }: FilterCardProps) {
+  const { problems } = readSearch(search);
   return (
     <Card className="mt-4.5 print:hidden">
       <ListFilters
         label="Filter transactions"
         search={{
           placeholder: 'Transaction ID, Amount, UETR',
-          value: filters.search,
-          onChange: (search, isContinued) => onChange({ search }, isContinued),
+          value: search,
+          maxLength: SEARCH_MAX,
+          onChange: onSearch,
         }}
-        isFiltered={hasFilters(filters)}
+        isFiltered={hasFilters(filters) || search !== ''}
         onClear={onClear}
       >
         <FilterSelect
@@ -71,7 +83,17 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
             <span className="sr-only">Remove this filter</span>
           </Button>
         )}
+        <MoreFilters search={search} onSearch={onSearch} />
       </ListFilters>
+      {problems.length > 0 && (
+        <div role="status" className="border-t border-line px-4 py-2 text-sm text-failed">
+          {problems.map((problem) => (
+            <p key={problem} className="wrap-anywhere">
+              {problem}
+            </p>
+          ))}
+        </div>
+      )}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { CodeView, type WantedPosition } from '@/components/message/code-view.tsx';
+import { CompareButton } from '@/components/message/compare-button.tsx';
 import { MessageTree } from '@/components/message/message-tree.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { TranslationNotes, TranslationPanel } from '@/components/message/translation-panel.tsx';
@@ -37,8 +38,14 @@ interface Choice {
 
 const choiceFor = (id: string): Choice => ({ id, target: 'usual', details: NO_DETAILS, place: null });
 
+interface MessageColumnsProps {
+  message: ShownMessage;
+  transactionId: string;
+  uetr: string;
+}
+
 /** One message raw, parsed and translated. When another is chosen, the same worker reads it. */
-export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr: string }) {
+export function MessageColumns({ message, transactionId, uetr }: MessageColumnsProps) {
   const { id, raw } = message;
   const [kept, setChosen] = useState<Choice>(() => choiceFor(id));
   const choice: Choice = kept.id === id ? kept : choiceFor(id);
@@ -63,7 +70,13 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
     setChosen({ ...choice, place: { line, column, times: (choice.place?.times ?? 0) + 1 } });
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2 xl:grid-cols-3">
-      <RawCard key={`raw ${id}`} message={message} marks={marks} wanted={choice.place} />
+      <RawCard
+        key={`raw ${id}`}
+        transactionId={transactionId}
+        message={message}
+        marks={marks}
+        wanted={choice.place}
+      />
       <Card
         aria-label="Parsed message"
         className="overflow-hidden"
@@ -132,12 +145,13 @@ function OfItsFile() {
 }
 
 interface RawCardProps {
+  transactionId: string;
   message: ShownMessage;
   marks: Marks;
   wanted: WantedPosition | null;
 }
 
-function RawCard({ message, marks, wanted }: RawCardProps) {
+function RawCard({ transactionId, message, marks, wanted }: RawCardProps) {
   const { raw, format } = message;
   return (
     <Card
@@ -147,6 +161,7 @@ function RawCard({ message, marks, wanted }: RawCardProps) {
       aside={
         <span className="flex items-center gap-1.5">
           <CopyButton value={raw} item="Message" />
+          <CompareButton textOf={() => raw} transfer={transactionId} />
           <Button asChild size="sm">
             <Link
               href="/workbench?mode=lenient"

@@ -50,13 +50,17 @@ export function MessageTab({ transactionId, uetr }: MessageTabProps) {
       {wanted !== undefined && answer !== undefined && chosen?.id !== wanted && (
         <InlineAlert variant="warning">The linked message does not belong to this transfer.</InlineAlert>
       )}
-      {chosen === null ? <NoMessage /> : <Chosen message={chosen} uetr={uetr} />}
+      {chosen === null ? (
+        <NoMessage />
+      ) : (
+        <Chosen message={chosen} transactionId={transactionId} uetr={uetr} />
+      )}
     </div>
   );
 }
 
-function Chosen({ message, uetr }: { message: ShownMessage; uetr: string }) {
-  if (message.format !== 'console') return <MessageColumns message={message} uetr={uetr} />;
+function Chosen({ message, ...transfer }: MessageTabProps & { message: ShownMessage }) {
+  if (message.format !== 'console') return <MessageColumns message={message} {...transfer} />;
   return (
     <Card>
       <EmptyState

@@ -1,7 +1,7 @@
 import type { Transaction } from '@clearbench/contract';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { type Column, defineColumnChoice, useShownColumns } from '@/components/paged-list/columns.ts';
+import { type Column, useShownColumns } from '@/components/paged-list/columns.ts';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Parties } from '@/components/parties.tsx';
@@ -15,9 +15,10 @@ import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
 import { useStored } from '@/lib/browser/storage.ts';
 import { formatMoney, formatTransferType } from '@/lib/text/format.ts';
 import { reasonText } from '@/lib/text/reason-text.ts';
+import type { Searched } from '../model/matched.ts';
+import { storedTransactionColumns } from './column-choice.ts';
 import { DetailsDialog } from './lazy-details.ts';
-
-export const storedTransactionColumns = defineColumnChoice('transactions');
+import { Matched, MatchedElsewhere } from './matched.tsx';
 
 /** The layout with all cells of a row in one line. */
 const ONE_LINE = '(min-width: 104rem)';
@@ -68,12 +69,13 @@ const OneLineDash = () => <span className="max-[104rem]:hidden">{DASH}</span>;
 export function useTransactionColumns(
   onView: (id: string) => void,
   hasReasons: boolean,
+  { search, words }: Searched,
 ): readonly Column<Transaction>[] {
   const [chosen] = useStored(storedTransactionColumns);
   const hasWideColumns = chosen.uetr === true || chosen.completed === true;
   const all = useMemo(
-    () => transactionColumns(onView, { hasWideColumns, hasReasons }),
-    [onView, hasWideColumns, hasReasons],
+    () => transactionColumns(onView, { hasWideColumns, hasReasons, searched: { search, words } }),
+    [onView, hasWideColumns, hasReasons, search, words],
   );
   return useShownColumns(all, storedTransactionColumns);
 }
@@ -82,18 +84,19 @@ interface ColumnOptions {
   /** As wide as `2 min ago`. */
   hasWideColumns: boolean;
   hasReasons: boolean;
+  searched: Searched;
 }
 
 const transactionColumns = (
   onView: (id: string) => void,
-  { hasWideColumns, hasReasons }: ColumnOptions,
+  { hasWideColumns, hasReasons, searched }: ColumnOptions,
 ): readonly Column<Transaction>[] => [
   {
     id: 'id',
     heading: 'Transaction ID',
     headingClassName: 'w-40',
     skeleton: 'w-26',
-    render: ({ transactionId }) => <TransactionId id={transactionId} />,
+    render: (row) => <TransactionId row={row} searched={searched} />,
   },
   {
     id: 'type',
@@ -111,7 +114,11 @@ const transactionColumns = (
     className: 'truncate',
     skeleton: 'w-32',
     choice: 'shown',
-    render: (row) => <Parties transaction={row} none={<OneLineDash />} />,
+    render: (row) => (
+      <Matched transaction={row} searched={searched} field="parties">
+        <Parties transaction={row} none={<OneLineDash />} />
+      </Matched>
+    ),
   },
   {
     id: 'reference',
@@ -120,13 +127,15 @@ const transactionColumns = (
     className: 'truncate',
     skeleton: 'w-16',
     choice: 'shown',
-    render: ({ reference }) =>
-      reference === null ? (
+    render: (row) =>
+      row.reference === null ? (
         <OneLineDash />
       ) : (
-        <span className="block truncate" title={reference}>
+        <span className="block truncate" title={row.reference}>
           <span className="text-ink-3 max-xl:hidden min-[104rem]:hidden">Ref. </span>
-          {reference}
+          <Matched transaction={row} searched={searched} field="reference">
+            {row.reference}
+          </Matched>
         </span>
       ),
   },
@@ -137,7 +146,14 @@ const transactionColumns = (
     ...WIDE,
     skeleton: 'w-full',
     choice: 'hidden',
-    render: ({ uetr }) => (uetr === '' ? DASH : <Code title={uetr}>{uetr}</Code>),
+    render: (row) =>
+      row.uetr === '' ? (
+        DASH
+      ) : (
+        <Matched transaction={row} searched={searched} field="uetr">
+          <Code title={row.uetr}>{row.uetr}</Code>
+        </Matched>
+      ),
   },
   {
     id: 'amount',
@@ -147,7 +163,11 @@ const transactionColumns = (
     className: 'whitespace-nowrap text-base font-medium',
     skeleton: 'w-28 sm:ml-auto',
     choice: 'shown',
-    render: ({ amount, currency }) => formatMoney(amount, currency),
+    render: (row) => (
+      <Matched transaction={row} searched={searched} field="amount">
+        {formatMoney(row.amount, row.currency)}
+      </Matched>
+    ),
   },
   {
     id: 'fund-type',
@@ -170,6 +190,7 @@ const transactionColumns = (
         <StatusBadge status={row.status} />
         <ScenarioMark transaction={row} />
         {row.reason !== null && !hasReasons && <ReasonMark reason={row.reason} />}
+        <MatchedElsewhere transaction={row} searched={searched} />
       </>
     ),
   },
@@ -240,9 +261,14 @@ const transactionColumns = (
 
 /** All columns, for the choice among them. */
 export const allTransactionColumns = (hasReasons: boolean): readonly Column<Transaction>[] =>
-  transactionColumns(() => undefined, { hasWideColumns: false, hasReasons });
+  transactionColumns(() => undefined, {
+    hasWideColumns: false,
+    hasReasons,
+    searched: { search: '', words: '' },
+  });
 
-function TransactionId({ id }: { id: string }) {
+function TransactionId({ row, searched }: { row: Transaction; searched: Searched }) {
+  const { transactionId: id } = row;
   return (
     <span className="flex min-w-0 items-center gap-1">
       <Link
@@ -251,7 +277,9 @@ function TransactionId({ id }: { id: string }) {
         className="inline-flex min-h-6 min-w-0 items-center hover:text-accent hover:underline"
       >
         <Code className="truncate" title={id}>
-          {id}
+          <Matched transaction={row} searched={searched} field="id">
+            {id}
+          </Matched>
         </Code>
       </Link>
       <span className="flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">

@@ -40,7 +40,7 @@ export function TransactionList(props: TransactionListProps) {
   const list = usePagedList(source);
   const { rows } = list;
   const hasReasons = selectsFailed(filters);
-  const columns = useTransactionColumns(onView, hasReasons);
+  const columns = useTransactionColumns(onView, hasReasons, filters);
   const showsReasons = hasReasons && columns.some(({ id }) => id === 'reason');
   const linesPx = useRowPx('transactions');
   const reasonPx = useRowPx('reason');

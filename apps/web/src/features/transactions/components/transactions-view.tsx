@@ -1,27 +1,31 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useSearch } from 'wouter';
 import { DownloadFailure, DownloadLink, useFileDownload } from '@/components/download-link.tsx';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { ListToolbar } from '@/components/list-toolbar.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
+import { viewSearch } from '@/components/saved-views/saved-views.ts';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
-import { closeUrlParam, useUrlState } from '@/lib/navigation/url-state.ts';
+import { closeUrlParam, parseSearch, searchInUrl, useUrlState } from '@/lib/navigation/url-state.ts';
 import { useOpenRow } from '@/lib/paged-list/use-open-row.ts';
 import { useWiderSearch } from '../api/use-wider-search.ts';
 import {
+  changedParams,
   exportPath,
   FILTER_PARAMS,
+  type FilterPatch,
   listUrlParams,
   selectsFailed,
-  type TransactionFilters,
   toFilters,
 } from '../model/filters.ts';
 import { rememberListSearch } from '../model/list-place.ts';
+import { storedTransactionColumns } from './column-choice.ts';
 import { FilterCard } from './filter-card.tsx';
 import { DetailsDialog } from './lazy-details.ts';
-import { allTransactionColumns, storedTransactionColumns } from './transaction-columns.tsx';
+import { allTransactionColumns } from './transaction-columns.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
 const NewTransactionDialog = lazyDialog(() =>
@@ -32,33 +36,12 @@ const NewTransactionDialog = lazyDialog(() =>
 export function TransactionsView() {
   const [url, setUrl] = useUrlState(listUrlParams);
   const { view, onRows, openRow } = useOpenRow('view');
-  const { search, words, status, type, reason, scenario } = toFilters(url);
-  const filters = useMemo(
-    () => ({ search, words, status, type, reason, scenario }),
-    [search, words, status, type, reason, scenario],
-  );
-  useEffect(() => rememberListSearch(filters), [filters]);
+  const urlFilters = viewSearch(useSearch(), FILTER_PARAMS);
+  const filters = useMemo(() => toFilters(parseSearch(listUrlParams, urlFilters)), [urlFilters]);
+  useEffect(() => rememberListSearch(urlFilters), [urlFilters]);
   const shown = useWiderSearch(filters);
-
-  const changeFilters = useCallback(
-    (patch: Partial<TransactionFilters>, isContinued = false) => {
-      const { status: nextStatus, type: nextType, scenario: nextScenario, ...rest } = patch;
-      setUrl(
-        {
-          ...rest,
-          ...(nextStatus === undefined ? {} : { status: nextStatus === 'all' ? undefined : nextStatus }),
-          ...(nextType === undefined ? {} : { type: nextType === 'all' ? undefined : nextType }),
-          // Only failed transfers have a reason.
-          ...(nextStatus === undefined || nextStatus === 'failed' ? {} : { reason: undefined }),
-          ...(nextScenario === undefined
-            ? {}
-            : { scenario: nextScenario === 'all' ? undefined : nextScenario }),
-        },
-        { push: !isContinued },
-      );
-    },
-    [setUrl],
-  );
+  const { search = '' } = url;
+  const changeFilters = (patch: FilterPatch) => setUrl(changedParams(search, patch), { push: true });
   const clearFilters = () =>
     setUrl(Object.fromEntries(FILTER_PARAMS.map((name) => [name, undefined])), { push: true });
   const columns = useMemo(() => allTransactionColumns(selectsFailed(filters)), [filters]);
@@ -90,10 +73,16 @@ export function TransactionsView() {
         }
       />
       <DownloadFailure download={download} className="mt-4.5" />
-      <FilterCard filters={filters} onChange={changeFilters} onClear={clearFilters} />
+      <FilterCard
+        filters={filters}
+        search={search}
+        onChange={changeFilters}
+        onSearch={searchInUrl}
+        onClear={clearFilters}
+      />
       <TransactionList
         filters={shown}
-        searched={shown === filters ? null : search}
+        searched={shown === filters ? null : filters.search}
         onView={view}
         onClearFilters={clearFilters}
         onNew={openForm}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { firstPagePath, hasFilters, selectsFailed, toFilters, widerSearch } from './filters.ts';
+import {
+  changedParams,
+  firstPagePath,
+  hasFilters,
+  selectsFailed,
+  toFilters,
+  widerSearch,
+} from './filters.ts';
 
 describe('filters', () => {
   it('are "all" by default and then not sent', () => {
@@ -11,6 +18,13 @@ describe('filters', () => {
       type: 'all',
       reason: '',
       scenario: 'all',
+      amount: '',
+      currency: '',
+      network: 'all',
+      bank: '',
+      apiKey: '',
+      from: '',
+      to: '',
     });
     expect(hasFilters(filters)).toBe(false);
     expect(firstPagePath(filters)).toBe('/api/transactions?limit=100');
@@ -22,6 +36,22 @@ describe('filters', () => {
     expect(firstPagePath(filters)).toBe(
       '/api/transactions?limit=100&search=98+765&status=failed&type=mt202&scenario=any',
     );
+  });
+
+  it('are also in the search text, where they take precedence', () => {
+    const search = '54 amount:>100 key:Hub after:2026-11-01 before:2026-12-01 status:failed network:sepa';
+    expect(firstPagePath(toFilters({ search, status: 'pending' }))).toBe(
+      '/api/transactions?limit=100&search=54&status=failed&amount=%3E100&network=sepa&apiKey=Hub&from=2026-11-01&to=2026-12-01',
+    );
+  });
+
+  it('change beside the search text and in it', () => {
+    expect(changedParams('54 status:failed reason:AC04', { status: 'pending' })).toEqual({
+      search: '54',
+      status: 'pending',
+      reason: '',
+    });
+    expect(changedParams('54', { type: 'all' })).toEqual({ search: '54', type: undefined });
   });
 
   it('select only failed transfers with that status or with a reason', () => {

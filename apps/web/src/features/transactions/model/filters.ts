@@ -1,5 +1,6 @@
 import { PATHS, withQuery } from '@clearbench/contract';
 import {
+  type Network,
   SCENARIO_NAMES,
   type ScenarioName,
   TRANSFER_STATUSES,
@@ -7,13 +8,18 @@ import {
   type TransferStatus,
   type TransferType,
 } from '@clearbench/domain';
-import { oneOf, textUpTo, type UrlState } from '@/lib/navigation/url-state.ts';
+import { oneOf, textUpTo, type UrlPatch, type UrlState } from '@/lib/navigation/url-state.ts';
 import { hasWords } from '@/lib/text/names.ts';
 import { FIRST_PAGE_PATH } from './first-page.ts';
+import { readSearch, writeSearch } from './search-text.ts';
+
+/** Room for a text and all conditions. */
+export const SEARCH_MAX = 400;
 
 /** Everything that the transaction list keeps in the URL. */
 export const listUrlParams = {
-  search: textUpTo(100),
+  /** As typed, with conditions such as `amount:>100`. */
+  search: textUpTo(SEARCH_MAX),
   /** Words of a party's name or of the reference, which the search field does not cover. */
   words: textUpTo(100),
   status: oneOf(...TRANSFER_STATUSES),
@@ -27,10 +33,13 @@ export const listUrlParams = {
   new: oneOf('1'),
 };
 
+type ListUrl = UrlState<typeof listUrlParams>;
+
 /** The filters among them. */
 export const FILTER_PARAMS = ['search', 'words', 'status', 'type', 'reason', 'scenario'] as const;
 
 export interface TransactionFilters {
+  /** The typed text without its conditions. */
   readonly search: string;
   readonly words: string;
   readonly status: TransferStatus | 'all';
@@ -38,16 +47,50 @@ export interface TransactionFilters {
   readonly reason: string;
   /** Transfers that play this scenario, any, or none. */
   readonly scenario: ScenarioName | 'any' | 'none' | 'all';
+  readonly amount: string;
+  readonly currency: string;
+  readonly network: Network | 'all';
+  readonly bank: string;
+  readonly apiKey: string;
+  /** Days: from the beginning of the first, up to that of the second. */
+  readonly from: string;
+  readonly to: string;
 }
 
-export function toFilters(url: UrlState<typeof listUrlParams>): TransactionFilters {
+/** The filters that have a control beside the search field. */
+export type FilterPatch = Partial<
+  Pick<TransactionFilters, 'words' | 'status' | 'type' | 'reason' | 'scenario'>
+>;
+
+/** The parameters of the URL after a change: a condition in the search text gives way to it. */
+export function changedParams(search: string, { words, ...changed }: FilterPatch): UrlPatch<ListUrl> {
+  // Only failed transfers have a reason.
+  const patch: FilterPatch =
+    changed.status === undefined || changed.status === 'failed' ? changed : { ...changed, reason: '' };
+  const replaced = Object.fromEntries(Object.keys(patch).map((name) => [name, '']));
+  const params = Object.entries({ ...patch, ...(words === undefined ? {} : { words }) }).map(
+    ([name, value]) => [name, value === 'all' ? undefined : value],
+  );
+  return { ...Object.fromEntries(params), search: writeSearch(search, replaced) };
+}
+
+/** A condition in the search text takes precedence over the same filter beside it. */
+export function toFilters(url: ListUrl): TransactionFilters {
+  const { text, conditions } = readSearch(url.search ?? '');
   return {
-    search: url.search?.trim() ?? '',
+    search: text,
     words: url.words?.trim() ?? '',
-    status: url.status ?? 'all',
-    type: url.type ?? 'all',
-    reason: url.reason?.trim() ?? '',
-    scenario: url.scenario ?? 'all',
+    status: conditions.status ?? url.status ?? 'all',
+    type: conditions.type ?? url.type ?? 'all',
+    reason: conditions.reason ?? url.reason?.trim() ?? '',
+    scenario: conditions.scenario ?? url.scenario ?? 'all',
+    amount: conditions.amount ?? '',
+    currency: conditions.currency ?? '',
+    network: conditions.network ?? 'all',
+    bank: conditions.bank ?? '',
+    apiKey: conditions.key ?? '',
+    from: conditions.after ?? '',
+    to: conditions.before ?? '',
   };
 }
 
@@ -68,16 +111,9 @@ export function widerSearch(filters: TransactionFilters): TransactionFilters | n
   return words === '' && hasWords(search) ? { ...filters, search: '', words: search } : null;
 }
 
-/** The filters as the server and the URL of the list name them. */
-export function filterParams(filters: TransactionFilters): URLSearchParams {
-  const params = new URLSearchParams();
-  if (filters.search !== '') params.set('search', filters.search);
-  if (filters.words !== '') params.set('words', filters.words);
-  if (filters.status !== 'all') params.set('status', filters.status);
-  if (filters.type !== 'all') params.set('type', filters.type);
-  if (filters.reason !== '') params.set('reason', filters.reason);
-  if (filters.scenario !== 'all') params.set('scenario', filters.scenario);
-  return params;
+/** The filters as the server names them. */
+function filterParams(filters: TransactionFilters): URLSearchParams {
+  return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all'));
 }
 
 /** The path of the first page for these filters. */

@@ -1,5 +1,4 @@
 import { defineStored } from '@/lib/browser/storage.ts';
-import { filterParams, type TransactionFilters } from './filters.ts';
 
 /** The last filters of the list in this tab. */
 const storedSearch = defineStored<string>({
@@ -11,9 +10,9 @@ const storedSearch = defineStored<string>({
   toText: (search) => (search === '' ? null : search),
 });
 
-/** Remembers the filters of the list, for returning to it from a transaction. */
-export function rememberListSearch(filters: TransactionFilters): void {
-  storedSearch.write(filterParams(filters).toString());
+/** Remembers the filters in the URL of the list, for returning to it from a transaction. */
+export function rememberListSearch(search: string): void {
+  storedSearch.write(search);
 }
 
 export function listPath(): string {

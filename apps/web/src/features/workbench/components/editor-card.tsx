@@ -2,6 +2,7 @@ import { Copy, Download, FileUp, X } from 'lucide-react';
 import { type ClipboardEvent, type ReactNode, type Ref, useMemo } from 'react';
 import { CodeEditor, type CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { CodeView, type WantedPosition } from '@/components/message/code-view.tsx';
+import { CompareButton } from '@/components/message/compare-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
@@ -37,6 +38,8 @@ export interface EditorCardProps {
   onToggleLineEnd: () => void;
   /** Takes the opened message out of its file to edit it; null when there is only one. */
   onEditAlone: (() => void) | null;
+  /** The text of the opened message alone. */
+  openedTextOf: () => string;
   /** The button that sends the text to the server. */
   post: ReactNode;
 }
@@ -136,6 +139,7 @@ function EditorHeader({ document, isSimulated, replaced, opened, ...props }: Edi
             <IconButton icon={FileUp} size="sm" label="Open file" onClick={props.onOpenFile} />
             <CopyButton value={text} item="Message" />
             <IconButton icon={Download} size="sm" label="Download" onClick={save} />
+            <CompareButton textOf={props.openedTextOf} />
             <IconButton icon={X} size="sm" label="Clear" onClick={props.onClear} />
             <span className="ml-1.5 inline-flex">{props.post}</span>
           </>

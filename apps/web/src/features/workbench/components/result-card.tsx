@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { MessageTree } from '@/components/message/message-tree.tsx';
 import { TranslationPanel } from '@/components/message/translation-panel.tsx';
 import { VerdictBadge } from '@/components/message/verdict-badge.tsx';
@@ -7,6 +8,7 @@ import { Card } from '@/components/ui/display/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/layout/tabs.tsx';
 import type { Details } from '@/lib/messages/order-details.ts';
 import type { ContentType, Opened } from '@/lib/messages/protocol.ts';
+import { isStatementType } from '@/lib/messages/statements/statement.ts';
 import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
 import { formatCount } from '@/lib/text/format.ts';
@@ -14,6 +16,8 @@ import { RESULT_TABS, type ResultTab } from '../model/url.ts';
 import type { Corrections } from '../model/use-corrections.ts';
 import { ErrorsTab } from './errors-tab.tsx';
 import { MessageList } from './message-list.tsx';
+
+const StatementTab = lazyComponent(() => import('./statement-tab.tsx').then((m) => m.StatementTab));
 
 export interface ResultCardProps {
   analysis: Analysis;
@@ -61,7 +65,7 @@ export function ResultCard(props: ResultCardProps) {
       {notice}
       {opened !== null && (
         <Tabs
-          value={tab}
+          value={tab === 'statement' && !isStatementType(opened.type) ? 'errors' : tab}
           onValueChange={(value) => onTab(RESULT_TABS.find((known) => known === value) ?? 'errors')}
           className={cn('flex min-h-0 flex-1 flex-col', stale)}
         >
@@ -73,6 +77,7 @@ export function ResultCard(props: ResultCardProps) {
               )}
             </TabsTrigger>
             <TabsTrigger value="tree">Tree</TabsTrigger>
+            {isStatementType(opened.type) && <TabsTrigger value="statement">Statement</TabsTrigger>}
             <TabsTrigger value="translation">Translation</TabsTrigger>
           </TabsList>
           <ResultTabs {...props} opened={opened} />
@@ -122,6 +127,12 @@ function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) 
             />
           </>
         )}
+      </TabsContent>
+      <TabsContent value="statement" className={TAB_CLASS}>
+        <StatementTab
+          stated={props.analysis.stated?.index === opened.index ? props.analysis.stated : null}
+          type={opened.type}
+        />
       </TabsContent>
       <TabsContent value="translation" className={TAB_CLASS}>
         <TranslationPanel

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { lazyComponent } from '@/components/lazy.tsx';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
-import { ModeSwitch, ProfileSwitch } from '@/components/message/rule-switches.tsx';
+import { HouseSwitch, ModeSwitch, ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Badge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
@@ -13,7 +13,7 @@ import { useFileDrop } from '@/lib/files/use-file-drop.ts';
 import { marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
 import { useIntake, usePaste } from '../model/use-intake.ts';
-import { aloneOf, useWorkbench, type Workbench } from '../model/use-workbench.ts';
+import { aloneOf, openedTextOf, useWorkbench, type Workbench } from '../model/use-workbench.ts';
 import { EditorCard } from './editor-card.tsx';
 import { PostButton, PostedMessage, usePostMessage } from './post-message.tsx';
 import { ResultCard, type ResultCardProps } from './result-card.tsx';
@@ -47,7 +47,8 @@ export function WorkbenchView() {
       <Heading
         mode={workbench.mode}
         profile={workbench.profile}
-        house={workbench.house}
+        rules={workbench.rules}
+        isWithRules={workbench.isWithRules}
         setUrl={workbench.setUrl}
         types={analysis.sampleTypes}
         onSample={intake.takeSample}
@@ -96,6 +97,7 @@ export function WorkbenchView() {
           onOpenFile={() => fileInput.current?.click()}
           onToggleLineEnd={workbench.toggleLineEnd}
           onEditAlone={aloneOf(workbench)}
+          openedTextOf={() => openedTextOf(workbench)}
           post={<PostButton posting={posting} count={analysis.checked?.summaries.count ?? 1} />}
         />
         <Results
@@ -125,26 +127,35 @@ function preloadChoice(): void {
 
 // These two stay unchanged during typing.
 
-interface HeadingProps extends Pick<Workbench, 'mode' | 'profile' | 'house' | 'setUrl'> {
+interface HeadingProps extends Pick<Workbench, 'mode' | 'profile' | 'rules' | 'isWithRules' | 'setUrl'> {
   types: readonly string[];
   onSample: (type: string) => void;
 }
 
-const Heading = memo(function Heading({ mode, profile, house, setUrl, types, onSample }: HeadingProps) {
+const Heading = memo(function Heading(props: HeadingProps) {
+  const { mode, profile, rules, isWithRules, setUrl, types, onSample } = props;
   return (
     <PageHeader
       isWide
       title="Message Workbench"
       badge={
-        house !== null && (
+        rules !== null && (
           <Link href="/house-rules">
-            <Badge tone="accent">House rules, version {house.version}</Badge>
+            <Badge tone={isWithRules ? 'accent' : 'neutral'}>
+              {isWithRules ? `House rules, version ${rules.version}` : 'House rules are off'}
+            </Badge>
           </Link>
         )
       }
       text="Every error in a payment message at once. It is checked here, in your browser, and sent only when you post it."
       actions={
         <>
+          {rules !== null && (
+            <HouseSwitch
+              isOn={isWithRules}
+              onChange={(isOn) => setUrl({ house: isOn ? undefined : 'off' })}
+            />
+          )}
           <ProfileSwitch profile={profile} onChange={(next) => setUrl({ profile: next ?? undefined })} />
           <ModeSwitch
             mode={mode}

@@ -43,6 +43,7 @@ function inputOf(
     target,
     details,
     house,
+    withStatements: tabOf(url) === 'statement',
     withFixes: tabOf(url) === 'errors',
   };
 }
@@ -53,7 +54,8 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const text = useWorkbenchDocument();
   const settled = useSettledDocument(text.document);
   const { place, goTo, show, reveal, followCaret } = usePlace(editor);
-  const house = useRulesInForce();
+  const rules = useRulesInForce();
+  const house = url.house === 'off' ? null : rules;
   const { details, setDetails, clearDetails } = useDetails(indexOf(url));
   const analysis = useAnalysis(inputOf(url, settled.text, details, house));
 
@@ -82,7 +84,8 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   return {
     mode: modeOf(url),
     profile: url.profile ?? null,
-    house,
+    rules,
+    isWithRules: house !== null,
     tab: tabOf(url),
     setUrl,
     ...text,
@@ -143,12 +146,23 @@ function useMessages({ text, analysis, reveal, followCaret, selectMessage }: Mes
   };
 }
 
-/** Takes the open message out of a file that is too large to edit; null if the message means nothing on its own. */
-export function aloneOf({ document, analysis, load }: Workbench): (() => void) | null {
+/** True for one of several messages; rows of CSV and elements of JSON mean nothing on their own. */
+function isOneOfMany({ checked, opened }: Workbench['analysis']): boolean {
+  if (checked === null || opened === null || checked.summaries.count < 2) return false;
+  return opened.format !== 'json' && opened.format !== 'csv';
+}
+
+/** The text of the open message alone; the whole text if it can't be taken out. */
+export function openedTextOf({ document, analysis }: Workbench): string {
   const { checked, opened } = analysis;
-  if (checked === null || opened === null || checked.summaries.count < 2) return null;
-  // Rows of CSV and elements of JSON mean nothing on their own.
-  if (opened.format === 'json' || opened.format === 'csv') return null;
+  if (checked === null || opened === null || !isOneOfMany(analysis)) return document.text;
   const next = summaryAt(checked.summaries, opened.index + 1)?.line ?? null;
-  return () => load({ ...document, name: null, text: messageLines(document.text, opened.line, next) });
+  return messageLines(document.text, opened.line, next);
+}
+
+/** Takes the open message out of a file that is too large to edit; null if it can't be taken out. */
+export function aloneOf(workbench: Workbench): (() => void) | null {
+  const { document, analysis, load } = workbench;
+  if (!isOneOfMany(analysis)) return null;
+  return () => load({ ...document, name: null, text: openedTextOf(workbench) });
 }
