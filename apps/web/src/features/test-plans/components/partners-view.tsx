@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useRealNowMs } from '@/lib/live/server-clock.tsx';
 import { oneOf, searchInUrl, textUpTo, useUrlState } from '@/lib/navigation/url-state.ts';
 import { usePartners } from '../api/partners.ts';
@@ -24,7 +25,8 @@ const GROUPS = [
 const HEADINGS = ['Partner', 'Progress', 'Cases', 'Last activity', { text: 'Actions', isHidden: true }];
 
 /** An overview of all partners, for administrators. */
-export function PartnersView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
+export function PartnersView({ title }: { title: string }) {
+  const { ofInstallation } = useRights();
   return (
     <>
       <PageHeader

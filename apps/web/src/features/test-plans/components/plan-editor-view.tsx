@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { usePlan, useReadyPlans } from '../api/read.ts';
 import { editorUrlParams } from '../model/editor-url.ts';
@@ -18,7 +19,8 @@ const PlanEditor = lazyComponent(
 const NEW = 'new-plan';
 
 /** Loads the editor's initial text: a plan of this workspace, a ready one, or an empty one. */
-export function PlanEditorView({ title, mayManage }: { title: string; mayManage: boolean }) {
+export function PlanEditorView({ title }: { title: string }) {
+  const { mayManage } = useRights();
   const [{ plan, ready }] = useUrlState(editorUrlParams);
   return (
     <>

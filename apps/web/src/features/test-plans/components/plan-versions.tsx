@@ -8,9 +8,9 @@ import { Card } from '@/components/ui/display/card.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { apiRequest } from '@/lib/api/api.ts';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useSavePlan } from '../api/acts.ts';
 import { planPath, usePlanVersions } from '../api/read.ts';
-import type { Rights } from '../model/rights.ts';
 
 const versionedOf = ({ name, title }: TestPlan): Versioned => ({
   title,
@@ -21,7 +21,8 @@ const versionedOf = ({ name, title }: TestPlan): Versioned => ({
 });
 
 /** The versions of a plan, to compare and to restore. */
-export function PlanVersions({ plan, mayManage }: Rights & { plan: TestPlan }) {
+export function PlanVersions({ plan }: { plan: TestPlan }) {
+  const { mayManage } = useRights();
   const { data = [], error, refetch } = usePlanVersions(plan.name);
   const save = useSavePlan();
   const versioned = versionedOf(plan);

@@ -17,12 +17,10 @@ import { WorkspaceActions } from './workspace-actions.tsx';
 
 interface WorkspaceDrawerProps extends OpenRow {
   name: string;
-  /** True for an administrator. */
-  mayChange: boolean;
 }
 
 /** One workspace: its facts, figures, actions and members. */
-export function WorkspaceDrawer({ name, mayChange, ...openRow }: WorkspaceDrawerProps) {
+export function WorkspaceDrawer({ name, ...openRow }: WorkspaceDrawerProps) {
   const workspace = useQuery(workspaceQuery(name));
   const { data } = workspace;
   return (
@@ -46,7 +44,7 @@ export function WorkspaceDrawer({ name, mayChange, ...openRow }: WorkspaceDrawer
             {found.problem !== null && (
               <InlineAlert title="This workspace cannot be opened">{found.problem}</InlineAlert>
             )}
-            <WorkspaceActions workspace={found} mayChange={mayChange} />
+            <WorkspaceActions workspace={found} />
             <WorkspaceFacts workspace={found} />
             {found.role === 'manager' && found.state !== 'deleted' && <MemberSection workspace={name} />}
           </div>

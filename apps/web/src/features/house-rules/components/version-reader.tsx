@@ -1,0 +1,52 @@
+import { toYaml } from '@clearbench/rule-documents/files';
+import { DocumentText } from '@/components/documents/document-text.tsx';
+import { DocumentViews } from '@/components/documents/document-views.tsx';
+import { type StoredVersion, useVersion } from '@/components/documents/versions/versioned.ts';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { Field } from '@/components/ui/forms/field.tsx';
+import { readText } from '../model/read-text.ts';
+import { useTrial } from '../model/use-trial.ts';
+import { RuleHeading } from './rule-heading.tsx';
+import { RuleList } from './rule-list.tsx';
+import { TrialCard } from './trial-card.tsx';
+import { VERSIONED } from './version-actions.tsx';
+
+/** A version in words or as text, and the payloads that it would have refused. */
+export function VersionReader({ version }: { version: number }) {
+  const { data, error, refetch } = useVersion(VERSIONED, version);
+  if (data !== undefined) return <Loaded version={version} stored={data} />;
+  if (error === null) return <Skeleton className="mt-4 h-96" />;
+  return (
+    <LoadFailure title="The version could not be loaded" error={error} onRetry={refetch} className="mt-4" />
+  );
+}
+
+function Loaded({ version, stored }: { version: number; stored: StoredVersion }) {
+  const text = stored.text ?? toYaml(stored.document);
+  const trial = useTrial(text);
+  const { rules, details } = readText(text) ?? { rules: [], details: {} };
+  return (
+    <DocumentViews
+      title={`Version ${version}`}
+      name="the rules"
+      words={{
+        label: 'Words',
+        content: (
+          <div className="grid gap-3">
+            <RuleHeading details={details} />
+            <div className="-mx-4 border-t border-line">
+              <RuleList rules={rules} problems={[]} acts={null} />
+            </div>
+          </div>
+        ),
+      }}
+      text={
+        <Field label="Text of the rules">
+          <DocumentText text={text} />
+        </Field>
+      }
+      check={<TrialCard trial={trial} />}
+    />
+  );
+}
