@@ -18,6 +18,8 @@ export const PATHS = {
   workspaceMember: '/api/workspaces/:name/members/:id',
   workspaceInvitations: '/api/workspaces/:name/invitations',
   workspaceInvitation: '/api/workspaces/:name/invitations/:id',
+  /** What its partner still needs. */
+  workspaceOnboarding: '/api/workspaces/:name/onboarding',
   /** The nodes of the Citus cluster, and the latest changes. */
   placement: '/api/placement',
   /** Moves a workspace to another node. */
