@@ -28,6 +28,14 @@ const problemsOf = (error: unknown) =>
     ? [{ field: 'name', message: errorText(error) }]
     : fieldProblems(errorProblems(error));
 
+/** What `copyOf` does. */
+const COPIED = (
+  <>
+    Copied: settings, scenarios and quota; house rules in force or planned; test plans; key labels; webhooks,
+    turned off. Keys and secrets are new. Not copied: transfers, test runs and members.
+  </>
+);
+
 /** Creates a workspace, empty or as a copy of another, and opens it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateWorkspace();
@@ -84,11 +92,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="copyOf"
         label="Content"
-        hint={
-          values.copyOf === EMPTY
-            ? 'Default settings, and no keys or webhooks.'
-            : 'Its settings, house rules, test plans, webhooks (turned off) and key labels. Keys and secrets are new; transfers are not copied.'
-        }
+        hint={values.copyOf === EMPTY ? 'Default settings, and no keys or webhooks.' : COPIED}
         options={[{ value: EMPTY, label: 'Start empty' }, ...sources]}
       />
     </FormDialog>

@@ -1,4 +1,4 @@
-import type { WorkspaceWithFigures } from '@clearbench/contract';
+import { MAIN_WORKSPACE, type WorkspaceWithFigures } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { RowContent, RowDialog } from '@/components/paged-list/row-dialog.tsx';
@@ -13,6 +13,7 @@ import { usedBytesText, usedRowsText } from '@/lib/text/quota-text.ts';
 import { workspaceQuery } from '../api/get-workspace.ts';
 import { ROLE_TEXTS, STATE_LOOK } from '../model/texts.ts';
 import { MemberSection } from './member-section.tsx';
+import { OnboardingSection } from './onboarding-section.tsx';
 import { WorkspaceActions } from './workspace-actions.tsx';
 
 interface WorkspaceDrawerProps extends OpenRow {
@@ -46,7 +47,12 @@ export function WorkspaceDrawer({ name, ...openRow }: WorkspaceDrawerProps) {
             )}
             <WorkspaceActions workspace={found} />
             <WorkspaceFacts workspace={found} />
-            {found.role === 'manager' && found.state !== 'deleted' && <MemberSection workspace={name} />}
+            {found.role === 'manager' && found.state !== 'deleted' && (
+              <>
+                {name !== MAIN_WORKSPACE && <OnboardingSection workspace={name} />}
+                <MemberSection workspace={name} />
+              </>
+            )}
           </div>
         )}
       </RowContent>
