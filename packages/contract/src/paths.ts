@@ -150,6 +150,7 @@ export const PATHS = {
   testPlanCheck: '/api/test-plans/check',
   /** All workspaces with their plans, for comparison. */
   testPlanPartners: '/api/test-plans/partners',
+  testPlanPartnerCounts: '/api/test-plans/partners/counts',
   /** DELETE withdraws it; its runs stay. */
   testPlan: '/api/test-plans/plans/:name',
   /** POST starts a run, or returns the one in progress. */

@@ -31,7 +31,7 @@ export function createInstallation(dependencies: Dependencies) {
       operator: async (app) => {
         await app.register(partnerRoutes, {
           partners: new Partners({
-            pools: dependencies.database.pools,
+            database: dependencies.database,
             workspaces: workspaces.service,
             directory: workspaces.directory,
             logger: dependencies.logger,
