@@ -43,7 +43,9 @@ test('an operator with one workspace makes a second one, and moves between them'
   await page.getByLabel('Title').fill(name.replaceAll('-', ' '));
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.getByRole('button', { name: 'Create Workspace' }).click();
-  await expect(page).toHaveURL(`/w/${name}/dashboard`);
+  await expect(page).toHaveURL(`/w/${name}/workspaces?open=${name}`);
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
   await expect(page).toHaveURL(`/w/${name}/transactions`);

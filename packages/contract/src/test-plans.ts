@@ -321,7 +321,7 @@ export const partnerSchema = z.object({
   since: z.nullable(time),
   /** The case that comes next, or that keeps it from the sign-off; null: none does. */
   stuckAt: z.nullable(z.object({ plan: z.string(), case: z.string(), title: z.string(), since: time })),
-  /** The last call with an API key, login over SFTP, or login of an operator or viewer to the console. */
+  /** The last call or upload with an API key, login over SFTP, or login of an operator or viewer to the console. */
   lastSeen: z.nullable(z.object({ by: z.enum(['call', 'sftp', 'console']), at: time })),
 });
 export type Partner = z.infer<typeof partnerSchema>;

@@ -59,7 +59,7 @@ describe('the list of partners', async () => {
       headers: { authorization: `Bearer ${await keyOf(server, fir)}`, 'content-type': 'text/plain' },
       payload: mt103(),
     });
-    await server.settle();
+    await server.workspaces.all.find(({ name }) => name === fir)?.modules.apiKeys.service.recordUse();
 
     expect(await names('')).toEqual(['main', fir, elm]);
     const counts = await server.call('GET', `${PATHS.testPlanPartners}/counts`);

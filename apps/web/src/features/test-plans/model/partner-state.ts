@@ -23,7 +23,7 @@ export const GROUP_LABELS: Readonly<Record<PartnerGroup, string>> = {
 };
 
 export const SEEN_TEXTS: Readonly<Record<NonNullable<Partner['lastSeen']>['by'], string>> = {
-  call: 'API call',
+  call: 'Call or upload',
   sftp: 'SFTP login',
   console: 'Console login',
 };

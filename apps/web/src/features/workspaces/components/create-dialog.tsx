@@ -8,7 +8,7 @@ import { Code } from '@/components/ui/display/code.tsx';
 import { ApiError, errorProblems, errorText } from '@/lib/api/api.ts';
 import { fieldProblems } from '@/lib/api/problems.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
-import { homeUrl } from '@/lib/navigation/workspace.ts';
+import { addressesOf, homeUrl } from '@/lib/navigation/workspace.ts';
 import { useCreateWorkspace } from '../api/change-workspace.ts';
 import { workspacesQuery } from '../api/list-workspaces.ts';
 import { nameOf } from '../model/name-of.ts';
@@ -36,7 +36,7 @@ const COPIED = (
   </>
 );
 
-/** Creates a workspace, empty or as a copy of another, and opens it. */
+/** Creates a workspace, empty or as a copy of another, and opens its onboarding. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateWorkspace();
   const { data: others = [] } = useQuery(workspacesQuery());
@@ -47,7 +47,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     problemsOf,
     send: async (input) => {
       const { name } = await create.mutateAsync(input);
-      if (create.isShown.current) location.assign(homeUrl(name));
+      if (create.isShown.current) location.assign(addressesOf(name).screenUrl(`/workspaces?open=${name}`));
     },
   });
   const { values } = form;
