@@ -23,7 +23,7 @@ const asYaml = async (document: RulesDocument): Promise<string> =>
 export function RulesWriter() {
   const stored = useHouseRules();
   const { data } = stored;
-  const { draft, kept, hasChanges, open, change, resume, close } = useDraft('house-rules');
+  const { draft, kept, hasChanges, open, change, rebase, resume, close } = useDraft('house-rules');
   const { ask, question } = useBeforeDiscard(hasChanges || kept !== null);
   const newest = data?.versions[0]?.version ?? null;
   const begin = (text: string, isChange = false) => ask(() => open({ text, basedOn: newest }, isChange));
@@ -40,7 +40,14 @@ export function RulesWriter() {
     >
       {question}
       {draft !== null && (
-        <RulesEditor draft={draft} onText={change} onDiscard={() => ask(close)} onSaved={close} />
+        <RulesEditor
+          draft={draft}
+          newest={data?.versions[0] ?? null}
+          onRebase={rebase}
+          onText={change}
+          onDiscard={() => ask(close)}
+          onSaved={close}
+        />
       )}
       {data !== undefined && draft === null && (
         <>

@@ -1,7 +1,6 @@
-import { toYaml } from '@clearbench/rule-documents/files';
 import { DocumentText } from '@/components/documents/document-text.tsx';
 import { DocumentViews } from '@/components/documents/document-views.tsx';
-import { type StoredVersion, useVersion } from '@/components/documents/versions/versioned.ts';
+import { type StoredVersion, textOfVersion, useVersion } from '@/components/documents/versions/versioned.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
@@ -23,7 +22,7 @@ export function VersionReader({ version }: { version: number }) {
 }
 
 function Loaded({ version, stored }: { version: number; stored: StoredVersion }) {
-  const text = stored.text ?? toYaml(stored.document);
+  const text = textOfVersion(stored);
   const trial = useTrial(text);
   const { rules, details } = readText(text) ?? { rules: [], details: {} };
   return (

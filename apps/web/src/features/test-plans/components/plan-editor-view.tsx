@@ -40,7 +40,7 @@ export function PlanEditorView({ title }: { title: string }) {
       {mayManage && plan !== undefined && <OfWorkspace name={plan} />}
       {mayManage && plan === undefined && ready !== undefined && <OfReady name={ready} />}
       {mayManage && plan === undefined && ready === undefined && (
-        <PlanEditor key={NEW} id={NEW} document={FIRST_PLAN} basedOn={null} />
+        <PlanEditor key={NEW} id={NEW} document={FIRST_PLAN} />
       )}
     </>
   );
@@ -49,9 +49,9 @@ export function PlanEditorView({ title }: { title: string }) {
 function OfWorkspace({ name }: { name: string }) {
   const { data, error, refetch } = usePlan(name);
   if (data !== undefined) {
-    const { document, text, version } = data;
+    const { document, text } = data;
     const id = `test-plan/${name}`;
-    return <PlanEditor key={id} id={id} document={document} text={text} basedOn={version} />;
+    return <PlanEditor key={id} id={id} document={document} text={text} stored={data} />;
   }
   return <Waiting error={error} onRetry={refetch} />;
 }
@@ -61,7 +61,7 @@ function OfReady({ name }: { name: string }) {
   if (data === undefined) return <Waiting error={error} onRetry={refetch} />;
   const found = data.find((ready) => ready.name === name);
   const id = `ready-plan/${name}`;
-  return <PlanEditor key={id} id={id} document={found?.document ?? FIRST_PLAN} basedOn={null} />;
+  return <PlanEditor key={id} id={id} document={found?.document ?? FIRST_PLAN} />;
 }
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
