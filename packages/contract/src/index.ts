@@ -18,6 +18,7 @@ export * from './networks.ts';
 export * from './notification-names.ts';
 export * from './notifications.ts';
 export * from './onboarding.ts';
+export * from './partners.ts';
 export * from './paths.ts';
 export * from './payloads.ts';
 export * from './placement.ts';

@@ -6,7 +6,8 @@ import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
-import { textOfVersion, useVersion, type Versioned } from '../versions/versioned.ts';
+import { textOfVersion } from '../versions/version-text.ts';
+import { useVersion, type Versioned } from '../versions/versioned.ts';
 import type { Draft } from './drafts.ts';
 import { useBeforeDiscard } from './use-before-discard.tsx';
 

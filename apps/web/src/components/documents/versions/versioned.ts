@@ -1,6 +1,5 @@
 import type { JsonValue } from '@clearbench/domain';
 import type { ItemsAt } from '@clearbench/rule-documents/compare';
-import { toYaml } from '@clearbench/rule-documents/files';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 /** A document that is kept in versions, for comparing them. */
@@ -29,6 +28,3 @@ export const useVersion = ({ path, read }: Versioned, version: number | null) =>
     queryFn: version === null ? skipToken : () => read(version),
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** Its text, as it was written if it was saved with its text. */
-export const textOfVersion = ({ document, text }: StoredVersion): string => text ?? toYaml(document);

@@ -27,11 +27,12 @@ export function RulesEditor({ draft, newest, onRebase, onText, onDiscard, onSave
   const [isSaving, setIsSaving] = useState(false);
   const trial = useTrial(text);
   const document = trial.data?.kind === 'tried' ? trial.data.document : null;
-  const isReady = trial.isCurrent && document !== null;
+  const isOutdated = newest !== null && newest.version !== basedOn;
+  const isReady = trial.isCurrent && document !== null && !isOutdated;
   const problems = trial.isCurrent && trial.data?.kind === 'invalid' ? trial.data.problems : [];
   return (
     <>
-      {newest !== null && newest.version !== basedOn && !isSaving && (
+      {isOutdated && !isSaving && (
         <ConflictNotice versioned={VERSIONED} draft={draft} newest={newest} onRebase={onRebase} />
       )}
       <DocumentEditor

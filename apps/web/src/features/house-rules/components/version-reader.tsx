@@ -1,6 +1,7 @@
 import { DocumentText } from '@/components/documents/document-text.tsx';
 import { DocumentViews } from '@/components/documents/document-views.tsx';
-import { type StoredVersion, textOfVersion, useVersion } from '@/components/documents/versions/versioned.ts';
+import { textOfVersion } from '@/components/documents/versions/version-text.ts';
+import { useVersion } from '@/components/documents/versions/versioned.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
@@ -14,38 +15,44 @@ import { VERSIONED } from './version-actions.tsx';
 /** A version in words or as text, and the payloads that it would have refused. */
 export function VersionReader({ version }: { version: number }) {
   const { data, error, refetch } = useVersion(VERSIONED, version);
-  if (data !== undefined) return <Loaded version={version} stored={data} />;
-  if (error === null) return <Skeleton className="mt-4 h-96" />;
-  return (
-    <LoadFailure title="The version could not be loaded" error={error} onRetry={refetch} className="mt-4" />
-  );
-}
-
-function Loaded({ version, stored }: { version: number; stored: StoredVersion }) {
-  const text = textOfVersion(stored);
-  const trial = useTrial(text);
-  const { rules, details } = readText(text) ?? { rules: [], details: {} };
+  if (error !== null) {
+    return (
+      <LoadFailure title="The version could not be loaded" error={error} onRetry={refetch} className="mt-4" />
+    );
+  }
+  const text = data === undefined ? null : textOfVersion(data);
   return (
     <DocumentViews
       title={`Version ${version}`}
       name="the rules"
       words={{
         label: 'Words',
-        content: (
-          <div className="grid gap-3">
-            <RuleHeading details={details} />
-            <div className="-mx-4 border-t border-line">
-              <RuleList rules={rules} problems={[]} acts={null} />
-            </div>
-          </div>
-        ),
+        content: text === null ? <Skeleton className="h-64" /> : <Words text={text} />,
       }}
       text={
-        <Field label="Text of the rules">
-          <DocumentText text={text} />
-        </Field>
+        text === null ? (
+          <Skeleton className="h-64" />
+        ) : (
+          <Field label="Text of the rules">
+            <DocumentText text={text} />
+          </Field>
+        )
       }
-      check={<TrialCard trial={trial} />}
+      check={text === null ? <Skeleton className="h-40" /> : <Trial text={text} />}
     />
   );
 }
+
+function Words({ text }: { text: string }) {
+  const { rules, details } = readText(text) ?? { rules: [], details: {} };
+  return (
+    <div className="grid gap-3">
+      <RuleHeading details={details} />
+      <div className="-mx-4 -mb-4 border-t border-line">
+        <RuleList rules={rules} problems={[]} acts={null} />
+      </div>
+    </div>
+  );
+}
+
+const Trial = ({ text }: { text: string }) => <TrialCard trial={useTrial(text)} />;

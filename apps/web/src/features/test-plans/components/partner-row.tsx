@@ -1,6 +1,6 @@
 import type { Partner, TestPlan } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { RealTime } from '@/components/time.tsx';
+import { RealAgo } from '@/components/time.tsx';
 import { buttonClass } from '@/components/ui/buttons/button.tsx';
 import { ValueBadge } from '@/components/ui/display/badge.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
@@ -16,7 +16,7 @@ export function PartnerRow({ partner }: { partner: Partner }) {
   const { screenUrl } = addressesOf(workspace.name);
   return (
     <TableRow className={`${STACKED.row} align-top max-lg:py-2.5`}>
-      <TableCell className={`${STACKED.cell} py-2 lg:min-w-40`}>
+      <TableCell className={`${STACKED.cell} py-2 max-lg:col-span-2 lg:min-w-40`}>
         <a href={screenUrl('/test-plans')} className="font-semibold wrap-anywhere hover:text-accent">
           {workspace.title}
         </a>
@@ -33,17 +33,18 @@ export function PartnerRow({ partner }: { partner: Partner }) {
           ))}
         </ul>
       </TableCell>
-      <TableCell className={`${STACKED.cell} py-2 max-lg:text-ink-3`}>
+      <TableCell className={`${STACKED.cell} py-2 max-lg:col-span-2 max-lg:text-ink-3`}>
         {lastSeen === null ? (
-          <span className="text-ink-3">Never</span>
+          <span className="text-ink-3">Never seen</span>
         ) : (
           <>
-            {textOf(SEEN_TEXTS, lastSeen.by)}, <RealTime iso={lastSeen.at} relativeClassName="hidden" />
+            {textOf(SEEN_TEXTS, lastSeen.by)}
+            <RealAgo iso={lastSeen.at} lead=", " />
           </>
         )}
       </TableCell>
-      <TableCell className={`${STACKED.cell} ${STACKED.endCell} py-2 lg:text-right`}>
-        <span className="flex flex-wrap gap-2 lg:justify-end">
+      <TableCell className={`${STACKED.cell} py-2 max-lg:col-span-2 lg:text-right`}>
+        <span className="flex gap-2 lg:justify-end">
           <Link
             href={`/workspaces?open=${workspace.name}`}
             className={buttonClass('secondary', 'sm')}
@@ -77,7 +78,7 @@ function Progress({ partner: { state, since, stuckAt }, screenUrl }: ProgressPro
         <ValueBadge looks={PARTNER_LOOKS} value={state} />
         {since !== null && (
           <span className="text-sm text-ink-3">
-            since <RealTime iso={since} relativeClassName="hidden" />
+            <RealAgo iso={since} lead="" />
           </span>
         )}
       </span>

@@ -80,10 +80,11 @@ function OpenPlan({ draft, stored, onRebase, onText, onDiscard, onSaved }: OpenP
   const check = usePlanCheck(text);
   const save = useSavePlan();
   const problems = check.isCurrent ? (check.data?.problems ?? []) : [];
-  const isReady = check.isCurrent && check.data?.problems.length === 0;
+  const isOutdated = stored !== null && stored.version !== basedOn;
+  const isReady = check.isCurrent && check.data?.problems.length === 0 && !isOutdated;
   return (
     <>
-      {stored !== null && stored.version !== basedOn && !save.isPending && (
+      {isOutdated && !save.isPending && (
         <ConflictNotice versioned={versionedPlan(stored)} draft={draft} newest={stored} onRebase={onRebase} />
       )}
       <DocumentEditor

@@ -24,6 +24,7 @@ interface WorkspaceDrawerProps extends OpenRow {
 export function WorkspaceDrawer({ name, ...openRow }: WorkspaceDrawerProps) {
   const workspace = useQuery(workspaceQuery(name));
   const { data } = workspace;
+  const isManaged = data?.role === 'manager' && data.state !== 'deleted';
   return (
     <RowDialog
       {...openRow}
@@ -46,13 +47,9 @@ export function WorkspaceDrawer({ name, ...openRow }: WorkspaceDrawerProps) {
               <InlineAlert title="This workspace cannot be opened">{found.problem}</InlineAlert>
             )}
             <WorkspaceActions workspace={found} />
+            {isManaged && name !== MAIN_WORKSPACE && <OnboardingSection workspace={name} />}
             <WorkspaceFacts workspace={found} />
-            {found.role === 'manager' && found.state !== 'deleted' && (
-              <>
-                {name !== MAIN_WORKSPACE && <OnboardingSection workspace={name} />}
-                <MemberSection workspace={name} />
-              </>
-            )}
+            {isManaged && <MemberSection workspace={name} />}
           </div>
         )}
       </RowContent>
