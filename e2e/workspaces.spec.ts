@@ -9,7 +9,7 @@ test('an operator with one workspace makes a second one, and moves between them'
   const name = newName();
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Workspaces/ }).click();
-  await page.getByRole('link', { name: 'Workspaces', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Workspaces', exact: true }).click();
   await expectScreen(page, 'Workspaces');
   await page.getByRole('button', { name: 'New Workspace' }).click();
   await page.getByLabel('Title').fill(name.replaceAll('-', ' '));

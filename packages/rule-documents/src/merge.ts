@@ -49,7 +49,8 @@ export function mergeDocuments(
   const read = [base ?? '', mine, theirs].map((text) => readDocument(text, itemsAt));
   const [before, ours, others] = read;
   if (before == null || ours == null || others == null) {
-    const message = 'The text can’t be read, or two of its parts have the same name; correct it in the text view first.';
+    const message =
+      'The text can’t be read, or two of its parts have the same name; correct it in the text view first.';
     return { ok: false, message };
   }
   const clashes: Clash[] = [];

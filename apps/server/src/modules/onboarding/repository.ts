@@ -1,4 +1,3 @@
-import type { OnboardingState } from '@clearbench/contract';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -8,7 +7,7 @@ export interface Mark {
   at: Date | null;
 }
 
-export type Step = Mark & { state: OnboardingState };
+export type Step = Mark & { state: 'open' | 'waiting' | 'done' | 'unavailable' };
 
 export const OPEN: Step = { state: 'open', by: null, at: null };
 const UNKNOWN: Mark = { by: null, at: null };

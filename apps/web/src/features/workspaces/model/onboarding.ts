@@ -51,7 +51,7 @@ export const STEP_LOOKS: Readonly<Record<OnboardingStepName, StepLook>> = {
   webhook: {
     title: 'Webhook',
     notDone: states('There is no webhook.', 'All webhooks are turned off.'),
-    act: 'Open webhooks',
+    act: 'Set up webhook',
     path: '/webhooks',
   },
 };
