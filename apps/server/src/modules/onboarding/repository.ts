@@ -12,8 +12,6 @@ export type Step = Mark & { state: 'open' | 'waiting' | 'done' | 'unavailable' }
 export const OPEN: Step = { state: 'open', by: null, at: null };
 const UNKNOWN: Mark = { by: null, at: null };
 
-export type OnboardingRepository = ReturnType<typeof createOnboardingRepository>;
-
 /** What a workspace has, from the tables of its modules. */
 export function createOnboardingRepository(db: Kysely<Schema>) {
   async function audited(action: string): Promise<Mark> {
