@@ -68,7 +68,7 @@ test('a partner manager sees who is stuck, waives with a reason, signs off and r
   await page.getByRole('link', { name: 'All partners' }).click();
   await expectScreen(page, 'Partners and Test Plans');
   await expect(page.getByRole('status').filter({ hasText: 'partners' })).toHaveText(
-    '6 partners: 2 stuck, 1 signed off',
+    '6 partners: 1 stuck, 1 signed off',
   );
   const row = (name: string) => page.getByRole('row', { name });
   await expect(row('Oak Bank')).toContainText('Failed cases');
@@ -77,10 +77,19 @@ test('a partner manager sees who is stuck, waives with a reason, signs off and r
   await expect(row('Cedar Clearing')).toContainText('Inactive');
   await expect(row('Elm Payments')).toContainText('Ready for sign-off');
   await expect(row('Gum')).toContainText('No plan is assigned');
-  await page.getByRole('radio', { name: 'Stuck' }).click();
+  const show = async (group: string) => {
+    await page.getByRole('combobox', { name: 'Progress' }).click();
+    await page.getByRole('option', { name: group }).click();
+  };
+  await show('Stuck (1)');
   await expect(page).toHaveURL('/test-plans/partners?show=stuck');
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
-  await page.getByRole('radio', { name: 'Ready for sign-off' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(row('Oak Bank').getByRole('link', { name: 'At: A file with a wrong IBAN' })).toHaveAttribute(
+    'href',
+    '/w/oak/test-plans?plan=sepa-credit-transfers#case-wrong-iban',
+  );
+  await expect(row('Oak Bank')).toContainText('Call or upload');
+  await show('Ready for sign-off (1)');
   await expect(row('Elm Payments')).toBeVisible();
   await page.goBack();
   await expect(row('Oak Bank').getByRole('link', { name: 'SEPA credit transfers' })).toHaveAttribute(

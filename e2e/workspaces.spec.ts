@@ -1,49 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectScreen, fillLogin, openLive, row } from './support/console.ts';
-import { createApiKey, type Session } from './support/operator.ts';
+import { createMember, createWorkspace, newName, signIn } from './support/members.ts';
+import { createApiKey } from './support/operator.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
-
-const newName = () => `oak-${randomUUID().slice(0, 8)}`;
-
-/** A workspace of its own for each test. */
-async function createWorkspace(operator: Session, name = newName()): Promise<string> {
-  await operator.call('POST', '/api/workspaces', { name, title: `Bank ${name}` });
-  return name;
-}
-
-/** An operator who is a member of only this workspace. */
-async function createMember(operator: Session, baseURL: string, name: string, role: string) {
-  const answer = await operator.call('POST', `/api/workspaces/${name}/invitations`, { role, note: 'Ann' });
-  const { token }: { token: string } = JSON.parse(await answer.text());
-  const member = { username: `ann-${randomUUID().slice(0, 8)}`, password: 'correct horse' };
-  const registered = await fetch(`${baseURL}/api/invitations/${token}/registration`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: baseURL },
-    body: JSON.stringify({ ...member, email: `${member.username}@example.com` }),
-  });
-  expect(registered.ok).toBe(true);
-  return member;
-}
-
-async function signIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.goto('/login');
-  await fillLogin(page, username, password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
 
 test('an operator with one workspace makes a second one, and moves between them', async ({ page }) => {
   const name = newName();
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Workspaces/ }).click();
-  await page.getByRole('link', { name: 'Workspaces', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Workspaces', exact: true }).click();
   await expectScreen(page, 'Workspaces');
   await page.getByRole('button', { name: 'New Workspace' }).click();
   await page.getByLabel('Title').fill(name.replaceAll('-', ' '));
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.getByRole('button', { name: 'Create Workspace' }).click();
-  await expect(page).toHaveURL(`/w/${name}/dashboard`);
+  await expect(page).toHaveURL(`/w/${name}/workspaces?open=${name}`);
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
   await expect(page).toHaveURL(`/w/${name}/transactions`);

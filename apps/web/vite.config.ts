@@ -45,7 +45,7 @@ const GROUPS = [
     ),
   },
   // The validation of forms. Hardly any screen waits for it; the login loads it when it is idle, without the groups below.
-  { name: 'rules', test: under('node_modules/zod/', 'packages/contract/src/text\\.ts$') },
+  { name: 'rules', test: under('node_modules/zod/', 'packages/contract/src/(?:partners|text)\\.ts$') },
   // The first view of a list. Its overlays are in other groups.
   {
     name: 'lists',
@@ -98,10 +98,12 @@ const GROUPS = [
   },
   // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
   { name: 'decoding', test: under('src/components/encoding/', 'src/lib/files/decoding\\.ts$') },
-  // Shared by several screens of one feature, without code that only its dialogs share.
+  // Shared by several screens of one feature, without code that only its dialogs and its editors share.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
-    test: under('src/features/(?!transactions/components/(?:scenario/|status-dialog))'),
+    test: under(
+      'src/features/(?!transactions/components/(?:scenario/|status-dialog)|house-rules/(?:model/|components/(?:rule-|trial-)))',
+    ),
     minShareCount: 2,
     debugName: 'features',
   },

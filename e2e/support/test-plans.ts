@@ -174,6 +174,7 @@ function partner(
   state: string | null,
   of: ReturnType<typeof counts>,
   hours: number,
+  standing: string,
 ) {
   const run = runOf('r', CASES);
   const signOff = state === 'signed-off' ? { by: 'operator', at: ago(hours), comment: null } : null;
@@ -184,6 +185,13 @@ function partner(
     plans: [planOf(null, { latestRun, cases: 6 })],
     counts: of,
     lastActivityAt: state === null ? null : ago(hours),
+    state: standing,
+    since: state === null ? null : ago(hours),
+    stuckAt:
+      standing === 'failed' || standing === 'inactive'
+        ? { plan: DOCUMENT.name, case: 'wrong-iban', title: CASES[1]?.title, since: ago(hours) }
+        : null,
+    lastSeen: state === null ? null : { by: 'call', at: ago(hours) },
   };
 }
 
@@ -197,13 +205,30 @@ const VERSIONS = [2, 1].map((version) => ({
 }));
 
 const PARTNERS = [
-  partner('oak', 'Oak Bank', 'running', counts(1, 1, 1, 2, 1), 1),
-  partner('birch', 'Birch Savings', 'signed-off', counts(5, 0, 0, 0, 1), 30),
-  partner('cedar', 'Cedar Clearing, Europe, Middle East and Africa', 'running', counts(3, 0, 1, 2), 120),
-  partner('elm', 'Elm Payments', 'ended', counts(6, 0, 0, 0), 5),
-  partner('fir', 'Fir Treasury', null, counts(0, 0, 0, 6), 0),
-  { ...partner('gum', 'Gum', null, counts(0, 0, 0, 0), 0), plans: [] },
+  partner('oak', 'Oak Bank', 'running', counts(1, 1, 1, 2, 1), 1, 'failed'),
+  partner('birch', 'Birch Savings', 'signed-off', counts(5, 0, 0, 0, 1), 30, 'signed-off'),
+  partner(
+    'cedar',
+    'Cedar Clearing, Europe, Middle East and Africa',
+    'running',
+    counts(3, 0, 1, 2),
+    120,
+    'inactive',
+  ),
+  partner('elm', 'Elm Payments', 'ended', counts(6, 0, 0, 0), 5, 'ready'),
+  partner('fir', 'Fir Treasury', null, counts(0, 0, 0, 6), 0, 'not-started'),
+  { ...partner('gum', 'Gum', null, counts(0, 0, 0, 0), 0, 'no-plan'), plans: [] },
 ];
+
+const PARTNER_COUNTS = {
+  all: 6,
+  stuck: 1,
+  inactive: 1,
+  ready: 1,
+  'not-started': 2,
+  'in-progress': 0,
+  'signed-off': 1,
+};
 
 /** Test plans of a workspace: one that is under way, or none. Acts change what is answered next. */
 export async function withTestPlans(page: Page, { isBegun = true, isEmpty = false } = {}): Promise<void> {
@@ -248,7 +273,13 @@ export async function withTestPlans(page: Page, { isBegun = true, isEmpty = fals
       return route.fulfill({ json: run });
     }
     if (path.startsWith('/runs/')) return route.fulfill({ json: run });
-    if (path === '/partners') return route.fulfill({ json: PARTNERS });
+    if (path === '/partners/counts') return route.fulfill({ json: PARTNER_COUNTS });
+    if (path === '/partners') {
+      const show = new URL(request.url()).searchParams.get('show');
+      const isShown = ({ state }: { state: string }) =>
+        show === null || state === show || (show === 'stuck' && state === 'failed');
+      return route.fulfill({ json: PARTNERS.filter(isShown) });
+    }
     if (path === '/ready') {
       const description = 'For partners who send SEPA credit transfers as files.';
       return route.fulfill({

@@ -39,6 +39,23 @@ const MEMBERS = {
   ],
 };
 
+const step = (name: string, state: string, by: string | null = null) => ({
+  step: name,
+  state,
+  by,
+  at: by === null ? null : NOW,
+});
+const ONBOARDING = {
+  steps: [
+    step('rules', 'done', 'operator'),
+    step('plan', 'open'),
+    step('invitation', 'waiting', 'operator'),
+    step('api-key', 'done', 'ann'),
+    step('sftp-user', 'unavailable'),
+    step('webhook', 'waiting'),
+  ],
+};
+
 const INVITATION = {
   workspace: { name: 'oak', title: 'Oak Bank' },
   role: 'viewer',
@@ -58,6 +75,7 @@ export async function withWorkspaces(page: Page): Promise<void> {
       const search = searchParams.get('search') ?? '';
       return route.fulfill({ json: WORKSPACES.filter((one) => one.name.includes(search)) });
     }
+    if (rest === '/onboarding') return route.fulfill({ json: ONBOARDING });
     if (rest === '/members') return route.fulfill({ json: MEMBERS });
     const one = WORKSPACES.find((candidate) => candidate.name === name);
     return route.fulfill({ json: { ...one, figures: one?.problem == null ? FIGURES : null } });

@@ -99,6 +99,7 @@ it('what only administrators may call is known by name', () => {
       "delete /api/workspaces/{name}",
       "get /api/placement",
       "get /api/test-plans/partners",
+      "get /api/test-plans/partners/counts",
       "patch /api/workspaces/{name}",
       "post /api/placement/moves",
       "post /api/placement/rebalance",

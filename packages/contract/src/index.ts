@@ -17,6 +17,8 @@ export * from './network-message-states.ts';
 export * from './networks.ts';
 export * from './notification-names.ts';
 export * from './notifications.ts';
+export * from './onboarding.ts';
+export * from './partners.ts';
 export * from './paths.ts';
 export * from './payloads.ts';
 export * from './placement.ts';

@@ -18,6 +18,8 @@ export const PATHS = {
   workspaceMember: '/api/workspaces/:name/members/:id',
   workspaceInvitations: '/api/workspaces/:name/invitations',
   workspaceInvitation: '/api/workspaces/:name/invitations/:id',
+  /** What its partner still needs. */
+  workspaceOnboarding: '/api/workspaces/:name/onboarding',
   /** The nodes of the Citus cluster, and the latest changes. */
   placement: '/api/placement',
   /** Moves a workspace to another node. */
@@ -150,6 +152,7 @@ export const PATHS = {
   testPlanCheck: '/api/test-plans/check',
   /** All workspaces with their plans, for comparison. */
   testPlanPartners: '/api/test-plans/partners',
+  testPlanPartnerCounts: '/api/test-plans/partners/counts',
   /** DELETE withdraws it; its runs stay. */
   testPlan: '/api/test-plans/plans/:name',
   /** POST starts a run, or returns the one in progress. */

@@ -7,6 +7,7 @@ import {
 } from '@clearbench/test-plans/document';
 import * as z from 'zod/mini';
 import { problemSchema } from './errors.ts';
+import { PARTNER_GROUPS, PARTNER_STATES, PARTNERS_PAGE_DEFAULT, PARTNERS_PAGE_MAX } from './partners.ts';
 import { sourceText, storable } from './text.ts';
 
 /**
@@ -240,12 +241,26 @@ export const signOffInputSchema = z.object({
 });
 export type SignOffInput = z.input<typeof signOffInputSchema>;
 
-export const PARTNERS_PAGE_DEFAULT = 20;
-export const PARTNERS_PAGE_MAX = 100;
-
-export const partnersQuerySchema = z.object({
+export const partnerCountsQuerySchema = z.object({
   /** A part of the name or title of the workspace. */
   search: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+});
+
+export const partnerCountsSchema = z.object({
+  all: z.number(),
+  stuck: z.number(),
+  inactive: z.number(),
+  ready: z.number(),
+  'not-started': z.number(),
+  'in-progress': z.number(),
+  'signed-off': z.number(),
+});
+export type PartnerCounts = z.infer<typeof partnerCountsSchema>;
+
+export const partnersQuerySchema = z.object({
+  ...partnerCountsQuerySchema.shape,
+  /** Only those of this group. */
+  show: z.optional(z.enum(PARTNER_GROUPS)),
   limit: z._default(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PARTNERS_PAGE_MAX)),
     PARTNERS_PAGE_DEFAULT,
@@ -263,7 +278,15 @@ export const partnerSchema = z.object({
   plans: z.array(testPlanSchema),
   /** Over the latest runs of all its plans; cases of plans without a run are open. */
   counts: caseCountsSchema,
+  /** When something last changed in a run. */
   lastActivityAt: z.nullable(time),
+  state: z.enum(PARTNER_STATES),
+  /** Since when it is in this state. */
+  since: z.nullable(time),
+  /** The case that comes next, or that keeps it from the sign-off; null: none does. */
+  stuckAt: z.nullable(z.object({ plan: z.string(), case: z.string(), title: z.string(), since: time })),
+  /** The last call or upload with an API key, login over SFTP, or login of an operator or viewer to the console. */
+  lastSeen: z.nullable(z.object({ by: z.enum(['call', 'sftp', 'console']), at: time })),
 });
 export type Partner = z.infer<typeof partnerSchema>;
 

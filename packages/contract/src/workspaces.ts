@@ -31,7 +31,10 @@ const title = z
     z.maxLength(100, 'A title must be at most 100 characters'),
   );
 
-/** `copyOf`: the new workspace gets its settings, house rules, test plans, webhooks and keys' labels. Keys and secrets are new. */
+/**
+ * `copyOf`: the new workspace gets its settings, scenarios, quota, house rules, test plans, webhooks and keys' labels. Keys and secrets are
+ * new.
+ */
 export const createWorkspaceSchema = z.object({
   name: workspaceNameSchema,
   title,

@@ -16,8 +16,8 @@ type ListEdit =
   | { do: 'copy'; index: number; properties?: Properties }
   | { do: 'move'; index: number; to: number }
   | { do: 'remove'; index: number }
-  /** Puts a removed item back, with its comments, from the text that still had it. */
-  | { do: 'restore'; index: number; from: string };
+  /** Puts an item there from another text, with its comments; without `fromIndex`, the one with the same index. */
+  | { do: 'restore'; index: number; from: string; fromIndex?: number };
 
 export type TextEdit =
   /** `list` is created if it is missing. */
@@ -120,8 +120,9 @@ function editList(yaml: Document, path: Path, edit: ListEdit): boolean {
       items.splice(edit.index, 1);
       break;
     case 'restore': {
-      const removed: unknown = listAt(parseDocument(edit.from, PARSING), path)?.items[edit.index];
-      if (isNode(removed)) items.splice(edit.index, 0, removed);
+      const { from, index, fromIndex = index } = edit;
+      const item: unknown = listAt(parseDocument(from, PARSING), path)?.items[fromIndex];
+      if (isNode(item)) items.splice(index, 0, item);
     }
   }
   return true;

@@ -253,7 +253,7 @@ interface ConsoleParts {
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  { auth, workspaces, placement, signatures, partners }: Installation,
+  { auth, workspaces, onboarding, placement, signatures, partners }: Installation,
   { registerZone, hub, knownPaths, figures, guards }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
@@ -281,6 +281,7 @@ async function registerConsole(
       await outside.register(partners.routes.operator);
     });
     await guarded.register(workspaces.routes.operator);
+    await guarded.register(onboarding.routes.operator);
     await guarded.register(async (inside) => {
       inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);

@@ -3,22 +3,18 @@ import { hasKey } from '@clearbench/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { Modules } from './modules.ts';
 
+type Rules = Modules['houseRules']['service'];
 type Copied = Pick<Modules, 'system' | 'houseRules' | 'testPlans' | 'apiKeys' | 'webhooks'>;
 
 /**
- * Gives a new workspace another one's settings, house rules in force, test plans, key labels and webhooks. Keys and
- * secrets are new, no plan has been run, and the clock shows the real time. Webhooks are switched off, so that a copy
- * calls nobody by surprise. Webhooks with an API key in their address are left out.
+ * Gives a new workspace another one's settings, house rules in force or planned, test plans, key labels and webhooks.
+ * Keys and secrets are new, no plan has been run, and the clock shows the real time. Webhooks are switched off, so that
+ * a copy calls nobody by surprise. Webhooks with an API key in their address are left out.
  */
 export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Promise<void> {
   const { clockOffsetMs: _, ...settings } = from.system.settings();
   await to.system.service.update(settings, actor, { ofInstallation: true });
-  const house = from.houseRules.service.now();
-  if (house !== null) {
-    const { version, document } = house.rules;
-    const { text } = await from.houseRules.service.document(String(version));
-    await to.houseRules.service.save({ document, text, from: null, until: null }, actor);
-  }
+  await copyRules(from.houseRules.service, to.houseRules.service, actor);
   for (const { name } of await from.testPlans.plans.list()) {
     const { document, text } = await from.testPlans.plans.get(name);
     await to.testPlans.plans.save({ document, text }, actor);
@@ -45,5 +41,15 @@ export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Pro
     }
     if (page.nextCursor === null) return;
     cursor = page.nextCursor;
+  }
+}
+
+async function copyRules(from: Rules, to: Rules, actor: Actor): Promise<void> {
+  const { versions } = await from.view();
+  // The list is sorted newest first.
+  for (const { version, state, from: first, until } of versions.toReversed()) {
+    if (state !== 'in-force' && state !== 'planned') continue;
+    const { document, text } = await from.document(String(version));
+    await to.save({ document, text, from: state === 'planned' ? first : null, until }, actor);
   }
 }

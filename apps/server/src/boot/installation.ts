@@ -1,5 +1,6 @@
 import { createAuthModule } from '../modules/auth/index.ts';
 import { createKeysModule, type KeysDependencies } from '../modules/keys/index.ts';
+import { createOnboardingModule } from '../modules/onboarding/index.ts';
 import { createPlacementModule } from '../modules/placement/index.ts';
 import { createSignaturesModule } from '../modules/signatures/index.ts';
 import { Partners, partnerRoutes } from '../modules/test-plans/index.ts';
@@ -21,6 +22,7 @@ export function createInstallation(dependencies: Dependencies) {
     workspacesOf: (request) => workspaces.service.session(operatorOf(request), workspaceName(request)),
   });
   const workspaces = createWorkspacesModule({ ...dependencies, auth });
+  const onboarding = createOnboardingModule({ ...dependencies, workspaces });
   const placement = createPlacementModule({ ...dependencies, workspaces: workspaces.service });
   const signatures = createSignaturesModule(dependencies);
   const partners: Module & { routes: { operator: RoutePlugin } } = {
@@ -29,7 +31,7 @@ export function createInstallation(dependencies: Dependencies) {
       operator: async (app) => {
         await app.register(partnerRoutes, {
           partners: new Partners({
-            pools: dependencies.database.pools,
+            database: dependencies.database,
             workspaces: workspaces.service,
             directory: workspaces.directory,
             logger: dependencies.logger,
@@ -38,7 +40,7 @@ export function createInstallation(dependencies: Dependencies) {
       },
     },
   };
-  return { keys, auth, workspaces, placement, signatures, partners };
+  return { keys, auth, workspaces, onboarding, placement, signatures, partners };
 }
 
 export type Installation = ReturnType<typeof createInstallation>;

@@ -172,6 +172,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     frame: 'shell',
     load: () => import('./screens/test-plan-partners.tsx').then((m) => m.TestPlanPartnersScreen),
     icon: 'users',
+    nav: { group: 'More', label: 'Partners', isOfInstallation: true },
     palette: { words: 'partners overview stuck sign off onboarding' },
   },
   'test-plan-editor': {
@@ -269,6 +270,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     frame: 'shell',
     load: () => import('./screens/workspaces.tsx').then((m) => m.WorkspacesScreen),
     icon: 'boxes',
+    nav: { group: 'More', label: 'Workspaces', isOfInstallation: true },
     palette: { words: 'partners members invite archive switch' },
   },
   settings: {

@@ -48,8 +48,11 @@ export interface ScreenDeclaration {
   frame: 'shell' | 'bare' | 'either';
   load: () => Promise<ComponentType<ScreenProps>>;
   icon?: ScreenIcon;
-  /** Its place in the navigation, by the first words of its title; within a group in the order of the manifest. */
-  nav?: { group: NavGroupName; label: string };
+  /**
+   * Its place in the navigation, by the first words of its title; within a group in the order of the manifest. With `isOfInstallation`,
+   * only administrators see it.
+   */
+  nav?: { group: NavGroupName; label: string; isOfInstallation?: true };
   palette?: {
     /** Search words for the screen besides its title. */
     words?: string;

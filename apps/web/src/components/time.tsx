@@ -92,10 +92,19 @@ interface AgoProps {
 
 /** `2 min ago`, by the server's virtual clock. */
 export function Ago(props: AgoProps) {
+  return <AgoBy {...props} nowMs={useServerNowMs()} />;
+}
+
+/** The same for real times. */
+export function RealAgo(props: AgoProps) {
+  return <AgoBy {...props} nowMs={useRealNowMs()} />;
+}
+
+function AgoBy(props: AgoProps & { nowMs: number | null }) {
   const times = useTimes();
   return (
     <time dateTime={props.iso} title={momentTitle(props.iso, times)}>
-      <Since {...props} nowMs={useServerNowMs()} />
+      <Since {...props} />
     </time>
   );
 }

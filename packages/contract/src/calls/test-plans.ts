@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { operationResultSchema } from '../errors.ts';
 import { PATHS } from '../paths.ts';
 import {
+  partnerCountsQuerySchema,
+  partnerCountsSchema,
   partnerSchema,
   partnersQuerySchema,
   planCheckSchema,
@@ -118,9 +120,18 @@ export const testPlanPartnerCalls = callGroup('Test plans', {
     path: PATHS.testPlanPartners,
     rights: 'installation',
     summary: 'All workspaces with their test plans',
-    description: 'Most recently used first. The next page is in the header `Link`.',
+    description:
+      'Those who need somebody first, and among them those who wait longest. The next page is in the header `Link`, the total in `X-Total-Count`.',
     query: partnersQuerySchema,
     answers: { 200: z.array(partnerSchema) },
     errors: ['invalid_cursor'],
+  },
+  countTestPlanPartners: {
+    method: 'GET',
+    path: PATHS.testPlanPartnerCounts,
+    rights: 'installation',
+    summary: 'How many workspaces are at which point of their test plans',
+    query: partnerCountsQuerySchema,
+    answers: { 200: partnerCountsSchema },
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { registerSchema } from '../auth.ts';
 import { operationResultSchema } from '../errors.ts';
+import { onboardingSchema } from '../onboarding.ts';
 import { PATHS } from '../paths.ts';
 import {
   createdInvitationSchema,
@@ -44,7 +45,7 @@ export const workspaceCalls = callGroup('Workspaces', {
     rights: 'installation',
     summary: 'Create a workspace',
     description:
-      'Empty, or with the settings, house rules, test plans, webhooks (turned off) and key labels of another. Keys and secrets are new.',
+      'Empty, or with the settings, scenarios, quota, house rules, test plans, webhooks (turned off) and key labels of another. Keys and secrets are new.',
     body: createWorkspaceSchema,
     example: { name: 'oak', title: 'Oak Bank' },
     answers: { 201: workspaceSchema },
@@ -124,6 +125,19 @@ export const memberCalls = callGroup('Workspaces', {
     summary: 'Withdraw an invitation',
     params: withId,
     answers: { 200: operationResultSchema },
+    errors: ['not_found'],
+  },
+});
+
+export const onboardingCalls = callGroup('Workspaces', {
+  getOnboarding: {
+    method: 'GET',
+    path: PATHS.workspaceOnboarding,
+    summary: 'What the partner of a workspace still needs',
+    description:
+      'House rules, a test plan, an invitation, an API key, an SFTP user and a webhook, each with its state, derived from what the workspace has.',
+    params: ofWorkspace,
+    answers: { 200: onboardingSchema },
     errors: ['not_found'],
   },
 });

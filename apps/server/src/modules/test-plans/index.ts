@@ -26,8 +26,8 @@ import { Watcher } from './watching/sweep.ts';
 
 export { watchCalls } from './calls/watch-calls.ts';
 export type { WatchedFile } from './calls/watch-file.ts';
-export { partnerRoutes } from './partner-routes.ts';
-export { Partners } from './partners.ts';
+export { Partners } from './partners/partners.ts';
+export { partnerRoutes } from './partners/routes.ts';
 
 const REREAD_MS = 30_000;
 

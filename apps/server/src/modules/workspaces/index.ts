@@ -17,6 +17,8 @@ import { workspaceRoutes } from './routes.ts';
 import { type Schemas, WorkspaceService } from './service.ts';
 
 export type { Directory, DirectoryEntry } from './directory.ts';
+export { type ManagedWorkspace, managedWorkspace } from './managed-workspace.ts';
+export type { MembersService } from './members-service.ts';
 export { operatorOf } from './operator.ts';
 export { noWorkspace, type Operator, objectOf, type Schemas, type WorkspaceService } from './service.ts';
 

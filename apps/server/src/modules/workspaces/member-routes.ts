@@ -1,10 +1,9 @@
 import { memberCalls } from '@clearbench/contract/calls';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
-import { requireRight, rightsOfZone } from '../../platform/http/rights.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { managedWorkspace } from './managed-workspace.ts';
 import type { MembersService } from './members-service.ts';
-import { operatorOf } from './operator.ts';
 import type { WorkspaceService } from './service.ts';
 
 interface Options {
@@ -12,30 +11,9 @@ interface Options {
   members: MembersService;
 }
 
-interface NamedWorkspace {
-  id: string;
-  name: string;
-}
-
 /** Members and invitations of a workspace, for its managers. */
 export const memberRoutes: FastifyPluginAsync<Options> = async (app, { workspaces, members }) => {
-  app.addHook('onRoute', rightsOfZone('manager'));
-  const named = new WeakMap<object, NamedWorkspace>();
-
-  // Runs before the body is read: callers without the right learn nothing from the answer.
-  app.addHook('onRequest', async (request) => {
-    const { name } = memberCalls.calls.listMembers.params.parse(request.params);
-    const { id, role } = await workspaces.find(operatorOf(request), name);
-    requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
-    named.set(request.raw, { id, name });
-  });
-
-  function workspaceOf({ raw }: FastifyRequest): NamedWorkspace {
-    const workspace = named.get(raw);
-    if (workspace === undefined) throw new Error('The workspace of the request was not looked for.');
-    return workspace;
-  }
-
+  const workspaceOf = managedWorkspace(app, workspaces);
   serve(app, memberCalls, {
     listMembers: (request) => members.list(workspaceOf(request)),
     updateMember: async (request) => {

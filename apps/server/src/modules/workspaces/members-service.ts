@@ -14,6 +14,7 @@ import type { Announce } from '../../platform/live/live-hub.ts';
 import { randomToken, sha256 } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { Join } from '../auth/index.ts';
+import type { ManagedWorkspace } from './managed-workspace.ts';
 import {
   type InvitationRow,
   joinIn,
@@ -25,8 +26,6 @@ import type { Viewer } from './repository.ts';
 import { objectOf } from './service.ts';
 
 const DAY_MS = 86_400_000;
-
-type NamedWorkspace = { id: string; name: string };
 
 interface Dependencies {
   repository: MembersRepository;
@@ -48,7 +47,7 @@ export class MembersService {
     return ofInstallation ? 'manager' : this.#repository.roleOf(workspace, id);
   }
 
-  async list({ id }: NamedWorkspace): Promise<Members> {
+  async list({ id }: ManagedWorkspace): Promise<Members> {
     const [members, invitations] = await Promise.all([
       this.#repository.list(id),
       this.#repository.invitations(id),
@@ -60,7 +59,7 @@ export class MembersService {
   }
 
   async setRole(
-    workspace: NamedWorkspace,
+    workspace: ManagedWorkspace,
     operator: string,
     role: WorkspaceRole,
     actor: Actor,
@@ -76,7 +75,7 @@ export class MembersService {
     this.#changed();
   }
 
-  async remove(workspace: NamedWorkspace, operator: string, actor: Actor): Promise<void> {
+  async remove(workspace: ManagedWorkspace, operator: string, actor: Actor): Promise<void> {
     const member = await this.#find(workspace, operator);
     await this.#repository.remove(workspace.id, operator, {
       actor,
@@ -89,7 +88,7 @@ export class MembersService {
 
   /** The token is returned only here. */
   async invite(
-    workspace: NamedWorkspace,
+    workspace: ManagedWorkspace,
     { role, note }: CreateInvitationInput,
     inviter: { id: string; username: string },
   ): Promise<CreatedInvitation> {
@@ -115,7 +114,7 @@ export class MembersService {
     return { ...toInvitation(row), token };
   }
 
-  async withdraw(workspace: NamedWorkspace, id: string, actor: Actor): Promise<void> {
+  async withdraw(workspace: ManagedWorkspace, id: string, actor: Actor): Promise<void> {
     const isWithdrawn = await this.#repository.withdraw(workspace.id, id, ({ note, role }) => ({
       actor,
       action: 'member.uninvited',
@@ -155,7 +154,7 @@ export class MembersService {
     return this.#repository.forgetExpired();
   }
 
-  async #find({ id }: NamedWorkspace, operator: string): Promise<MemberRow> {
+  async #find({ id }: ManagedWorkspace, operator: string): Promise<MemberRow> {
     const member = await this.#repository.find(id, operator);
     if (member === undefined) throw notFound('There is no such member of the workspace.');
     return member;

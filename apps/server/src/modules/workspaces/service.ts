@@ -22,7 +22,14 @@ import type { AuditRecord } from '../audit/index.ts';
 import { quotaOf } from '../quota/index.ts';
 import { changedQuota, columnsOf } from './changed-quota.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import type { NewWorkspace, Viewer, VisibleRow, WorkspaceRepository, WorkspaceRow } from './repository.ts';
+import type {
+  NewWorkspace,
+  QuotaColumns,
+  Viewer,
+  VisibleRow,
+  WorkspaceRepository,
+  WorkspaceRow,
+} from './repository.ts';
 
 const PAGE = 50;
 const DAY_MS = 86_400_000;
@@ -138,7 +145,7 @@ export class WorkspaceService {
     // If this process ends before it is finished, another one removes it after the grace.
     await this.#repository.begin(
       workspace,
-      columnsOf(this.#quota),
+      this.#quotaOfNew(source),
       new Date(Date.now() - DELETED_WORKSPACE_DAYS * DAY_MS),
     );
     try {
@@ -156,6 +163,15 @@ export class WorkspaceService {
     }
     this.#announce({ topic: 'workspaces' });
     return toWorkspace(await this.find(operator, name));
+  }
+
+  /** That of the copied workspace; where it has no limit, that of new ones. */
+  #quotaOfNew(source: QuotaColumns | null): QuotaColumns {
+    const { quota_bytes, quota_rows } = columnsOf(this.#quota);
+    return {
+      quota_bytes: source?.quota_bytes ?? quota_bytes,
+      quota_rows: source?.quota_rows ?? quota_rows,
+    };
   }
 
   async update(

@@ -3,6 +3,7 @@ import {
   type ApiKey,
   type CreatedWebhook,
   fillPath,
+  type HouseRulesView,
   INGESTION_PATHS,
   PATHS,
   type ReadyPlan,
@@ -102,6 +103,11 @@ describe('two workspaces', () => {
     const key = await keyOf(oak);
     const [ready] = body<ReadyPlan[]>(await server.call('GET', PATHS.readyTestPlans));
     await server.call('POST', at(oak, PATHS.testPlans), { document: ready?.document });
+    const rules = { title: 'Oak', rules: [] };
+    for (const days of [{ until: '2020-01-01' }, {}, { from: '2999-01-01', until: '2999-12-31' }]) {
+      await server.call('POST', at(oak, PATHS.houseRules), { document: rules, ...days });
+    }
+    await server.call('PATCH', one(oak), { quotaRows: 5_000_000 });
     const made = body<CreatedWebhook>(
       await server.call('POST', at(oak, PATHS.webhooks), { url: 'http://127.0.0.1:1/oak', thin: true }),
     );
@@ -114,6 +120,12 @@ describe('two workspaces', () => {
     });
     const plans = body<TestPlan[]>(await server.call('GET', at(copy, PATHS.testPlans)));
     expect(plans).toMatchObject([{ name: ready?.name, version: 1, latestRun: null }]);
+    const { versions } = body<HouseRulesView>(await server.call('GET', at(copy, PATHS.houseRules)));
+    expect(versions).toMatchObject([
+      { version: 2, state: 'planned', from: '2999-01-01', until: '2999-12-31' },
+      { version: 1, state: 'in-force' },
+    ]);
+    expect(await read(copy)).toMatchObject({ quotaBytes: null, quotaRows: 5_000_000 });
     const keys = body<ApiKey[]>(await server.call('GET', at(copy, PATHS.apiKeys)));
     expect(keys.map(({ label }) => label)).toEqual(['Hub']);
     expect(keys[0]?.apiKey).not.toBe(key);

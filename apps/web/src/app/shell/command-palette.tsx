@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import type { PaletteProps } from '@/features/palette/components/palette.tsx';
 import type { ActionProps, Command } from '@/lib/commands.ts';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { toggleTheme } from '@/lib/preferences/theme.ts';
 import { SCREENS } from '../manifest.ts';
 import type { ScreenDeclaration } from '../screen.ts';
@@ -50,13 +51,12 @@ const ACTIONS: readonly Command[] = [
 const NEW_WORKSPACE: Command = { id: 'new-workspace', label: 'New workspace', href: '/workspaces?new=1' };
 
 export interface CommandPaletteProps {
-  /** True for an administrator. */
-  ofInstallation: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function CommandPalette({ ofInstallation, open, onOpenChange }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  const { ofInstallation } = useRights();
   const [, navigate] = useLocation();
   const [acting, setActing] = useState<Acting | null>(null);
   // Registered at once: a key may be pressed as soon as the screen is shown.

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { cn } from '@/components/ui/cn.ts';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { preloadScreen } from '../routes.ts';
 import { currentItem, NAVIGATION, type NavGroup, type NavItem } from './navigation.ts';
 
@@ -20,6 +21,7 @@ interface OnNavigate {
 
 function Group({ group, onNavigate }: { group: NavGroup } & OnNavigate) {
   const id = useId();
+  const { ofInstallation } = useRights();
   return (
     <div className="mt-3.5 first:mt-0">
       <p
@@ -29,11 +31,13 @@ function Group({ group, onNavigate }: { group: NavGroup } & OnNavigate) {
         {group.name}
       </p>
       <ul aria-labelledby={id} className="flex flex-col gap-0.5">
-        {group.items.map((item) => (
-          <li key={item.label}>
-            <Entry item={item} onNavigate={onNavigate} />
-          </li>
-        ))}
+        {group.items
+          .filter((item) => ofInstallation || !item.isOfInstallation)
+          .map((item) => (
+            <li key={item.label}>
+              <Entry item={item} onNavigate={onNavigate} />
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -7,6 +7,8 @@ export interface NavItem {
   href: string;
   /** The patterns of the screen's paths. */
   paths: readonly string[];
+  /** Only administrators see it. */
+  isOfInstallation: boolean;
 }
 
 export interface NavGroup {
@@ -18,7 +20,9 @@ const GROUPS: readonly NavGroupName[] = ['Monitor', 'Integrate', 'Operate', 'Acc
 
 function itemOf({ nav, paths }: ScreenDeclaration, group: NavGroupName): NavItem[] {
   const [href] = paths;
-  return nav?.group === group && href !== undefined ? [{ label: nav.label, href, paths }] : [];
+  return nav?.group === group && href !== undefined
+    ? [{ label: nav.label, href, paths, isOfInstallation: nav.isOfInstallation === true }]
+    : [];
 }
 
 export const NAVIGATION: readonly NavGroup[] = GROUPS.map((name) => ({

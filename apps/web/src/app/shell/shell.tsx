@@ -8,7 +8,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { preloadOverlays } from '@/components/ui/controls/lazy-overlays.ts';
 import { useStorageOwner } from '@/lib/browser/storage.ts';
 import { whenIdle } from '@/lib/browser/when-idle.ts';
-import { ReadOnly, readOnlyReason } from '@/lib/forms/read-only.ts';
+import { OperatorRights, ReadOnly, readOnlyReason, rightsOf } from '@/lib/forms/read-only.ts';
 import { useLiveUpdates } from '@/lib/live/live.ts';
 import { ServerClock } from '@/lib/live/server-clock.tsx';
 import { WORKSPACE } from '@/lib/navigation/workspace.ts';
@@ -67,64 +67,62 @@ function Frame({ title, children }: ShellProps) {
       </BareFrame>
     );
   return (
-    <ReadOnly value={session?.workspace == null ? null : readOnlyReason(session.workspace)}>
-      <SkipLink />
-      <div className="flex min-h-dvh flex-col">
-        <EnvironmentBanner environment={session?.environment} />
-        <div className="flex-1 md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-          <div className="hidden border-r border-line bg-sunken md:block print:hidden">
-            <div className="sticky top-0 max-h-dvh overflow-y-auto px-2.5 py-3.5">
-              <nav aria-label="Main">
-                <Link href="/dashboard" className="mb-4 flex rounded-sm px-2 py-1">
-                  <Brand />
-                </Link>
-                <NavList />
-              </nav>
+    <OperatorRights value={rightsOf(session)}>
+      <ReadOnly value={session?.workspace == null ? null : readOnlyReason(session.workspace)}>
+        <SkipLink />
+        <div className="flex min-h-dvh flex-col">
+          <EnvironmentBanner environment={session?.environment} />
+          <div className="flex-1 md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+            <div className="hidden border-r border-line bg-sunken md:block print:hidden">
+              <div className="sticky top-0 max-h-dvh overflow-y-auto px-2.5 py-3.5">
+                <nav aria-label="Main">
+                  <Link href="/dashboard" className="mb-4 flex rounded-sm px-2 py-1">
+                    <Brand />
+                  </Link>
+                  <NavList />
+                </nav>
+              </div>
+            </div>
+            <div className="flex min-w-0 flex-col">
+              <TopBar
+                session={session}
+                onFind={() => setFinding(true)}
+                onShortcuts={() => setListsShortcuts(true)}
+              />
+              <ReadOnlyNotice />
+              <main
+                id="main"
+                tabIndex={-1}
+                className="w-full max-w-310 flex-1 has-data-wide:max-w-450 px-4 pt-6 pb-15 md:px-7"
+              >
+                {session === undefined && (
+                  <LoadFailure
+                    title="Your session could not be checked"
+                    error={error}
+                    onRetry={retry}
+                    className="mb-5"
+                  />
+                )}
+                <Breadcrumbs path={path} title={title} />
+                <ScreenBoundary resetKey={path}>
+                  <Suspense fallback={<ScreenSkeleton />}>
+                    {/* Remounted for another operator, so that nothing from the previous one remains. */}
+                    {isDenied ? null : <ServerClock key={owner}>{children}</ServerClock>}
+                  </Suspense>
+                </ScreenBoundary>
+              </main>
             </div>
           </div>
-          <div className="flex min-w-0 flex-col">
-            <TopBar
-              session={session}
-              onFind={() => setFinding(true)}
-              onShortcuts={() => setListsShortcuts(true)}
-            />
-            <ReadOnlyNotice />
-            <main
-              id="main"
-              tabIndex={-1}
-              className="w-full max-w-310 flex-1 has-data-wide:max-w-450 px-4 pt-6 pb-15 md:px-7"
-            >
-              {session === undefined && (
-                <LoadFailure
-                  title="Your session could not be checked"
-                  error={error}
-                  onRetry={retry}
-                  className="mb-5"
-                />
-              )}
-              <Breadcrumbs path={path} title={title} />
-              <ScreenBoundary resetKey={path}>
-                <Suspense fallback={<ScreenSkeleton />}>
-                  {/* Remounted for another operator, so that nothing from the previous one remains. */}
-                  {isDenied ? null : <ServerClock key={owner}>{children}</ServerClock>}
-                </Suspense>
-              </ScreenBoundary>
-            </main>
-          </div>
         </div>
-      </div>
-      {session !== undefined && <Live />}
-      <ShellShortcuts
-        onFind={() => setFinding(true)}
-        listOpen={listsShortcuts}
-        onListOpenChange={setListsShortcuts}
-      />
-      <CommandPalette
-        ofInstallation={session?.ofInstallation === true}
-        open={finding}
-        onOpenChange={setFinding}
-      />
-    </ReadOnly>
+        {session !== undefined && <Live />}
+        <ShellShortcuts
+          onFind={() => setFinding(true)}
+          listOpen={listsShortcuts}
+          onListOpenChange={setListsShortcuts}
+        />
+        <CommandPalette open={finding} onOpenChange={setFinding} />
+      </ReadOnly>
+    </OperatorRights>
   );
 }
 

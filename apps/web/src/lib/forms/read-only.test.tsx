@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/buttons/button.tsx';
 import { Checkbox } from '@/components/ui/forms/checkbox.tsx';
 import { Switch } from '@/components/ui/forms/switch.tsx';
 import { ToggleCard } from '@/components/ui/forms/toggle-card.tsx';
-import { ReadOnly, readOnlyReason } from './read-only.ts';
+import { ReadOnly, readOnlyReason, rightsOf } from './read-only.ts';
 
 const ignore = () => {};
 const toggle = { checked: false, onCheckedChange: ignore, label: 'Automatic' };
@@ -37,4 +37,12 @@ it('nothing can be changed by a viewer, or in an archived workspace', () => {
   expect(readOnlyReason({ state: 'active', role: 'operator' })).toBeNull();
   expect(readOnlyReason({ state: 'active', role: 'viewer' })).toContain('viewer');
   expect(readOnlyReason({ state: 'archived', role: 'operator' })).toContain('archived');
+});
+
+it('managers decide in an active workspace, and nobody before the session is known', () => {
+  const rights = (state: 'active' | 'archived', role: 'manager' | 'operator') =>
+    rightsOf({ workspace: { name: 'oak', title: 'Oak', state, role }, ofInstallation: false }).mayManage;
+  expect(rights('active', 'manager')).toBe(true);
+  expect([rights('archived', 'manager'), rights('active', 'operator')]).toEqual([false, false]);
+  expect(rightsOf(undefined)).toEqual({ mayManage: false, ofInstallation: false });
 });

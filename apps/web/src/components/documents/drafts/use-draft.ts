@@ -32,6 +32,13 @@ export function useDraft(document: string, begun: Draft | null = null) {
       if (text === draft.opened) forgetDraft(document);
       else keepDraft(document, { text, basedOn: draft.basedOn });
     },
+    /** Goes on with this text, now based on a version with their text. */
+    rebase(text: string, theirs: Draft) {
+      const { basedOn } = theirs;
+      setDraft({ text, basedOn, opened: theirs.text });
+      if (text === theirs.text) forgetDraft(document);
+      else keepDraft(document, { text, basedOn });
+    },
     /** Continues what an earlier visit left. */
     resume() {
       if (kept !== null) setDraft({ ...kept, opened: '' });

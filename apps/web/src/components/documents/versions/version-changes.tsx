@@ -21,8 +21,8 @@ export function VersionChanges({ versioned, before, after }: VersionChangesProps
     return (
       <Changes
         versioned={versioned}
-        before={{ version: before, document: one.data.document }}
-        after={{ version: after, document: other.data.document }}
+        before={{ title: `Version ${before}`, document: one.data.document }}
+        after={{ title: `Version ${after}`, document: other.data.document }}
       />
     );
   }
@@ -32,7 +32,7 @@ export function VersionChanges({ versioned, before, after }: VersionChangesProps
 }
 
 interface Side {
-  version: number;
+  title: string;
   document: VersionDocument;
 }
 
@@ -44,9 +44,10 @@ interface ChangesProps {
   after: Side;
 }
 
-function Changes({ versioned: { item, itemsAt }, before, after }: ChangesProps) {
+/** What differs between two documents. */
+export function Changes({ versioned: { item, itemsAt }, before, after }: ChangesProps) {
   const texts = changeTexts(compareDocuments(before.document, after.document, itemsAt), item);
-  if (texts.length === 0) return <p className="text-ink-2">These versions have the same content.</p>;
+  if (texts.length === 0) return <p className="text-ink-2">The content is the same.</p>;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul className="grid gap-2">
@@ -61,10 +62,7 @@ function Changes({ versioned: { item, itemsAt }, before, after }: ChangesProps) 
           </li>
         ))}
       </ul>
-      <SideBySide
-        titles={[`Version ${before.version}`, `Version ${after.version}`]}
-        lines={alignLines(yamlOf(before), yamlOf(after))}
-      />
+      <SideBySide titles={[before.title, after.title]} lines={alignLines(yamlOf(before), yamlOf(after))} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@clearbench/domain';
 import type { ItemsAt } from '@clearbench/rule-documents/compare';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 
 /** A document that is kept in versions, for comparing them. */
 export interface Versioned {
@@ -22,9 +22,9 @@ export interface StoredVersion {
 export type VersionDocument = Readonly<Record<string, JsonValue | undefined>>;
 
 /** A version never changes, so it is read once. */
-export const useVersion = ({ path, read }: Versioned, version: number) =>
+export const useVersion = ({ path, read }: Versioned, version: number | null) =>
   useQuery({
     queryKey: [`${path} version ${version}`],
-    queryFn: () => read(version),
+    queryFn: version === null ? skipToken : () => read(version),
     staleTime: Number.POSITIVE_INFINITY,
   });

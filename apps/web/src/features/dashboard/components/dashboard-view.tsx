@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Tag } from '@/components/ui/display/tag.tsx';
 import { SectionBoundary } from '@/components/ui/feedback/section-boundary.tsx';
-import { useRefusal } from '@/lib/forms/read-only.ts';
+import { useRefusal, useRights } from '@/lib/forms/read-only.ts';
 import { formatDay } from '@/lib/text/format.ts';
 import { useDashboard } from '../api/get-dashboard.ts';
 import { attentionItems, stateOfThings } from '../model/attention.ts';
@@ -23,13 +23,9 @@ import { RefreshButton } from './refresh-button.tsx';
 // The figures do not wait for the content below them.
 const LowerHalf = lazyComponent(() => import('./lower-half.tsx').then((m) => m.LowerHalf));
 
-interface DashboardViewProps {
-  /** True for an administrator. */
-  ofInstallation: boolean;
-}
-
 /** The state of this server first, then navigation, samples last. */
-export function DashboardView({ ofInstallation }: DashboardViewProps) {
+export function DashboardView() {
+  const { ofInstallation } = useRights();
   const { data, error, isFetched, refetch } = useDashboard();
   /** How often the tracker was requested; it may not be loaded yet. */
   const [trackerCalls, setTrackerCalls] = useState(0);

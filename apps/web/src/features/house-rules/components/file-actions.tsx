@@ -5,27 +5,15 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
-import { apiRequest } from '@/lib/api/api.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { downloadText } from '@/lib/files/download-text.ts';
 
-interface FileActionsProps {
-  /** Of the newest version. */
-  document: RulesDocument | null;
-  /** Of the draft or, without one, of the newest version; null: it was saved without its text. */
-  text: string | null;
-  onText: (text: string) => void;
-}
+const say = (error: unknown) =>
+  toast({ variant: 'destructive', title: 'Error', description: errorText(error) });
 
-/** Import, and export of the draft or, without one, of the newest version. */
-export function FileActions({ document, text, onText }: FileActionsProps) {
+/** Opens a file as a draft. */
+export function Import({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const hasRules = document !== null || text !== null;
-  const say = (error: unknown) =>
-    toast({
-      variant: 'destructive',
-      title: 'Error',
-      description: error instanceof Error ? error.message : String(error),
-    });
   return (
     <>
       <input
@@ -44,31 +32,43 @@ export function FileActions({ document, text, onText }: FileActionsProps) {
       <Button icon={Upload} onClick={() => input.current?.click()}>
         Import
       </Button>
-      <MenuButton
-        sections={[
-          {
-            key: 'rules',
-            items: (['yaml', 'json'] as const).map((format) => ({
-              key: format,
-              content: `Rules as ${format.toUpperCase()}`,
-              disabled: !hasRules,
-              onSelect: () => void exportRules(format, document, text).catch(say),
-            })),
-          },
-          {
-            key: 'schema',
-            items: [
-              { key: 'schema', content: 'JSON schema', onSelect: () => void exportSchema().catch(say) },
-            ],
-          },
-        ]}
-      >
-        <Button>
-          Export
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      </MenuButton>
     </>
+  );
+}
+
+interface ExportProps {
+  /** Of the newest version. */
+  document: RulesDocument | null;
+  /** Of the draft or, without one, of the newest version; null: it was saved without its text. */
+  text: string | null;
+}
+
+/** Downloads the draft or, without one, the newest version, or the schema of rules. */
+export function Export({ document, text }: ExportProps) {
+  const hasRules = document !== null || text !== null;
+  return (
+    <MenuButton
+      sections={[
+        {
+          key: 'rules',
+          items: (['yaml', 'json'] as const).map((format) => ({
+            key: format,
+            content: `Rules as ${format.toUpperCase()}`,
+            disabled: !hasRules,
+            onSelect: () => void exportRules(format, document, text).catch(say),
+          })),
+        },
+        {
+          key: 'schema',
+          items: [{ key: 'schema', content: 'JSON schema', onSelect: () => void exportSchema().catch(say) }],
+        },
+      ]}
+    >
+      <Button>
+        Export
+        <ChevronDown aria-hidden="true" />
+      </Button>
+    </MenuButton>
   );
 }
 

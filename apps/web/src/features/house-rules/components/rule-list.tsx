@@ -12,12 +12,20 @@ interface RuleListProps {
   /** As in the text, valid or not. */
   rules: readonly unknown[];
   problems: readonly PlacedProblem[];
-  acts: RuleActs;
+  /** Null: the rules can only be read. */
+  acts: RuleActs | null;
 }
 
 /** The rules in words, each with its actions. */
 export function RuleList({ rules, problems, acts }: RuleListProps) {
   const names = rules.map(nameOfRule);
+  if (rules.length === 0) {
+    return (
+      <p className="px-4 py-6 text-center text-ink-3">
+        No rules: everything the standards allow is accepted.
+      </p>
+    );
+  }
   return (
     <ol className="divide-y divide-line">
       {rules.map((rule, index) => (
@@ -41,7 +49,7 @@ interface RowProps {
   index: number;
   count: number;
   problems: readonly PlacedProblem[];
-  acts: RuleActs;
+  acts: RuleActs | null;
 }
 
 function RuleRow({ rule, index, count, problems, acts }: RowProps) {
@@ -61,17 +69,19 @@ function RuleRow({ rule, index, count, problems, acts }: RowProps) {
             {message}
           </p>
         ))}
-        {kind === null && (
+        {kind === null && acts !== null && (
           <p className="text-sm text-ink-3">This rule has no form; correct its kind in the text.</p>
         )}
       </div>
-      <ItemActions
-        name={`rule ${name}`}
-        index={index}
-        count={count}
-        acts={acts}
-        onEdit={kind === null ? null : () => acts.onEdit(index, kind, Object(rule))}
-      />
+      {acts !== null && (
+        <ItemActions
+          name={`rule ${name}`}
+          index={index}
+          count={count}
+          acts={acts}
+          onEdit={kind === null ? null : () => acts.onEdit(index, kind, Object(rule))}
+        />
+      )}
     </li>
   );
 }

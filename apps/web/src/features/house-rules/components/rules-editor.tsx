@@ -1,31 +1,40 @@
 import { parseRulesFile } from '@clearbench/house-rules/files';
 import { useState } from 'react';
 import { DocumentEditor } from '@/components/documents/document-editor.tsx';
+import { ConflictNotice, type Newest } from '@/components/documents/drafts/conflict-notice.tsx';
 import type { Draft } from '@/components/documents/drafts/drafts.ts';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { useTrial } from '../model/use-trial.ts';
 import { RulesForm } from './rules-form.tsx';
 import { TrialCard } from './trial-card.tsx';
+import { VERSIONED } from './version-actions.tsx';
 
 const SaveDialog = lazyDialog(() => import('./save-dialog.tsx').then((m) => m.SaveDialog));
 
 interface RulesEditorProps {
   draft: Draft;
+  /** Null: there is no version yet. */
+  newest: Newest | null;
+  onRebase: (text: string, theirs: Draft) => void;
   onText: (text: string) => void;
   onDiscard: () => void;
   onSaved: () => void;
 }
 
 /** The rules as a form or as text, and the payloads that they would have refused. Both views edit the same text. */
-export function RulesEditor({ draft, onText, onDiscard, onSaved }: RulesEditorProps) {
+export function RulesEditor({ draft, newest, onRebase, onText, onDiscard, onSaved }: RulesEditorProps) {
   const { text, basedOn } = draft;
   const [isSaving, setIsSaving] = useState(false);
   const trial = useTrial(text);
   const document = trial.data?.kind === 'tried' ? trial.data.document : null;
-  const isReady = trial.isCurrent && document !== null;
+  const isOutdated = newest !== null && newest.version !== basedOn;
+  const isReady = trial.isCurrent && document !== null && !isOutdated;
   const problems = trial.isCurrent && trial.data?.kind === 'invalid' ? trial.data.problems : [];
   return (
     <>
+      {isOutdated && !isSaving && (
+        <ConflictNotice versioned={VERSIONED} draft={draft} newest={newest} onRebase={onRebase} />
+      )}
       <DocumentEditor
         title="Rules"
         name="the rules"

@@ -8,11 +8,11 @@ import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
-import { counted } from '@/lib/text/format.ts';
 import { readText } from '../model/read-text.ts';
 import { RULE_FORMS } from '../model/rule-fields.ts';
 import { nameOfRule } from '../model/rule-values.ts';
 import type { Asked } from './rule-dialogs.tsx';
+import { RuleHeading } from './rule-heading.tsx';
 import { RuleList } from './rule-list.tsx';
 
 const RuleDialogs = lazyDialog(() => import('./rule-dialogs.tsx').then((m) => m.RuleDialogs));
@@ -48,10 +48,7 @@ export function RulesForm({ text, onText, problems }: RulesFormProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="min-w-0">
-          <span className="font-semibold wrap-anywhere">{String(details.title ?? 'Untitled')}</span>
-          <span className="ml-2 text-sm text-ink-3">{detailText(details)}</span>
-        </p>
+        <RuleHeading details={details} />
         <div className="flex gap-2">
           <Button size="sm" onClick={() => setAsked({ what: 'details', details })}>
             Title, zone, holidays
@@ -62,23 +59,17 @@ export function RulesForm({ text, onText, problems }: RulesFormProps) {
         </div>
       </div>
       <div className="-mx-4 border-y border-line">
-        {rules.length === 0 ? (
-          <p className="px-4 py-6 text-center text-ink-3">
-            No rules: everything the standards allow is accepted.
-          </p>
-        ) : (
-          <RuleList
-            rules={rules}
-            problems={problems}
-            acts={{
-              onEdit: (index, kind, rule) => setAsked({ what: 'rule', kind, index, rule }),
-              onCopy: (index) =>
-                edit({ do: 'copy', list, index, properties: { name: freeName(nameOf(index), names) } }),
-              onMove: (index, to) => edit({ do: 'move', list, index, to }),
-              onRemove: (index) => remove(list, index, 'Rule', nameOf(index)),
-            }}
-          />
-        )}
+        <RuleList
+          rules={rules}
+          problems={problems}
+          acts={{
+            onEdit: (index, kind, rule) => setAsked({ what: 'rule', kind, index, rule }),
+            onCopy: (index) =>
+              edit({ do: 'copy', list, index, properties: { name: freeName(nameOf(index), names) } }),
+            onMove: (index, to) => edit({ do: 'move', list, index, to }),
+            onRemove: (index) => remove(list, index, 'Rule', nameOf(index)),
+          }}
+        />
       </div>
       {asked !== null && (
         <RuleDialogs asked={asked} names={names} onEdit={edit} onClose={() => setAsked(null)} />
@@ -116,9 +107,4 @@ function newRule(kind: RuleKind, names: ReadonlySet<string>): object {
     Array.isArray(control) && control[0].value !== '' ? [[name, control[0].value] as const] : [],
   );
   return { name: freeName(kind, names), kind, ...Object.fromEntries(chosen) };
-}
-
-function detailText({ timeZone = 'UTC', holidays }: Readonly<Record<string, unknown>>): string {
-  if (!Array.isArray(holidays) || holidays.length === 0) return String(timeZone);
-  return `${timeZone} · ${counted(holidays.length, 'holiday')}`;
 }

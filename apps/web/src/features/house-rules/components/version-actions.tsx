@@ -26,10 +26,10 @@ interface VersionActionsProps {
 /** Restores the version, or opens it in the editor. */
 export function VersionActions({ version, newest, onEdit }: VersionActionsProps) {
   return (
-    <span className="flex flex-wrap justify-end gap-2 max-lg:justify-start">
+    <>
       {version !== newest && <Restore version={version} newest={newest} />}
       <EditButton version={version} onEdit={onEdit} />
-    </span>
+    </>
   );
 }
 

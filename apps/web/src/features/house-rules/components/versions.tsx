@@ -1,4 +1,5 @@
 import type { HouseRulesView, RulesState, RulesVersion } from '@clearbench/contract';
+import type { ReactNode } from 'react';
 import { Digest } from '@/components/documents/versions/digest.tsx';
 import { CompareButton } from '@/components/documents/versions/version-buttons.tsx';
 import { Moment } from '@/components/time.tsx';
@@ -7,11 +8,11 @@ import { Card } from '@/components/ui/display/card.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { counted } from '@/lib/text/format.ts';
-import { VERSIONED, VersionActions } from './version-actions.tsx';
+import { VERSIONED } from './version-actions.tsx';
 
 interface VersionsProps {
   data: HouseRulesView;
-  onEdit: (text: string) => void;
+  actionsOf: (version: number) => ReactNode;
 }
 
 const STATES: Readonly<Record<RulesState, BadgeLook>> = {
@@ -21,7 +22,7 @@ const STATES: Readonly<Record<RulesState, BadgeLook>> = {
   replaced: { text: 'Replaced', tone: 'neutral' },
 };
 
-export function Versions({ data: { versions, current }, onEdit }: VersionsProps) {
+export function Versions({ data: { versions, current }, actionsOf }: VersionsProps) {
   if (versions.length === 0) return null;
   return (
     <Card
@@ -43,20 +44,14 @@ export function Versions({ data: { versions, current }, onEdit }: VersionsProps)
         headings={['Version', 'State', 'Days', 'Digest', 'Saved', { text: 'Actions', isHidden: true }]}
       >
         {versions.map((version) => (
-          <Row key={version.version} version={version} newest={versions[0]?.version ?? 0} onEdit={onEdit} />
+          <Row key={version.version} version={version} actions={actionsOf(version.version)} />
         ))}
       </DataTable>
     </Card>
   );
 }
 
-interface RowProps {
-  version: RulesVersion;
-  newest: number;
-  onEdit: VersionsProps['onEdit'];
-}
-
-function Row({ version, newest, onEdit }: RowProps) {
+function Row({ version, actions }: { version: RulesVersion; actions: ReactNode }) {
   const { state, title, rules, digest, savedAt, savedBy } = version;
   return (
     <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
@@ -76,7 +71,7 @@ function Row({ version, newest, onEdit }: RowProps) {
         <Moment iso={savedAt} />, {savedBy}
       </TableCell>
       <TableCell className={`${STACKED.cell} max-lg:col-span-2`}>
-        <VersionActions version={version.version} newest={newest} onEdit={onEdit} />
+        <span className="flex flex-wrap justify-end gap-2 max-lg:justify-start">{actions}</span>
       </TableCell>
     </TableRow>
   );

@@ -12,6 +12,7 @@ import {
   TableRow,
 } from '@/components/ui/layout/table.tsx';
 import { textOf } from '@/lib/answers/unknown.ts';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { formatBytes, formatCount } from '@/lib/text/format.ts';
 import { usedBytesText, usedRowsText } from '@/lib/text/quota-text.ts';
@@ -121,6 +122,7 @@ function removedText({ removedTransfers, archive }: StorageView): string {
 
 function RetentionForm({ days }: { days: SettingsView['retentionDays'] }) {
   const { mutate, isPending } = useChangeSettings();
+  const { ofInstallation } = useRights();
   const form = useForm<RetentionTexts, SettingsView['retentionDays']>({
     start: retentionTexts(days),
     rules: retentionRules,
@@ -135,7 +137,15 @@ function RetentionForm({ days }: { days: SettingsView['retentionDays'] }) {
       </p>
       <div className="grid gap-3.5 sm:grid-cols-2">
         {RETENTION_FIELDS.map(({ name, label, hint }) => (
-          <TextField key={name} form={form} name={name} label={label} hint={hint} inputMode="numeric" />
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={label}
+            hint={name === 'audit' && !ofInstallation ? 'Only an administrator can change this.' : hint}
+            disabled={name === 'audit' && !ofInstallation}
+            inputMode="numeric"
+          />
         ))}
       </div>
       <Button type="submit" className="mt-3" sending={isPending}>

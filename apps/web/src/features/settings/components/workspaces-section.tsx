@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { buttonClass } from '@/components/ui/buttons/button.tsx';
 import { WORKSPACE } from '@/lib/navigation/workspace.ts';
 
-/** Links to the workspaces, which are not in the navigation while there is only one. */
+/** Links to the workspaces: only administrators have them in the navigation. */
 export function WorkspacesSection() {
   return (
     <>

@@ -2,18 +2,19 @@ import type { RunCase, TestRun } from '@clearbench/contract';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useTakeBackWaiver } from '../api/acts.ts';
-import type { Rights } from '../model/rights.ts';
 import { StartButton } from './start-button.tsx';
 
 const WaiveDialog = lazyDialog(() => import('./waive-dialog.tsx').then((m) => m.WaiveDialog));
 
-interface CaseActionsProps extends Rights {
+interface CaseActionsProps {
   run: TestRun;
   case: RunCase;
 }
 
-export function CaseActions({ run, case: one, mayManage }: CaseActionsProps) {
+export function CaseActions({ run, case: one }: CaseActionsProps) {
+  const { mayManage } = useRights();
   const [isWaiving, setIsWaiving] = useState(false);
   const takeBack = useTakeBackWaiver(run.id, one.id);
   const mayWaive = mayManage && run.state !== 'signed-off';

@@ -1,19 +1,18 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { RealTime } from '@/components/time.tsx';
-import type { Rights } from '../model/rights.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { CodedText } from './coded-text.tsx';
 import { Comments } from './comments.tsx';
 import { FailureNote } from './failure-note.tsx';
 
-interface CaseDetailsProps extends Rights {
+interface CaseDetailsProps {
   run: TestRun;
   case: RunCase;
 }
 
 /** The task, the expected events, the events so far, and the comments. */
-export function CaseDetails({ run, case: one, mayManage }: CaseDetailsProps) {
+export function CaseDetails({ run, case: one }: CaseDetailsProps) {
   const { failure, trigger, waiver, steps } = one;
   return (
     <div className="grid gap-4 pt-1 pr-4 pb-4 pl-10 max-sm:pl-4">
@@ -34,7 +33,7 @@ export function CaseDetails({ run, case: one, mayManage }: CaseDetailsProps) {
           Waived by {waiver.by}, <RealTime iso={waiver.at} relativeClassName="hidden" />: {waiver.reason}
         </p>
       )}
-      <CaseActions run={run} case={one} mayManage={mayManage} />
+      <CaseActions run={run} case={one} />
       <Comments run={run} case={one} />
     </div>
   );

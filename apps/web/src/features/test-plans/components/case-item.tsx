@@ -7,12 +7,11 @@ import { Badge } from '@/components/ui/display/badge.tsx';
 import { Countdown } from '@/components/ui/display/countdown.tsx';
 import { counted } from '@/lib/text/format.ts';
 import { limitText } from '../model/limit-text.ts';
-import type { Rights } from '../model/rights.ts';
 import { caseLook } from '../model/state-labels.ts';
 import { CaseDetails } from './case-details.tsx';
 import { StartButton } from './start-button.tsx';
 
-interface CaseItemProps extends Rights {
+interface CaseItemProps {
   run: TestRun;
   case: RunCase;
   /** It is the next thing to do. */
@@ -20,7 +19,7 @@ interface CaseItemProps extends Rights {
 }
 
 /** A case in one line, with its details below, which are open if somebody has to act. */
-export function CaseItem({ run, case: one, isNext, mayManage }: CaseItemProps) {
+export function CaseItem({ run, case: one, isNext }: CaseItemProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { id, title, state, attempt, comments } = one;
   const isOpen = chosen ?? (isNext || state === 'failed');
@@ -74,7 +73,7 @@ export function CaseItem({ run, case: one, isNext, mayManage }: CaseItemProps) {
           </span>
         </div>
       </div>
-      {isOpen && <CaseDetails run={run} case={one} mayManage={mayManage} />}
+      {isOpen && <CaseDetails run={run} case={one} />}
     </li>
   );
 }

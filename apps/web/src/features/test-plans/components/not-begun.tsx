@@ -4,21 +4,22 @@ import { Play } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { counted } from '@/lib/text/format.ts';
 import { useBeginRun } from '../api/acts.ts';
 import { limitText } from '../model/limit-text.ts';
-import type { Rights } from '../model/rights.ts';
 import { CodedText } from './coded-text.tsx';
 import { PlanAdmin } from './plan-admin.tsx';
 
-interface NotBegunProps extends Rights {
+interface NotBegunProps {
   plan: TestPlan;
   document: PlanDocument | null;
   onRun: (id: string) => void;
 }
 
 /** The cases of a plan, before its first run. */
-export function NotBegun({ plan, document, mayManage, onRun }: NotBegunProps) {
+export function NotBegun({ plan, document, onRun }: NotBegunProps) {
+  const { mayManage } = useRights();
   const begin = useBeginRun(plan.name);
   return (
     <Card

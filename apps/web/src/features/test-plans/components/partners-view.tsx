@@ -1,30 +1,25 @@
-import type { Partner } from '@clearbench/contract';
+import { PARTNER_GROUPS, type Partner, type PartnerCounts } from '@clearbench/contract';
 import { Users } from 'lucide-react';
+import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { MoreButton } from '@/components/paged-list/more-button.tsx';
-import { SearchField } from '@/components/search-field.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
-import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
-import { useRealNowMs } from '@/lib/live/server-clock.tsx';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { oneOf, searchInUrl, textUpTo, useUrlState } from '@/lib/navigation/url-state.ts';
-import { usePartners } from '../api/partners.ts';
-import { progressOf, summaryText } from '../model/partner-progress.ts';
+import { usePartnerCounts, usePartners } from '../api/partners.ts';
+import { GROUP_LABELS, summaryText } from '../model/partner-state.ts';
 import { PartnerRow } from './partner-row.tsx';
 
-const partnerUrlParams = { search: textUpTo(100), show: oneOf('stuck', 'ready') };
-const GROUPS = [
-  { value: 'all', label: 'All' },
-  { value: 'stuck', label: 'Stuck' },
-  { value: 'ready', label: 'Ready for sign-off' },
-] as const;
-const HEADINGS = ['Partner', 'Progress', 'Cases', 'Last activity', { text: 'Actions', isHidden: true }];
+const partnerUrlParams = { search: textUpTo(100), show: oneOf(...PARTNER_GROUPS) };
+const HEADINGS = ['Partner', 'Progress', 'Cases', 'Last seen', { text: 'Actions', isHidden: true }];
 
 /** An overview of all partners, for administrators. */
-export function PartnersView({ title, ofInstallation }: { title: string; ofInstallation: boolean }) {
+export function PartnersView({ title }: { title: string }) {
+  const { ofInstallation } = useRights();
   return (
     <>
       <PageHeader
@@ -49,11 +44,11 @@ export function PartnersView({ title, ofInstallation }: { title: string; ofInsta
 
 function Partners() {
   const [{ search = '', show }, setUrl] = useUrlState(partnerUrlParams);
-  const pages = usePartners(search);
-  const { data, error, refetch, hasNextPage } = pages;
-  const nowMs = useRealNowMs() ?? Date.now();
-  const partners = data?.pages.flatMap(({ answered }) => answered) ?? [];
-  const shown = partners.filter((partner) => show === undefined || progressOf(partner, nowMs).group === show);
+  const pages = usePartners({ search, show });
+  const { data: counts } = usePartnerCounts(search);
+  const { data, error, refetch } = pages;
+  const shown = data?.pages.flatMap(({ answered }) => answered) ?? [];
+  const countOf = (group: keyof PartnerCounts) => (counts === undefined ? '' : ` (${counts[group]})`);
   return (
     <Card
       data-wide
@@ -61,37 +56,44 @@ function Partners() {
       title="Partners"
       aside={
         <span className="text-sm text-ink-3" role="status">
-          {data === undefined ? '' : summaryText(partners, nowMs, !hasNextPage)}
+          {counts === undefined ? '' : summaryText(counts)}
         </span>
       }
     >
-      <div className="flex flex-wrap items-center gap-2.5 border-b border-line px-4 py-2.5">
-        <div className="min-w-0 flex-1 basis-56">
-          <SearchField placeholder="Title or name" search={search} onSearch={searchInUrl} />
-        </div>
-        <SegmentedControl
-          label="Partners to show"
+      <ListFilters
+        label="Filter partners"
+        search={{ placeholder: 'Title or name', value: search, onChange: searchInUrl }}
+        isFiltered={search !== '' || show !== undefined}
+        onClear={() => setUrl({ search: undefined, show: undefined }, { push: true })}
+        className="border-b border-line"
+      >
+        <FilterSelect
+          label="Progress"
+          all={`All${countOf('all')}`}
           value={show ?? 'all'}
-          onValueChange={(value) => setUrl({ show: value === 'all' ? undefined : value }, { push: true })}
-          segments={GROUPS}
+          options={PARTNER_GROUPS.map((group) => ({
+            value: group,
+            label: `${GROUP_LABELS[group]}${countOf(group)}`,
+          }))}
+          onChange={(chosen) => setUrl({ show: chosen === 'all' ? undefined : chosen }, { push: true })}
         />
-      </div>
+      </ListFilters>
       <LoadFailure title="The partners could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data === undefined && error === null && <Skeleton className="m-4 h-64" />}
       {data !== undefined && shown.length === 0 && (
         <NothingFound isFiltered={search !== '' || show !== undefined} />
       )}
-      {shown.length > 0 && <PartnerTable partners={shown} nowMs={nowMs} />}
+      {shown.length > 0 && <PartnerTable partners={shown} />}
       <MoreButton pages={pages}>Show more</MoreButton>
     </Card>
   );
 }
 
-function PartnerTable({ partners, nowMs }: { partners: readonly Partner[]; nowMs: number }) {
+function PartnerTable({ partners }: { partners: readonly Partner[] }) {
   return (
     <DataTable label="Partners" isStacked headings={HEADINGS}>
       {partners.map((partner) => (
-        <PartnerRow key={partner.workspace.name} partner={partner} nowMs={nowMs} />
+        <PartnerRow key={partner.workspace.name} partner={partner} />
       ))}
     </DataTable>
   );

@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { usePlan, useReadyPlans } from '../api/read.ts';
 import { editorUrlParams } from '../model/editor-url.ts';
@@ -18,7 +19,8 @@ const PlanEditor = lazyComponent(
 const NEW = 'new-plan';
 
 /** Loads the editor's initial text: a plan of this workspace, a ready one, or an empty one. */
-export function PlanEditorView({ title, mayManage }: { title: string; mayManage: boolean }) {
+export function PlanEditorView({ title }: { title: string }) {
+  const { mayManage } = useRights();
   const [{ plan, ready }] = useUrlState(editorUrlParams);
   return (
     <>
@@ -38,7 +40,7 @@ export function PlanEditorView({ title, mayManage }: { title: string; mayManage:
       {mayManage && plan !== undefined && <OfWorkspace name={plan} />}
       {mayManage && plan === undefined && ready !== undefined && <OfReady name={ready} />}
       {mayManage && plan === undefined && ready === undefined && (
-        <PlanEditor key={NEW} id={NEW} document={FIRST_PLAN} basedOn={null} />
+        <PlanEditor key={NEW} id={NEW} document={FIRST_PLAN} />
       )}
     </>
   );
@@ -47,9 +49,9 @@ export function PlanEditorView({ title, mayManage }: { title: string; mayManage:
 function OfWorkspace({ name }: { name: string }) {
   const { data, error, refetch } = usePlan(name);
   if (data !== undefined) {
-    const { document, text, version } = data;
+    const { document, text } = data;
     const id = `test-plan/${name}`;
-    return <PlanEditor key={id} id={id} document={document} text={text} basedOn={version} />;
+    return <PlanEditor key={id} id={id} document={document} text={text} stored={data} />;
   }
   return <Waiting error={error} onRetry={refetch} />;
 }
@@ -59,7 +61,7 @@ function OfReady({ name }: { name: string }) {
   if (data === undefined) return <Waiting error={error} onRetry={refetch} />;
   const found = data.find((ready) => ready.name === name);
   const id = `ready-plan/${name}`;
-  return <PlanEditor key={id} id={id} document={found?.document ?? FIRST_PLAN} basedOn={null} />;
+  return <PlanEditor key={id} id={id} document={found?.document ?? FIRST_PLAN} />;
 }
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {

@@ -1,30 +1,22 @@
-import { fillPath, PATHS, type TestPlan } from '@clearbench/contract';
+import type { TestPlan } from '@clearbench/contract';
 import { Digest } from '@/components/documents/versions/digest.tsx';
 import { CompareButton, RestoreButton } from '@/components/documents/versions/version-buttons.tsx';
-import type { Versioned } from '@/components/documents/versions/versioned.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
-import { apiRequest } from '@/lib/api/api.ts';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useSavePlan } from '../api/acts.ts';
-import { planPath, usePlanVersions } from '../api/read.ts';
-import type { Rights } from '../model/rights.ts';
-
-const versionedOf = ({ name, title }: TestPlan): Versioned => ({
-  title,
-  item: 'case',
-  itemsAt: { list: 'cases', name: 'id' },
-  path: planPath(name),
-  read: (version) => apiRequest('GET', fillPath(PATHS.testPlanVersion, { name, version: String(version) })),
-});
+import { usePlanVersions } from '../api/read.ts';
+import { versionedPlan } from '../api/versioned-plan.ts';
 
 /** The versions of a plan, to compare and to restore. */
-export function PlanVersions({ plan, mayManage }: Rights & { plan: TestPlan }) {
+export function PlanVersions({ plan }: { plan: TestPlan }) {
+  const { mayManage } = useRights();
   const { data = [], error, refetch } = usePlanVersions(plan.name);
   const save = useSavePlan();
-  const versioned = versionedOf(plan);
+  const versioned = versionedPlan(plan);
   return (
     <Card title="Versions" aside={<CompareButton versioned={versioned} versions={data} />}>
       <LoadFailure title="The versions could not be loaded" error={error} onRetry={refetch} className="m-4" />

@@ -4,28 +4,27 @@ import { Card } from '@/components/ui/display/card.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { usePlan, useRun } from '../api/read.ts';
 import { nextStep } from '../model/next-step.ts';
-import type { Rights } from '../model/rights.ts';
 import { CaseItem } from './case-item.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { NotBegun } from './not-begun.tsx';
 import { PlanVersions } from './plan-versions.tsx';
 import { RunCard } from './run-card.tsx';
 
-interface PlanViewProps extends Rights {
+interface PlanViewProps {
   plan: TestPlan;
   runId: string | null;
   onRun: (id: string) => void;
 }
 
 /** A run of a plan: its progress, the next thing to do, and its cases. */
-export function PlanView({ plan, runId, mayManage, onRun }: PlanViewProps) {
+export function PlanView({ plan, runId, onRun }: PlanViewProps) {
   const { data: run, error, refetch } = useRun(runId);
   const { data: detail } = usePlan(plan.name);
   if (runId === null) {
     return (
       <div data-wide className="mt-4 grid gap-4">
-        <NotBegun plan={plan} document={detail?.document ?? null} mayManage={mayManage} onRun={onRun} />
-        <PlanVersions plan={plan} mayManage={mayManage} />
+        <NotBegun plan={plan} document={detail?.document ?? null} onRun={onRun} />
+        <PlanVersions plan={plan} />
       </div>
     );
   }
@@ -40,22 +39,16 @@ export function PlanView({ plan, runId, mayManage, onRun }: PlanViewProps) {
   const next = nextStep(run);
   return (
     <div data-wide className="mt-4 grid gap-4">
-      <RunCard run={run} runs={detail?.runs ?? []} mayManage={mayManage} onRun={onRun} />
+      <RunCard run={run} runs={detail?.runs ?? []} onRun={onRun} />
       <NextStepCard run={run} next={next} />
       <Card title="Cases">
         <ol>
           {run.cases.map((one) => (
-            <CaseItem
-              key={one.id}
-              run={run}
-              case={one}
-              isNext={next.case?.id === one.id}
-              mayManage={mayManage}
-            />
+            <CaseItem key={one.id} run={run} case={one} isNext={next.case?.id === one.id} />
           ))}
         </ol>
       </Card>
-      <PlanVersions plan={plan} mayManage={mayManage} />
+      <PlanVersions plan={plan} />
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { closeUrlParam, oneOf, textUpTo, useUrlState } from '@/lib/navigation/url-state.ts';
 import { useTestPlans } from '../api/read.ts';
-import type { Rights } from '../model/rights.ts';
 import { PlanTiles } from './plan-tiles.tsx';
 import { PlanView } from './plan-view.tsx';
 
@@ -24,7 +24,8 @@ const planUrlParams = {
 };
 
 /** The plans of this workspace, and the selected one. */
-export function PlansView({ mayManage }: Rights) {
+export function PlansView() {
+  const { mayManage, ofInstallation } = useRights();
   const { data, error, refetch } = useTestPlans();
   const [{ plan: asked, run, assign }, setUrl] = useUrlState(planUrlParams);
   const underWay = data?.find(({ latestRun }) => latestRun?.state === 'running');
@@ -37,17 +38,19 @@ export function PlansView({ mayManage }: Rights) {
         title="Test Plans"
         text="What to send and what must happen, case by case. Cases are ticked off automatically by what happens in this workspace."
         actions={
-          mayManage && (
-            <>
+          <>
+            {ofInstallation && (
               <Link href="/test-plans/partners" className={buttonClass()}>
                 <Users aria-hidden="true" />
                 All partners
               </Link>
+            )}
+            {mayManage && (
               <Button icon={Plus} variant="primary" sending={false} onClick={openAssign}>
                 Assign plan
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       <LoadFailure
@@ -57,7 +60,7 @@ export function PlansView({ mayManage }: Rights) {
         className="mt-4"
       />
       {data === undefined && error === null && <Loading />}
-      {data?.length === 0 && <NoPlans mayManage={mayManage} onAssign={openAssign} />}
+      {data?.length === 0 && <NoPlans onAssign={openAssign} />}
       {data !== undefined && data.length > 1 && (
         <PlanTiles
           plans={data}
@@ -70,7 +73,6 @@ export function PlansView({ mayManage }: Rights) {
           key={`${chosen.name} ${run ?? ''}`}
           plan={chosen}
           runId={run ?? chosen.latestRun?.id ?? null}
-          mayManage={mayManage}
           onRun={(id) => setUrl({ plan: chosen.name, run: id === chosen.latestRun?.id ? undefined : id })}
         />
       )}
@@ -90,7 +92,8 @@ function Loading() {
   );
 }
 
-function NoPlans({ mayManage, onAssign }: Rights & { onAssign: () => void }) {
+function NoPlans({ onAssign }: { onAssign: () => void }) {
+  const { mayManage } = useRights();
   return (
     <Card data-wide className="mt-4">
       <EmptyState

@@ -8,19 +8,20 @@ import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { downloadFile } from '@/lib/files/download-file.ts';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useBeginRun, useEndRun, useReopen } from '../api/acts.ts';
-import type { Rights } from '../model/rights.ts';
 import { PlanAdmin } from './plan-admin.tsx';
 
 const SignOffDialog = lazyDialog(() => import('./sign-off-dialog.tsx').then((m) => m.SignOffDialog));
 
-interface RunActionsProps extends Rights {
+interface RunActionsProps {
   run: TestRun;
   onRun: (id: string) => void;
 }
 
 /** Actions on a run as a whole. */
-export function RunActions({ run, mayManage, onRun }: RunActionsProps) {
+export function RunActions({ run, onRun }: RunActionsProps) {
+  const { mayManage } = useRights();
   const { plan, state } = run;
   const begin = useBeginRun(plan);
   return (

@@ -6,14 +6,13 @@ import { Progress } from '@/components/ui/feedback/progress.tsx';
 import { Select } from '@/components/ui/forms/select.tsx';
 import { useTimes } from '@/lib/preferences/times.ts';
 import { formatDateTime } from '@/lib/text/format.ts';
-import type { Rights } from '../model/rights.ts';
 import { countsText, decidedIn, totalOf } from '../model/state-labels.ts';
 import { CaseMarks } from './case-marks.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunBadge } from './run-badge.tsx';
 import { RunDocuments } from './run-documents.tsx';
 
-interface RunCardProps extends Rights {
+interface RunCardProps {
   run: TestRun;
   /** All runs of the plan, the newest first. */
   runs: readonly RunSummary[];
@@ -21,7 +20,7 @@ interface RunCardProps extends Rights {
 }
 
 /** The progress of a run. */
-export function RunCard({ run, runs, mayManage, onRun }: RunCardProps) {
+export function RunCard({ run, runs, onRun }: RunCardProps) {
   const { title, version, counts, startedAt, startedBy, lastActivityAt, signOff } = run;
   const decided = decidedIn(counts);
   const total = totalOf(counts);
@@ -61,13 +60,13 @@ export function RunCard({ run, runs, mayManage, onRun }: RunCardProps) {
             </span>
           </p>
         )}
-        <RunActions run={run} mayManage={mayManage} onRun={onRun} />
+        <RunActions run={run} onRun={onRun} />
       </div>
     </Card>
   );
 }
 
-function RunChoice({ run, runs, onRun }: Omit<RunCardProps, 'mayManage'>) {
+function RunChoice({ run, runs, onRun }: RunCardProps) {
   const times = useTimes();
   if (runs.length < 2) return null;
   return (

@@ -8,7 +8,7 @@ import { Code } from '@/components/ui/display/code.tsx';
 import { ApiError, errorProblems, errorText } from '@/lib/api/api.ts';
 import { fieldProblems } from '@/lib/api/problems.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
-import { homeUrl } from '@/lib/navigation/workspace.ts';
+import { addressesOf, homeUrl } from '@/lib/navigation/workspace.ts';
 import { useCreateWorkspace } from '../api/change-workspace.ts';
 import { workspacesQuery } from '../api/list-workspaces.ts';
 import { nameOf } from '../model/name-of.ts';
@@ -28,7 +28,15 @@ const problemsOf = (error: unknown) =>
     ? [{ field: 'name', message: errorText(error) }]
     : fieldProblems(errorProblems(error));
 
-/** Creates a workspace, empty or as a copy of another, and opens it. */
+/** What `copyOf` does. */
+const COPIED = (
+  <>
+    Copied: settings, scenarios and quota; house rules in force or planned; test plans; key labels; webhooks,
+    turned off. Keys and secrets are new. Not copied: transfers, test runs and members.
+  </>
+);
+
+/** Creates a workspace, empty or as a copy of another, and opens its onboarding. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateWorkspace();
   const { data: others = [] } = useQuery(workspacesQuery());
@@ -39,7 +47,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     problemsOf,
     send: async (input) => {
       const { name } = await create.mutateAsync(input);
-      if (create.isShown.current) location.assign(homeUrl(name));
+      if (create.isShown.current) location.assign(addressesOf(name).screenUrl(`/workspaces?open=${name}`));
     },
   });
   const { values } = form;
@@ -84,11 +92,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="copyOf"
         label="Content"
-        hint={
-          values.copyOf === EMPTY
-            ? 'Default settings, and no keys or webhooks.'
-            : 'Its settings, house rules, test plans, webhooks (turned off) and key labels. Keys and secrets are new; transfers are not copied.'
-        }
+        hint={values.copyOf === EMPTY ? 'Default settings, and no keys or webhooks.' : COPIED}
         options={[{ value: EMPTY, label: 'Start empty' }, ...sources]}
       />
     </FormDialog>

@@ -19,7 +19,7 @@ const WHO = 'min-w-0 flex-1 basis-55';
 export function MemberSection({ workspace }: { workspace: string }) {
   const { data, error, refetch } = useQuery(membersQuery(workspace));
   return (
-    <section id="members" aria-label="Members">
+    <section id="members" aria-label="Members" className="scroll-mt-4">
       <h3 className="text-base font-semibold">Members</h3>
       <p className="mt-0.5 text-sm text-ink-2">
         Administrators see every workspace; others see those that they are members of.

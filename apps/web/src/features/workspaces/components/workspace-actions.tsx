@@ -4,6 +4,7 @@ import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useUpdateWorkspace } from '../api/change-workspace.ts';
 import { OpenLink } from './workspace-columns.tsx';
 
@@ -11,19 +12,15 @@ const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx').then((m) => 
 const QuotaDialog = lazyDialog(() => import('./quota-dialog.tsx').then((m) => m.QuotaDialog));
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog));
 
-interface WorkspaceActionsProps {
-  workspace: WorkspaceWithFigures;
-  mayChange: boolean;
-}
-
-export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps) {
+export function WorkspaceActions({ workspace }: { workspace: WorkspaceWithFigures }) {
+  const { ofInstallation } = useRights();
   const [asked, setAsked] = useState<'rename' | 'quota' | 'archive' | 'delete' | null>(null);
   const update = useUpdateWorkspace(workspace.name);
   const close = () => setAsked(null);
   const { name, title, state, removedAt } = workspace;
   if (state === 'deleted') {
     return (
-      mayChange && (
+      ofInstallation && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button loading={update.isPending} onClick={() => update.mutate({ state: 'active' })}>
             Restore
@@ -40,9 +37,9 @@ export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps
   return (
     <div className="flex flex-wrap gap-2">
       <OpenLink workspace={workspace} />
-      {mayChange && <Button onClick={() => setAsked('rename')}>Rename</Button>}
-      {mayChange && <Button onClick={() => setAsked('quota')}>Quota</Button>}
-      {mayChange && name !== MAIN_WORKSPACE && (
+      {ofInstallation && <Button onClick={() => setAsked('rename')}>Rename</Button>}
+      {ofInstallation && <Button onClick={() => setAsked('quota')}>Quota</Button>}
+      {ofInstallation && name !== MAIN_WORKSPACE && (
         <>
           {state === 'active' ? (
             <Button onClick={() => setAsked('archive')}>Archive</Button>

@@ -1,4 +1,4 @@
-import type { WorkspaceWithFigures } from '@clearbench/contract';
+import { MAIN_WORKSPACE, type WorkspaceWithFigures } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { RowContent, RowDialog } from '@/components/paged-list/row-dialog.tsx';
@@ -13,18 +13,18 @@ import { usedBytesText, usedRowsText } from '@/lib/text/quota-text.ts';
 import { workspaceQuery } from '../api/get-workspace.ts';
 import { ROLE_TEXTS, STATE_LOOK } from '../model/texts.ts';
 import { MemberSection } from './member-section.tsx';
+import { OnboardingSection } from './onboarding-section.tsx';
 import { WorkspaceActions } from './workspace-actions.tsx';
 
 interface WorkspaceDrawerProps extends OpenRow {
   name: string;
-  /** True for an administrator. */
-  mayChange: boolean;
 }
 
 /** One workspace: its facts, figures, actions and members. */
-export function WorkspaceDrawer({ name, mayChange, ...openRow }: WorkspaceDrawerProps) {
+export function WorkspaceDrawer({ name, ...openRow }: WorkspaceDrawerProps) {
   const workspace = useQuery(workspaceQuery(name));
   const { data } = workspace;
+  const isManaged = data?.role === 'manager' && data.state !== 'deleted';
   return (
     <RowDialog
       {...openRow}
@@ -46,9 +46,10 @@ export function WorkspaceDrawer({ name, mayChange, ...openRow }: WorkspaceDrawer
             {found.problem !== null && (
               <InlineAlert title="This workspace cannot be opened">{found.problem}</InlineAlert>
             )}
-            <WorkspaceActions workspace={found} mayChange={mayChange} />
+            <WorkspaceActions workspace={found} />
+            {isManaged && name !== MAIN_WORKSPACE && <OnboardingSection workspace={name} />}
             <WorkspaceFacts workspace={found} />
-            {found.role === 'manager' && found.state !== 'deleted' && <MemberSection workspace={name} />}
+            {isManaged && <MemberSection workspace={name} />}
           </div>
         )}
       </RowContent>

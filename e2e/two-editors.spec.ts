@@ -1,0 +1,107 @@
+import { expectToast } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+// Rules and plans are of the whole workspace: a server of its own.
+test.use({ serverEnv: { AUTOMATION: 'manual' } });
+
+const RULES = `title: Oak Bank
+rules:
+  # agreed with treasury
+  - name: eur
+    kind: currencies
+    allow: [EUR]
+  - name: limit
+    kind: amounts
+    currency: EUR
+    max: '500'
+`;
+
+test('rules that two tabs change are merged, and only what both changed is asked', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/house-rules');
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  const text = page.getByLabel('Text of the rules');
+  await page.getByRole('radio', { name: 'Text' }).click();
+  await text.fill(RULES);
+  const save = async (tab = page) => {
+    await tab.getByRole('button', { name: 'Save version…' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expectToast(tab, 'House Rules Saved');
+  };
+  await save();
+
+  const theirs = await context.newPage();
+  for (const tab of [page, theirs]) {
+    await tab.goto('/house-rules');
+    await tab.getByRole('button', { name: 'Edit version 1' }).click();
+    await tab.getByRole('radio', { name: 'Text' }).click();
+  }
+  await text.fill(RULES.replace('[EUR]', '[EUR, USD]').replace('Oak Bank', 'Oak Bank # mine'));
+  await theirs.getByLabel('Text of the rules').fill(RULES.replace('500', '600'));
+  await save(theirs);
+
+  const notice = page.getByRole('status').filter({ hasText: 'operator saved version 2' });
+  await expect(notice).toContainText('Your draft is based on version 1.');
+  await notice.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('dialog', { name: 'Compare with Version 2' });
+  await expect(compare.getByText('Rule limit changed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await notice.getByRole('button', { name: 'Merge' }).click();
+  await expectToast(page, 'Merged', 'The changes of version 2 are in your draft.');
+  await expect(notice).toHaveCount(0);
+  await expect(text).toHaveValue(/# mine\n[\s\S]*# agreed with treasury\n[\s\S]*\[EUR, USD\][\s\S]*'600'/);
+
+  await text.fill((await text.inputValue()).replace('600', '700'));
+  await theirs.getByRole('button', { name: 'Edit version 2' }).click();
+  await theirs.getByRole('radio', { name: 'Text' }).click();
+  await theirs.getByLabel('Text of the rules').fill(RULES.replace('500', '800'));
+  await save(theirs);
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge with Version 3' });
+  await expect(merge.getByRole('listitem')).toHaveCount(1);
+  await merge
+    .getByRole('radiogroup', { name: 'Which to keep: Rule limit' })
+    .getByRole('radio', { name: 'Theirs' })
+    .click();
+  await merge.getByRole('button', { name: 'Merge' }).click();
+  await expect(text).toHaveValue(/\[EUR, USD\][\s\S]*'800'/);
+  await save();
+  await expect(page.getByText('Version 4 is in force', { exact: true })).toBeVisible();
+});
+
+test('a plan that somebody else saves meanwhile is not overwritten, and theirs is taken', async ({
+  page,
+}) => {
+  const plan = {
+    name: 'shared',
+    title: 'First steps',
+    cases: [
+      {
+        id: 'stored',
+        title: 'A payment is stored',
+        instructions: 'Post a payment.',
+        expect: 'It is stored.',
+        within: 'P1D',
+        steps: [{ on: 'calls', where: 'call.status == 201', text: 'A POST gets 201' }],
+      },
+    ],
+  };
+  await page.request.post('/api/test-plans', { data: { document: plan } });
+  await page.goto('/test-plans/editor?plan=shared');
+  await page.getByRole('radio', { name: 'Text' }).click();
+  const text = page.getByLabel('Text of the plan');
+  await text.fill((await text.inputValue()).replace('First steps', 'Mine'));
+  const theirs = { document: { ...plan, title: 'Theirs' }, basedOn: 1 };
+  expect((await page.request.post('/api/test-plans', { data: theirs })).ok()).toBe(true);
+  const take = page.getByRole('button', { name: 'Take theirs' });
+  await expect(take).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Save version' })).toBeDisabled();
+  await expect(text).toHaveValue(/title: Mine/);
+  await take.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(text).toHaveValue(/title: Theirs/);
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await expectToast(page, 'Plan Saved', 'Theirs is now at version 3.');
+});
