@@ -92,7 +92,7 @@ const GROUPS = [
   {
     name: 'messages',
     test: under(
-      'apps/web/src/(components/(message|upload)|lib/messages)/',
+      'apps/web/src/(components/(house-rules|message|upload)|lib/messages)/',
       'packages/messages/src/type-title\\.ts$',
     ),
   },

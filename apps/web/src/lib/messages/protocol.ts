@@ -13,6 +13,7 @@ import type {
 import type { CsvTable } from '@clearbench/messages/csv';
 import type { Fix } from '@clearbench/messages/fixes';
 import type { IncomingTransfer } from '@clearbench/messages/transfers';
+import type { FirstPayment } from './first-payment.ts';
 import type { FixExcerpt } from './fix-excerpt.ts';
 import type { House } from './house.ts';
 import type { DetailField, Details } from './order-details.ts';
@@ -64,7 +65,8 @@ export interface AnalysisRequest {
 export type WorkerInput =
   | { readonly kind: 'analyse'; readonly request: AnalysisRequest }
   | { readonly kind: 'sample'; readonly type: string }
-  | { readonly kind: 'compose'; readonly id: number; readonly draft: Draft };
+  | { readonly kind: 'compose'; readonly id: number; readonly draft: Draft }
+  | { readonly kind: 'first-payment'; readonly id: number; readonly house: House | null };
 
 /** One number per message, so that a quarter of a million of them can be sent to the page at once. */
 export interface Summaries {
@@ -156,4 +158,6 @@ export type WorkerOutput =
   | { readonly kind: 'done'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
   | { readonly kind: 'sample'; readonly type: string; readonly text: string }
-  | { readonly kind: 'composed'; readonly id: number; readonly text: string };
+  | { readonly kind: 'composed'; readonly id: number; readonly text: string }
+  /** Null if the rules refuse every sample. */
+  | { readonly kind: 'first-payment'; readonly id: number; readonly payment: FirstPayment | null };

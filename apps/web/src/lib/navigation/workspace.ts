@@ -30,6 +30,9 @@ export const isHere = (path: string): boolean => location.pathname === screenUrl
 /** The address of the first screen of a workspace. */
 export const homeUrl = (workspace: string): string => addressesOf(workspace).screenUrl('/dashboard');
 
+/** The address of the screen for a new member. */
+export const startUrl = (workspace: string): string => addressesOf(workspace).screenUrl('/start');
+
 /** Wise sends the browser back to one address for all workspaces. Null: the page is already the right one. */
 export function ownWiseUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   if (pathname !== '/wise-setup') return null;

@@ -53,7 +53,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const text = useWorkbenchDocument();
   const settled = useSettledDocument(text.document);
   const { place, goTo, show, reveal, followCaret } = usePlace(editor);
-  const house = useRulesInForce();
+  const house = useRulesInForce() ?? null;
   const { details, setDetails, clearDetails } = useDetails(indexOf(url));
   const analysis = useAnalysis(inputOf(url, settled.text, details, house));
 
