@@ -1,3 +1,4 @@
+import type { RowsStored } from '@clearbench/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
@@ -28,6 +29,7 @@ export interface Taken {
   folder: 'archive' | 'errors';
   outcome: NonNullable<FileRow['outcome']>;
   payloadId: string | null;
+  rows: RowsStored | null;
 }
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
@@ -101,11 +103,19 @@ export function createQueueRepository(db: Kysely<Schema>) {
      */
     settle: (taken: readonly Taken[], said: readonly ServerFile[], at: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        for (const { file, folder, outcome, payloadId } of taken) {
+        for (const { file, folder, outcome, payloadId, rows } of taken) {
           await makeRoom(tx, { user: file.api_key_id, folder, name: file.name, id: file.id });
           await tx
             .updateTable('sftp_files')
-            .set({ folder, outcome, payload_id: payloadId, due_at: null, removed_at: null })
+            .set({
+              folder,
+              outcome,
+              payload_id: payloadId,
+              rows_stored: rows?.stored ?? null,
+              rows_all: rows?.all ?? null,
+              due_at: null,
+              removed_at: null,
+            })
             .where('id', '=', file.id)
             .execute();
         }

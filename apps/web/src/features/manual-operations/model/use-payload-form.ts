@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { errorText } from '@/lib/api/api.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { isCancelled, useUploadPayload } from '@/lib/upload/upload-payload.ts';
+import { UPLOAD_TOASTS } from '@/lib/upload/upload-verdict.ts';
 import { PAYLOAD_DEFAULTS, type PayloadForm, payloadFormSchema } from './form.ts';
 import { type PayloadTemplate, templateValues } from './templates.ts';
 import { type ChosenText, sizeProblem, useChosenText } from './use-chosen-text.ts';
@@ -69,10 +70,12 @@ const FAILED = (error: Error): ToastInput =>
 function useSubmission() {
   const [sent, setSent] = useState<string | null>(null);
   const upload = useUploadPayload({
-    done: ({ duplicate, message }) =>
-      duplicate === true
-        ? { title: 'Already received', description: message }
-        : { title: 'Success', description: 'Payload processed successfully' },
+    done: (uploaded) => {
+      if (uploaded.duplicate === true) return { title: 'Already received', description: uploaded.message };
+      return uploaded.rows === undefined
+        ? { title: 'Success', description: 'Payload processed successfully' }
+        : UPLOAD_TOASTS.done(uploaded);
+    },
     failed: FAILED,
   });
   const send = async (

@@ -7,6 +7,7 @@ import * as testPlans from './0005-test-plans.ts';
 import * as testResults from './0006-test-results.ts';
 import * as planVersions from './0007-plan-versions.ts';
 import * as documentTexts from './0008-document-texts.ts';
+import * as payloadsOnce from './0009-payloads-once.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0006-test-results': testResults,
   '0007-plan-versions': planVersions,
   '0008-document-texts': documentTexts,
+  '0009-payloads-once': payloadsOnce,
 };
