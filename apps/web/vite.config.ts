@@ -35,7 +35,7 @@ const GROUPS = [
     test: under(
       'src/app/shell/shell\\.tsx$',
       'src/lib/\\w+/(format|zone|names|now|second-click|webhook-host|scenario-text|quota-text|storage|url-state|save-file|download-file|reason-text|text-scale|theme|density|times)\\.ts$',
-      'src/components/(live-indicator|load-failure|page-header|parties|reason|scenario-mark|time)\\.tsx$',
+      'src/components/(live-indicator|load-failure|page-header|parties|reason|reference-link|scenario-mark|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
       'src/components/ui/\\w+/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
       'src/components/ui/charts/series\\.ts$',

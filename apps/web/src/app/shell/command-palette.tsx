@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import type { PaletteProps } from '@/features/palette/components/palette.tsx';
 import type { ActionProps, Command } from '@/lib/commands.ts';
+import { REFERENCE_URL } from '@/lib/navigation/workspace.ts';
 import { toggleTheme } from '@/lib/preferences/theme.ts';
 import { SCREENS } from '../manifest.ts';
 import type { ScreenDeclaration } from '../screen.ts';
@@ -42,6 +43,12 @@ const ACTIONS: readonly Command[] = [
   ...Object.values(SCREENS).flatMap(({ palette }) =>
     (palette?.actions ?? []).map((action) => ({ id: action.href, ...action })),
   ),
+  {
+    id: 'api-reference',
+    label: 'API Reference',
+    words: 'docs openapi calls post payment',
+    run: () => location.assign(REFERENCE_URL),
+  },
   { id: 'toggle-theme', label: 'Toggle theme', run: toggleTheme },
   { id: '/logout', label: 'Sign Out', href: '/logout', needsName: true },
 ];

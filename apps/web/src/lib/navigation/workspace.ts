@@ -1,4 +1,4 @@
-import { workspaceOfPath, workspaceOfState, workspacePrefix } from '@clearbench/contract';
+import { PATHS, workspaceOfPath, workspaceOfState, workspacePrefix } from '@clearbench/contract';
 
 /** Screens that need no session. Like the calls below, they belong to the installation, and no workspace is in their paths. */
 const OPEN_SCREEN = /^\/(?:login|logout|register|reset-password|invitation|verify)(?=[/?#]|$)/;
@@ -21,6 +21,9 @@ export function addressesOf(name: string) {
 export const WORKSPACE = workspaceOfPath(typeof location === 'undefined' ? '/' : location.pathname).name;
 
 export const { screenUrl, callUrl } = addressesOf(WORKSPACE);
+
+/** The API reference, outside the console, which opens with a key of this workspace. */
+export const REFERENCE_URL = callUrl(`${PATHS.docs}/`);
 
 /** A path of the address bar, within its workspace. */
 export const pathWithin = (pathname: string): string => workspaceOfPath(pathname).rest;

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRulesInForce } from '@/components/house-rules/rules-in-force.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Button } from '@/components/ui/buttons/button.tsx';
+import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
 import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { CodeBlock } from '@/components/ui/display/code.tsx';
@@ -12,6 +12,7 @@ import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { downloadText } from '@/lib/files/download-text.ts';
 import type { FirstPayment } from '@/lib/messages/first-payment.ts';
+import { REFERENCE_URL } from '@/lib/navigation/workspace.ts';
 import { askFirstPayment } from '../model/ask-first-payment.ts';
 import { postCommand } from '../model/post-command.ts';
 
@@ -62,6 +63,9 @@ function Prepared({ payment, apiKey }: { payment: FirstPayment; apiKey: string |
           Download file
         </Button>
         <CopyButton value={command(apiKey ?? '$CLEARBENCH_KEY')} item="Command" label="Copy command" />
+        <a href={REFERENCE_URL} className={buttonClass('secondary', 'sm')}>
+          API Reference
+        </a>
       </div>
       <CodeBlock aria-label="Command that posts the file" className="mt-3">
         {command(apiKey === null ? '$CLEARBENCH_KEY' : maskedKey(apiKey))}
