@@ -66,6 +66,7 @@ const GROUPS = [
       'src/components/(?:ui/(?!charts/|overlays/)|route/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline|scenario-note)\\.tsx$',
       'src/lib/(?:upload/upload-payload|files/read-file|forms/new-uetr)\\.ts$',
+      'packages/contract/src/rows-stored-text\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
       'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
       'src/components/documents/versions/(?:digest|version-buttons|versioned)\\.tsx?$',

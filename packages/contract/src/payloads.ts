@@ -35,9 +35,6 @@ export type AcceptedMessage = z.infer<typeof acceptedMessageSchema>;
 export const rowsStoredSchema = z.object({ stored: z.number(), all: z.number() });
 export type RowsStored = z.infer<typeof rowsStoredSchema>;
 
-/** `1 of 2 rows stored` */
-export const rowsStoredText = ({ stored, all }: RowsStored): string => `${stored} of ${all} rows stored`;
-
 /**
  * 201: the payload and its transfers are committed and flushed. 200 with `duplicate`: they already were. `errors` contains the
  * refused rows of a batch, and the warnings about accepted ones.

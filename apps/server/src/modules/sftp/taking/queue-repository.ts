@@ -1,4 +1,3 @@
-import type { RowsStored } from '@clearbench/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
@@ -29,7 +28,8 @@ export interface Taken {
   folder: 'archive' | 'errors';
   outcome: NonNullable<FileRow['outcome']>;
   payloadId: string | null;
-  rows: RowsStored | null;
+  /** How many of its rows are stored; null unless others were refused. */
+  rows: { stored: number; all: number } | null;
 }
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;

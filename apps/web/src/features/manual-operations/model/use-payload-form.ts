@@ -1,3 +1,4 @@
+import { rowsStoredText } from '@clearbench/contract';
 import type { ColumnMapping } from '@clearbench/domain';
 import { useState } from 'react';
 import type { ToastInput } from '@/components/ui/feedback/toast-store.ts';
@@ -5,7 +6,6 @@ import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { errorText } from '@/lib/api/api.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { isCancelled, useUploadPayload } from '@/lib/upload/upload-payload.ts';
-import { UPLOAD_TOASTS } from '@/lib/upload/upload-verdict.ts';
 import { PAYLOAD_DEFAULTS, type PayloadForm, payloadFormSchema } from './form.ts';
 import { type PayloadTemplate, templateValues } from './templates.ts';
 import { type ChosenText, sizeProblem, useChosenText } from './use-chosen-text.ts';
@@ -70,11 +70,11 @@ const FAILED = (error: Error): ToastInput =>
 function useSubmission() {
   const [sent, setSent] = useState<string | null>(null);
   const upload = useUploadPayload({
-    done: (uploaded) => {
-      if (uploaded.duplicate === true) return { title: 'Already received', description: uploaded.message };
-      return uploaded.rows === undefined
+    done: ({ duplicate, rows, message }) => {
+      if (duplicate === true) return { title: 'Already received', description: message };
+      return rows === undefined
         ? { title: 'Success', description: 'Payload processed successfully' }
-        : UPLOAD_TOASTS.done(uploaded);
+        : { title: rowsStoredText(rows), description: 'The others were refused.', variant: 'warning' };
     },
     failed: FAILED,
   });

@@ -1,4 +1,4 @@
--- A payload is the same whoever repeats it, and in whatever way it comes. Repetitions that were stored as payloads of other senders
+-- A payload is the same from any sender and by any way. Repetitions that were stored as payloads of other senders
 -- keep their transfers, but no longer their fingerprint.
 update payloads p set fingerprint = sha256(p.fingerprint || uuid_send(p.id))
 where exists (select from payloads earlier where earlier.fingerprint = p.fingerprint and earlier.id < p.id);
