@@ -91,7 +91,9 @@ test('rows are accepted or refused one by one, and the refused ones can be saved
   await paste(page, csv(csvRow(), csvRow('a lot'), csvRow('7.00')));
   await expect(verdict(page)).toContainText('3 transfers: 1 will be refused, the others are accepted');
   await process(page).click();
-  await expect(result(page).getByRole('heading')).toHaveText('1 refused, 2 accepted');
+  await expect(result(page).getByRole('heading')).toHaveText('2 of 3 rows stored');
+  await expect(result(page)).toContainText('CSV: 2 of 3 rows stored. The others were refused.');
+  await expectToast(page, '2 of 3 rows stored', 'The others were refused.');
   await expect(result(page).getByRole('listitem').first()).toContainText('Refused');
   await result(page)
     .getByRole('button', { name: /^Line 3/ })

@@ -38,21 +38,43 @@ test('a bank registers a public key, its system uploads files, and the screen sh
   const login = { port: Number(port), username, privateKey };
   await uploadFile(login, 'salaries.fin', order());
   await uploadFile(login, 'salaries-broken.fin', order().replace(':23B:CRED', ':23B:WRONG'));
+  const head = 'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date';
+  const row = (amount: string) => `OAKNGB20,ELMFDEF0,${amount},EUR,REF20261120B,2026-11-20`;
+  await uploadFile(login, 'part.csv', [head, row('12.50'), row('a lot')].join('\n'));
   const files = page.getByRole('table', { name: 'Files' });
   await expect(files.getByRole('row').filter({ hasText: 'Accepted' })).toContainText('archive/');
   await expect(files.getByRole('row').filter({ hasText: 'Refused' })).toContainText('salaries-broken.fin');
+  await expect(files.getByRole('row').filter({ hasText: 'part.csv' })).toContainText('1 of 2 rows stored');
   await expect(files).not.toContainText('salaries.fin.result.json');
   await page.getByRole('radio', { name: 'From the server' }).click();
   await expect(files).toContainText('salaries.fin.result.json');
   await page.getByRole('radio', { name: 'Uploads' }).click();
   for (const [name, content] of [
     ['Report on salaries-broken.fin', '"success": false'],
+    ['Report on part.csv', '"rows":{"stored":1,"all":2}'],
     [/^\W?salaries-broken\.fin\W?$/, ':23B:WRONG'],
   ] as const) {
     const download = page.waitForEvent('download');
     await files.getByRole('button', { name }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain(content);
   }
+
+  await page.getByLabel('File in any format').setInputFiles({
+    name: 'part.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from([head, row('12.50'), row('a lot')].join('\n')),
+  });
+  await page.getByRole('button', { name: 'Send file' }).click();
+  await expectToast(
+    page,
+    '1 of 2 rows stored before',
+    'CSV: This payload was already received. Nothing was added.',
+  );
+  await expect(page.getByRole('heading', { name: '1 of 2 rows stored before' })).toBeVisible();
+  await files.getByRole('link', { name: 'Transfers of part.csv' }).click();
+  await expectScreen(page, 'Transactions');
+  await expect(page.getByRole('row').filter({ hasText: '€12.50' })).toHaveCount(1);
+  await page.goBack();
 
   await keys.getByRole('button', { name: 'Remove core@oak.example' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

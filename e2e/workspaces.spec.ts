@@ -232,10 +232,16 @@ test.describe('an invitation', () => {
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
     await page.getByRole('button', { name: 'Register' }).click();
 
-    await expect(page).toHaveURL(`/w/${name}/dashboard`);
+    await expect(page).toHaveURL(`/w/${name}/start`);
+    await expectScreen(page, 'Start Here');
     await expect(page.getByText('You are a viewer here')).toBeVisible();
+    await expect(page.getByText('None yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create API key' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Run a demo transfer' })).toBeDisabled();
     await expect(page.getByRole('button', { name: /^Workspace: / })).toHaveCount(0);
     await expect(page.getByRole('banner').getByText(`Bank ${name}`)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expectScreen(page, 'Dashboard');
     await expect(page.getByText('SUPER ADMIN ACCESS')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /through a scenario/ })).toBeDisabled();
     await page.goto(`/w/${name}/webhooks?new=1`);
@@ -262,7 +268,7 @@ test.describe('an invitation', () => {
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('button', { name: 'Join' }).click();
-    await expect(page).toHaveURL(`/w/${second}/dashboard`);
+    await expect(page).toHaveURL(`/w/${second}/start`);
     await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible();
   });
 });

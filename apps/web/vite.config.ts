@@ -35,7 +35,7 @@ const GROUPS = [
     test: under(
       'src/app/shell/shell\\.tsx$',
       'src/lib/\\w+/(format|zone|names|now|second-click|webhook-host|scenario-text|quota-text|storage|url-state|save-file|download-file|reason-text|text-scale|theme|density|times)\\.ts$',
-      'src/components/(live-indicator|load-failure|page-header|parties|reason|scenario-mark|time)\\.tsx$',
+      'src/components/(live-indicator|load-failure|page-header|parties|reason|reference-link|scenario-mark|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
       'src/components/ui/\\w+/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
       'src/components/ui/charts/series\\.ts$',
@@ -66,6 +66,7 @@ const GROUPS = [
       'src/components/(?:ui/(?!charts/|overlays/)|route/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline|scenario-note)\\.tsx$',
       'src/lib/(?:upload/upload-payload|files/read-file|forms/new-uetr)\\.ts$',
+      'packages/contract/src/rows-stored-text\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
       'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
       'src/components/documents/versions/(?:digest|version-buttons|versioned)\\.tsx?$',
@@ -92,7 +93,7 @@ const GROUPS = [
   {
     name: 'messages',
     test: under(
-      'apps/web/src/(components/(message|upload)|lib/messages)/(?!statements/)',
+      'apps/web/src/(components/(house-rules|message|upload)|lib/messages)/(?!statements/)',
       'packages/messages/src/type-title\\.ts$',
     ),
   },

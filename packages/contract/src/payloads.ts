@@ -32,6 +32,9 @@ export const acceptedMessageSchema = z.object({
 });
 export type AcceptedMessage = z.infer<typeof acceptedMessageSchema>;
 
+export const rowsStoredSchema = z.object({ stored: z.number(), all: z.number() });
+export type RowsStored = z.infer<typeof rowsStoredSchema>;
+
 /**
  * 201: the payload and its transfers are committed and flushed. 200 with `duplicate`: they already were. `errors` contains the
  * refused rows of a batch, and the warnings about accepted ones.
@@ -40,7 +43,11 @@ export const payloadAcceptedSchema = z.object({
   success: z.literal(true),
   payloadId: z.string(),
   duplicate: z.optional(z.literal(true)),
+  /** As recognised by its content: `swift-mt`, `iso20022`, `telex`, `json` or `csv`. */
+  format: z.string(),
   transactions: z.array(acceptedTransferSchema),
+  /** Only if a part was refused: how many messages, array elements or rows are stored, and how many there are. */
+  rows: z.optional(rowsStoredSchema),
   /** The messages of the payload that do not order a transfer; missing if there are none. */
   messages: z.optional(z.array(acceptedMessageSchema)),
   errors: z.optional(z.array(problemSchema)),

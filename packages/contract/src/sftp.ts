@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowsStoredSchema } from './payloads.ts';
 import { storable } from './text.ts';
 
 /** The folders that every user has, and no others. */
@@ -41,7 +42,8 @@ export const sftpViewSchema = z.object({
 });
 export type SftpView = z.infer<typeof sftpViewSchema>;
 
-export const SFTP_OUTCOMES = ['accepted', 'duplicate', 'refused'] as const;
+/** `partial`: some of its rows were refused. */
+export const SFTP_OUTCOMES = ['accepted', 'partial', 'duplicate', 'refused'] as const;
 export type SftpOutcome = (typeof SFTP_OUTCOMES)[number];
 
 export const sftpFileSchema = z.object({
@@ -55,6 +57,8 @@ export const sftpFileSchema = z.object({
   /** The result of an uploaded file; null while it waits, and for files that the server created. */
   outcome: z.nullable(z.enum(SFTP_OUTCOMES)),
   payloadId: z.nullable(z.string()),
+  /** How many of its rows are stored; null unless others were refused. */
+  rows: z.nullable(rowsStoredSchema),
 });
 export type SftpFile = z.infer<typeof sftpFileSchema>;
 

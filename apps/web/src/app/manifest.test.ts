@@ -65,6 +65,7 @@ const PATHS = [
   '/logout',
   '/invitation/:id',
   '/verify',
+  '/start',
   '/',
   '/dashboard',
   '/api-configuration',

@@ -90,6 +90,15 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     palette: { words: 'gpi uetr trn notifications' },
     reads: [withQuery(PATHS.deliveries, { limit: '100' })],
   },
+  start: {
+    paths: ['/start'],
+    title: 'Start Here',
+    frame: 'shell',
+    load: () => import('./screens/start.tsx').then((m) => m.StartScreen),
+    icon: 'play',
+    nav: { group: 'Integrate', label: 'Start Here' },
+    palette: { words: 'first payment connect address key' },
+  },
   'api-configuration': {
     paths: ['/api-configuration', '/api-setup'],
     title: 'API Setup & Configuration',

@@ -22,6 +22,7 @@ export type ScreenIcon =
   | 'landmark'
   | 'layout'
   | 'network'
+  | 'play'
   | 'radar'
   | 'settings'
   | 'terminal'

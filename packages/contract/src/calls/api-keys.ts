@@ -26,7 +26,7 @@ export const apiKeyCalls = callGroup('API keys', {
     path: PATHS.apiKeyRotate,
     summary: 'Generate another API key for the same sender',
     description:
-      'The current key works until it is revoked. Both keys count as one sender: a body sent with one is a duplicate when sent with the other.',
+      'The current key works until it is revoked. Both keys count as one sender: an `Idempotency-Key` used with one is used for the other.',
     params,
     answers: { 201: apiKeySchema },
     errors: ['not_found', 'api_key_revoked'],

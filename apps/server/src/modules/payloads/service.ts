@@ -166,7 +166,7 @@ export class PayloadService {
   async #receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
     await this.#capacity.turn.end();
     const { content, remarks } = textOf(submission);
-    const unread = { ...this.#unread(submission), content };
+    const unread = { ...this.#unread(submission, content), content };
     const arriving = this.#arriving(submission.body.length);
     const { options } = submission;
     const reading = await this.#smallReader.read(
@@ -219,7 +219,7 @@ export class PayloadService {
     const outcome = await this.#announcer.during(arrival, () =>
       this.#repository.storeParts(arrival, () => onePart(arrival), audit),
     );
-    const [stored] = answerOf(arrival, outcome, [], null).transactions;
+    const [stored] = answerOf(arrival, outcome, { problems: [], refused: 0 }, null).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
     return stored;
   }
@@ -233,8 +233,8 @@ export class PayloadService {
     return this.#repository.forgetIdempotencyKeys();
   }
 
-  #unread(submission: Submission) {
-    return unreadPayload(submission, this.#scenariosByValues());
+  #unread(submission: Submission, content: string | Buffer) {
+    return unreadPayload(submission, content, this.#scenariosByValues());
   }
 
   #arriving(bytes: number): UnderRules | null {
@@ -267,7 +267,7 @@ export class PayloadService {
   /** Read in a separate thread, and stored while it is being read. */
   async #receiveLarge(submission: Submission): Promise<Accepted> {
     const { content, remarks } = textBytesOf(submission);
-    const unread = { ...this.#unread(submission), content };
+    const unread = { ...this.#unread(submission, content), content };
     const { options } = submission;
     const arriving = this.#arriving(submission.body.length);
     const known = { arriving, remarks };
@@ -299,15 +299,16 @@ export class PayloadService {
   ): Promise<Accepted<StoredTransfer[]>> {
     const arrival: Arrival = { ...unread, format, enclosed, transfers, messages };
     const problems = [...remarks, ...reading.problemsOfAll, ...reading.problems];
+    const read = { problems, refused: reading.refused };
     const items = transfers.length + messages.length;
     if (isRefused || items === 0) {
-      return answerOf(arrival, await this.#refusedNow(arrival, problems), problems, arriving);
+      return answerOf(arrival, await this.#refusedNow(arrival, problems), read, arriving);
     }
     const outcome =
       sender.operator === undefined && items <= LARGE_ITEMS
         ? await this.#commits.submit(arrival)
         : await this.#storeSeparately(arrival, sender.operator);
-    return answerOf(arrival, outcome, problems, arriving);
+    return answerOf(arrival, outcome, read, arriving);
   }
 
   #storeSeparately(arrival: Arrival, operator: Operator | undefined): Promise<Outcome> {
@@ -329,25 +330,37 @@ export class PayloadService {
     const outcome = await this.#announcer.during(tally, () =>
       this.#repository.storeParts(payload, () => tally.counting(readParts()), audit),
     );
-    const { rows, messages } = tally;
+    const { rows, messages, refused } = tally;
     const problems = [...known.remarks, ...tally.problems];
     const final = outcome.kind === 'refused' ? await this.#refusedNow(payload, problems) : outcome;
     const houseRules = known.arriving?.rules.version ?? null;
-    return answer({ payload, rows, knownRows: encodedRows, messages, problems, houseRules }, final);
+    const stored = rows.count;
+    return answer(
+      { payload, rows, stored, knownRows: encodedRows, messages, problems, refused, houseRules },
+      final,
+    );
   }
 }
 
 function answerOf(
   arrival: Arrival,
   outcome: Outcome,
-  problems: Problem[],
+  read: { problems: Problem[]; refused: number },
   arriving: UnderRules | null,
 ): Accepted<StoredTransfer[]> {
   const { transfers, messages } = arrival;
   const rows = transfers.map((transfer) => newRow(arrival, transfer));
   const houseRules = arriving?.rules.version ?? null;
   return answer(
-    { payload: arrival, rows, knownRows: (known) => known, messages, problems, houseRules },
+    {
+      payload: arrival,
+      rows,
+      stored: rows.length,
+      knownRows: (known) => known,
+      messages,
+      houseRules,
+      ...read,
+    },
     outcome,
   );
 }

@@ -40,11 +40,12 @@ export const ownerOf = (sender: Sender): string => sender.senderId ?? sender.ope
 
 /** The known facts of a payload before it is read. `scenariosByValues` is the setting of the server, for all senders. */
 export const unreadPayload = (
-  { body, sender, idempotencyKey, scenario }: Submission,
+  { sender, idempotencyKey, scenario }: Submission,
+  content: string | Buffer,
   scenariosByValues: boolean,
 ): Omit<NewPayload, 'format' | 'enclosed' | 'content'> => ({
   payloadId: timeOrderedUuid(),
-  fingerprint: sha256Hex(body),
+  fingerprint: sha256Hex(content),
   apiKeyId: sender.apiKeyId ?? null,
   ownerId: ownerOf(sender),
   idempotencyKey: checkedIdempotencyKey(idempotencyKey),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { fillPath, PATHS, type SftpFile, type SftpView } from '@clearbench/contract';
+import { fillPath, PATHS, type SftpFile, type SftpView, withQuery } from '@clearbench/contract';
 import { check, sample } from '@clearbench/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -64,6 +64,28 @@ describe('a file', () => {
     });
     expect((await client.get('outbox/bad.fin.ack.fin')).toString()).toContain('{451:1}');
     expect(await transfers()).toBe(0);
+  });
+
+  it('of which a part is refused says how many rows are stored', async () => {
+    const head = 'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date';
+    const row = (amount: string) => `OAKNGB20,ELMFDEF0,${amount},EUR,REF${amount.length},2026-11-20`;
+    await send('part.csv', [head, row('12.50'), row('a lot')].join('\n'));
+    expect(await resultOf('outbox/part.csv.result.json')).toMatchObject({ rows: { stored: 1, all: 2 } });
+    const files = (await server.call('GET', PATHS.sftpFiles)).json<SftpFile[]>();
+    const file = files.find(({ folder }) => folder === 'archive');
+    expect(file).toMatchObject({ outcome: 'partial', rows: { stored: 1, all: 2 } });
+    const found = await server.call('GET', withQuery(PATHS.transactions, { search: file?.payloadId ?? '' }));
+    expect(found.json()).toMatchObject([{ amount: '12.50' }]);
+  });
+
+  it('is the same as one that an operator uploads', async () => {
+    const content = mt103();
+    await send('first.fin', content);
+    const upload = { uploadMethod: 'paste', fileFormat: 'message', content };
+    expect((await server.call('POST', PATHS.uploadPayload, upload)).json()).toMatchObject({
+      duplicate: true,
+    });
+    expect(await transfers()).toBe(1);
   });
 
   it('with nothing in it is refused', async () => {

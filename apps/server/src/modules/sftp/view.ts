@@ -53,7 +53,7 @@ function addressOf({ host, publicUrl }: Dependencies['config'], port: number | n
 }
 
 const toFile = (
-  { id, folder, name, bytes, modified_at, outcome, payload_id }: FileRow,
+  { id, folder, name, bytes, modified_at, outcome, payload_id, rows_stored, rows_all }: FileRow,
   user: string,
 ): SftpFile => ({
   id,
@@ -64,4 +64,5 @@ const toFile = (
   at: modified_at.toISOString(),
   outcome,
   payloadId: payload_id,
+  rows: rows_stored === null || rows_all === null ? null : { stored: rows_stored, all: rows_all },
 });

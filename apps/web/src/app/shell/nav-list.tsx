@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { cn } from '@/components/ui/cn.ts';
 import { useRights } from '@/lib/forms/read-only.ts';
+import { REFERENCE_URL } from '@/lib/navigation/workspace.ts';
 import { preloadScreen } from '../routes.ts';
 import { currentItem, NAVIGATION, type NavGroup, type NavItem } from './navigation.ts';
 
@@ -38,6 +39,13 @@ function Group({ group, onNavigate }: { group: NavGroup } & OnNavigate) {
               <Entry item={item} onNavigate={onNavigate} />
             </li>
           ))}
+        {group.name === 'Integrate' && (
+          <li>
+            <a href={REFERENCE_URL} className={cn(ENTRY_CLASS, 'text-ink hover:bg-line/60')}>
+              API Reference
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );

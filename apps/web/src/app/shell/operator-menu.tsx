@@ -1,9 +1,10 @@
 import type { Operator } from '@clearbench/contract';
-import { BookOpen, ChevronDown, CircleUser, Keyboard, LogOut } from 'lucide-react';
+import { BookOpen, Braces, ChevronDown, CircleUser, Keyboard, LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Kbd } from '@/components/ui/buttons/kbd.tsx';
 import { MenuButton } from '@/components/ui/buttons/menu-button.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { REFERENCE_URL } from '@/lib/navigation/workspace.ts';
 
 export interface OperatorMenuProps {
   operator: Operator | undefined;
@@ -43,6 +44,17 @@ export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
                 <>
                   <BookOpen aria-hidden="true" />
                   Documentation
+                </>
+              ),
+            },
+            {
+              key: 'reference',
+              href: REFERENCE_URL,
+              isOutside: true,
+              content: (
+                <>
+                  <Braces aria-hidden="true" />
+                  API Reference
                 </>
               ),
             },

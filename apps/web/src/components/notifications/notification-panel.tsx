@@ -40,13 +40,13 @@ export function NotificationPanel(panel: PanelProps) {
   );
 }
 
+const HUES = { default: '', warning: 'text-pending', destructive: 'text-failed' } as const;
+
 function Past({ entry }: { entry: ToastEntry }) {
   const shownAt = new Date(entry.shownAt).toISOString();
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 px-3.5 py-2 wrap-anywhere">
-      <span className={cn('font-medium', entry.variant === 'destructive' && 'text-failed')}>
-        {entry.title}
-      </span>
+      <span className={cn('font-medium', HUES[entry.variant])}>{entry.title}</span>
       <ClockTime iso={shownAt} className="text-sm text-ink-3" />
       {entry.description !== undefined && (
         <span className="col-span-2 text-sm text-ink-2">{entry.description}</span>

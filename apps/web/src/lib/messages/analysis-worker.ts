@@ -3,7 +3,8 @@ import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import { newUetr } from '../forms/new-uetr.ts';
 import { Analyst } from './analyst.ts';
 import { compareMessages } from './compare-messages.ts';
-import { type ApplyHouse, applyHouse } from './house.ts';
+import { firstPayment } from './first-payment.ts';
+import { type ApplyHouse, applyHouse, type House } from './house.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';
 
 /** How long one stretch of work may last before the worker checks for a newer request. */
@@ -13,6 +14,9 @@ const analyst = new Analyst();
 let newest = 0;
 
 const send = (output: WorkerOutput) => postMessage(output);
+/** The engine never throws; if it does nevertheless, the page must not wait forever. */
+const fail = (id: number, error: unknown) =>
+  send({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 let house: { version: number; apply: ApplyHouse | null } | null = null;
@@ -39,8 +43,15 @@ async function analyse(request: AnalysisRequest): Promise<void> {
       startedMs = performance.now();
     }
   } catch (error) {
-    // The engine never throws; if it does nevertheless, the page must not wait forever.
-    send({ kind: 'failed', id: request.id, reason: error instanceof Error ? error.message : String(error) });
+    fail(request.id, error);
+  }
+}
+
+async function findFirstPayment(id: number, house: House | null): Promise<void> {
+  try {
+    send({ kind: 'first-payment', id, payment: await firstPayment(house) });
+  } catch (error) {
+    fail(id, error);
   }
 }
 
@@ -65,6 +76,9 @@ addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {
       break;
     case 'compare':
       send({ kind: 'compared', id: data.id, compared: compareMessages(data.comparison) });
+      break;
+    case 'first-payment':
+      void findFirstPayment(data.id, data.house);
   }
 });
 

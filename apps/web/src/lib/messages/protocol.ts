@@ -15,6 +15,7 @@ import type {
 import type { CsvTable } from '@clearbench/messages/csv';
 import type { Fix } from '@clearbench/messages/fixes';
 import type { IncomingTransfer } from '@clearbench/messages/transfers';
+import type { FirstPayment } from './first-payment.ts';
 import type { FixExcerpt } from './fix-excerpt.ts';
 import type { House } from './house.ts';
 import type { DetailField, Details } from './order-details.ts';
@@ -72,7 +73,8 @@ export type WorkerInput =
   | { readonly kind: 'analyse'; readonly request: AnalysisRequest }
   | { readonly kind: 'sample'; readonly type: string }
   | { readonly kind: 'compose'; readonly id: number; readonly draft: Draft }
-  | { readonly kind: 'compare'; readonly id: number; readonly comparison: ComparisonRequest };
+  | { readonly kind: 'compare'; readonly id: number; readonly comparison: ComparisonRequest }
+  | { readonly kind: 'first-payment'; readonly id: number; readonly house: House | null };
 
 /** The first message of each text; the ends of paths in `ignore` are left out. */
 export interface ComparisonRequest {
@@ -185,4 +187,6 @@ export type WorkerOutput =
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
   | { readonly kind: 'sample'; readonly type: string; readonly text: string }
   | { readonly kind: 'composed'; readonly id: number; readonly text: string }
-  | { readonly kind: 'compared'; readonly id: number; readonly compared: Compared };
+  | { readonly kind: 'compared'; readonly id: number; readonly compared: Compared }
+  /** Null if the rules refuse every sample. */
+  | { readonly kind: 'first-payment'; readonly id: number; readonly payment: FirstPayment | null };

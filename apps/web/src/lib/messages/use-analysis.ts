@@ -10,7 +10,7 @@ import {
 import { NO_DETAILS } from './order-details.ts';
 import type { Compared, ComparisonRequest, Draft } from './protocol.ts';
 
-function spawnWorker(): WorkerLike {
+export function spawnWorker(): WorkerLike {
   return new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesOf, homeUrl, isOpenScreen, ownWiseUrl, pathWithin } from './workspace.ts';
+import { addressesOf, homeUrl, isOpenScreen, ownWiseUrl, pathWithin, startUrl } from './workspace.ts';
 
 const main = addressesOf('main');
 const oak = addressesOf('oak');
@@ -14,6 +14,7 @@ it('screens and calls of a workspace have its prefix, and those of main have non
 it('each workspace has a first screen', () => {
   expect(homeUrl('main')).toBe('/dashboard');
   expect(homeUrl('oak')).toBe('/w/oak/dashboard');
+  expect(startUrl('oak')).toBe('/w/oak/start');
 });
 
 it('the session names the workspace of its path', () => {

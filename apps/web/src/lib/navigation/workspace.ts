@@ -1,4 +1,4 @@
-import { workspaceOfPath, workspaceOfState, workspacePrefix } from '@clearbench/contract';
+import { PATHS, workspaceOfPath, workspaceOfState, workspacePrefix } from '@clearbench/contract';
 
 /** Screens that need no session. Like the calls below, they belong to the installation, and no workspace is in their paths. */
 const OPEN_SCREEN = /^\/(?:login|logout|register|reset-password|invitation|verify)(?=[/?#]|$)/;
@@ -22,6 +22,9 @@ export const WORKSPACE = workspaceOfPath(typeof location === 'undefined' ? '/' :
 
 export const { screenUrl, callUrl } = addressesOf(WORKSPACE);
 
+/** The API reference, outside the console, which opens with a key of this workspace. */
+export const REFERENCE_URL = callUrl(`${PATHS.docs}/`);
+
 /** A path of the address bar, within its workspace. */
 export const pathWithin = (pathname: string): string => workspaceOfPath(pathname).rest;
 
@@ -29,6 +32,9 @@ export const isHere = (path: string): boolean => location.pathname === screenUrl
 
 /** The address of the first screen of a workspace. */
 export const homeUrl = (workspace: string): string => addressesOf(workspace).screenUrl('/dashboard');
+
+/** The address of the screen for a new member. */
+export const startUrl = (workspace: string): string => addressesOf(workspace).screenUrl('/start');
 
 /** Wise sends the browser back to one address for all workspaces. Null: the page is already the right one. */
 export function ownWiseUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {

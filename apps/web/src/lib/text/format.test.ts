@@ -1,6 +1,7 @@
 import { type FundType, UNUSUAL_DECIMALS } from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
 import {
+  codeBesideMoney,
   formatBytes,
   formatClock,
   formatCount,
@@ -153,4 +154,10 @@ describe('words', () => {
     expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
     expect(formatIban('0044-551')).toBe('0044-551');
   });
+});
+
+it('the code of a currency is beside an amount only if the amount does not show it', () => {
+  const shown = (currency: string) => `${formatMoney('12.00', currency)} ${codeBesideMoney(currency)}`.trim();
+  expect(shown('CHF')).toBe('CHF\u00a012.00');
+  expect(shown('EUR')).toBe('€12.00 EUR');
 });

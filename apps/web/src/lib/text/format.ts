@@ -52,6 +52,10 @@ export function formatMoney(amount: string, given = 'USD'): string {
   return `${sign}${unit}${digits}`;
 }
 
+/** The code of a currency, for beside an amount that shows only its sign; empty if the amount shows the code. */
+export const codeBesideMoney = (currency: string): string =>
+  CURRENCY_SIGNS[currency] === undefined ? '' : currency;
+
 /** A decimal string with thousands separators: `98,765.43`. */
 export function formatDecimal(amount: string): string {
   const [whole = '', fraction] = amount.split('.');

@@ -1,4 +1,5 @@
 import type { PayloadUploaded } from '@clearbench/contract';
+import type { ToastInput } from '@/components/ui/feedback/toast-store.ts';
 import { ApiError, errorProblems, errorText, UnexpectedAnswer } from '../api/api.ts';
 import { counted, formatCount } from '../text/format.ts';
 import { isCancelled } from './upload-payload.ts';
@@ -21,7 +22,7 @@ export function uploadVerdict(uploaded: PayloadUploaded | null, error: Error | n
   const outcome = uploadOutcome(uploaded);
   return {
     title: successTitle(uploaded, outcome),
-    text: uploaded.message,
+    text: `${formatTitle(uploaded.format)}: ${uploaded.message}`,
     taken: outcome.refusedCount === 0 ? 'all' : 'part',
     outcome,
   };
@@ -42,8 +43,8 @@ function failureText(error: Error | null): string {
 function successTitle({ duplicate }: PayloadUploaded, outcome: UploadOutcome): string {
   const { transferCount, refusedCount, rows } = outcome;
   if (refusedCount > 0) {
-    const accepted = duplicate === true ? 'accepted before' : 'accepted';
-    return `${formatCount(refusedCount)} refused, ${formatCount(rows.length - refusedCount)} ${accepted}`;
+    const stored = duplicate === true ? 'stored before' : 'stored';
+    return `${formatCount(rows.length - refusedCount)} of ${counted(rows.length, 'row')} ${stored}`;
   }
   const created = duplicate === true ? 'created before' : 'created';
   const stored = rows.filter(({ message }) => message !== null).length;
@@ -52,3 +53,27 @@ function successTitle({ duplicate }: PayloadUploaded, outcome: UploadOutcome): s
     ...(stored === 0 ? [] : [`${counted(stored, 'message')} stored`]),
   ].join(', ');
 }
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'swift-mt': 'SWIFT MT',
+  iso20022: 'ISO 20022',
+  telex: 'KTT telex',
+  json: 'JSON',
+  csv: 'CSV',
+};
+
+const formatTitle = (format: string): string => FORMATS[format] ?? format;
+
+const VARIANTS = { all: 'default', part: 'warning', none: 'destructive' } as const;
+
+const resultToast = ({ title, text, taken }: UploadVerdict): ToastInput => ({
+  title,
+  description: text,
+  variant: VARIANTS[taken],
+});
+
+/** The toasts of an upload, with its verdict. */
+export const UPLOAD_TOASTS = {
+  done: (uploaded: PayloadUploaded) => resultToast(uploadVerdict(uploaded, null)),
+  failed: (error: Error) => resultToast(uploadVerdict(null, error)),
+};

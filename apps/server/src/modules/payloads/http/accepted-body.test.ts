@@ -12,7 +12,7 @@ const rows = (count: number): StoredTransfer[] =>
     status: 'pending',
   }));
 
-const head = { success: true as const, payloadId: 'p', messages: [] };
+const head = { success: true as const, format: 'csv', payloadId: 'p', messages: [] };
 
 it.each([0, 1, 500, 501, 1_777])(
   'the response about the %i transactions of a file says the same as that about a few messages',

@@ -37,19 +37,22 @@ function refusal(format: string, problems: Problem[]): AppError {
 
 interface Answered<Rows> {
   payload: Pick<NewPayload, 'payloadId' | 'format'>;
-  /** The transactions if they are new. */
+  /** The transactions if they are new, and how many there are. */
   rows: Rows;
+  stored: number;
   /** The transactions that are already stored. */
   knownRows: (transfers: StoredTransfer[]) => Rows;
   messages: StoredMessage[];
   problems: Problem[];
+  /** How many of its items are refused now. */
+  refused: number;
   /** The version of the house rules that checked it. */
   houseRules: number | null;
 }
 
 /** The response to a payload. Throws unless it is stored. */
 export function answer<Rows>(
-  { payload, rows, knownRows, messages, problems, houseRules }: Answered<Rows>,
+  { payload, rows, stored, knownRows, messages, problems, refused, houseRules }: Answered<Rows>,
   outcome: Outcome,
 ): Accepted<Rows> {
   switch (outcome.kind) {
@@ -57,7 +60,9 @@ export function answer<Rows>(
       return {
         success: true,
         payloadId: payload.payloadId,
+        format: payload.format,
         transactions: rows,
+        ...rowsIn(stored + messages.length, refused),
         ...messagesIn(messages),
         ...errorsIn(problems),
         ...(houseRules === null ? {} : { houseRulesVersion: houseRules }),
@@ -67,7 +72,9 @@ export function answer<Rows>(
         success: true,
         payloadId: outcome.payloadId,
         duplicate: true,
+        format: payload.format,
         transactions: knownRows(outcome.transfers),
+        ...rowsIn(outcome.transfers.length + outcome.messages.length, refused),
         ...messagesIn(outcome.messages),
         ...errorsIn([...scenarioWarning(outcome), ...problems]),
       };
@@ -119,6 +126,9 @@ export function firstRows({ json }: EncodedRows, count: number): StoredTransfer[
   }
   return rows;
 }
+
+const rowsIn = (stored: number, refused: number): Pick<PayloadAccepted, 'rows'> =>
+  refused === 0 ? {} : { rows: { stored, all: stored + refused } };
 
 const errorsIn = (errors: Problem[]): Pick<PayloadAccepted, 'errors'> =>
   errors.length === 0 ? {} : { errors };

@@ -8,6 +8,7 @@ import { firstRows } from './answers.ts';
 export class RunningTally {
   rows: EncodedRows = { count: 0, json: [] };
   messages: StoredMessage[] = [];
+  refused = 0;
   #ofItems: Problem[] = [];
   #ofAll: Problem[] = [];
 
@@ -25,12 +26,14 @@ export class RunningTally {
   async *counting(parts: AsyncIterable<EncodedReading>): AsyncGenerator<EncodedReading, void, undefined> {
     this.rows = { count: 0, json: [] };
     this.messages = [];
+    this.refused = 0;
     this.#ofItems = [];
     this.#ofAll = [];
     for await (const part of parts) {
       this.rows.count += part.rows.count;
       this.rows.json.push(...part.rows.json);
       this.messages.push(...part.messages);
+      this.refused += part.refused;
       this.#ofItems.push(...part.problems);
       this.#ofAll.push(...part.problemsOfAll);
       yield part;

@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
-import { PAYLOAD_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '@clearbench/contract';
+import { PAYLOAD_MAX_BYTES, rowsStoredText, UPLOAD_BODY_MAX_BYTES } from '@clearbench/contract';
 import { uploadCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
@@ -107,7 +107,9 @@ function checkedBody(content: string): Buffer {
   return body;
 }
 
-const describe = ({ duplicate }: Accepted): string =>
-  duplicate === true
-    ? 'This payload was already received. Nothing was added.'
-    : 'Payload processed successfully';
+function describe({ duplicate, rows }: Accepted): string {
+  if (duplicate === true) return 'This payload was already received. Nothing was added.';
+  return rows === undefined
+    ? 'Payload processed successfully'
+    : `${rowsStoredText(rows)}. The others were refused.`;
+}

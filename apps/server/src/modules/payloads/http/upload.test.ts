@@ -35,13 +35,26 @@ describe('a payload uploaded by an operator', () => {
     });
     expect(response.statusCode).toBe(201);
     const uploaded = response.json<PayloadUploaded>();
-    expect(uploaded).toMatchObject({ success: true, message: 'Payload processed successfully' });
+    expect(uploaded).toMatchObject({
+      success: true,
+      rows: { stored: 2, all: 3 },
+      message: '2 of 3 rows stored. The others were refused.',
+    });
     expect(uploaded.transactions.map(({ index }) => index)).toEqual([0, 2]);
     expect(uploaded.errors).toMatchObject([{ severity: 'error', index: 1, line: 3 }]);
     const path = fillPath(PATHS.transaction, { id: uploaded.transactions[0]?.transactionId ?? '' });
     const transfer = (await server.call('GET', path)).json<TransactionDetail>();
     expect(transfer.events).toMatchObject([{ actor: { kind: 'operator' } }]);
     expect(transfer).toMatchObject({ type: 'ktt_non_swift', amount: '12.50', status: 'pending' });
+  });
+
+  it('counts the rows that are stored also in a large file, and names no count when all are', async () => {
+    const rows = Array.from({ length: 2_500 }, () => row());
+    const partial = (await upload([HEAD, ...rows, row('a lot')].join('\n'))).json<PayloadUploaded>();
+    expect(partial.rows).toEqual({ stored: 2_500, all: 2_501 });
+    const whole = (await upload([HEAD, row()].join('\n'))).json<PayloadUploaded>();
+    expect(whole).not.toHaveProperty('rows');
+    expect(whole.message).toBe('Payload processed successfully');
   });
 
   it('is recognised by its content, whatever the form says', async () => {

@@ -11,6 +11,8 @@ export interface Reading extends NewItems {
   /** The text inside, when the payload is an envelope around it. Only in the first reading; null in all others. */
   enclosed: string | null;
   problems: Problem[];
+  /** How many items it refuses. */
+  refused: number;
   /** Only in the last part: problems of the whole payload. */
   problemsOfAll: Problem[];
   /** Only in the last part: nothing of the payload is accepted, even if earlier parts were. */
@@ -49,7 +51,7 @@ export function* readInParts(
     }
     const { item, isRefused } = house.item(value);
     if (isRefused) reading.problems.push(...item.problems);
-    else addItem(reading, item, placeOf);
+    if (isRefused || !addItem(reading, item, placeOf)) reading.refused += 1;
     const { transfers, messages, problems } = reading;
     if (Math.max(transfers.length, messages.length, problems.length) < length) continue;
     yield reading;
@@ -61,6 +63,7 @@ const emptyReading = (format: PayloadFormat, enclosed: string | null): Reading =
   format,
   enclosed,
   problems: [],
+  refused: 0,
   transfers: [],
   messages: [],
   problemsOfAll: [],

@@ -20,7 +20,7 @@ export interface NewMessage extends StoredMessage {
 /** A payload that is not stored yet, without its items. */
 export interface NewPayload {
   payloadId: string;
-  /** SHA-256 in hex. Two arrivals of a sender with the same fingerprint are the same payload. */
+  /** SHA-256 of its text, in hex. Two arrivals in a workspace with the same fingerprint are the same payload, from any sender. */
   fingerprint: string;
   format: string;
   /** Its text. The text of a large payload stays in the bytes that arrived, because strings would fill the memory. */

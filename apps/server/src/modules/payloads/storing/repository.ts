@@ -156,19 +156,14 @@ function outcomeOf({ payloadId }: NewPayload, outcomes: ReadonlyMap<string, Outc
   return outcome;
 }
 
-/** All payloads that operators enter have this sender. */
-const OPERATORS = '00000000-0000-0000-0000-000000000000';
-
-const senderOf = ({ apiKeyId, ownerId }: NewPayload): string => (apiKeyId === null ? OPERATORS : ownerId);
-
-/** One statement cannot store the same fingerprint of a sender or claim the same idempotency key twice. */
+/** One statement cannot store the same fingerprint or claim the same idempotency key twice. */
 function separateRepeats(arrivals: Arrival[]): { first: Arrival[]; repeated: Arrival[] } {
   if (arrivals.length === 1) return { first: arrivals, repeated: [] };
   const seen = new Set<string>();
   const first: Arrival[] = [];
   const repeated: Arrival[] = [];
   for (const arrival of arrivals) {
-    const marks = [`${senderOf(arrival)} ${arrival.fingerprint}`];
+    const marks = [arrival.fingerprint];
     if (arrival.idempotencyKey !== null) marks.push(`${arrival.ownerId} ${arrival.idempotencyKey}`);
     const isRepeat = marks.some((mark) => seen.has(mark));
     for (const mark of marks) seen.add(mark);
@@ -195,7 +190,6 @@ async function resolveRepeats(
       arrivals.map((arrival) => arrival.ownerId),
       arrivals.map((arrival) => arrival.idempotencyKey),
       keysSince,
-      arrivals.map(senderOf),
     ],
   );
   const payloadIds = found.rows.flatMap((row) => (row.payload_id === null ? [] : [row.payload_id]));

@@ -85,9 +85,6 @@ interface TransferParameters {
   chosen: string;
 }
 
-/** The owner of the payload; all entries of operators have one sender. Must match the index. */
-const SENDER = "(coalesce(sender_id, api_key_id, '00000000-0000-0000-0000-000000000000'::uuid))";
-
 /** Items are numbered in this order; a join alone guarantees none. */
 const OF_STORED = 'where payload_id in (select id from stored) order by position';
 
@@ -114,7 +111,7 @@ with arriving as (${arriving}
     case when api_key_id <> owner_id then owner_id end, $3::timestamptz from arriving a
   where ${ON_ITS_NODE} and (idempotency_key is null
     or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key))
-  on conflict (fingerprint, ${SENDER}) do nothing
+  on conflict do nothing
   returning id
 ), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', chosen: OF_STORED })}${more}
 select case when count(*) < cardinality($1::arriving_payload[]) then coalesce(array_agg(id), '{}') end as only
@@ -198,12 +195,11 @@ select`;
 export const RESOLVE = `
 select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
 from (
-  select decode(fingerprint, 'hex') as fingerprint, owner_id, idempotency_key, sender_id, position
-  from unnest($1::text[], $2::uuid[], $3::text[], $5::uuid[]) with ordinality
-    as given (fingerprint, owner_id, idempotency_key, sender_id, position)
+  select decode(fingerprint, 'hex') as fingerprint, owner_id, idempotency_key, position
+  from unnest($1::text[], $2::uuid[], $3::text[]) with ordinality
+    as given (fingerprint, owner_id, idempotency_key, position)
 ) a
 left join payloads p on p.fingerprint = a.fingerprint
-  and coalesce(p.sender_id, p.api_key_id, '00000000-0000-0000-0000-000000000000'::uuid) = a.sender_id
 left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotency_key
   and k.created_at >= $4::timestamptz
 order by a.position`;

@@ -28,7 +28,11 @@ it('a file that was taken after a client looked it up is neither renamed, taken 
   const file = await uploaded('a.xml');
   const now = new Date();
   await queue.take(now);
-  await queue.settle([{ file, folder: 'archive', outcome: 'accepted', payloadId: null }], [], now);
+  await queue.settle(
+    [{ file, folder: 'archive', outcome: 'accepted', payloadId: null, rows: null }],
+    [],
+    now,
+  );
   expect(await filesOf().rename(file, 'b.xml', now)).toBe(false);
   expect(await filesOf().remove(file, now)).toBe(false);
   expect(await queue.nextDueAt()).toBeNull();
@@ -57,7 +61,11 @@ it('a file that makes room for another one keeps a name that a client can write'
   const name = `a.${'b'.repeat(253)}`;
   for (const _ of [1, 2]) {
     const file = await uploaded(name);
-    await queue.settle([{ file, folder: 'errors', outcome: 'refused', payloadId: null }], [], new Date());
+    await queue.settle(
+      [{ file, folder: 'errors', outcome: 'refused', payloadId: null, rows: null }],
+      [],
+      new Date(),
+    );
   }
   const files = await filesOf().list(USER, 'errors', '', 10);
   expect(files.map((file) => Buffer.byteLength(file.name))).toEqual([255, 255]);

@@ -56,6 +56,7 @@ function finAnswers(text: string, { outcome, problems }: Said, { at }: Context):
 
 const TYPE = /urn:iso:std:iso:20022:tech:xsd:((pain|pacs)\.(\d{3})\.\d{3}\.\d{2})/;
 const MESSAGE_ID = /<(?:\w+:)?MsgId>\s*([^<]{1,35})/;
+const GROUP_STATUSES = { accepted: 'ACTC', partial: 'PART', duplicate: 'RJCT', refused: 'RJCT' } as const;
 /** The report about a payment is not itself a payment. */
 const REPORT = '002';
 const TEXT_CHARACTERS = 105;
@@ -69,8 +70,7 @@ function statusReport(
   const [, type = '', family = '', number = ''] = TYPE.exec(head) ?? [];
   const messageId = MESSAGE_ID.exec(head)?.[1]?.trim();
   if (type === '' || number === REPORT || messageId === undefined) return null;
-  const isPart = outcome === 'accepted' && problems.length > 0;
-  const GrpSts = outcome === 'accepted' ? (isPart ? 'PART' : 'ACTC') : 'RJCT';
+  const GrpSts = GROUP_STATUSES[outcome];
   const OrgnlGrpInfAndSts = {
     OrgnlMsgId: messageId,
     OrgnlMsgNmId: type,

@@ -4,6 +4,6 @@ import type { Taken } from './queue-repository.ts';
 
 /** The answer to a file: accepted as a payload, or refused. */
 export type FileAnswer = Pick<Taken, 'outcome' | 'payloadId'> & { report: Buffer } & (
-    | { outcome: 'accepted' | 'duplicate'; accepted: Accepted }
+    | { outcome: 'accepted' | 'partial' | 'duplicate'; accepted: Accepted }
     | { outcome: 'refused'; refusal: AppError }
   );

@@ -28,6 +28,8 @@ export interface Taken {
   folder: 'archive' | 'errors';
   outcome: NonNullable<FileRow['outcome']>;
   payloadId: string | null;
+  /** How many of its rows are stored; null unless others were refused. */
+  rows: { stored: number; all: number } | null;
 }
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
@@ -101,11 +103,19 @@ export function createQueueRepository(db: Kysely<Schema>) {
      */
     settle: (taken: readonly Taken[], said: readonly ServerFile[], at: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        for (const { file, folder, outcome, payloadId } of taken) {
+        for (const { file, folder, outcome, payloadId, rows } of taken) {
           await makeRoom(tx, { user: file.api_key_id, folder, name: file.name, id: file.id });
           await tx
             .updateTable('sftp_files')
-            .set({ folder, outcome, payload_id: payloadId, due_at: null, removed_at: null })
+            .set({
+              folder,
+              outcome,
+              payload_id: payloadId,
+              rows_stored: rows?.stored ?? null,
+              rows_all: rows?.all ?? null,
+              due_at: null,
+              removed_at: null,
+            })
             .where('id', '=', file.id)
             .execute();
         }

@@ -18,6 +18,8 @@ const file = (id: string): FileRow => ({
   taken_at: new Date(),
   outcome: null,
   payload_id: null,
+  rows_stored: null,
+  rows_all: null,
   removed_at: null,
 });
 

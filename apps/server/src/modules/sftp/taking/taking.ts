@@ -183,11 +183,18 @@ async function resultOf(
   const { outcome, payloadId, report } = said;
   return {
     note() {
-      if (said.outcome === 'accepted') counts.count('stored', transactionCount(said.accepted));
-      else counts.count(said.outcome, 0);
+      if (said.outcome === 'accepted' || said.outcome === 'partial') {
+        counts.count('stored', transactionCount(said.accepted));
+      } else counts.count(said.outcome, 0);
       watched?.end(answeredWith(said));
     },
-    taken: { file, folder: outcome === 'refused' ? 'errors' : 'archive', outcome, payloadId },
+    taken: {
+      file,
+      folder: outcome === 'refused' ? 'errors' : 'archive',
+      outcome,
+      payloadId,
+      rows: said.outcome === 'partial' ? (said.accepted.rows ?? null) : null,
+    },
     said: [
       serverFile(file, said, '.result.json', report),
       ...acknowledgementsOf(content, said, { fileId: file.id, at: now() }).map(({ ending, text }) =>
@@ -209,9 +216,13 @@ async function saidAbout(
     const report = Buffer.from(`${JSON.stringify({ ...about, ...answered.toBody() }, null, 2)}\n`);
     return { outcome: 'refused', payloadId: null, refusal: answered, report };
   }
-  const outcome = answered.duplicate === true ? 'duplicate' : 'accepted';
   const report = await acceptedText({ ...about, ...answered });
-  return { outcome, payloadId: answered.payloadId, accepted: answered, report };
+  return { outcome: outcomeOf(answered), payloadId: answered.payloadId, accepted: answered, report };
+}
+
+function outcomeOf({ duplicate, rows }: Accepted): 'accepted' | 'partial' | 'duplicate' {
+  if (duplicate === true) return 'duplicate';
+  return rows === undefined ? 'accepted' : 'partial';
 }
 
 /** As if it had been posted. */

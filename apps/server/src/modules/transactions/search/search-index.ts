@@ -38,7 +38,9 @@ export const containsText = (search: string) => sql<SqlBool>`${searchText} like 
 /** The numbers of all rows of `transactions` that contain the text, highest first; with `before`, only lower ones. */
 export function seqsContaining(search: string, before: bigint = AFTER_ALL): RawBuilder<bigint> {
   if (isUuid(search)) {
-    return sql`select seq from transactions where uetr = ${search}::uuid and seq < ${before} order by seq desc`;
+    return sql`
+      select seq from transactions
+      where (uetr = ${search}::uuid or payload_id = ${search}::uuid) and seq < ${before} order by seq desc`;
   }
   return matching('text', {
     text: searchText,

@@ -44,6 +44,8 @@ export interface SftpFileTable {
   taken_at: Date | null;
   outcome: SftpOutcome | null;
   payload_id: string | null;
+  rows_stored: number | null;
+  rows_all: number | null;
   removed_at: Date | null;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeElement, stubElements } from '@/testing/fake-element.ts';
 import { renderHook } from '@/testing/render-hook.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { noteMenuButton, useReturnFocus } from './use-return-focus.ts';
 
 const BODY = new FakeElement('body');
 const deleteButton = (name: string) => new FakeElement('button', { 'aria-label': `Delete ${name}` });
@@ -85,4 +85,10 @@ it('another dialog that has the focus by then keeps it', async () => {
   two.focus();
   hook.current.onCloseAutoFocus(new Event('close'));
   expect(FakeElement.focused).toBe(two);
+});
+
+it('a dialog that a menu opened leads back to the button of the menu', async () => {
+  const [one = BODY] = buttons;
+  noteMenuButton(one as unknown as HTMLElement);
+  expect(await after(BODY)).toBe(one);
 });

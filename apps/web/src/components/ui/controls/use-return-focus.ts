@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 interface Opener {
   element: Element | null;
-  /** Its container when the dialog opened: the element may be removed before the dialog closes. */
+  /** Its container when the overlay opened: the element may be removed before the overlay closes. */
   place: HTMLElement | null;
   row: Row | null;
 }
@@ -14,21 +14,34 @@ interface Row {
   section: Element | null;
 }
 
+/** The button of the menu whose choice may open a dialog: the item that had the focus is gone by then. */
+let menuButton: HTMLElement | null = null;
+
+export function noteMenuButton(button: HTMLElement): void {
+  menuButton = button;
+}
+
 /**
- * Returns the focus to the element that had it before a dialog opened. Radix does so only for a dialog with a
- * trigger; URLs open ours as well. If the element's row was deleted, the same button of the next row gets the focus,
+ * Returns the focus to the element that had it before a dialog or a menu opened. Radix does so only for a dialog with a
+ * trigger; URLs and menus open ours as well. If the element's row was deleted, the same button of the next row gets the focus,
  * or the first button of the section. Otherwise the focus stays in its tab or in the main content.
  */
 export function useReturnFocus() {
   const opener = useRef<Opener>({ element: null, place: null, row: null });
+  const remember = (element: Element | null) => {
+    opener.current = {
+      element,
+      place: element?.closest<HTMLElement>('[role="tabpanel"], main') ?? null,
+      row: rowOf(element),
+    };
+  };
   return {
+    remember,
     onOpenAutoFocus: () => {
       const element = document.activeElement;
-      opener.current = {
-        element,
-        place: element?.closest<HTMLElement>('[role="tabpanel"], main') ?? null,
-        row: rowOf(element),
-      };
+      const isLost = element === document.body || element?.closest('[role="menu"]') != null;
+      remember(isLost && menuButton?.isConnected === true ? menuButton : element);
+      menuButton = null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

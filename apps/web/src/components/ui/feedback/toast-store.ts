@@ -15,10 +15,13 @@ export interface ToastAction {
   onPress: () => void;
 }
 
+/** `warning`: only a part of it was done. */
+export type ToastVariant = 'default' | 'warning' | 'destructive';
+
 export interface ToastInput {
   title: string;
   description?: string;
-  variant?: 'default' | 'destructive';
+  variant?: ToastVariant;
   durationMs?: number;
   action?: ToastAction;
 }
@@ -27,7 +30,7 @@ export interface ToastEntry {
   id: string;
   title: string;
   description: string | undefined;
-  variant: 'default' | 'destructive';
+  variant: ToastVariant;
   durationMs: number;
   action: ToastAction | undefined;
   open: boolean;
@@ -114,10 +117,10 @@ export function toast(input: ToastInput): { id: string; dismiss: () => void } {
   return { id: entry.id, dismiss: () => dismissToast(entry.id) };
 }
 
-/** Successes are dropped first: errors must stay readable until there are too many of them. */
+/** Successes are dropped first: errors and warnings must stay readable until there are too many of them. */
 function trimmed(history: readonly ToastEntry[]): readonly ToastEntry[] {
   if (history.length <= HISTORY_MAX) return history;
-  const harmless = history.findLastIndex(({ variant }, index) => index > 0 && variant !== 'destructive');
+  const harmless = history.findLastIndex(({ variant }, index) => index > 0 && variant === 'default');
   return history.toSpliced(harmless === -1 ? history.length - 1 : harmless, 1);
 }
 

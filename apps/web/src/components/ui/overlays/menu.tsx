@@ -2,6 +2,7 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../cn.ts';
+import { noteMenuButton, useReturnFocus } from '../controls/use-return-focus.ts';
 import type { TriggerTarget } from '../controls/use-trigger-target.ts';
 import { TriggerProxy } from './trigger-proxy.tsx';
 
@@ -39,8 +40,12 @@ export function Menu(props: MenuProps) {
   const hasSeenPress = useRef(false);
   const hasChosen = useRef(false);
   const labelId = useId();
+  const returnFocus = useReturnFocus();
   const change = (open: boolean) => {
-    if (open) hasChosen.current = false;
+    if (open) {
+      hasChosen.current = false;
+      returnFocus.remember(target.element);
+    }
     setIsOpen(open);
     onOpenChange?.(open);
   };
@@ -67,6 +72,8 @@ export function Menu(props: MenuProps) {
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
             if (keepsFocus && hasChosen.current) event.preventDefault();
+            // The choice has removed the button, and the row with it.
+            else if (!target.element.isConnected) returnFocus.onCloseAutoFocus(event);
           }}
           className={cn(
             'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-50 max-w-[calc(100vw-16px)] animate-pop overflow-y-auto rounded-md border border-line-strong bg-surface p-1 text-base shadow-pop',
@@ -92,6 +99,7 @@ export function Menu(props: MenuProps) {
                   {...item}
                   onSelect={() => {
                     hasChosen.current = true;
+                    noteMenuButton(target.element);
                     onSelect?.();
                   }}
                 />

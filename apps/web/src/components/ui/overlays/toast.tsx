@@ -6,6 +6,12 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { cn } from '../cn.ts';
 import { useToast } from '../feedback/use-toast.ts';
 
+const LOOKS = {
+  default: { border: 'border-line-strong', text: '' },
+  warning: { border: 'border-pending', text: 'text-pending' },
+  destructive: { border: 'border-failed', text: 'text-failed' },
+} as const;
+
 /** Where toasts appear. Render it once in the application; F8 moves the focus here. */
 export function Toaster() {
   const { toasts, dismiss } = useToast();
@@ -27,16 +33,17 @@ export function Toaster() {
             'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
             'data-[swipe=end]:animate-[toast-out_100ms_ease-in_forwards]',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            entry.variant === 'destructive' ? 'border-failed' : 'border-line-strong',
+            LOOKS[entry.variant].border,
           )}
         >
-          {entry.variant === 'destructive' && (
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-failed" />
+          {entry.variant !== 'default' && (
+            <CircleAlert
+              aria-hidden="true"
+              className={cn('mt-0.5 size-4 shrink-0', LOOKS[entry.variant].text)}
+            />
           )}
           <div className="min-w-0 flex-1 py-px wrap-anywhere">
-            <Primitive.Title
-              className={cn('text-base font-semibold', entry.variant === 'destructive' && 'text-failed')}
-            >
+            <Primitive.Title className={cn('text-base font-semibold', LOOKS[entry.variant].text)}>
               {entry.title}
             </Primitive.Title>
             {entry.description !== undefined && (

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
+import { ReferenceLink } from '@/components/reference-link.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
@@ -80,7 +81,12 @@ function KeyList({ onGenerate, isFormOpen }: { onGenerate: () => void; isFormOpe
           icon={KeyRound}
           title="No API keys yet"
           text="Generate a key, then post a payment message with it. The transfer appears in Transactions at once."
-          action={isFormOpen ? undefined : <Button onClick={onGenerate}>Generate the first key</Button>}
+          action={
+            <>
+              {!isFormOpen && <Button onClick={onGenerate}>Generate the first key</Button>}
+              <ReferenceLink />
+            </>
+          }
         />
       ) : (
         (data !== undefined || error === null) && <KeyTable keys={data} />

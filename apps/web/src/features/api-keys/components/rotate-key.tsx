@@ -29,7 +29,7 @@ export function RotateKey({ apiKey }: { apiKey: ApiKey }) {
         open={asked === apiKey.id}
         onOpenChange={close}
         title={`Rotate "${apiKey.label}"?`}
-        description={`This creates a second key for the same sender. ${maskedKey(apiKey.apiKey)} works until you revoke it, and duplicates are recognised across both keys.`}
+        description={`This creates a second key for the same sender. ${maskedKey(apiKey.apiKey)} works until you revoke it.`}
         confirmLabel="Rotate"
         sending={rotate.isPending}
         onConfirm={() => rotate.mutate(undefined, { onSuccess: close })}

@@ -6,6 +6,8 @@ import { Card } from '@/components/ui/display/card.tsx';
 import { useStored } from '@/lib/browser/storage.ts';
 import { type FirstRunStep, storedGuideHidden } from '../model/first-run.ts';
 
+const LINK = 'font-medium text-accent hover:underline';
+
 /** The first four steps. Each is ticked off when it has happened, and the guide disappears with the last one. */
 export function FirstRun({ steps }: { steps: readonly FirstRunStep[] }) {
   const [isHidden, setIsHidden] = useStored(storedGuideHidden);
@@ -23,7 +25,14 @@ export function FirstRun({ steps }: { steps: readonly FirstRunStep[] }) {
           </span>
         </>
       }
-      aside={<IconButton icon={X} size="sm" label="Hide the first steps" onClick={() => setIsHidden(true)} />}
+      aside={
+        <span className="flex items-center gap-2">
+          <Link href="/start" className={LINK}>
+            Start here
+          </Link>
+          <IconButton icon={X} size="sm" label="Hide the first steps" onClick={() => setIsHidden(true)} />
+        </span>
+      }
     >
       <ol className="grid divide-line max-lg:divide-y lg:grid-cols-4 lg:divide-x">
         {steps.map((step, index) => (
@@ -62,7 +71,7 @@ function Step({ step, number, isNext }: { step: FirstRunStep; number: number; is
         {!isDone && (
           <p className="text-sm text-ink-2">
             {text}{' '}
-            <Link href={href} className="font-medium text-accent hover:underline">
+            <Link href={href} className={LINK}>
               {link}
             </Link>
           </p>

@@ -1,3 +1,4 @@
+import { rowsStoredText } from '@clearbench/contract';
 import type { ColumnMapping } from '@clearbench/domain';
 import { useState } from 'react';
 import type { ToastInput } from '@/components/ui/feedback/toast-store.ts';
@@ -69,10 +70,12 @@ const FAILED = (error: Error): ToastInput =>
 function useSubmission() {
   const [sent, setSent] = useState<string | null>(null);
   const upload = useUploadPayload({
-    done: ({ duplicate, message }) =>
-      duplicate === true
-        ? { title: 'Already received', description: message }
-        : { title: 'Success', description: 'Payload processed successfully' },
+    done: ({ duplicate, rows, message }) => {
+      if (duplicate === true) return { title: 'Already received', description: message };
+      return rows === undefined
+        ? { title: 'Success', description: 'Payload processed successfully' }
+        : { title: rowsStoredText(rows), description: 'The others were refused.', variant: 'warning' };
+    },
     failed: FAILED,
   });
   const send = async (

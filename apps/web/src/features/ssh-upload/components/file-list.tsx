@@ -1,4 +1,10 @@
-import type { SftpFile, SftpOutcome } from '@clearbench/contract';
+import {
+  type RowsStored,
+  rowsStoredText,
+  type SftpFile,
+  type SftpFolder,
+  type SftpOutcome,
+} from '@clearbench/contract';
 import { Files } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
@@ -6,6 +12,7 @@ import { Moment } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { type BadgeLook, ValueBadge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
@@ -16,9 +23,13 @@ import { useSftpFiles } from '../api/get-sftp.ts';
 
 const OUTCOMES: Readonly<Record<SftpOutcome, BadgeLook>> = {
   accepted: { text: 'Accepted', tone: 'good' },
+  partial: { text: 'Accepted in part', tone: 'warning' },
   duplicate: { text: 'Duplicate', tone: 'neutral' },
   refused: { text: 'Refused', tone: 'bad' },
 };
+
+const looksOf = (rows: RowsStored | null): typeof OUTCOMES =>
+  rows === null ? OUTCOMES : { ...OUTCOMES, partial: { ...OUTCOMES.partial, text: rowsStoredText(rows) } };
 
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
@@ -96,11 +107,18 @@ export function FileList() {
   );
 }
 
-/** The server puts a report beside a refused file. */
-const reportOf = ({ outcome, folder, name, user }: SftpFile, files: readonly SftpFile[]): SftpFile | null =>
-  (outcome === 'refused' &&
-    files.find((one) => one.folder === folder && one.user === user && one.name === `${name}.result.json`)) ||
-  null;
+const REPORT_FOLDERS: Readonly<Partial<Record<SftpOutcome, SftpFolder>>> = {
+  partial: 'outbox',
+  refused: 'errors',
+};
+
+/** The report that the server writes about a file of which it refused something. */
+function reportOf({ outcome, name, user }: SftpFile, files: readonly SftpFile[]): SftpFile | null {
+  const folder = outcome === null ? undefined : REPORT_FOLDERS[outcome];
+  const isReport = (one: SftpFile) =>
+    one.folder === folder && one.user === user && one.name === `${name}.result.json`;
+  return folder === undefined ? null : (files.find(isReport) ?? null);
+}
 
 interface FileRowProps {
   file: SftpFile;
@@ -108,7 +126,7 @@ interface FileRowProps {
 }
 
 function FileRow({ file, report }: FileRowProps) {
-  const { folder, name, user, at, bytes, outcome } = file;
+  const { folder, name, user, at, bytes, outcome, payloadId, rows } = file;
   return (
     <TableRow className={ROW}>
       <TableCell className={`${CELLS.file} py-1.5`}>
@@ -128,7 +146,14 @@ function FileRow({ file, report }: FileRowProps) {
         {outcome === null ? (
           folder === 'inbox' && <span className="text-ink-3">Waiting</span>
         ) : (
-          <ValueBadge looks={OUTCOMES} value={outcome} />
+          <ValueBadge looks={looksOf(rows)} value={outcome} />
+        )}
+        {outcome !== null && payloadId !== null && (
+          <span className="ml-2">
+            <TextLink href={`/transactions?search=${payloadId}`} aria-label={`Transfers of ${name}`}>
+              Transfers
+            </TextLink>
+          </span>
         )}
         {report !== null && (
           <FileLink

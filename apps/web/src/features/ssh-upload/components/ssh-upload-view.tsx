@@ -1,5 +1,6 @@
 import { FileUp, KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { lazyComponent } from '@/components/lazy.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
@@ -11,6 +12,11 @@ import { fileCommands, folderCommands } from '../model/commands.ts';
 import { FileList } from './file-list.tsx';
 import { ServerCard } from './server-card.tsx';
 import { UserList } from './user-list.tsx';
+
+// No file is sent at once: the screen does not wait for the result.
+const FileUpload = lazyComponent(() =>
+  import('@/components/upload/file-upload.tsx').then((m) => m.FileUpload),
+);
 
 /** Files over SFTP: where, who, and which. Then the ways without it. */
 export function SshUploadView({ title }: { title: string }) {
@@ -57,9 +63,7 @@ export function SshUploadView({ title }: { title: string }) {
           }
         >
           <CardContent>
-            <p className="text-ink-2">
-              Drop a CSV or JSON file up to 10 MB, or paste a message. It is checked before it is sent.
-            </p>
+            <FileUpload />
           </CardContent>
         </Card>
         <Card

@@ -4,7 +4,13 @@ import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Reason } from '@/components/reason.tsx';
 import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
-import { formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/text/format.ts';
+import {
+  codeBesideMoney,
+  formatFundsOf,
+  formatIban,
+  formatMoney,
+  formatTransferType,
+} from '@/lib/text/format.ts';
 import { EventTimeline } from './event-timeline.tsx';
 import { ScenarioNote } from './scenario-note.tsx';
 
@@ -50,7 +56,7 @@ function Information({ transaction }: { transaction: TransactionDetail }) {
         )}
         <Fact label="Amount">
           <span className="text-base font-semibold">{formatMoney(amount, currency)}</span>{' '}
-          <span className="text-ink-3">{currency}</span>
+          <span className="text-ink-3">{codeBesideMoney(currency)}</span>
         </Fact>
         <TimeFact label="Initiated" iso={createdAt} />
         {completedAt !== null && <TimeFact label="Completed" iso={completedAt} />}

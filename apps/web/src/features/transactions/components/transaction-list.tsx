@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
+import { ReferenceLink } from '@/components/reference-link.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
@@ -96,6 +97,7 @@ function NoTransactions({ onNew }: { onNew: () => void }) {
           <Button asChild>
             <Link href="/api-configuration#http">How to post one</Link>
           </Button>
+          <ReferenceLink />
         </>
       }
     />

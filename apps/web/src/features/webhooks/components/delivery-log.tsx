@@ -7,6 +7,7 @@ import { DeliveryPanel } from '@/components/deliveries/delivery-panel.tsx';
 import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
+import { ReferenceLink } from '@/components/reference-link.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
@@ -84,6 +85,7 @@ export function DeliveryLog({ webhookId, isDeleted }: { webhookId: string; isDel
               <EmptyState
                 title="Nothing sent yet"
                 text="Send a test, or post a payment: each notification then appears here with its response."
+                action={<ReferenceLink />}
               />
             )
           }

@@ -67,9 +67,14 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
             type="datetime-local"
             label={`${kind === 'failed' ? 'Since' : 'From'} (${zoneOf(form.values.from)})`}
           />
-          {kind === 'range' && (
-            <TextField form={form} name="to" type="datetime-local" label={`To (${zoneOf(form.values.to)})`} />
-          )}
+          {/* It stays mounted, so that a date that is only half entered is kept. */}
+          <TextField
+            form={form}
+            name="to"
+            type="datetime-local"
+            label={`To (${zoneOf(form.values.to)})`}
+            className={kind === 'range' ? '' : 'hidden'}
+          />
         </div>
         {replay.error !== null && <InlineAlert className="mt-3">{errorText(replay.error)}</InlineAlert>}
         <DialogFooter close="Cancel">

@@ -2,6 +2,7 @@ import type { Webhook } from '@clearbench/contract';
 import { WebhookIcon } from 'lucide-react';
 import { useId } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { ReferenceLink } from '@/components/reference-link.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { SampleFrame } from '@/components/ui/display/sample-tag.tsx';
@@ -85,7 +86,12 @@ function NoWebhooks({ apiKey, onNew }: WebhookListProps) {
         icon={WebhookIcon}
         title="No webhooks configured yet"
         text="Create a webhook to receive transaction notifications"
-        action={<Button onClick={onNew}>Create Webhook</Button>}
+        action={
+          <>
+            <Button onClick={onNew}>Create Webhook</Button>
+            <ReferenceLink />
+          </>
+        }
       />
       <SampleFrame label="Sample webhooks" className="m-4 mt-0">
         <ul>

@@ -1,29 +1,16 @@
-import type { PayloadUploaded } from '@clearbench/contract';
 import { Send, X } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { IconButton } from '@/components/ui/buttons/icon-button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
-import type { ToastInput } from '@/components/ui/feedback/toast-store.ts';
 import { UploadResult } from '@/components/upload/upload-result.tsx';
 import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { formatCount } from '@/lib/text/format.ts';
 import { useUploadPayload } from '@/lib/upload/upload-payload.ts';
-import { type UploadVerdict, uploadVerdict } from '@/lib/upload/upload-verdict.ts';
-
-const resultToast = ({ title, text, taken }: UploadVerdict): ToastInput => ({
-  title,
-  description: text,
-  variant: taken === 'none' ? 'destructive' : 'default',
-});
-
-const TOASTS = {
-  done: (uploaded: PayloadUploaded) => resultToast(uploadVerdict(uploaded, null)),
-  failed: (error: Error) => resultToast(uploadVerdict(null, error)),
-};
+import { UPLOAD_TOASTS } from '@/lib/upload/upload-verdict.ts';
 
 /** Sends the text to this server as if a partner had posted it. The answer is shown as long as the text is the posted one. */
 export function usePostMessage({ text, name }: WorkbenchDocument) {
-  const { mutate, reset, isPending, variables, data = null, error } = useUploadPayload(TOASTS);
+  const { mutate, reset, isPending, variables, data = null, error } = useUploadPayload(UPLOAD_TOASTS);
   const post = () =>
     mutate({
       uploadMethod: name === null ? 'paste' : 'file',

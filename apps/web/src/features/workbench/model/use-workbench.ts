@@ -54,7 +54,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const text = useWorkbenchDocument();
   const settled = useSettledDocument(text.document);
   const { place, goTo, show, reveal, followCaret } = usePlace(editor);
-  const rules = useRulesInForce();
+  const rules = useRulesInForce() ?? null;
   const house = url.house === 'off' ? null : rules;
   const { details, setDetails, clearDetails } = useDetails(indexOf(url));
   const analysis = useAnalysis(inputOf(url, settled.text, details, house));

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { errorText, isRefusal } from '@/lib/api/api.ts';
-import { homeUrl } from '@/lib/navigation/workspace.ts';
+import { startUrl } from '@/lib/navigation/workspace.ts';
 import { invitationQuery, useAcceptInvitation } from '../api/invitation.ts';
 
 interface InvitationViewProps {
@@ -87,7 +87,7 @@ function Join({ token, invitation: { workspace }, operator }: JoinProps) {
           variant="primary"
           loading={accept.isPending || accept.isSuccess}
           onClick={() =>
-            accept.mutate(undefined, { onSuccess: () => location.assign(homeUrl(workspace.name)) })
+            accept.mutate(undefined, { onSuccess: () => location.assign(startUrl(workspace.name)) })
           }
         >
           Join

@@ -8,6 +8,7 @@ import * as testResults from './0006-test-results.ts';
 import * as planVersions from './0007-plan-versions.ts';
 import * as documentTexts from './0008-document-texts.ts';
 import * as transferFilters from './0009-transfer-filters.ts';
+import * as payloadsOnce from './0010-payloads-once.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0007-plan-versions': planVersions,
   '0008-document-texts': documentTexts,
   '0009-transfer-filters': transferFilters,
+  '0010-payloads-once': payloadsOnce,
 };

@@ -1,0 +1,78 @@
+import { maskedKey } from '@clearbench/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRulesInForce } from '@/components/house-rules/rules-in-force.ts';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Button, buttonClass } from '@/components/ui/buttons/button.tsx';
+import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
+import { Card, CardContent } from '@/components/ui/display/card.tsx';
+import { CodeBlock } from '@/components/ui/display/code.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { downloadText } from '@/lib/files/download-text.ts';
+import type { FirstPayment } from '@/lib/messages/first-payment.ts';
+import { REFERENCE_URL } from '@/lib/navigation/workspace.ts';
+import { askFirstPayment } from '../model/ask-first-payment.ts';
+import { postCommand } from '../model/post-command.ts';
+
+interface FirstPaymentCardProps {
+  /** Null: there is none yet, or the operator may not see it. */
+  apiKey: string | null;
+  /** Starts a demo transfer. */
+  demo: ReactNode;
+}
+
+/** A payment that the rules of this workspace accept, as a file with its command. */
+export function FirstPaymentCard({ apiKey, demo }: FirstPaymentCardProps) {
+  const house = useRulesInForce();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['first-payment', house?.version ?? null],
+    queryFn: () => askFirstPayment(house ?? null),
+    enabled: house !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Card title="First payment" aside={demo} className="mt-4">
+      <CardContent>
+        <LoadFailure title="The payment could not be built" error={error} onRetry={refetch} />
+        {data === undefined && error === null && <Skeleton className="h-32" />}
+        {data === null && (
+          <p className="text-ink-2">
+            The rules of this workspace refuse every sample. Begin with your own file: the{' '}
+            <TextLink href="/workbench">Message Workbench</TextLink> shows what the rules refuse.
+          </p>
+        )}
+        {data != null && <Prepared payment={data} apiKey={apiKey} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Prepared({ payment, apiKey }: { payment: FirstPayment; apiKey: string | null }) {
+  const { type, text, fileName } = payment;
+  const command = (key: string) => postCommand(location.origin, key, fileName);
+  return (
+    <>
+      <p className="text-ink-2">
+        This {type} satisfies the rules of this workspace. Download it, then post it with your key, or put it
+        into <code className="mono">inbox/</code> over SFTP.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" icon={Download} onClick={() => downloadText(text, fileName)}>
+          Download file
+        </Button>
+        <CopyButton value={command(apiKey ?? '$CLEARBENCH_KEY')} item="Command" label="Copy command" />
+        <a href={REFERENCE_URL} className={buttonClass('secondary', 'sm')}>
+          API Reference
+        </a>
+      </div>
+      <CodeBlock aria-label="Command that posts the file" className="mt-3">
+        {command(apiKey === null ? '$CLEARBENCH_KEY' : maskedKey(apiKey))}
+      </CodeBlock>
+      <CodeBlock aria-label="The file" className="mt-3 max-h-52">
+        {text}
+      </CodeBlock>
+    </>
+  );
+}

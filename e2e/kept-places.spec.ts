@@ -1,0 +1,56 @@
+import { mt103, payment } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+
+test('the focus returns to the button of a menu, and goes to the next item after one is removed', async ({
+  page,
+}) => {
+  await page.goto('/house-rules');
+  await page.getByRole('button', { name: 'Use this set: SEPA corporate' }).click();
+  const add = page.getByRole('button', { name: 'Add rule' });
+  await add.click();
+  await page.getByRole('menuitem', { name: 'Currencies' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  for (const [removed, next] of [
+    ['eur-only', 'sepa-countries'],
+    ['file', 'cut-off'],
+  ]) {
+    await page.getByRole('button', { name: `Actions for rule ${removed}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(page.getByRole('button', { name: `Actions for rule ${next}`, exact: true })).toBeFocused();
+  }
+});
+
+test('a date that is half entered outlasts a change of what to replay', async ({ page, operator }) => {
+  const answer = await operator.call('POST', '/api/webhooks', {
+    url: 'https://partner.example/hook',
+    events: ['completion'],
+  });
+  const { id }: { id: string } = JSON.parse(await answer.text());
+  await page.goto(`/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Replay…' }).click();
+  await page.getByText('Everything in a range').click();
+  const to = page.getByLabel(/^To /);
+  await to.focus();
+  await page.keyboard.press('Backspace');
+  const isHalf = () => to.evaluate((input: { validity: { badInput: boolean } }) => input.validity.badInput);
+  expect(await isHalf()).toBe(true);
+  await page.getByText('All failed since').click();
+  await expect(to).toBeHidden();
+  await page.getByText('Everything in a range').click();
+  expect(await isHalf()).toBe(true);
+});
+
+test('the currency of an amount is shown once', async ({ page, server, apiKey }) => {
+  const sent = payment({ amount: '12.00' });
+  await page.request.post(`${server.baseURL}/api/non-swift-mt103/incoming-payloads`, {
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'text/plain' },
+    data: mt103(sent).replaceAll('EUR', 'CHF'),
+  });
+  await page.goto(`/transactions?search=${sent.uetr}`);
+  await page.getByRole('button', { name: /^View trx_/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transaction Details' });
+  await expect(dialog.getByText('CHF 12.00')).toBeVisible();
+  await expect(dialog.getByText('CHF', { exact: true })).toHaveCount(0);
+});
