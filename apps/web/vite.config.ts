@@ -97,6 +97,8 @@ const GROUPS = [
       'packages/messages/src/type-title\\.ts$',
     ),
   },
+  // The names of filters that a search may misspell.
+  { name: 'near-names', test: under('packages/domain/src/(?:meant-name|near-name)\\.ts$') },
   // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
   { name: 'decoding', test: under('src/components/encoding/', 'src/lib/files/decoding\\.ts$') },
   // Shared by several screens of one feature, without code that only its dialogs and its editors share.
