@@ -133,6 +133,7 @@ it('every call of the contract is tried in the workspace that it is for, except 
   expect(others.map(({ name }) => name).sort()).toMatchInlineSnapshot(`
     [
       "acceptInvitation",
+      "countTestPlanPartners",
       "createWorkspace",
       "endSession",
       "getHealth",
