@@ -182,6 +182,7 @@ describe('a message that orders no transfer', () => {
     expect(await accepted(mt199(uetr, 'CONF1'))).toEqual({
       success: true,
       payloadId: expect.any(String),
+      format: 'swift-mt',
       transactions: [],
       messages: [{ index: 0, type: 'MT199', uetr, reference: 'CONF1' }],
     });
