@@ -106,7 +106,7 @@ export type RulesTrial = z.infer<typeof rulesTrialSchema>;
 
 export const RECENT_VALUES_PAYLOADS = 10;
 
-/** What the fields of expressions had in the latest payloads. */
+/** The values that fields of expressions had in the latest payloads. */
 export const recentValuesSchema = z.object({
   fields: z.array(
     z.object({

@@ -130,7 +130,7 @@ export const PATHS = {
   houseRulesVersion: '/api/house-rules/versions/:version',
   /** Tries rules on the latest payloads without saving them. */
   houseRulesTrial: '/api/house-rules/trial',
-  /** What the fields of expressions had in the latest payloads. */
+  /** The values that fields of expressions had in the latest payloads. */
   houseRulesValues: '/api/house-rules/values',
   /** The JSON schema of documents. */
   houseRulesJsonSchema: '/api/house-rules/schema',

@@ -15,8 +15,20 @@ export function isTypingSlip(written: string, right: string, mostOfLong = 2): bo
 /** The names that differ from a short one by one letter, or by two swapped ones, whatever their case. */
 export function nearNames(written: string, names: readonly string[]): string[] {
   const capitals = written.toUpperCase();
-  if (capitals.length > LONGEST) return [];
-  return names.filter((name) => distance(capitals, name.toUpperCase()) <= 1);
+  return names.filter((name) => isOneSlip(capitals, name.toUpperCase()));
+}
+
+/** Compares from both ends: faster than `distance`, for long lists. */
+function isOneSlip(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  if (Math.max(one.length, other.length) - shorter > 1) return false;
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const between = Math.max(one.length, other.length) - start - end;
+  const isSwap = between === 2 && one[start] === other[start + 1] && one[start + 1] === other[start];
+  return between <= 1 || isSwap;
 }
 
 function digitsOf(name: string): string {

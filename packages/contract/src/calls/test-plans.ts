@@ -121,7 +121,7 @@ export const testPlanPartnerCalls = callGroup('Test plans', {
     rights: 'installation',
     summary: 'All workspaces with their test plans',
     description:
-      'Those who need somebody first, and among them those who wait longest. The next page is in the header `Link`, the total in `X-Total-Count`.',
+      'Partners who need attention come first, the longest waiting at the top. The next page is in the header `Link`, the total in `X-Total-Count`.',
     query: partnersQuerySchema,
     answers: { 200: z.array(partnerSchema) },
     errors: ['invalid_cursor'],

@@ -8,7 +8,7 @@ const ITEMS_MAX = 3;
 const VALUES_MAX = 2_000;
 const LENGTH_MAX = 60;
 
-/** What the fields of expressions have in a text, by their path: `transfer.amount`, `message.debtor.name`. */
+/** The values of the fields that expressions can use in a text, by path: `transfer.amount`, `message.debtor.name`. */
 export function valuesIn(text: string): Map<string, string> {
   const { items, format, text: read } = openTransfers(text);
   const values = new Map<string, string>();

@@ -86,7 +86,7 @@ export const ISO_CODES = {
   sepa_not_used: 'SEPA does not use this element.',
   sepa_value: 'SEPA does not accept this code, name or number.',
   sepa_characters: 'A text has characters that not every SEPA bank accepts.',
-  sepa_reference: 'A reference has slashes where they must not be, or wrong check digits.',
+  sepa_reference: 'A reference has slashes where they must not be.',
   sepa_amount: 'An amount is not in euro, or not between 0.01 and 999999999.99.',
   sepa_account: 'An account is not an IBAN of a SEPA country.',
   sepa_agent: 'An agent has no BIC.',

@@ -11,7 +11,7 @@ interface Parts {
   repository: HouseRulesRepository;
 }
 
-/** What the fields of expressions had in the latest payloads. */
+/** The values that fields of expressions had in the latest payloads. */
 export function recentValues({ workspace, documents, repository }: Parts): Promise<RecentValues> {
   return documents.readValues(workspace, async (valuesOf) => {
     const found = new Map<string, Set<string>>();

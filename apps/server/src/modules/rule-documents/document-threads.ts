@@ -64,7 +64,7 @@ export class DocumentThreads {
     );
   }
 
-  /** Whether the text says the same as the document; comments and layout don't count. */
+  /** Whether the text and the document are equal, apart from comments and layout. */
   async isTextOf(workspace: string, text: string, document: unknown): Promise<boolean> {
     const { isSame } = await this.#lend(workspace, READING_MS, (ask) =>
       ask<'text'>({ kind: 'text', text, document }),

@@ -22,10 +22,10 @@ export type DocumentRequest =
 export interface DocumentAnswers {
   rules: { ok: true; warnings: DocumentProblem[] } | { ok: false; problems: DocumentProblem[] };
   plan: { problems: Pick<Problem, 'path' | 'message'>[] };
-  /** Whether the text says the same as the document; comments and layout don't count. */
+  /** Whether the text and the document are equal, apart from comments and layout. */
   text: { isSame: boolean };
   /** `isSpent`: the budget is used up, so the payload was not checked by all rules. */
-  /** What the fields of expressions have in a payload, by their path. */
+  /** Returns the values of a payload's fields, by the path that expressions use. */
   values: ReadonlyMap<string, string>;
   trial: { problems: (Problem & Partial<Pick<HouseProblem, 'rule'>>)[]; isSpent: boolean };
 }

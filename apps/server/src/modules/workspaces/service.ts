@@ -165,7 +165,7 @@ export class WorkspaceService {
     return toWorkspace(await this.find(operator, name));
   }
 
-  /** That of the copied workspace; where it has no limit, that of new ones. */
+  /** A copy gets the limits of its source; a limit that the source lacks is the one of new workspaces. */
   #quotaOfNew(source: QuotaColumns | null): QuotaColumns {
     const { quota_bytes, quota_rows } = columnsOf(this.#quota);
     return {

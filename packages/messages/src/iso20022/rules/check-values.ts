@@ -6,12 +6,16 @@ import { cbprAmountProblem, cbprValueProblem } from './cbpr/cbpr-values.ts';
 import { attributeOf } from './lookup.ts';
 import { sepaValueProblem } from './sepa/sepa-values.ts';
 import { decimalsOf } from './standard/decimal.ts';
+import { externalCodeProblem } from './standard/external-codes.ts';
 import type { MeaningProblem } from './standard/meaning-problem.ts';
 import { decimalsProblem, meaningProblem } from './standard/value-meaning.ts';
 
 /** Checks the meaning of a value whose form is right. */
 export function checkMeaning(element: XmlElement, type: string, value: string, problems: IsoProblems): void {
   report(element, value, meaningProblem(type, value, problems.day), problems);
+  // The nearest codes are only looked up for problems that are listed: a file can have many thousands of wrong ones.
+  if (type.startsWith('External') && problems.takes('warning'))
+    report(element, value, externalCodeProblem(type, value), problems);
   if (problems.depth === 'cbpr')
     report(element, value, cbprValueProblem(type, element.local, value), problems);
   else if (problems.depth === 'sepa') report(element, value, sepaValueProblem(type, value), problems);

@@ -10,21 +10,9 @@ export interface Guide {
 }
 
 /** The standard itself. */
-export const ISO: Guide = {
-  name: 'ISO 20022',
-  missing: 'element_missing',
-  notUsed: 'element_unexpected',
-};
-export const CBPR: Guide = {
-  name: 'CBPR+',
-  missing: 'cbpr_missing',
-  notUsed: 'cbpr_not_used',
-};
-export const SEPA: Guide = {
-  name: 'SEPA',
-  missing: 'sepa_missing',
-  notUsed: 'sepa_not_used',
-};
+export const ISO: Guide = { name: 'ISO 20022', missing: 'element_missing', notUsed: 'element_unexpected' };
+export const CBPR: Guide = { name: 'CBPR+', missing: 'cbpr_missing', notUsed: 'cbpr_not_used' };
+export const SEPA: Guide = { name: 'SEPA', missing: 'sepa_missing', notUsed: 'sepa_not_used' };
 
 /** The context of a guideline's rules, besides the element that they check. */
 export interface RuleContext {

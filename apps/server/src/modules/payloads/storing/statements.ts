@@ -95,6 +95,7 @@ const PAYLOADS = 'select * from unnest($1::arriving_payload[])';
 const LARGE_PAYLOAD = `
   select ${PAYLOAD_NAMES}, $8::text as content from unnest($1::arriving_payload[])`;
 
+/** `on conflict` names no index: until earlier servers are gone, there are two, of fingerprints alone and with their senders. */
 const storePayloads = (arriving: string, more: string): string => `
 with arriving as (${arriving}
 ), claimed as (

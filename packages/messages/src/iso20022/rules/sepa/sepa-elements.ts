@@ -24,7 +24,7 @@ import {
   wrong,
 } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { creditorProblem, isCreditorReference, isSepaAmount, isSepaCountry } from './sepa-values.ts';
+import { creditorProblem, isSepaAmount, isSepaCountry } from './sepa-values.ts';
 
 /**
  * The usage rules of the SEPA schemes (EPC rulebooks 2025 v1.1), each on an element anywhere. Rules confirmed by banks' schemas
@@ -104,15 +104,7 @@ function lengthOf(element: XmlElement): number {
   );
 }
 
-const CREDITOR_REFERENCE = all(
-  at('Tp/CdOrPrtry/Cd', oneOf('SCOR')),
-  at('Ref', (context, reference) => {
-    const value = textOf(reference);
-    if (!value.startsWith('RF') || isCreditorReference(value)) return;
-    const right = `Ref ${quoted(value)} begins like a creditor reference, but its check digits are wrong.`;
-    wrong('sepa_reference', right, 'warning')(context, reference);
-  }),
-);
+const CREDITOR_REFERENCE = at('Tp/CdOrPrtry/Cd', oneOf('SCOR'));
 
 /** Structured, hybrid since October 2025, or unstructured until November 2026: section 6.2 of the implementation guidelines. */
 const ADDRESS: Rule = (context, element) => {

@@ -1,6 +1,6 @@
+import { mod97 } from '../standard/check-digits.ts';
 import { scaled } from '../standard/decimal.ts';
 import type { MeaningProblem } from '../standard/meaning-problem.ts';
-import { mod97 } from '../standard/value-meaning.ts';
 
 /** Countries of SEPA: the European Economic Area and those that joined the schemes. */
 const COUNTRIES: ReadonlySet<string> = new Set(
@@ -43,10 +43,4 @@ export function creditorProblem(value: string): string | null {
     return 'is not a creditor identifier; write one like DE98ZZZ09999999999';
   const digits = (national + head).toUpperCase().replace(/[^A-Z0-9]/g, '');
   return mod97(digits) === 1 ? null : 'has wrong check digits (mod 97-10); compare it with the source';
-}
-
-/** True if a reference that begins with RF has the check digits of ISO 11649. */
-export function isCreditorReference(value: string): boolean {
-  const plain = value.replaceAll(' ', '').toUpperCase();
-  return /^RF\d\d[A-Z0-9]{1,21}$/.test(plain) && mod97(plain.slice(4) + plain.slice(0, 4)) === 1;
 }

@@ -2,8 +2,7 @@ import { quoted } from '../../schema/simple-type.ts';
 import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { every, find, text } from '../lookup.ts';
 import { type Rule, wrong } from '../rule.ts';
-import { isCreditorReference } from '../sepa/sepa-values.ts';
-import { mod97 } from './value-meaning.ts';
+import { isCreditorReference, mod97, qrCheckDigit } from './check-digits.ts';
 
 /** The institution numbers of QR-IBANs (Swiss Implementation Guidelines QR-bill). */
 const QR_IBAN = /^(?:CH|LI)\d\d3[01]\d{3}/;
@@ -51,20 +50,11 @@ function digitsProblem(kind: string | null, value: string, issuer: string | null
       ? null
       : `has a wrong check digit; compare it with the bill (${right} would fit)`;
   }
-  if (kind !== 'SCOR') return null;
+  if (kind !== null && kind !== 'SCOR') return null;
   if (issuer === 'BBA' && /^\d{12}$/.test(value)) {
     const right = String(mod97(value.slice(0, 10)) || 97).padStart(2, '0');
     return value.endsWith(right) ? null : 'has wrong check digits (modulo 97); compare it with the bill';
   }
   if (!/^RF\d\d/i.test(value) || isCreditorReference(value)) return null;
   return 'has wrong check digits (ISO 11649, modulo 97); compare it with the bill';
-}
-
-const NEXT = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
-
-/** Modulo 10, recursive. */
-function qrCheckDigit(digits: string): string {
-  let carry = 0;
-  for (const digit of digits) carry = NEXT[(carry + Number(digit)) % 10] ?? 0;
-  return String((10 - carry) % 10);
 }

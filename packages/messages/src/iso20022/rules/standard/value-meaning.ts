@@ -7,7 +7,7 @@ import {
   minorUnits,
   successorOf,
 } from '@clearbench/domain';
-import { externalCodeProblem } from './external-codes.ts';
+import { mod97 } from './check-digits.ts';
 import type { MeaningProblem } from './meaning-problem.ts';
 
 /** The meaning of some types beyond their form, on a day (null: today). Currencies of amounts are checked by `amountProblem`. */
@@ -40,7 +40,7 @@ export function meaningProblem(type: string, value: string, day: string | null):
     case 'ActiveOrHistoricCurrencyCode':
       return currencyProblem(type, value, day);
     default:
-      return type.startsWith('External') ? externalCodeProblem(type, value) : null;
+      return null;
   }
 }
 
@@ -96,14 +96,4 @@ export function decimalsProblem(
   if (allowed === null || decimals <= allowed) return null;
   const may = allowed === 0 ? 'none' : `${allowed}`;
   return { code: 'amount_decimals', detail: `has too many decimals; ${currency} has ${may}` };
-}
-
-/** ISO 7064 mod 97-10 of the whole text, A = 10 … Z = 35. */
-export function mod97(text: string): number {
-  let number = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    number = (code < 58 ? number * 10 + code - 48 : number * 100 + code - 55) % 97;
-  }
-  return number;
 }
