@@ -9,8 +9,8 @@ describe('a range of amounts', () => {
     ['<0.5', null, '0.5', false],
     ['<=50', null, '50', true],
     ['75', '75', '75', true],
-  ])('is read from %s', (text, least, most, includesEnds) => {
-    expect(parseAmountRange(text)).toEqual({ least, most, includesEnds });
+  ])('is read from %s', (text, min, max, includesEnds) => {
+    expect(parseAmountRange(text)).toEqual({ min, max, includesEnds });
   });
 
   it.each(['', '200..100', '..5', '5..', '1,000', '-1', '> 5', '=5', '1e3', 'x', '9'.repeat(50)])(

@@ -1,7 +1,7 @@
 /** Amounts between two decimal numbers, in any currency; null where the range is open. */
 export interface AmountRange {
-  readonly least: string | null;
-  readonly most: string | null;
+  readonly min: string | null;
+  readonly max: string | null;
   /** False: only amounts between the two, not the two themselves. */
   readonly includesEnds: boolean;
 }
@@ -17,13 +17,13 @@ export function parseAmountRange(text: string): AmountRange | null {
   if (text.length > TEXT_MAX) return null;
   const [, from, to] = RANGE.exec(text) ?? [];
   if (from !== undefined && to !== undefined) {
-    return Number(from) > Number(to) ? null : { least: from, most: to, includesEnds: true };
+    return Number(from) > Number(to) ? null : { min: from, max: to, includesEnds: true };
   }
   const [, sign = '', limit] = COMPARED.exec(text) ?? [];
   if (limit === undefined) return null;
   return {
-    least: sign.startsWith('<') ? null : limit,
-    most: sign.startsWith('>') ? null : limit,
+    min: sign.startsWith('<') ? null : limit,
+    max: sign.startsWith('>') ? null : limit,
     includesEnds: sign === '' || sign.endsWith('='),
   };
 }

@@ -12,7 +12,7 @@ export type Step = Mark & { state: 'open' | 'waiting' | 'done' | 'unavailable' }
 export const OPEN: Step = { state: 'open', by: null, at: null };
 const UNKNOWN: Mark = { by: null, at: null };
 
-/** What a workspace has, from the tables of its modules. */
+/** Reads the state of each step from the tables of a workspace. */
 export function createOnboardingRepository(db: Kysely<Schema>) {
   async function audited(action: string): Promise<Mark> {
     const entry = await db

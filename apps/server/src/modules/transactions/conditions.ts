@@ -65,11 +65,11 @@ const amountNumber = sql<string>`(transactions.amount::numeric)`;
 
 function amountConditions(range: AmountRange | undefined): RawBuilder<SqlBool>[] {
   if (range === undefined) return [];
-  const { least, most, includesEnds } = range;
+  const { min, max, includesEnds } = range;
   const equal = includesEnds ? sql`=` : sql``;
   return [
-    ...(least === null ? [] : [sql<SqlBool>`${amountNumber} >${equal} ${least}::numeric`]),
-    ...(most === null ? [] : [sql<SqlBool>`${amountNumber} <${equal} ${most}::numeric`]),
+    ...(min === null ? [] : [sql<SqlBool>`${amountNumber} >${equal} ${min}::numeric`]),
+    ...(max === null ? [] : [sql<SqlBool>`${amountNumber} <${equal} ${max}::numeric`]),
   ];
 }
 

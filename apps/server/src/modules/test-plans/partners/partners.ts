@@ -33,7 +33,7 @@ export class Partners {
     this.#dependencies = dependencies;
   }
 
-  /** Those who need somebody first. */
+  /** Returns a page of partners; those that need attention come first. */
   async list(operator: Operator, { search, show, limit, cursor }: PageQuery): Promise<Page<Partner>> {
     const partners = await this.#found(operator, search);
     const asked = partners.filter(({ state }) => show === undefined || STATES_OF_GROUP[show].includes(state));

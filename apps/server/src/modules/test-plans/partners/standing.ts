@@ -11,7 +11,7 @@ export type Standing = Pick<Partner, 'plans' | 'counts' | 'lastActivityAt' | 'st
 
 const NO_CASES: CaseCounts = { open: 0, running: 0, passed: 0, failed: 0, waived: 0 };
 
-/** Of a workspace that cannot be read. */
+/** The standing of a workspace that cannot be read. */
 export const NO_STANDING: Standing = {
   plans: [],
   counts: NO_CASES,
