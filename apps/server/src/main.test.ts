@@ -88,6 +88,7 @@ test('the first start prints credentials and a call that works when pasted; late
   expect(accepted).toEqual({
     success: true,
     payloadId: expect.any(String),
+    format: expect.any(String),
     transactions: [expect.objectContaining({ index: 0, status: 'pending' })],
   });
   await stop(first);
