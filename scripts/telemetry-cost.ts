@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readConfig } from '../apps/server/src/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logging.ts';
 import { startTelemetry } from '../apps/server/src/platform/telemetry/start-telemetry.ts';
 
@@ -19,8 +20,11 @@ const { port } = collector.address() as AddressInfo;
 const logger = createLogger('silent');
 
 for (const ratio of [1, 0.05, 0]) {
-  const otlp = { endpoint: `http://127.0.0.1:${port}`, ratio, serviceName: 'cost' };
-  const telemetry = await startTelemetry({ otlp, role: 'all' }, logger);
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
+  process.env.OTEL_TRACES_SAMPLER_ARG = String(ratio);
+  const result = readConfig(process.env);
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  const telemetry = await startTelemetry(result.config, logger);
   if (telemetry === null) throw new Error('There is no telemetry.');
   const uetrs = Array.from({ length: ROUNDS }, () => randomUUID());
   const payment = (uetr: string) => {

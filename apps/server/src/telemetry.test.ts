@@ -24,6 +24,9 @@ it('the trace of a transfer leads from its arrival in one process to the answer 
   const { start } = await serversOfOneDatabase();
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=uat,service.name=other',
+    OTEL_SERVICE_NAME: 'payments-sandbox',
     OPERATOR_USERNAME: OPERATOR.username,
     OPERATOR_PASSWORD: OPERATOR.password,
   };
@@ -47,7 +50,10 @@ it('the trace of a transfer leads from its arrival in one process to the answer 
   const ofTransfer = collector.spans.filter(({ traceId }) => traceId === TRACE);
   const [arrival, ...otherArrivals] = ofTransfer.filter(({ name }) => name === 'payment received');
   expect(otherArrivals).toEqual([]);
-  expect(arrival).toMatchObject({ role: 'web', attributes: { 'clearbench.uetr': UETR } });
+  expect(arrival).toMatchObject({
+    resource: { 'clearbench.role': 'web' },
+    attributes: { 'clearbench.uetr': UETR },
+  });
   expect(arrival?.parentSpanId).toBeUndefined();
   const request = collector.spans.find(({ traceId }) => traceId === CALLER.traceId);
   expect(request).toMatchObject({
@@ -62,7 +68,11 @@ it('the trace of a transfer leads from its arrival in one process to the answer 
   expect(deliveries.length).toBeGreaterThan(2);
   for (const delivery of deliveries) {
     expect(delivery).toMatchObject({
-      role: 'worker',
+      resource: {
+        'clearbench.role': 'worker',
+        'deployment.environment': 'uat',
+        'service.name': 'payments-sandbox',
+      },
       parentSpanId: arrival?.spanId,
       attributes: { 'http.response.status_code': 200, 'server.address': '127.0.0.1' },
     });
@@ -90,6 +100,19 @@ it('without a collector nothing is traced, and no library for it is loaded', asy
   expect(answered.statusCode).toBe(201);
   const source = readFileSync(join(import.meta.dirname, 'platform/telemetry/start-telemetry.ts'), 'utf8');
   expect(source).not.toMatch(/^import (?!type).*(?:opentelemetry|open-telemetry)/m);
+});
+
+it('a collector gets what is switched on, in the form of the protocol', { timeout: 120_000 }, async () => {
+  const collector = await startCollector();
+  onTestFinished(collector.close);
+  const { start } = await serversOfOneDatabase();
+  const server = await start('all', [], {
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/traces`,
+    OTEL_BSP_SCHEDULE_DELAY: '10',
+  });
+  await fetch(server.address + PATHS.health);
+  expect(await server.stop()).toBe(0);
+  expect([...collector.mediaTypes]).toEqual([['/traces', 'application/x-protobuf']]);
 });
 
 it('a collector that is away delays nothing and fails nothing', { timeout: 120_000 }, async () => {

@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { RefusedError } from '../client/api.ts';
 import { CliError } from '../exit-status.ts';
 import { problemLine } from '../messages/engine.ts';

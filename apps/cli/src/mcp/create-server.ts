@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { McpServer } from '@modelcontextprotocol/server';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Api } from '../client/api.ts';
 import { addMessageTools } from './message-tools.ts';

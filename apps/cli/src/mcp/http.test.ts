@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Transport } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
 import { type HttpOptions, type HttpService, serveHttp } from './serve-http.ts';

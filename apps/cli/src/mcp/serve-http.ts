@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { type HttpAccess, isLoopback, MCP_PATH, type Refusal, refusalOf } from './admission.ts';
 import { createMcpServer, type McpOptions } from './create-server.ts';
 import { REQUEST_MAX_BYTES } from './request-size.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { createMcpServer, type McpOptions } from './create-server.ts';
 import { REQUEST_MAX_BYTES } from './request-size.ts';
 

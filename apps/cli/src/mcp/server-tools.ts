@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Delivery, fillPath, type IngestedTransaction, PATHS } from '@clearbench/contract';
 import { SCENARIO_NAMES } from '@clearbench/domain';
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Api } from '../client/api.ts';
 import { problemLine } from '../messages/engine.ts';
@@ -51,7 +51,7 @@ function addReadingTools(server: McpServer, connect: Options['connect']): void {
       },
       annotations,
     },
-    (input, { signal }) =>
+    (input, { mcpReq: { signal } }) =>
       answering(async () => {
         const transfer = await followed(await connect(), input.code, input.waitSeconds * 1_000, signal);
         return answer(describeTransfer(transfer), transfer);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeConsole } from '../testing/fake-console.ts';
 import { BROKEN, runHere } from '../testing/run-here.ts';

@@ -1,6 +1,5 @@
 import { sample } from '@clearbench/messages';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Api } from '../client/api.ts';
 import { CliError, EXIT } from '../exit-status.ts';
@@ -30,6 +29,10 @@ async function tools({ url, allowChanges = false }: { url?: string; allowChanges
   await client.connect(theirs);
   return {
     names: async () => (await client.listTools()).tools.map(({ name }) => name),
+    dialects: async () =>
+      (await client.listTools()).tools.flatMap(({ inputSchema, outputSchema }) =>
+        [inputSchema, outputSchema].flatMap((schema) => schema?.$schema ?? []),
+      ),
     call: async (name: string, args: Record<string, unknown>): Promise<Result> => {
       const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
       const [first] = content as { text: string }[];
@@ -52,11 +55,15 @@ const READING = [
   'list_deliveries',
 ];
 
+it('their schemas are in the dialect of the protocol', async () => {
+  const dialects = await (await tools({ allowChanges: true })).dialects();
+  expect(new Set(dialects)).toEqual(new Set(['https://json-schema.org/draft/2020-12/schema']));
+});
+
 it('tools that change something exist only where they are allowed', async () => {
   expect(await (await tools()).names()).toEqual(READING);
   expect(await (await tools({ allowChanges: true })).names()).toEqual([...READING, 'post', 'run_scenario']);
-  const { isError, text } = await (await tools()).call('post', { text: GOOD });
-  expect([isError, text]).toEqual([true, expect.stringContaining('post not found')]);
+  await expect((await tools()).call('post', { text: GOOD })).rejects.toThrow('Tool post not found');
 });
 
 describe('check', () => {

@@ -45,6 +45,7 @@ describe('defaults', () => {
       deliveryLogDays: 90,
       archive: null,
       otlp: null,
+      ignoredVariables: [],
       wise: { kind: 'simulator', transferNature: null },
       publicUrl: null,
       registration: 'local',
@@ -143,26 +144,6 @@ describe('values', () => {
     });
     expect(problemsOf({ ARCHIVE })[0]).toContain('ARCHIVE_SECRET_ACCESS_KEY');
     expect(problemsOf({ ARCHIVE: 'ftp://files.example/a' })[0]).toContain('ARCHIVE is "ftp:');
-  });
-
-  test('a collector has an address, and a share of traces', () => {
-    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.example:4318/';
-    const endpoint = 'http://collector.example:4318';
-    expect(configOf({ OTEL_EXPORTER_OTLP_ENDPOINT }).otlp).toEqual({
-      endpoint,
-      ratio: 1,
-      serviceName: 'clearbench',
-    });
-    const more = { OTEL_TRACES_SAMPLER_ARG: '0.05', OTEL_SERVICE_NAME: 'payments' };
-    expect(configOf({ OTEL_EXPORTER_OTLP_ENDPOINT, ...more }).otlp).toEqual({
-      endpoint,
-      ratio: 0.05,
-      serviceName: 'payments',
-    });
-    expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })[0]).toContain(
-      'accepts OTLP over HTTP',
-    );
-    expect(problemsOf({ OTEL_TRACES_SAMPLER_ARG: '1.5' })[0]).toContain('from 0 to 1');
   });
 
   test('a new workspace may store any amount, unless it has a quota', () => {

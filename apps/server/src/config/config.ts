@@ -5,7 +5,7 @@ import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
 import { CONNECTIONS, CONNECTIONS_MIN } from '../platform/database/connections.ts';
 import { ROLES, type Role } from '../platform/role.ts';
 import { type ArchivePlace, archiveConfig } from './archive-config.ts';
-import { type OtlpPlace, otlpConfig } from './otlp-config.ts';
+import { type OtlpConfig, otlpConfig } from './otlp-config.ts';
 import { quotaConfig } from './quota-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
 
@@ -58,8 +58,10 @@ export interface Config {
   role: Role;
   /** The bearer token for reading the metrics. */
   metricsToken: string | null;
-  /** Where traces and metrics are sent; null: nowhere. */
-  otlp: OtlpPlace | null;
+  /** Null: traces and metrics are not sent. */
+  otlp: OtlpConfig | null;
+  /** Variables of OpenTelemetry that are set but have no effect here. */
+  ignoredVariables: string[];
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
   /** Networks that webhooks may call besides public ones: addresses, networks or names of networks. */
@@ -127,7 +129,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     shutdownGraceMs: 0,
     role: read('ROLE', oneOf(ROLES)) ?? 'all',
     metricsToken: read('METRICS_TOKEN', asToken),
-    otlp: otlpConfig(read),
+    ...otlpConfig(env, read),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     environment,
     webhookAllowedNetworks:

@@ -14,8 +14,8 @@ export interface CollectedSpan {
   links?: { traceId: string; spanId: string }[];
   status?: { code?: number };
   attributes: Record<string, string | number | undefined>;
-  /** `clearbench.role` of its process. */
-  role: string;
+  /** The attributes of the process. */
+  resource: Record<string, string | number | undefined>;
 }
 
 interface Resource {
@@ -41,16 +41,16 @@ interface Metrics {
   resourceMetrics: (Resource & { scopeMetrics: { metrics: CollectedMetric[] }[] })[];
 }
 
-/** A test double of a collector: it takes OTLP over HTTP in its JSON form, and keeps what it gets. */
+/** A test double of a collector: it accepts OTLP over HTTP, and keeps what it gets in JSON. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const metrics: CollectedMetric[] = [];
+  const mediaTypes = new Map<string, string | undefined>();
   const take: Record<string, (body: string) => void> = {
     '/v1/traces': (body) => {
       for (const { resource, scopeSpans } of (JSON.parse(body) as Traces).resourceSpans) {
-        const role = String(plain(resource.attributes)['clearbench.role']);
         for (const span of scopeSpans.flatMap((scope) => scope.spans)) {
-          spans.push({ ...span, attributes: plain(span.attributes), role });
+          spans.push({ ...span, attributes: plain(span.attributes), resource: plain(resource.attributes) });
         }
       }
     },
@@ -64,7 +64,9 @@ export async function startCollector() {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const known = take[request.url ?? ''];
-    known?.(Buffer.concat(chunks).toString());
+    const mediaType = request.headers['content-type'];
+    mediaTypes.set(request.url ?? '', mediaType);
+    if (mediaType === 'application/json') known?.(Buffer.concat(chunks).toString());
     response.writeHead(known === undefined ? 404 : 200, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -73,6 +75,8 @@ export async function startCollector() {
     url: `http://127.0.0.1:${port}`,
     spans,
     metrics,
+    /** By path: of the last call. */
+    mediaTypes,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

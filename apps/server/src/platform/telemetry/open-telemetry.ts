@@ -1,34 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DiagLogLevel, diag, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { OTLPMetricExporter as JsonMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
+import { OTLPTraceExporter as JsonTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
+  MeterProvider,
+  type MetricProducer,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
+  type Sampler,
   SamplingDecision,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import type { OtlpPlace } from '../../config/otlp-config.ts';
+import type { MetricExport, OtlpConfig, TraceExport } from '../../config/otlp-config.ts';
 import { metricProducer } from './metric-producer.ts';
 import type { MeasuredMetric, Telemetry } from './telemetry.ts';
 import { ChosenIds, contextOfCaller, spanOfTransfer, traceparentOf } from './trace-ids.ts';
 
 /** A file may bring a hundred thousand transfers: these are traced from its arrival, the others from their first notification. */
 const TRACED_TRANSFERS_MAX = 100;
-const EXPORT_INTERVAL_MS = 60_000;
 const CLOSE_LIMIT_MS = 2_000;
 
-interface Options extends OtlpPlace {
-  role: string;
-  logger: Logger;
-}
-
-export function openTelemetry({ endpoint, ratio, serviceName, role, logger }: Options): Telemetry {
+export function openTelemetry(
+  { traces, metrics }: OtlpConfig,
+  { role, logger }: { role: string; logger: Logger },
+): Telemetry {
   const warn = (message: string) => logger.warn({ reason: message }, 'OpenTelemetry reports a problem');
   const silent = () => {};
   diag.setLogger(
@@ -36,20 +47,20 @@ export function openTelemetry({ endpoint, ratio, serviceName, role, logger }: Op
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const resource = resourceFromAttributes({
-    'service.name': serviceName,
+    'service.name': 'clearbench',
     'service.instance.id': randomUUID(),
     'clearbench.role': role,
-  });
-  const root = new TraceIdRatioBasedSampler(ratio);
+  }).merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }));
+  const root = traces === null ? new AlwaysOffSampler() : rootSampler(traces);
   const isSampled = (traceId: string) =>
-    root.shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.RECORD_AND_SAMPLED;
+    root.shouldSample(ROOT_CONTEXT, traceId, '', SpanKind.INTERNAL, {}, []).decision ===
+    SamplingDecision.RECORD_AND_SAMPLED;
   const ids = new ChosenIds();
-  const spans = new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) });
   const tracers = new TracerProvider({
     resource,
-    sampler: new ParentBasedSampler({ root }),
+    sampler: traces?.sampler.startsWith('parentbased') === true ? new ParentBasedSampler({ root }) : root,
     idGenerator: ids,
-    spanProcessors: [spans],
+    spanProcessors: traces === null ? [] : [spanProcessor(traces)],
   });
   const tracer = tracers.getTracer('clearbench');
 
@@ -112,15 +123,10 @@ export function openTelemetry({ endpoint, ratio, serviceName, role, logger }: Op
       };
     },
     measure(read: () => Promise<MeasuredMetric[]>) {
+      if (metrics === null) return async () => {};
       const meters = new MeterProvider({
         resource,
-        readers: [
-          new PeriodicExportingMetricReader({
-            exporter: new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` }),
-            exportIntervalMillis: EXPORT_INTERVAL_MS,
-            metricProducers: [metricProducer(resource, read)],
-          }),
-        ],
+        readers: [metricReader(metrics, metricProducer(resource, read))],
       });
       return () => unlessAway(meters.shutdown());
     },
@@ -129,6 +135,33 @@ export function openTelemetry({ endpoint, ratio, serviceName, role, logger }: Op
       diag.disable();
     },
   };
+}
+
+function rootSampler({ sampler, ratio }: TraceExport): Sampler {
+  switch (sampler.replace('parentbased_', '')) {
+    case 'always_on':
+      return new AlwaysOnSampler();
+    case 'always_off':
+      return new AlwaysOffSampler();
+    default:
+      return new TraceIdRatioBasedSampler(ratio);
+  }
+}
+
+function spanProcessor({ protocol, batch }: TraceExport): BatchSpanProcessor {
+  const exporter = protocol === 'http/json' ? new JsonTraceExporter() : new OTLPTraceExporter();
+  return new BatchSpanProcessor({ ...batch, exporter });
+}
+
+function metricReader(
+  { protocol, intervalMs }: MetricExport,
+  producer: MetricProducer,
+): PeriodicExportingMetricReader {
+  return new PeriodicExportingMetricReader({
+    exporter: protocol === 'http/json' ? new JsonMetricExporter() : new OTLPMetricExporter(),
+    exportIntervalMillis: intervalMs,
+    metricProducers: [producer],
+  });
 }
 
 /** Data that a collector does not accept in time is lost, and the log says so: it must not delay the stop. */
