@@ -43,8 +43,11 @@ function complaintOf(text: string, type: string): string | null {
   }
 }
 
+/** libxml2 skips the characters that base64 does not have. */
+const NOT_BASE64 = /<Nclsr>[^<]*[^\s\w+/=<][^<]*<\/Nclsr>/;
+
 function schemaAccepts(text: string, type: string): boolean {
-  return complaintOf(text, type) === null;
+  return complaintOf(text, type) === null && !NOT_BASE64.test(text);
 }
 
 function parsed(text: string): MxMessage | null {
@@ -86,13 +89,16 @@ function of(type: MxType, count: number): number {
   return hasMxSample(type) ? count : count / 8;
 }
 
+/** A folder may have the schemas of fewer messages. */
+const CHECKABLE = MX_TYPES.filter((type) => existsSync(join(SCHEMA_FOLDER, `${type}.xsd`)));
+
 /** A second opinion. Runs only where the schemas are: see `vitest.config.ts`. */
 describe('the published schema', () => {
   afterAll(() => {
     for (const validator of validators.values()) validator.dispose();
   });
 
-  it.each(MX_TYPES)('accepts every %s that is built from content, and so does this package', (type) => {
+  it.each(CHECKABLE)('accepts every %s that is built from content, and so does this package', (type) => {
     for (let seed = 1; seed <= of(type, 40); seed++) {
       const text = bare(type, new Random(seed));
       const message = parsed(text);
@@ -101,7 +107,7 @@ describe('the published schema', () => {
     }
   });
 
-  it.each(MX_TYPES)('and this package agree on every change to a %s', (type) => {
+  it.each(CHECKABLE)('and this package agree on every change to a %s', (type) => {
     const changes = of(type, CHANGES);
     let refused = 0;
     for (let seed = 1; seed <= changes; seed++) {

@@ -53,14 +53,18 @@ export interface ActiveOrHistoricCurrencyAndAmountRange2
   extends Elements<'ActiveOrHistoricCurrencyAndAmountRange2'>,
     Group {}
 export interface AdditionalDateTime1 extends Elements<'AdditionalDateTime1'>, Group {}
+export type AdditionalRequestData1Choice = Choice<'AdditionalRequestData1Choice'>;
 export type AddressType2Code = CodeOf<'AddressType2Code'>;
 export type AddressType3Choice = Choice<'AddressType3Choice'>;
+export interface AdjustmentCompensation1 extends Elements<'AdjustmentCompensation1'>, Group {}
+export interface AdjustmentRequest1 extends Elements<'AdjustmentRequest1'>, Group {}
 export interface AdviceType1 extends Elements<'AdviceType1'>, Group {}
 export type AdviceType1Choice = Choice<'AdviceType1Choice'>;
 export type AdviceType1Code = CodeOf<'AdviceType1Code'>;
 export interface AlternateSecurityIdentification2
   extends Elements<'AlternateSecurityIdentification2'>,
     Group {}
+export interface AmendmentInformationDetails11 extends Elements<'AmendmentInformationDetails11'>, Group {}
 export interface AmendmentInformationDetails13 extends Elements<'AmendmentInformationDetails13'>, Group {}
 export interface AmendmentInformationDetails14 extends Elements<'AmendmentInformationDetails14'>, Group {}
 export interface AmendmentInformationDetails15 extends Elements<'AmendmentInformationDetails15'>, Group {}
@@ -146,6 +150,9 @@ export interface BankTransactionCodeStructure4 extends Elements<'BankTransaction
 export interface BankTransactionCodeStructure5 extends Elements<'BankTransactionCodeStructure5'>, Group {}
 export interface BankTransactionCodeStructure6 extends Elements<'BankTransactionCodeStructure6'>, Group {}
 export interface BatchInformation2 extends Elements<'BatchInformation2'>, Group {}
+export interface BookingConfirmation1 extends Elements<'BookingConfirmation1'>, Group {}
+export interface BookingConfirmation5 extends Elements<'BookingConfirmation5'>, Group {}
+export interface BookingConfirmation8 extends Elements<'BookingConfirmation8'>, Group {}
 export interface BranchAndFinancialInstitutionIdentification4
   extends Elements<'BranchAndFinancialInstitutionIdentification4'>,
     Group {}
@@ -226,29 +233,95 @@ export interface Charges14 extends Elements<'Charges14'>, Group {}
 export interface Charges15 extends Elements<'Charges15'>, Group {}
 export interface Charges16 extends Elements<'Charges16'>, Group {}
 export interface Charges2 extends Elements<'Charges2'>, Group {}
+export type Charges3Choice = Choice<'Charges3Choice'>;
 export interface Charges4 extends Elements<'Charges4'>, Group {}
+export type Charges4Choice = Choice<'Charges4Choice'>;
+export type Charges5Choice = Choice<'Charges5Choice'>;
 export interface Charges6 extends Elements<'Charges6'>, Group {}
+export type Charges6Choice = Choice<'Charges6Choice'>;
 export interface Charges7 extends Elements<'Charges7'>, Group {}
 export interface Charges9 extends Elements<'Charges9'>, Group {}
+export interface ChargesBreakdown1 extends Elements<'ChargesBreakdown1'>, Group {}
 export interface ChargesInformation5 extends Elements<'ChargesInformation5'>, Group {}
 export interface ChargesInformation6 extends Elements<'ChargesInformation6'>, Group {}
 export interface ChargesInformation7 extends Elements<'ChargesInformation7'>, Group {}
+export interface ChargesPaymentNotificationV01 extends Elements<'ChargesPaymentNotificationV01'>, Group {}
+export interface ChargesPaymentNotificationV02 extends Elements<'ChargesPaymentNotificationV02'>, Group {}
+export interface ChargesPaymentNotificationV03 extends Elements<'ChargesPaymentNotificationV03'>, Group {}
+export interface ChargesPaymentRequestV01 extends Elements<'ChargesPaymentRequestV01'>, Group {}
+export interface ChargesPaymentRequestV02 extends Elements<'ChargesPaymentRequestV02'>, Group {}
+export interface ChargesPaymentRequestV03 extends Elements<'ChargesPaymentRequestV03'>, Group {}
+export interface ChargesPerTransaction3 extends Elements<'ChargesPerTransaction3'>, Group {}
+export interface ChargesPerTransaction4 extends Elements<'ChargesPerTransaction4'>, Group {}
+export interface ChargesPerTransaction5 extends Elements<'ChargesPerTransaction5'>, Group {}
+export interface ChargesPerTransaction6 extends Elements<'ChargesPerTransaction6'>, Group {}
+export interface ChargesPerTransactionRecord3 extends Elements<'ChargesPerTransactionRecord3'>, Group {}
+export interface ChargesPerTransactionRecord4 extends Elements<'ChargesPerTransactionRecord4'>, Group {}
+export interface ChargesPerTransactionRecord5 extends Elements<'ChargesPerTransactionRecord5'>, Group {}
+export interface ChargesPerTransactionRecord6 extends Elements<'ChargesPerTransactionRecord6'>, Group {}
+export interface ChargesPerType3 extends Elements<'ChargesPerType3'>, Group {}
+export interface ChargesPerType4 extends Elements<'ChargesPerType4'>, Group {}
+export interface ChargesPerType5 extends Elements<'ChargesPerType5'>, Group {}
+export interface ChargesPerType6 extends Elements<'ChargesPerType6'>, Group {}
+export interface ChargesPerTypeRecord3 extends Elements<'ChargesPerTypeRecord3'>, Group {}
+export interface ChargesPerTypeRecord4 extends Elements<'ChargesPerTypeRecord4'>, Group {}
+export interface ChargesPerTypeRecord5 extends Elements<'ChargesPerTypeRecord5'>, Group {}
+export interface ChargesPerTypeRecord6 extends Elements<'ChargesPerTypeRecord6'>, Group {}
+export interface ChargesRecord10 extends Elements<'ChargesRecord10'>, Group {}
+export interface ChargesRecord11 extends Elements<'ChargesRecord11'>, Group {}
+export interface ChargesRecord12 extends Elements<'ChargesRecord12'>, Group {}
 export interface ChargesRecord2 extends Elements<'ChargesRecord2'>, Group {}
 export interface ChargesRecord3 extends Elements<'ChargesRecord3'>, Group {}
+export interface ChargesRecord4 extends Elements<'ChargesRecord4'>, Group {}
+export interface ChargesRecord5 extends Elements<'ChargesRecord5'>, Group {}
 export interface ChargesRecord8 extends Elements<'ChargesRecord8'>, Group {}
+export interface ChargesRecord9 extends Elements<'ChargesRecord9'>, Group {}
 export interface Cheque11 extends Elements<'Cheque11'>, Group {}
+export interface Cheque13 extends Elements<'Cheque13'>, Group {}
+export interface Cheque14 extends Elements<'Cheque14'>, Group {}
+export interface Cheque15 extends Elements<'Cheque15'>, Group {}
 export interface Cheque16 extends Elements<'Cheque16'>, Group {}
+export interface Cheque17 extends Elements<'Cheque17'>, Group {}
+export interface Cheque18 extends Elements<'Cheque18'>, Group {}
 export interface Cheque19 extends Elements<'Cheque19'>, Group {}
+export interface Cheque20 extends Elements<'Cheque20'>, Group {}
 export interface Cheque6 extends Elements<'Cheque6'>, Group {}
 export interface Cheque7 extends Elements<'Cheque7'>, Group {}
+export interface ChequeCancellationOrStopReportV01
+  extends Elements<'ChequeCancellationOrStopReportV01'>,
+    Group {}
+export interface ChequeCancellationOrStopReportV02
+  extends Elements<'ChequeCancellationOrStopReportV02'>,
+    Group {}
+export interface ChequeCancellationOrStopRequestV01
+  extends Elements<'ChequeCancellationOrStopRequestV01'>,
+    Group {}
+export interface ChequeCancellationOrStopRequestV02
+  extends Elements<'ChequeCancellationOrStopRequestV02'>,
+    Group {}
+export interface ChequeCancellationReason1 extends Elements<'ChequeCancellationReason1'>, Group {}
+export type ChequeCancellationReason1Choice = Choice<'ChequeCancellationReason1Choice'>;
+export interface ChequeCancellationStatus1 extends Elements<'ChequeCancellationStatus1'>, Group {}
+export type ChequeCancellationStatus1Choice = Choice<'ChequeCancellationStatus1Choice'>;
 export type ChequeDelivery1Code = CodeOf<'ChequeDelivery1Code'>;
 export type ChequeDeliveryMethod1Choice = Choice<'ChequeDeliveryMethod1Choice'>;
+export type ChequePartyRole1Code = CodeOf<'ChequePartyRole1Code'>;
+export interface ChequePresentmentNotificationV01
+  extends Elements<'ChequePresentmentNotificationV01'>,
+    Group {}
+export interface ChequePresentmentNotificationV02
+  extends Elements<'ChequePresentmentNotificationV02'>,
+    Group {}
 export type ChequeType2Code = CodeOf<'ChequeType2Code'>;
 export interface ClaimNonReceipt2 extends Elements<'ClaimNonReceipt2'>, Group {}
 export type ClaimNonReceipt2Choice = Choice<'ClaimNonReceipt2Choice'>;
 export interface ClaimNonReceipt3 extends Elements<'ClaimNonReceipt3'>, Group {}
 export type ClaimNonReceipt3Choice = Choice<'ClaimNonReceipt3Choice'>;
 export type ClaimNonReceiptRejectReason1Choice = Choice<'ClaimNonReceiptRejectReason1Choice'>;
+export interface ClaimNonReceiptV07 extends Elements<'ClaimNonReceiptV07'>, Group {}
+export interface ClaimNonReceiptV08 extends Elements<'ClaimNonReceiptV08'>, Group {}
+export interface ClaimNonReceiptV09 extends Elements<'ClaimNonReceiptV09'>, Group {}
+export interface ClaimNonReceiptV10 extends Elements<'ClaimNonReceiptV10'>, Group {}
 export type ClearingChannel2Code = CodeOf<'ClearingChannel2Code'>;
 export type ClearingSystemIdentification2Choice = Choice<'ClearingSystemIdentification2Choice'>;
 export type ClearingSystemIdentification3Choice = Choice<'ClearingSystemIdentification3Choice'>;
@@ -259,6 +332,8 @@ export interface Compensation2 extends Elements<'Compensation2'>, Group {}
 export interface Compensation4 extends Elements<'Compensation4'>, Group {}
 export interface Compensation5 extends Elements<'Compensation5'>, Group {}
 export type CompensationReason1Choice = Choice<'CompensationReason1Choice'>;
+export interface CompensationRequest1 extends Elements<'CompensationRequest1'>, Group {}
+export interface CompensationResponse1 extends Elements<'CompensationResponse1'>, Group {}
 export interface Contact13 extends Elements<'Contact13'>, Group {}
 export interface Contact4 extends Elements<'Contact4'>, Group {}
 export interface ContactDetails2 extends Elements<'ContactDetails2'>, Group {}
@@ -275,6 +350,7 @@ export interface CorrectivePaymentInitiation4 extends Elements<'CorrectivePaymen
 export interface CorrectivePaymentInitiation5 extends Elements<'CorrectivePaymentInitiation5'>, Group {}
 export type CorrectiveTransaction4Choice = Choice<'CorrectiveTransaction4Choice'>;
 export type CorrectiveTransaction5Choice = Choice<'CorrectiveTransaction5Choice'>;
+export interface CorrespondenceNotification1 extends Elements<'CorrespondenceNotification1'>, Group {}
 export type CreditDebitCode = CodeOf<'CreditDebitCode'>;
 export interface CreditLine2 extends Elements<'CreditLine2'>, Group {}
 export interface CreditLine3 extends Elements<'CreditLine3'>, Group {}
@@ -464,6 +540,12 @@ export interface CustomerPaymentCancellationRequestV12
 export interface CustomerPaymentCancellationRequestV13
   extends Elements<'CustomerPaymentCancellationRequestV13'>,
     Group {}
+export interface CustomerPaymentReversalV02 extends Elements<'CustomerPaymentReversalV02'>, Group {}
+export interface CustomerPaymentReversalV09 extends Elements<'CustomerPaymentReversalV09'>, Group {}
+export interface CustomerPaymentReversalV10 extends Elements<'CustomerPaymentReversalV10'>, Group {}
+export interface CustomerPaymentReversalV11 extends Elements<'CustomerPaymentReversalV11'>, Group {}
+export interface CustomerPaymentReversalV12 extends Elements<'CustomerPaymentReversalV12'>, Group {}
+export interface CustomerPaymentReversalV13 extends Elements<'CustomerPaymentReversalV13'>, Group {}
 export interface CustomerPaymentStatusReportV03 extends Elements<'CustomerPaymentStatusReportV03'>, Group {}
 export interface CustomerPaymentStatusReportV10 extends Elements<'CustomerPaymentStatusReportV10'>, Group {}
 export interface CustomerPaymentStatusReportV11 extends Elements<'CustomerPaymentStatusReportV11'>, Group {}
@@ -480,11 +562,14 @@ export type DateOrDateTimePeriod1Choice = Choice<'DateOrDateTimePeriod1Choice'>;
 export type DateOrDateTimePeriodChoice = Choice<'DateOrDateTimePeriodChoice'>;
 export interface DatePeriod2 extends Elements<'DatePeriod2'>, Group {}
 export interface DatePeriod3 extends Elements<'DatePeriod3'>, Group {}
+export interface DatePeriod5 extends Elements<'DatePeriod5'>, Group {}
 export interface DatePeriodDetails extends Elements<'DatePeriodDetails'>, Group {}
 export interface DatePeriodDetails1 extends Elements<'DatePeriodDetails1'>, Group {}
 export interface DateTimePeriod1 extends Elements<'DateTimePeriod1'>, Group {}
 export interface DateTimePeriodDetails extends Elements<'DateTimePeriodDetails'>, Group {}
 export type DateType2Choice = Choice<'DateType2Choice'>;
+export interface DebitAuthorisation3 extends Elements<'DebitAuthorisation3'>, Group {}
+export interface DebitAuthorisationConfirmation3 extends Elements<'DebitAuthorisationConfirmation3'>, Group {}
 export interface DirectDebitTransaction10 extends Elements<'DirectDebitTransaction10'>, Group {}
 export interface DirectDebitTransaction11 extends Elements<'DirectDebitTransaction11'>, Group {}
 export interface DirectDebitTransaction12 extends Elements<'DirectDebitTransaction12'>, Group {}
@@ -599,12 +684,26 @@ export interface FIToFIPaymentCancellationRequestV11
 export interface FIToFIPaymentCancellationRequestV12
   extends Elements<'FIToFIPaymentCancellationRequestV12'>,
     Group {}
+export interface FIToFIPaymentReversalV02 extends Elements<'FIToFIPaymentReversalV02'>, Group {}
+export interface FIToFIPaymentReversalV09 extends Elements<'FIToFIPaymentReversalV09'>, Group {}
+export interface FIToFIPaymentReversalV10 extends Elements<'FIToFIPaymentReversalV10'>, Group {}
+export interface FIToFIPaymentReversalV11 extends Elements<'FIToFIPaymentReversalV11'>, Group {}
+export interface FIToFIPaymentReversalV12 extends Elements<'FIToFIPaymentReversalV12'>, Group {}
+export interface FIToFIPaymentReversalV13 extends Elements<'FIToFIPaymentReversalV13'>, Group {}
+export interface FIToFIPaymentReversalV14 extends Elements<'FIToFIPaymentReversalV14'>, Group {}
 export interface FIToFIPaymentStatusReportV10 extends Elements<'FIToFIPaymentStatusReportV10'>, Group {}
 export interface FIToFIPaymentStatusReportV12 extends Elements<'FIToFIPaymentStatusReportV12'>, Group {}
 export interface FIToFIPaymentStatusReportV13 extends Elements<'FIToFIPaymentStatusReportV13'>, Group {}
 export interface FIToFIPaymentStatusReportV14 extends Elements<'FIToFIPaymentStatusReportV14'>, Group {}
 export interface FIToFIPaymentStatusReportV15 extends Elements<'FIToFIPaymentStatusReportV15'>, Group {}
 export interface FIToFIPaymentStatusReportV16 extends Elements<'FIToFIPaymentStatusReportV16'>, Group {}
+export interface FIToFIPaymentStatusRequestV01 extends Elements<'FIToFIPaymentStatusRequestV01'>, Group {}
+export interface FIToFIPaymentStatusRequestV03 extends Elements<'FIToFIPaymentStatusRequestV03'>, Group {}
+export interface FIToFIPaymentStatusRequestV04 extends Elements<'FIToFIPaymentStatusRequestV04'>, Group {}
+export interface FIToFIPaymentStatusRequestV05 extends Elements<'FIToFIPaymentStatusRequestV05'>, Group {}
+export interface FIToFIPaymentStatusRequestV06 extends Elements<'FIToFIPaymentStatusRequestV06'>, Group {}
+export interface FIToFIPaymentStatusRequestV07 extends Elements<'FIToFIPaymentStatusRequestV07'>, Group {}
+export interface FileData1 extends Elements<'FileData1'>, Group {}
 export type FinancialIdentificationSchemeName1Choice = Choice<'FinancialIdentificationSchemeName1Choice'>;
 export interface FinancialInstitutionCreditTransferV08
   extends Elements<'FinancialInstitutionCreditTransferV08'>,
@@ -679,27 +778,39 @@ export interface GenericPersonIdentification1 extends Elements<'GenericPersonIde
 export interface GenericPersonIdentification2 extends Elements<'GenericPersonIdentification2'>, Group {}
 export type GroupCancellationStatus1Code = CodeOf<'GroupCancellationStatus1Code'>;
 export interface GroupHeader101 extends Elements<'GroupHeader101'>, Group {}
+export interface GroupHeader102 extends Elements<'GroupHeader102'>, Group {}
+export interface GroupHeader103 extends Elements<'GroupHeader103'>, Group {}
 export interface GroupHeader105 extends Elements<'GroupHeader105'>, Group {}
 export interface GroupHeader106 extends Elements<'GroupHeader106'>, Group {}
+export interface GroupHeader109 extends Elements<'GroupHeader109'>, Group {}
 export interface GroupHeader111 extends Elements<'GroupHeader111'>, Group {}
 export interface GroupHeader112 extends Elements<'GroupHeader112'>, Group {}
 export interface GroupHeader113 extends Elements<'GroupHeader113'>, Group {}
 export interface GroupHeader114 extends Elements<'GroupHeader114'>, Group {}
+export interface GroupHeader115 extends Elements<'GroupHeader115'>, Group {}
 export interface GroupHeader116 extends Elements<'GroupHeader116'>, Group {}
 export interface GroupHeader117 extends Elements<'GroupHeader117'>, Group {}
 export interface GroupHeader118 extends Elements<'GroupHeader118'>, Group {}
 export interface GroupHeader119 extends Elements<'GroupHeader119'>, Group {}
 export interface GroupHeader120 extends Elements<'GroupHeader120'>, Group {}
 export interface GroupHeader123 extends Elements<'GroupHeader123'>, Group {}
+export interface GroupHeader124 extends Elements<'GroupHeader124'>, Group {}
 export interface GroupHeader125 extends Elements<'GroupHeader125'>, Group {}
+export interface GroupHeader126 extends Elements<'GroupHeader126'>, Group {}
+export interface GroupHeader127 extends Elements<'GroupHeader127'>, Group {}
 export interface GroupHeader128 extends Elements<'GroupHeader128'>, Group {}
+export interface GroupHeader129 extends Elements<'GroupHeader129'>, Group {}
+export interface GroupHeader130 extends Elements<'GroupHeader130'>, Group {}
 export interface GroupHeader131 extends Elements<'GroupHeader131'>, Group {}
 export interface GroupHeader32 extends Elements<'GroupHeader32'>, Group {}
 export interface GroupHeader36 extends Elements<'GroupHeader36'>, Group {}
 export interface GroupHeader39 extends Elements<'GroupHeader39'>, Group {}
+export interface GroupHeader40 extends Elements<'GroupHeader40'>, Group {}
+export interface GroupHeader41 extends Elements<'GroupHeader41'>, Group {}
 export interface GroupHeader42 extends Elements<'GroupHeader42'>, Group {}
 export interface GroupHeader45 extends Elements<'GroupHeader45'>, Group {}
 export interface GroupHeader46 extends Elements<'GroupHeader46'>, Group {}
+export interface GroupHeader53 extends Elements<'GroupHeader53'>, Group {}
 export interface GroupHeader58 extends Elements<'GroupHeader58'>, Group {}
 export interface GroupHeader77 extends Elements<'GroupHeader77'>, Group {}
 export interface GroupHeader78 extends Elements<'GroupHeader78'>, Group {}
@@ -708,6 +819,8 @@ export interface GroupHeader83 extends Elements<'GroupHeader83'>, Group {}
 export interface GroupHeader85 extends Elements<'GroupHeader85'>, Group {}
 export interface GroupHeader86 extends Elements<'GroupHeader86'>, Group {}
 export interface GroupHeader87 extends Elements<'GroupHeader87'>, Group {}
+export interface GroupHeader88 extends Elements<'GroupHeader88'>, Group {}
+export interface GroupHeader89 extends Elements<'GroupHeader89'>, Group {}
 export interface GroupHeader90 extends Elements<'GroupHeader90'>, Group {}
 export interface GroupHeader91 extends Elements<'GroupHeader91'>, Group {}
 export interface GroupHeader92 extends Elements<'GroupHeader92'>, Group {}
@@ -715,34 +828,76 @@ export interface GroupHeader93 extends Elements<'GroupHeader93'>, Group {}
 export interface GroupHeader94 extends Elements<'GroupHeader94'>, Group {}
 export interface GroupHeader95 extends Elements<'GroupHeader95'>, Group {}
 export interface GroupHeader96 extends Elements<'GroupHeader96'>, Group {}
+export interface GroupHeader97 extends Elements<'GroupHeader97'>, Group {}
 export interface GroupHeader98 extends Elements<'GroupHeader98'>, Group {}
 export interface GroupHeader99 extends Elements<'GroupHeader99'>, Group {}
 export type IdentificationSource3Choice = Choice<'IdentificationSource3Choice'>;
 export interface ImplementationSpecification1 extends Elements<'ImplementationSpecification1'>, Group {}
 export type ImpliedCurrencyAmountRange1Choice = Choice<'ImpliedCurrencyAmountRange1Choice'>;
 export type ImpliedCurrencyAmountRangeChoice = Choice<'ImpliedCurrencyAmountRangeChoice'>;
+export type IncorrectData1Choice = Choice<'IncorrectData1Choice'>;
 export type Instruction3Code = CodeOf<'Instruction3Code'>;
 export type Instruction4Code = CodeOf<'Instruction4Code'>;
 export type Instruction5Code = CodeOf<'Instruction5Code'>;
+export interface InstructionForAssignee1 extends Elements<'InstructionForAssignee1'>, Group {}
+export interface InstructionForChequeAgent1 extends Elements<'InstructionForChequeAgent1'>, Group {}
 export interface InstructionForCreditorAgent1 extends Elements<'InstructionForCreditorAgent1'>, Group {}
 export interface InstructionForCreditorAgent2 extends Elements<'InstructionForCreditorAgent2'>, Group {}
 export interface InstructionForCreditorAgent3 extends Elements<'InstructionForCreditorAgent3'>, Group {}
 export interface InstructionForDebtorAgent1 extends Elements<'InstructionForDebtorAgent1'>, Group {}
+export interface InstructionForInstructedAgent1 extends Elements<'InstructionForInstructedAgent1'>, Group {}
 export interface InstructionForNextAgent1 extends Elements<'InstructionForNextAgent1'>, Group {}
 export interface InterestRecord1 extends Elements<'InterestRecord1'>, Group {}
 export interface InterestRecord2 extends Elements<'InterestRecord2'>, Group {}
 export type InterestType1Choice = Choice<'InterestType1Choice'>;
 export type InterestType1Code = CodeOf<'InterestType1Code'>;
+export interface InvestigationActionReason1 extends Elements<'InvestigationActionReason1'>, Group {}
+export type InvestigationActionReason1Choice = Choice<'InvestigationActionReason1Choice'>;
+export interface InvestigationData18 extends Elements<'InvestigationData18'>, Group {}
+export interface InvestigationData2 extends Elements<'InvestigationData2'>, Group {}
+export interface InvestigationData6 extends Elements<'InvestigationData6'>, Group {}
+export type InvestigationDataRecord12Choice = Choice<'InvestigationDataRecord12Choice'>;
+export type InvestigationDataRecord1Choice = Choice<'InvestigationDataRecord1Choice'>;
+export type InvestigationDataRecord7Choice = Choice<'InvestigationDataRecord7Choice'>;
+export interface InvestigationLocationData1 extends Elements<'InvestigationLocationData1'>, Group {}
+export type InvestigationLocationMethod1Code = CodeOf<'InvestigationLocationMethod1Code'>;
+export type InvestigationReason1Choice = Choice<'InvestigationReason1Choice'>;
+export interface InvestigationReason2 extends Elements<'InvestigationReason2'>, Group {}
+export type InvestigationReasonSubType1Choice = Choice<'InvestigationReasonSubType1Choice'>;
+export interface InvestigationRequest2 extends Elements<'InvestigationRequest2'>, Group {}
+export interface InvestigationRequest3 extends Elements<'InvestigationRequest3'>, Group {}
+export interface InvestigationRequest50 extends Elements<'InvestigationRequest50'>, Group {}
+export interface InvestigationRequest51 extends Elements<'InvestigationRequest51'>, Group {}
+export interface InvestigationRequestAction1 extends Elements<'InvestigationRequestAction1'>, Group {}
+export type InvestigationRequestAction1Choice = Choice<'InvestigationRequestAction1Choice'>;
+export interface InvestigationRequestV01 extends Elements<'InvestigationRequestV01'>, Group {}
+export interface InvestigationRequestV02 extends Elements<'InvestigationRequestV02'>, Group {}
+export interface InvestigationResponse23 extends Elements<'InvestigationResponse23'>, Group {}
+export interface InvestigationResponse3 extends Elements<'InvestigationResponse3'>, Group {}
+export interface InvestigationResponse9 extends Elements<'InvestigationResponse9'>, Group {}
+export interface InvestigationResponseV01 extends Elements<'InvestigationResponseV01'>, Group {}
+export interface InvestigationResponseV02 extends Elements<'InvestigationResponseV02'>, Group {}
+export interface InvestigationResponseV03 extends Elements<'InvestigationResponseV03'>, Group {}
+export type InvestigationServiceLevel1Choice = Choice<'InvestigationServiceLevel1Choice'>;
+export interface InvestigationStatus2 extends Elements<'InvestigationStatus2'>, Group {}
 export type InvestigationStatus5Choice = Choice<'InvestigationStatus5Choice'>;
 export type InvestigationStatus6Choice = Choice<'InvestigationStatus6Choice'>;
+export type InvestigationStatusReason1Choice = Choice<'InvestigationStatusReason1Choice'>;
+export type InvestigationSubType1Choice = Choice<'InvestigationSubType1Choice'>;
+export type InvestigationType1Choice = Choice<'InvestigationType1Choice'>;
 export interface Limit2 extends Elements<'Limit2'>, Group {}
 export type LocalInstrument2Choice = Choice<'LocalInstrument2Choice'>;
+export interface LongPaymentIdentification2 extends Elements<'LongPaymentIdentification2'>, Group {}
+export interface LongPaymentIdentification3 extends Elements<'LongPaymentIdentification3'>, Group {}
+export interface LongPaymentIdentification4 extends Elements<'LongPaymentIdentification4'>, Group {}
 export type MandateClassification1Choice = Choice<'MandateClassification1Choice'>;
 export type MandateClassification1Code = CodeOf<'MandateClassification1Code'>;
 export type MandateRelatedData1Choice = Choice<'MandateRelatedData1Choice'>;
 export type MandateRelatedData2Choice = Choice<'MandateRelatedData2Choice'>;
 export type MandateRelatedData3Choice = Choice<'MandateRelatedData3Choice'>;
+export type MandateRelatedData4Choice = Choice<'MandateRelatedData4Choice'>;
 export type MandateRelatedData5Choice = Choice<'MandateRelatedData5Choice'>;
+export interface MandateRelatedInformation11 extends Elements<'MandateRelatedInformation11'>, Group {}
 export interface MandateRelatedInformation14 extends Elements<'MandateRelatedInformation14'>, Group {}
 export interface MandateRelatedInformation15 extends Elements<'MandateRelatedInformation15'>, Group {}
 export interface MandateRelatedInformation16 extends Elements<'MandateRelatedInformation16'>, Group {}
@@ -752,9 +907,16 @@ export interface MandateRelatedInformation9 extends Elements<'MandateRelatedInfo
 export type MandateSetupReason1Choice = Choice<'MandateSetupReason1Choice'>;
 export interface MandateTypeInformation2 extends Elements<'MandateTypeInformation2'>, Group {}
 export interface MessageHeader10 extends Elements<'MessageHeader10'>, Group {}
+export interface MessageHeader9 extends Elements<'MessageHeader9'>, Group {}
 export interface MessageIdentification2 extends Elements<'MessageIdentification2'>, Group {}
 export interface MessageReference extends Elements<'MessageReference'>, Group {}
 export interface MessageReference1 extends Elements<'MessageReference1'>, Group {}
+export interface MissingCover4 extends Elements<'MissingCover4'>, Group {}
+export interface MissingCover5 extends Elements<'MissingCover5'>, Group {}
+export interface MissingCover6 extends Elements<'MissingCover6'>, Group {}
+export type MissingData1Choice = Choice<'MissingData1Choice'>;
+export interface MissingOrIncorrectData1 extends Elements<'MissingOrIncorrectData1'>, Group {}
+export interface MissingOrIncorrectInformation3 extends Elements<'MissingOrIncorrectInformation3'>, Group {}
 export type ModificationStatusReason1Choice = Choice<'ModificationStatusReason1Choice'>;
 export interface ModificationStatusReason2 extends Elements<'ModificationStatusReason2'>, Group {}
 export interface ModificationStatusReason3 extends Elements<'ModificationStatusReason3'>, Group {}
@@ -770,6 +932,9 @@ export interface NotificationItem10 extends Elements<'NotificationItem10'>, Grou
 export interface NotificationItem7 extends Elements<'NotificationItem7'>, Group {}
 export interface NotificationItem8 extends Elements<'NotificationItem8'>, Group {}
 export interface NotificationItem9 extends Elements<'NotificationItem9'>, Group {}
+export interface NotificationLocationData1 extends Elements<'NotificationLocationData1'>, Group {}
+export interface NotificationOfCorrespondenceV01 extends Elements<'NotificationOfCorrespondenceV01'>, Group {}
+export type NotificationSubType1Choice = Choice<'NotificationSubType1Choice'>;
 export interface NotificationToReceiveCancellationAdviceV08
   extends Elements<'NotificationToReceiveCancellationAdviceV08'>,
     Group {}
@@ -777,6 +942,7 @@ export interface NotificationToReceiveV06 extends Elements<'NotificationToReceiv
 export interface NotificationToReceiveV07 extends Elements<'NotificationToReceiveV07'>, Group {}
 export interface NotificationToReceiveV08 extends Elements<'NotificationToReceiveV08'>, Group {}
 export interface NotificationToReceiveV09 extends Elements<'NotificationToReceiveV09'>, Group {}
+export type NotificationType1Choice = Choice<'NotificationType1Choice'>;
 export interface NumberAndSumOfTransactions1 extends Elements<'NumberAndSumOfTransactions1'>, Group {}
 export interface NumberAndSumOfTransactions2 extends Elements<'NumberAndSumOfTransactions2'>, Group {}
 export interface NumberAndSumOfTransactions4 extends Elements<'NumberAndSumOfTransactions4'>, Group {}
@@ -795,24 +961,31 @@ export interface OriginalAndCurrentQuantities1 extends Elements<'OriginalAndCurr
 export interface OriginalBusinessQuery1 extends Elements<'OriginalBusinessQuery1'>, Group {}
 export interface OriginalGroupHeader14 extends Elements<'OriginalGroupHeader14'>, Group {}
 export interface OriginalGroupHeader15 extends Elements<'OriginalGroupHeader15'>, Group {}
+export interface OriginalGroupHeader16 extends Elements<'OriginalGroupHeader16'>, Group {}
 export interface OriginalGroupHeader17 extends Elements<'OriginalGroupHeader17'>, Group {}
 export interface OriginalGroupHeader18 extends Elements<'OriginalGroupHeader18'>, Group {}
 export interface OriginalGroupHeader19 extends Elements<'OriginalGroupHeader19'>, Group {}
+export interface OriginalGroupHeader20 extends Elements<'OriginalGroupHeader20'>, Group {}
 export interface OriginalGroupHeader21 extends Elements<'OriginalGroupHeader21'>, Group {}
 export interface OriginalGroupHeader22 extends Elements<'OriginalGroupHeader22'>, Group {}
 export interface OriginalGroupHeader23 extends Elements<'OriginalGroupHeader23'>, Group {}
 export interface OriginalGroupInformation20 extends Elements<'OriginalGroupInformation20'>, Group {}
+export interface OriginalGroupInformation22 extends Elements<'OriginalGroupInformation22'>, Group {}
 export interface OriginalGroupInformation25 extends Elements<'OriginalGroupInformation25'>, Group {}
+export interface OriginalGroupInformation27 extends Elements<'OriginalGroupInformation27'>, Group {}
 export interface OriginalGroupInformation28 extends Elements<'OriginalGroupInformation28'>, Group {}
 export interface OriginalGroupInformation29 extends Elements<'OriginalGroupInformation29'>, Group {}
+export interface OriginalGroupInformation3 extends Elements<'OriginalGroupInformation3'>, Group {}
 export interface OriginalGroupInformation30 extends Elements<'OriginalGroupInformation30'>, Group {}
 export interface OriginalGroupInformation32 extends Elements<'OriginalGroupInformation32'>, Group {}
 export interface OriginalGroupInformation33 extends Elements<'OriginalGroupInformation33'>, Group {}
 export interface OriginalItem7 extends Elements<'OriginalItem7'>, Group {}
 export interface OriginalItemReference6 extends Elements<'OriginalItemReference6'>, Group {}
+export interface OriginalMessageAndIssuer1 extends Elements<'OriginalMessageAndIssuer1'>, Group {}
 export interface OriginalNotification14 extends Elements<'OriginalNotification14'>, Group {}
 export interface OriginalNotificationReference12 extends Elements<'OriginalNotificationReference12'>, Group {}
 export interface OriginalPaymentInformation1 extends Elements<'OriginalPaymentInformation1'>, Group {}
+export interface OriginalPaymentInformation2 extends Elements<'OriginalPaymentInformation2'>, Group {}
 export interface OriginalPaymentInformation5 extends Elements<'OriginalPaymentInformation5'>, Group {}
 export interface OriginalPaymentInstruction14 extends Elements<'OriginalPaymentInstruction14'>, Group {}
 export interface OriginalPaymentInstruction19 extends Elements<'OriginalPaymentInstruction19'>, Group {}
@@ -820,11 +993,14 @@ export interface OriginalPaymentInstruction24 extends Elements<'OriginalPaymentI
 export interface OriginalPaymentInstruction30 extends Elements<'OriginalPaymentInstruction30'>, Group {}
 export interface OriginalPaymentInstruction31 extends Elements<'OriginalPaymentInstruction31'>, Group {}
 export interface OriginalPaymentInstruction32 extends Elements<'OriginalPaymentInstruction32'>, Group {}
+export interface OriginalPaymentInstruction33 extends Elements<'OriginalPaymentInstruction33'>, Group {}
 export interface OriginalPaymentInstruction34 extends Elements<'OriginalPaymentInstruction34'>, Group {}
 export interface OriginalPaymentInstruction36 extends Elements<'OriginalPaymentInstruction36'>, Group {}
+export interface OriginalPaymentInstruction37 extends Elements<'OriginalPaymentInstruction37'>, Group {}
 export interface OriginalPaymentInstruction38 extends Elements<'OriginalPaymentInstruction38'>, Group {}
 export interface OriginalPaymentInstruction39 extends Elements<'OriginalPaymentInstruction39'>, Group {}
 export interface OriginalPaymentInstruction40 extends Elements<'OriginalPaymentInstruction40'>, Group {}
+export interface OriginalPaymentInstruction41 extends Elements<'OriginalPaymentInstruction41'>, Group {}
 export interface OriginalPaymentInstruction42 extends Elements<'OriginalPaymentInstruction42'>, Group {}
 export interface OriginalPaymentInstruction43 extends Elements<'OriginalPaymentInstruction43'>, Group {}
 export interface OriginalPaymentInstruction44 extends Elements<'OriginalPaymentInstruction44'>, Group {}
@@ -834,8 +1010,10 @@ export interface OriginalPaymentInstruction47 extends Elements<'OriginalPaymentI
 export interface OriginalPaymentInstruction48 extends Elements<'OriginalPaymentInstruction48'>, Group {}
 export interface OriginalPaymentInstruction49 extends Elements<'OriginalPaymentInstruction49'>, Group {}
 export interface OriginalPaymentInstruction5 extends Elements<'OriginalPaymentInstruction5'>, Group {}
+export interface OriginalPaymentInstruction50 extends Elements<'OriginalPaymentInstruction50'>, Group {}
 export interface OriginalPaymentInstruction51 extends Elements<'OriginalPaymentInstruction51'>, Group {}
 export interface OriginalPaymentInstruction52 extends Elements<'OriginalPaymentInstruction52'>, Group {}
+export interface OriginalPaymentInstruction53 extends Elements<'OriginalPaymentInstruction53'>, Group {}
 export interface OriginalPaymentInstruction54 extends Elements<'OriginalPaymentInstruction54'>, Group {}
 export interface OriginalPaymentInstruction55 extends Elements<'OriginalPaymentInstruction55'>, Group {}
 export interface OriginalPaymentInstruction56 extends Elements<'OriginalPaymentInstruction56'>, Group {}
@@ -846,6 +1024,7 @@ export interface OriginalTransactionReference17 extends Elements<'OriginalTransa
 export interface OriginalTransactionReference19 extends Elements<'OriginalTransactionReference19'>, Group {}
 export interface OriginalTransactionReference21 extends Elements<'OriginalTransactionReference21'>, Group {}
 export interface OriginalTransactionReference23 extends Elements<'OriginalTransactionReference23'>, Group {}
+export interface OriginalTransactionReference24 extends Elements<'OriginalTransactionReference24'>, Group {}
 export interface OriginalTransactionReference26 extends Elements<'OriginalTransactionReference26'>, Group {}
 export interface OriginalTransactionReference28 extends Elements<'OriginalTransactionReference28'>, Group {}
 export interface OriginalTransactionReference29 extends Elements<'OriginalTransactionReference29'>, Group {}
@@ -863,6 +1042,7 @@ export interface OriginalTransactionReference44 extends Elements<'OriginalTransa
 export interface OriginalTransactionReference45 extends Elements<'OriginalTransactionReference45'>, Group {}
 export interface OriginalTransactionReference46 extends Elements<'OriginalTransactionReference46'>, Group {}
 export interface OriginalTransactionReference47 extends Elements<'OriginalTransactionReference47'>, Group {}
+export interface OriginalTransactionReference48 extends Elements<'OriginalTransactionReference48'>, Group {}
 export interface OtherContact1 extends Elements<'OtherContact1'>, Group {}
 export interface OtherIdentification1 extends Elements<'OtherIdentification1'>, Group {}
 export type POIComponentType1Code = CodeOf<'POIComponentType1Code'>;
@@ -896,7 +1076,10 @@ export interface PaymentContext3 extends Elements<'PaymentContext3'>, Group {}
 export interface PaymentIdentification1 extends Elements<'PaymentIdentification1'>, Group {}
 export interface PaymentIdentification13 extends Elements<'PaymentIdentification13'>, Group {}
 export interface PaymentIdentification6 extends Elements<'PaymentIdentification6'>, Group {}
+export type PaymentIdentification6Choice = Choice<'PaymentIdentification6Choice'>;
 export interface PaymentIdentification7 extends Elements<'PaymentIdentification7'>, Group {}
+export type PaymentIdentification7Choice = Choice<'PaymentIdentification7Choice'>;
+export type PaymentIdentification8Choice = Choice<'PaymentIdentification8Choice'>;
 export interface PaymentInitiationSource1 extends Elements<'PaymentInitiationSource1'>, Group {}
 export interface PaymentInstruction11 extends Elements<'PaymentInstruction11'>, Group {}
 export interface PaymentInstruction17 extends Elements<'PaymentInstruction17'>, Group {}
@@ -922,10 +1105,12 @@ export interface PaymentInstruction51 extends Elements<'PaymentInstruction51'>, 
 export interface PaymentInstruction8 extends Elements<'PaymentInstruction8'>, Group {}
 export interface PaymentInstructionInformation3 extends Elements<'PaymentInstructionInformation3'>, Group {}
 export interface PaymentInstructionInformation4 extends Elements<'PaymentInstructionInformation4'>, Group {}
+export type PaymentInstrument1Code = CodeOf<'PaymentInstrument1Code'>;
 export type PaymentMethod2Code = CodeOf<'PaymentMethod2Code'>;
 export type PaymentMethod3Code = CodeOf<'PaymentMethod3Code'>;
 export type PaymentMethod4Code = CodeOf<'PaymentMethod4Code'>;
 export type PaymentMethod7Code = CodeOf<'PaymentMethod7Code'>;
+export type PaymentOrigin1Choice = Choice<'PaymentOrigin1Choice'>;
 export interface PaymentReturnReason2 extends Elements<'PaymentReturnReason2'>, Group {}
 export interface PaymentReturnReason5 extends Elements<'PaymentReturnReason5'>, Group {}
 export interface PaymentReturnReason6 extends Elements<'PaymentReturnReason6'>, Group {}
@@ -938,40 +1123,55 @@ export interface PaymentReturnV12 extends Elements<'PaymentReturnV12'>, Group {}
 export interface PaymentReturnV13 extends Elements<'PaymentReturnV13'>, Group {}
 export interface PaymentReturnV14 extends Elements<'PaymentReturnV14'>, Group {}
 export interface PaymentReturnV15 extends Elements<'PaymentReturnV15'>, Group {}
+export interface PaymentReversalReason10 extends Elements<'PaymentReversalReason10'>, Group {}
+export interface PaymentReversalReason9 extends Elements<'PaymentReversalReason9'>, Group {}
 export interface PaymentTransaction102 extends Elements<'PaymentTransaction102'>, Group {}
 export interface PaymentTransaction103 extends Elements<'PaymentTransaction103'>, Group {}
 export interface PaymentTransaction104 extends Elements<'PaymentTransaction104'>, Group {}
 export interface PaymentTransaction105 extends Elements<'PaymentTransaction105'>, Group {}
 export interface PaymentTransaction106 extends Elements<'PaymentTransaction106'>, Group {}
 export interface PaymentTransaction107 extends Elements<'PaymentTransaction107'>, Group {}
+export interface PaymentTransaction108 extends Elements<'PaymentTransaction108'>, Group {}
 export interface PaymentTransaction109 extends Elements<'PaymentTransaction109'>, Group {}
 export interface PaymentTransaction110 extends Elements<'PaymentTransaction110'>, Group {}
+export interface PaymentTransaction111 extends Elements<'PaymentTransaction111'>, Group {}
 export interface PaymentTransaction112 extends Elements<'PaymentTransaction112'>, Group {}
+export interface PaymentTransaction113 extends Elements<'PaymentTransaction113'>, Group {}
 export interface PaymentTransaction118 extends Elements<'PaymentTransaction118'>, Group {}
+export interface PaymentTransaction119 extends Elements<'PaymentTransaction119'>, Group {}
+export interface PaymentTransaction121 extends Elements<'PaymentTransaction121'>, Group {}
 export interface PaymentTransaction124 extends Elements<'PaymentTransaction124'>, Group {}
+export interface PaymentTransaction125 extends Elements<'PaymentTransaction125'>, Group {}
 export interface PaymentTransaction126 extends Elements<'PaymentTransaction126'>, Group {}
 export interface PaymentTransaction128 extends Elements<'PaymentTransaction128'>, Group {}
 export interface PaymentTransaction129 extends Elements<'PaymentTransaction129'>, Group {}
 export interface PaymentTransaction130 extends Elements<'PaymentTransaction130'>, Group {}
+export interface PaymentTransaction131 extends Elements<'PaymentTransaction131'>, Group {}
 export interface PaymentTransaction132 extends Elements<'PaymentTransaction132'>, Group {}
 export interface PaymentTransaction133 extends Elements<'PaymentTransaction133'>, Group {}
+export interface PaymentTransaction134 extends Elements<'PaymentTransaction134'>, Group {}
+export interface PaymentTransaction135 extends Elements<'PaymentTransaction135'>, Group {}
 export interface PaymentTransaction136 extends Elements<'PaymentTransaction136'>, Group {}
 export interface PaymentTransaction137 extends Elements<'PaymentTransaction137'>, Group {}
 export interface PaymentTransaction138 extends Elements<'PaymentTransaction138'>, Group {}
 export interface PaymentTransaction139 extends Elements<'PaymentTransaction139'>, Group {}
 export interface PaymentTransaction140 extends Elements<'PaymentTransaction140'>, Group {}
 export interface PaymentTransaction142 extends Elements<'PaymentTransaction142'>, Group {}
+export interface PaymentTransaction143 extends Elements<'PaymentTransaction143'>, Group {}
 export interface PaymentTransaction144 extends Elements<'PaymentTransaction144'>, Group {}
 export interface PaymentTransaction145 extends Elements<'PaymentTransaction145'>, Group {}
 export interface PaymentTransaction146 extends Elements<'PaymentTransaction146'>, Group {}
 export interface PaymentTransaction147 extends Elements<'PaymentTransaction147'>, Group {}
 export interface PaymentTransaction148 extends Elements<'PaymentTransaction148'>, Group {}
+export interface PaymentTransaction149 extends Elements<'PaymentTransaction149'>, Group {}
 export interface PaymentTransaction150 extends Elements<'PaymentTransaction150'>, Group {}
 export interface PaymentTransaction152 extends Elements<'PaymentTransaction152'>, Group {}
 export interface PaymentTransaction153 extends Elements<'PaymentTransaction153'>, Group {}
 export interface PaymentTransaction154 extends Elements<'PaymentTransaction154'>, Group {}
 export interface PaymentTransaction155 extends Elements<'PaymentTransaction155'>, Group {}
+export interface PaymentTransaction156 extends Elements<'PaymentTransaction156'>, Group {}
 export interface PaymentTransaction157 extends Elements<'PaymentTransaction157'>, Group {}
+export interface PaymentTransaction158 extends Elements<'PaymentTransaction158'>, Group {}
 export interface PaymentTransaction159 extends Elements<'PaymentTransaction159'>, Group {}
 export interface PaymentTransaction160 extends Elements<'PaymentTransaction160'>, Group {}
 export interface PaymentTransaction161 extends Elements<'PaymentTransaction161'>, Group {}
@@ -980,18 +1180,25 @@ export interface PaymentTransaction164 extends Elements<'PaymentTransaction164'>
 export interface PaymentTransaction168 extends Elements<'PaymentTransaction168'>, Group {}
 export interface PaymentTransaction169 extends Elements<'PaymentTransaction169'>, Group {}
 export interface PaymentTransaction170 extends Elements<'PaymentTransaction170'>, Group {}
+export interface PaymentTransaction171 extends Elements<'PaymentTransaction171'>, Group {}
 export interface PaymentTransaction172 extends Elements<'PaymentTransaction172'>, Group {}
+export interface PaymentTransaction174 extends Elements<'PaymentTransaction174'>, Group {}
 export interface PaymentTransaction175 extends Elements<'PaymentTransaction175'>, Group {}
 export interface PaymentTransaction176 extends Elements<'PaymentTransaction176'>, Group {}
 export interface PaymentTransaction177 extends Elements<'PaymentTransaction177'>, Group {}
 export interface PaymentTransaction178 extends Elements<'PaymentTransaction178'>, Group {}
+export interface PaymentTransaction182 extends Elements<'PaymentTransaction182'>, Group {}
 export interface PaymentTransaction41 extends Elements<'PaymentTransaction41'>, Group {}
 export interface PaymentTransaction49 extends Elements<'PaymentTransaction49'>, Group {}
 export interface PaymentTransaction59 extends Elements<'PaymentTransaction59'>, Group {}
 export interface PaymentTransaction69 extends Elements<'PaymentTransaction69'>, Group {}
+export interface PaymentTransaction73 extends Elements<'PaymentTransaction73'>, Group {}
 export interface PaymentTransaction83 extends Elements<'PaymentTransaction83'>, Group {}
 export interface PaymentTransactionInformation25 extends Elements<'PaymentTransactionInformation25'>, Group {}
+export interface PaymentTransactionInformation28 extends Elements<'PaymentTransactionInformation28'>, Group {}
+export interface PaymentTransactionInformation29 extends Elements<'PaymentTransactionInformation29'>, Group {}
 export interface PaymentTransactionInformation34 extends Elements<'PaymentTransactionInformation34'>, Group {}
+export interface PaymentTransactionStatus1 extends Elements<'PaymentTransactionStatus1'>, Group {}
 export interface PaymentTypeInformation19 extends Elements<'PaymentTypeInformation19'>, Group {}
 export interface PaymentTypeInformation20 extends Elements<'PaymentTypeInformation20'>, Group {}
 export interface PaymentTypeInformation22 extends Elements<'PaymentTypeInformation22'>, Group {}
@@ -1042,11 +1249,22 @@ export interface ProxyAccountIdentification1 extends Elements<'ProxyAccountIdent
 export type ProxyAccountType1Choice = Choice<'ProxyAccountType1Choice'>;
 export type Purpose2Choice = Choice<'Purpose2Choice'>;
 export type QueryType3Code = CodeOf<'QueryType3Code'>;
+export interface QueueTransactionIdentification1 extends Elements<'QueueTransactionIdentification1'>, Group {}
 export interface Rate3 extends Elements<'Rate3'>, Group {}
 export interface Rate4 extends Elements<'Rate4'>, Group {}
 export type RateType4Choice = Choice<'RateType4Choice'>;
+export interface Receipt3 extends Elements<'Receipt3'>, Group {}
+export interface Receipt4 extends Elements<'Receipt4'>, Group {}
+export interface Receipt5 extends Elements<'Receipt5'>, Group {}
+export interface Receipt6 extends Elements<'Receipt6'>, Group {}
+export interface Receipt7 extends Elements<'Receipt7'>, Group {}
 export interface ReceiptAcknowledgementReport2 extends Elements<'ReceiptAcknowledgementReport2'>, Group {}
 export interface ReceiptAcknowledgementV01 extends Elements<'ReceiptAcknowledgementV01'>, Group {}
+export interface ReceiptV05 extends Elements<'ReceiptV05'>, Group {}
+export interface ReceiptV06 extends Elements<'ReceiptV06'>, Group {}
+export interface ReceiptV07 extends Elements<'ReceiptV07'>, Group {}
+export interface ReceiptV08 extends Elements<'ReceiptV08'>, Group {}
+export interface ReceiptV09 extends Elements<'ReceiptV09'>, Group {}
 export type References74Choice = Choice<'References74Choice'>;
 export type References80Choice = Choice<'References80Choice'>;
 export interface ReferredDocumentInformation3 extends Elements<'ReferredDocumentInformation3'>, Group {}
@@ -1063,6 +1281,9 @@ export interface RegulatoryReporting3 extends Elements<'RegulatoryReporting3'>, 
 export type RegulatoryReportingType1Choice = Choice<'RegulatoryReportingType1Choice'>;
 export type RegulatoryReportingType1Code = CodeOf<'RegulatoryReportingType1Code'>;
 export interface RejectionReason2 extends Elements<'RejectionReason2'>, Group {}
+export interface RelatedInvestigationData1 extends Elements<'RelatedInvestigationData1'>, Group {}
+export interface RelatedNotificationData1 extends Elements<'RelatedNotificationData1'>, Group {}
+export interface Remittance1 extends Elements<'Remittance1'>, Group {}
 export interface RemittanceAmount1 extends Elements<'RemittanceAmount1'>, Group {}
 export interface RemittanceAmount2 extends Elements<'RemittanceAmount2'>, Group {}
 export interface RemittanceAmount3 extends Elements<'RemittanceAmount3'>, Group {}
@@ -1100,7 +1321,20 @@ export interface ReportingRequest5 extends Elements<'ReportingRequest5'>, Group 
 export interface ReportingRequest6 extends Elements<'ReportingRequest6'>, Group {}
 export interface ReportingRequest7 extends Elements<'ReportingRequest7'>, Group {}
 export type ReportingSource1Choice = Choice<'ReportingSource1Choice'>;
+export interface RequestHandling1 extends Elements<'RequestHandling1'>, Group {}
 export interface RequestHandling2 extends Elements<'RequestHandling2'>, Group {}
+export interface RequestHandling3 extends Elements<'RequestHandling3'>, Group {}
+export interface RequestHandling4 extends Elements<'RequestHandling4'>, Group {}
+export type RequestStatus1Choice = Choice<'RequestStatus1Choice'>;
+export interface RequestToModifyPaymentV06 extends Elements<'RequestToModifyPaymentV06'>, Group {}
+export interface RequestToModifyPaymentV07 extends Elements<'RequestToModifyPaymentV07'>, Group {}
+export interface RequestToModifyPaymentV08 extends Elements<'RequestToModifyPaymentV08'>, Group {}
+export interface RequestToModifyPaymentV09 extends Elements<'RequestToModifyPaymentV09'>, Group {}
+export type RequestType4Choice = Choice<'RequestType4Choice'>;
+export interface RequestedModification10 extends Elements<'RequestedModification10'>, Group {}
+export interface RequestedModification11 extends Elements<'RequestedModification11'>, Group {}
+export interface RequestedModification8 extends Elements<'RequestedModification8'>, Group {}
+export interface RequestedModification9 extends Elements<'RequestedModification9'>, Group {}
 export interface ResolutionData1 extends Elements<'ResolutionData1'>, Group {}
 export interface ResolutionData3 extends Elements<'ResolutionData3'>, Group {}
 export interface ResolutionData4 extends Elements<'ResolutionData4'>, Group {}
@@ -1112,6 +1346,8 @@ export interface ResolutionOfInvestigationV13 extends Elements<'ResolutionOfInve
 export interface ResolutionOfInvestigationV14 extends Elements<'ResolutionOfInvestigationV14'>, Group {}
 export type ReturnReason5Choice = Choice<'ReturnReason5Choice'>;
 export interface ReturnReasonInformation10 extends Elements<'ReturnReasonInformation10'>, Group {}
+export type ReversalReason4Choice = Choice<'ReversalReason4Choice'>;
+export interface ReversalReasonInformation6 extends Elements<'ReversalReasonInformation6'>, Group {}
 export interface SecuritiesAccount13 extends Elements<'SecuritiesAccount13'>, Group {}
 export interface SecuritiesAccount19 extends Elements<'SecuritiesAccount19'>, Group {}
 export interface SecuritiesAttributes1 extends Elements<'SecuritiesAttributes1'>, Group {}
@@ -1128,13 +1364,21 @@ export interface SettlementInformation13 extends Elements<'SettlementInformation
 export interface SettlementInformation16 extends Elements<'SettlementInformation16'>, Group {}
 export interface SettlementInstruction1 extends Elements<'SettlementInstruction1'>, Group {}
 export interface SettlementInstruction11 extends Elements<'SettlementInstruction11'>, Group {}
+export interface SettlementInstruction13 extends Elements<'SettlementInstruction13'>, Group {}
 export interface SettlementInstruction14 extends Elements<'SettlementInstruction14'>, Group {}
 export interface SettlementInstruction15 extends Elements<'SettlementInstruction15'>, Group {}
+export interface SettlementInstruction16 extends Elements<'SettlementInstruction16'>, Group {}
+export interface SettlementInstruction19 extends Elements<'SettlementInstruction19'>, Group {}
+export interface SettlementInstruction4 extends Elements<'SettlementInstruction4'>, Group {}
+export interface SettlementInstruction6 extends Elements<'SettlementInstruction6'>, Group {}
 export interface SettlementInstruction7 extends Elements<'SettlementInstruction7'>, Group {}
 export interface SettlementInstruction8 extends Elements<'SettlementInstruction8'>, Group {}
 export type SettlementMethod1Code = CodeOf<'SettlementMethod1Code'>;
 export type SettlementMethod2Code = CodeOf<'SettlementMethod2Code'>;
 export interface SettlementTimeRequest2 extends Elements<'SettlementTimeRequest2'>, Group {}
+export interface ShortPaymentIdentification2 extends Elements<'ShortPaymentIdentification2'>, Group {}
+export interface ShortPaymentIdentification3 extends Elements<'ShortPaymentIdentification3'>, Group {}
+export interface ShortPaymentIdentification4 extends Elements<'ShortPaymentIdentification4'>, Group {}
 export interface SimpleIdentificationInformation2
   extends Elements<'SimpleIdentificationInformation2'>,
     Group {}
@@ -1202,6 +1446,8 @@ export interface TaxRecordDetails3 extends Elements<'TaxRecordDetails3'>, Group 
 export type TaxRecordPeriod1Code = CodeOf<'TaxRecordPeriod1Code'>;
 export type TechnicalInputChannel1Choice = Choice<'TechnicalInputChannel1Choice'>;
 export interface TimePeriodDetails1 extends Elements<'TimePeriodDetails1'>, Group {}
+export interface TotalCharges7 extends Elements<'TotalCharges7'>, Group {}
+export interface TotalCharges8 extends Elements<'TotalCharges8'>, Group {}
 export interface TotalTransactions2 extends Elements<'TotalTransactions2'>, Group {}
 export interface TotalTransactions4 extends Elements<'TotalTransactions4'>, Group {}
 export interface TotalTransactions5 extends Elements<'TotalTransactions5'>, Group {}
@@ -1221,6 +1467,8 @@ export interface TransactionAgents5 extends Elements<'TransactionAgents5'>, Grou
 export interface TransactionAgents6 extends Elements<'TransactionAgents6'>, Group {}
 export interface TransactionAllocation1 extends Elements<'TransactionAllocation1'>, Group {}
 export interface TransactionAllocation2 extends Elements<'TransactionAllocation2'>, Group {}
+export interface TransactionAmendment1 extends Elements<'TransactionAmendment1'>, Group {}
+export type TransactionAmendment1Choice = Choice<'TransactionAmendment1Choice'>;
 export type TransactionChannel1Code = CodeOf<'TransactionChannel1Code'>;
 export interface TransactionDates2 extends Elements<'TransactionDates2'>, Group {}
 export interface TransactionDates3 extends Elements<'TransactionDates3'>, Group {}
@@ -1252,7 +1500,40 @@ export interface TransactionReferences10 extends Elements<'TransactionReferences
 export interface TransactionReferences2 extends Elements<'TransactionReferences2'>, Group {}
 export interface TransactionReferences3 extends Elements<'TransactionReferences3'>, Group {}
 export interface TransactionReferences6 extends Elements<'TransactionReferences6'>, Group {}
+export interface TransactionReferences7 extends Elements<'TransactionReferences7'>, Group {}
+export type TransactionStatus1Choice = Choice<'TransactionStatus1Choice'>;
 export interface TransactionType2 extends Elements<'TransactionType2'>, Group {}
+export interface UnableToApplyIncorrect1 extends Elements<'UnableToApplyIncorrect1'>, Group {}
+export interface UnableToApplyIncorrect2 extends Elements<'UnableToApplyIncorrect2'>, Group {}
+export type UnableToApplyIncorrectInformation4Code = CodeOf<'UnableToApplyIncorrectInformation4Code'>;
+export type UnableToApplyJustification3Choice = Choice<'UnableToApplyJustification3Choice'>;
+export type UnableToApplyJustification4Choice = Choice<'UnableToApplyJustification4Choice'>;
+export interface UnableToApplyMissing1 extends Elements<'UnableToApplyMissing1'>, Group {}
+export interface UnableToApplyMissing2 extends Elements<'UnableToApplyMissing2'>, Group {}
+export type UnableToApplyMissingInformation3Code = CodeOf<'UnableToApplyMissingInformation3Code'>;
+export interface UnableToApplyV07 extends Elements<'UnableToApplyV07'>, Group {}
+export interface UnableToApplyV08 extends Elements<'UnableToApplyV08'>, Group {}
+export interface UnableToApplyV09 extends Elements<'UnableToApplyV09'>, Group {}
+export interface UnableToApplyV10 extends Elements<'UnableToApplyV10'>, Group {}
+export type UnderlyingData13Choice = Choice<'UnderlyingData13Choice'>;
+export type UnderlyingData2Choice = Choice<'UnderlyingData2Choice'>;
+export interface UnderlyingGroupInformation1 extends Elements<'UnderlyingGroupInformation1'>, Group {}
+export type UnderlyingInvestigationInstrument1Choice = Choice<'UnderlyingInvestigationInstrument1Choice'>;
+export interface UnderlyingPaymentInstruction11 extends Elements<'UnderlyingPaymentInstruction11'>, Group {}
+export interface UnderlyingPaymentInstruction5 extends Elements<'UnderlyingPaymentInstruction5'>, Group {}
+export interface UnderlyingPaymentInstruction6 extends Elements<'UnderlyingPaymentInstruction6'>, Group {}
+export interface UnderlyingPaymentInstruction7 extends Elements<'UnderlyingPaymentInstruction7'>, Group {}
+export interface UnderlyingPaymentInstruction8 extends Elements<'UnderlyingPaymentInstruction8'>, Group {}
+export interface UnderlyingPaymentInstruction9 extends Elements<'UnderlyingPaymentInstruction9'>, Group {}
+export interface UnderlyingPaymentTransaction11 extends Elements<'UnderlyingPaymentTransaction11'>, Group {}
+export interface UnderlyingPaymentTransaction4 extends Elements<'UnderlyingPaymentTransaction4'>, Group {}
+export interface UnderlyingPaymentTransaction5 extends Elements<'UnderlyingPaymentTransaction5'>, Group {}
+export interface UnderlyingPaymentTransaction6 extends Elements<'UnderlyingPaymentTransaction6'>, Group {}
+export interface UnderlyingPaymentTransaction7 extends Elements<'UnderlyingPaymentTransaction7'>, Group {}
+export interface UnderlyingPaymentTransaction8 extends Elements<'UnderlyingPaymentTransaction8'>, Group {}
+export interface UnderlyingStatementEntry11 extends Elements<'UnderlyingStatementEntry11'>, Group {}
+export interface UnderlyingStatementEntry3 extends Elements<'UnderlyingStatementEntry3'>, Group {}
+export interface UnderlyingStatementEntry5 extends Elements<'UnderlyingStatementEntry5'>, Group {}
 export interface UnderlyingTransaction22 extends Elements<'UnderlyingTransaction22'>, Group {}
 export interface UnderlyingTransaction23 extends Elements<'UnderlyingTransaction23'>, Group {}
 export interface UnderlyingTransaction24 extends Elements<'UnderlyingTransaction24'>, Group {}
@@ -1267,6 +1548,10 @@ export interface UnderlyingTransaction34 extends Elements<'UnderlyingTransaction
 export interface UnderlyingTransaction35 extends Elements<'UnderlyingTransaction35'>, Group {}
 export interface UnderlyingTransaction36 extends Elements<'UnderlyingTransaction36'>, Group {}
 export interface UnderlyingTransaction37 extends Elements<'UnderlyingTransaction37'>, Group {}
+export type UnderlyingTransaction5Choice = Choice<'UnderlyingTransaction5Choice'>;
+export type UnderlyingTransaction6Choice = Choice<'UnderlyingTransaction6Choice'>;
+export type UnderlyingTransaction7Choice = Choice<'UnderlyingTransaction7Choice'>;
+export type UnderlyingTransaction8Choice = Choice<'UnderlyingTransaction8Choice'>;
 export type UnitOfMeasure1Code = CodeOf<'UnitOfMeasure1Code'>;
 export type UserInterface2Code = CodeOf<'UserInterface2Code'>;
 export type YieldedOrValueType1Choice = Choice<'YieldedOrValueType1Choice'>;
@@ -1316,10 +1601,14 @@ export interface Groups {
   readonly AccountStatement9: AccountStatement9;
   readonly ActiveOrHistoricCurrencyAndAmountRange2: ActiveOrHistoricCurrencyAndAmountRange2;
   readonly AdditionalDateTime1: AdditionalDateTime1;
+  readonly AdditionalRequestData1Choice: AdditionalRequestData1Choice;
   readonly AddressType3Choice: AddressType3Choice;
+  readonly AdjustmentCompensation1: AdjustmentCompensation1;
+  readonly AdjustmentRequest1: AdjustmentRequest1;
   readonly AdviceType1: AdviceType1;
   readonly AdviceType1Choice: AdviceType1Choice;
   readonly AlternateSecurityIdentification2: AlternateSecurityIdentification2;
+  readonly AmendmentInformationDetails11: AmendmentInformationDetails11;
   readonly AmendmentInformationDetails13: AmendmentInformationDetails13;
   readonly AmendmentInformationDetails14: AmendmentInformationDetails14;
   readonly AmendmentInformationDetails15: AmendmentInformationDetails15;
@@ -1374,6 +1663,9 @@ export interface Groups {
   readonly BankTransactionCodeStructure5: BankTransactionCodeStructure5;
   readonly BankTransactionCodeStructure6: BankTransactionCodeStructure6;
   readonly BatchInformation2: BatchInformation2;
+  readonly BookingConfirmation1: BookingConfirmation1;
+  readonly BookingConfirmation5: BookingConfirmation5;
+  readonly BookingConfirmation8: BookingConfirmation8;
   readonly BranchAndFinancialInstitutionIdentification4: BranchAndFinancialInstitutionIdentification4;
   readonly BranchAndFinancialInstitutionIdentification5: BranchAndFinancialInstitutionIdentification5;
   readonly BranchAndFinancialInstitutionIdentification6: BranchAndFinancialInstitutionIdentification6;
@@ -1438,27 +1730,80 @@ export interface Groups {
   readonly Charges15: Charges15;
   readonly Charges16: Charges16;
   readonly Charges2: Charges2;
+  readonly Charges3Choice: Charges3Choice;
   readonly Charges4: Charges4;
+  readonly Charges4Choice: Charges4Choice;
+  readonly Charges5Choice: Charges5Choice;
   readonly Charges6: Charges6;
+  readonly Charges6Choice: Charges6Choice;
   readonly Charges7: Charges7;
   readonly Charges9: Charges9;
+  readonly ChargesBreakdown1: ChargesBreakdown1;
   readonly ChargesInformation5: ChargesInformation5;
   readonly ChargesInformation6: ChargesInformation6;
   readonly ChargesInformation7: ChargesInformation7;
+  readonly ChargesPaymentNotificationV01: ChargesPaymentNotificationV01;
+  readonly ChargesPaymentNotificationV02: ChargesPaymentNotificationV02;
+  readonly ChargesPaymentNotificationV03: ChargesPaymentNotificationV03;
+  readonly ChargesPaymentRequestV01: ChargesPaymentRequestV01;
+  readonly ChargesPaymentRequestV02: ChargesPaymentRequestV02;
+  readonly ChargesPaymentRequestV03: ChargesPaymentRequestV03;
+  readonly ChargesPerTransaction3: ChargesPerTransaction3;
+  readonly ChargesPerTransaction4: ChargesPerTransaction4;
+  readonly ChargesPerTransaction5: ChargesPerTransaction5;
+  readonly ChargesPerTransaction6: ChargesPerTransaction6;
+  readonly ChargesPerTransactionRecord3: ChargesPerTransactionRecord3;
+  readonly ChargesPerTransactionRecord4: ChargesPerTransactionRecord4;
+  readonly ChargesPerTransactionRecord5: ChargesPerTransactionRecord5;
+  readonly ChargesPerTransactionRecord6: ChargesPerTransactionRecord6;
+  readonly ChargesPerType3: ChargesPerType3;
+  readonly ChargesPerType4: ChargesPerType4;
+  readonly ChargesPerType5: ChargesPerType5;
+  readonly ChargesPerType6: ChargesPerType6;
+  readonly ChargesPerTypeRecord3: ChargesPerTypeRecord3;
+  readonly ChargesPerTypeRecord4: ChargesPerTypeRecord4;
+  readonly ChargesPerTypeRecord5: ChargesPerTypeRecord5;
+  readonly ChargesPerTypeRecord6: ChargesPerTypeRecord6;
+  readonly ChargesRecord10: ChargesRecord10;
+  readonly ChargesRecord11: ChargesRecord11;
+  readonly ChargesRecord12: ChargesRecord12;
   readonly ChargesRecord2: ChargesRecord2;
   readonly ChargesRecord3: ChargesRecord3;
+  readonly ChargesRecord4: ChargesRecord4;
+  readonly ChargesRecord5: ChargesRecord5;
   readonly ChargesRecord8: ChargesRecord8;
+  readonly ChargesRecord9: ChargesRecord9;
   readonly Cheque11: Cheque11;
+  readonly Cheque13: Cheque13;
+  readonly Cheque14: Cheque14;
+  readonly Cheque15: Cheque15;
   readonly Cheque16: Cheque16;
+  readonly Cheque17: Cheque17;
+  readonly Cheque18: Cheque18;
   readonly Cheque19: Cheque19;
+  readonly Cheque20: Cheque20;
   readonly Cheque6: Cheque6;
   readonly Cheque7: Cheque7;
+  readonly ChequeCancellationOrStopReportV01: ChequeCancellationOrStopReportV01;
+  readonly ChequeCancellationOrStopReportV02: ChequeCancellationOrStopReportV02;
+  readonly ChequeCancellationOrStopRequestV01: ChequeCancellationOrStopRequestV01;
+  readonly ChequeCancellationOrStopRequestV02: ChequeCancellationOrStopRequestV02;
+  readonly ChequeCancellationReason1: ChequeCancellationReason1;
+  readonly ChequeCancellationReason1Choice: ChequeCancellationReason1Choice;
+  readonly ChequeCancellationStatus1: ChequeCancellationStatus1;
+  readonly ChequeCancellationStatus1Choice: ChequeCancellationStatus1Choice;
   readonly ChequeDeliveryMethod1Choice: ChequeDeliveryMethod1Choice;
+  readonly ChequePresentmentNotificationV01: ChequePresentmentNotificationV01;
+  readonly ChequePresentmentNotificationV02: ChequePresentmentNotificationV02;
   readonly ClaimNonReceipt2: ClaimNonReceipt2;
   readonly ClaimNonReceipt2Choice: ClaimNonReceipt2Choice;
   readonly ClaimNonReceipt3: ClaimNonReceipt3;
   readonly ClaimNonReceipt3Choice: ClaimNonReceipt3Choice;
   readonly ClaimNonReceiptRejectReason1Choice: ClaimNonReceiptRejectReason1Choice;
+  readonly ClaimNonReceiptV07: ClaimNonReceiptV07;
+  readonly ClaimNonReceiptV08: ClaimNonReceiptV08;
+  readonly ClaimNonReceiptV09: ClaimNonReceiptV09;
+  readonly ClaimNonReceiptV10: ClaimNonReceiptV10;
   readonly ClearingSystemIdentification2Choice: ClearingSystemIdentification2Choice;
   readonly ClearingSystemIdentification3Choice: ClearingSystemIdentification3Choice;
   readonly ClearingSystemMemberIdentification2: ClearingSystemMemberIdentification2;
@@ -1466,6 +1811,8 @@ export interface Groups {
   readonly Compensation4: Compensation4;
   readonly Compensation5: Compensation5;
   readonly CompensationReason1Choice: CompensationReason1Choice;
+  readonly CompensationRequest1: CompensationRequest1;
+  readonly CompensationResponse1: CompensationResponse1;
   readonly Contact13: Contact13;
   readonly Contact4: Contact4;
   readonly ContactDetails2: ContactDetails2;
@@ -1481,6 +1828,7 @@ export interface Groups {
   readonly CorrectivePaymentInitiation5: CorrectivePaymentInitiation5;
   readonly CorrectiveTransaction4Choice: CorrectiveTransaction4Choice;
   readonly CorrectiveTransaction5Choice: CorrectiveTransaction5Choice;
+  readonly CorrespondenceNotification1: CorrespondenceNotification1;
   readonly CreditLine2: CreditLine2;
   readonly CreditLine3: CreditLine3;
   readonly CreditLineType1Choice: CreditLineType1Choice;
@@ -1581,6 +1929,12 @@ export interface Groups {
   readonly CustomerPaymentCancellationRequestV11: CustomerPaymentCancellationRequestV11;
   readonly CustomerPaymentCancellationRequestV12: CustomerPaymentCancellationRequestV12;
   readonly CustomerPaymentCancellationRequestV13: CustomerPaymentCancellationRequestV13;
+  readonly CustomerPaymentReversalV02: CustomerPaymentReversalV02;
+  readonly CustomerPaymentReversalV09: CustomerPaymentReversalV09;
+  readonly CustomerPaymentReversalV10: CustomerPaymentReversalV10;
+  readonly CustomerPaymentReversalV11: CustomerPaymentReversalV11;
+  readonly CustomerPaymentReversalV12: CustomerPaymentReversalV12;
+  readonly CustomerPaymentReversalV13: CustomerPaymentReversalV13;
   readonly CustomerPaymentStatusReportV03: CustomerPaymentStatusReportV03;
   readonly CustomerPaymentStatusReportV10: CustomerPaymentStatusReportV10;
   readonly CustomerPaymentStatusReportV11: CustomerPaymentStatusReportV11;
@@ -1597,11 +1951,14 @@ export interface Groups {
   readonly DateOrDateTimePeriodChoice: DateOrDateTimePeriodChoice;
   readonly DatePeriod2: DatePeriod2;
   readonly DatePeriod3: DatePeriod3;
+  readonly DatePeriod5: DatePeriod5;
   readonly DatePeriodDetails: DatePeriodDetails;
   readonly DatePeriodDetails1: DatePeriodDetails1;
   readonly DateTimePeriod1: DateTimePeriod1;
   readonly DateTimePeriodDetails: DateTimePeriodDetails;
   readonly DateType2Choice: DateType2Choice;
+  readonly DebitAuthorisation3: DebitAuthorisation3;
+  readonly DebitAuthorisationConfirmation3: DebitAuthorisationConfirmation3;
   readonly DirectDebitTransaction10: DirectDebitTransaction10;
   readonly DirectDebitTransaction11: DirectDebitTransaction11;
   readonly DirectDebitTransaction12: DirectDebitTransaction12;
@@ -1675,12 +2032,26 @@ export interface Groups {
   readonly FIToFIPaymentCancellationRequestV10: FIToFIPaymentCancellationRequestV10;
   readonly FIToFIPaymentCancellationRequestV11: FIToFIPaymentCancellationRequestV11;
   readonly FIToFIPaymentCancellationRequestV12: FIToFIPaymentCancellationRequestV12;
+  readonly FIToFIPaymentReversalV02: FIToFIPaymentReversalV02;
+  readonly FIToFIPaymentReversalV09: FIToFIPaymentReversalV09;
+  readonly FIToFIPaymentReversalV10: FIToFIPaymentReversalV10;
+  readonly FIToFIPaymentReversalV11: FIToFIPaymentReversalV11;
+  readonly FIToFIPaymentReversalV12: FIToFIPaymentReversalV12;
+  readonly FIToFIPaymentReversalV13: FIToFIPaymentReversalV13;
+  readonly FIToFIPaymentReversalV14: FIToFIPaymentReversalV14;
   readonly FIToFIPaymentStatusReportV10: FIToFIPaymentStatusReportV10;
   readonly FIToFIPaymentStatusReportV12: FIToFIPaymentStatusReportV12;
   readonly FIToFIPaymentStatusReportV13: FIToFIPaymentStatusReportV13;
   readonly FIToFIPaymentStatusReportV14: FIToFIPaymentStatusReportV14;
   readonly FIToFIPaymentStatusReportV15: FIToFIPaymentStatusReportV15;
   readonly FIToFIPaymentStatusReportV16: FIToFIPaymentStatusReportV16;
+  readonly FIToFIPaymentStatusRequestV01: FIToFIPaymentStatusRequestV01;
+  readonly FIToFIPaymentStatusRequestV03: FIToFIPaymentStatusRequestV03;
+  readonly FIToFIPaymentStatusRequestV04: FIToFIPaymentStatusRequestV04;
+  readonly FIToFIPaymentStatusRequestV05: FIToFIPaymentStatusRequestV05;
+  readonly FIToFIPaymentStatusRequestV06: FIToFIPaymentStatusRequestV06;
+  readonly FIToFIPaymentStatusRequestV07: FIToFIPaymentStatusRequestV07;
+  readonly FileData1: FileData1;
   readonly FinancialIdentificationSchemeName1Choice: FinancialIdentificationSchemeName1Choice;
   readonly FinancialInstitutionCreditTransferV08: FinancialInstitutionCreditTransferV08;
   readonly FinancialInstitutionCreditTransferV10: FinancialInstitutionCreditTransferV10;
@@ -1721,27 +2092,39 @@ export interface Groups {
   readonly GenericPersonIdentification1: GenericPersonIdentification1;
   readonly GenericPersonIdentification2: GenericPersonIdentification2;
   readonly GroupHeader101: GroupHeader101;
+  readonly GroupHeader102: GroupHeader102;
+  readonly GroupHeader103: GroupHeader103;
   readonly GroupHeader105: GroupHeader105;
   readonly GroupHeader106: GroupHeader106;
+  readonly GroupHeader109: GroupHeader109;
   readonly GroupHeader111: GroupHeader111;
   readonly GroupHeader112: GroupHeader112;
   readonly GroupHeader113: GroupHeader113;
   readonly GroupHeader114: GroupHeader114;
+  readonly GroupHeader115: GroupHeader115;
   readonly GroupHeader116: GroupHeader116;
   readonly GroupHeader117: GroupHeader117;
   readonly GroupHeader118: GroupHeader118;
   readonly GroupHeader119: GroupHeader119;
   readonly GroupHeader120: GroupHeader120;
   readonly GroupHeader123: GroupHeader123;
+  readonly GroupHeader124: GroupHeader124;
   readonly GroupHeader125: GroupHeader125;
+  readonly GroupHeader126: GroupHeader126;
+  readonly GroupHeader127: GroupHeader127;
   readonly GroupHeader128: GroupHeader128;
+  readonly GroupHeader129: GroupHeader129;
+  readonly GroupHeader130: GroupHeader130;
   readonly GroupHeader131: GroupHeader131;
   readonly GroupHeader32: GroupHeader32;
   readonly GroupHeader36: GroupHeader36;
   readonly GroupHeader39: GroupHeader39;
+  readonly GroupHeader40: GroupHeader40;
+  readonly GroupHeader41: GroupHeader41;
   readonly GroupHeader42: GroupHeader42;
   readonly GroupHeader45: GroupHeader45;
   readonly GroupHeader46: GroupHeader46;
+  readonly GroupHeader53: GroupHeader53;
   readonly GroupHeader58: GroupHeader58;
   readonly GroupHeader77: GroupHeader77;
   readonly GroupHeader78: GroupHeader78;
@@ -1750,6 +2133,8 @@ export interface Groups {
   readonly GroupHeader85: GroupHeader85;
   readonly GroupHeader86: GroupHeader86;
   readonly GroupHeader87: GroupHeader87;
+  readonly GroupHeader88: GroupHeader88;
+  readonly GroupHeader89: GroupHeader89;
   readonly GroupHeader90: GroupHeader90;
   readonly GroupHeader91: GroupHeader91;
   readonly GroupHeader92: GroupHeader92;
@@ -1757,29 +2142,70 @@ export interface Groups {
   readonly GroupHeader94: GroupHeader94;
   readonly GroupHeader95: GroupHeader95;
   readonly GroupHeader96: GroupHeader96;
+  readonly GroupHeader97: GroupHeader97;
   readonly GroupHeader98: GroupHeader98;
   readonly GroupHeader99: GroupHeader99;
   readonly IdentificationSource3Choice: IdentificationSource3Choice;
   readonly ImplementationSpecification1: ImplementationSpecification1;
   readonly ImpliedCurrencyAmountRange1Choice: ImpliedCurrencyAmountRange1Choice;
   readonly ImpliedCurrencyAmountRangeChoice: ImpliedCurrencyAmountRangeChoice;
+  readonly IncorrectData1Choice: IncorrectData1Choice;
+  readonly InstructionForAssignee1: InstructionForAssignee1;
+  readonly InstructionForChequeAgent1: InstructionForChequeAgent1;
   readonly InstructionForCreditorAgent1: InstructionForCreditorAgent1;
   readonly InstructionForCreditorAgent2: InstructionForCreditorAgent2;
   readonly InstructionForCreditorAgent3: InstructionForCreditorAgent3;
   readonly InstructionForDebtorAgent1: InstructionForDebtorAgent1;
+  readonly InstructionForInstructedAgent1: InstructionForInstructedAgent1;
   readonly InstructionForNextAgent1: InstructionForNextAgent1;
   readonly InterestRecord1: InterestRecord1;
   readonly InterestRecord2: InterestRecord2;
   readonly InterestType1Choice: InterestType1Choice;
+  readonly InvestigationActionReason1: InvestigationActionReason1;
+  readonly InvestigationActionReason1Choice: InvestigationActionReason1Choice;
+  readonly InvestigationData18: InvestigationData18;
+  readonly InvestigationData2: InvestigationData2;
+  readonly InvestigationData6: InvestigationData6;
+  readonly InvestigationDataRecord12Choice: InvestigationDataRecord12Choice;
+  readonly InvestigationDataRecord1Choice: InvestigationDataRecord1Choice;
+  readonly InvestigationDataRecord7Choice: InvestigationDataRecord7Choice;
+  readonly InvestigationLocationData1: InvestigationLocationData1;
+  readonly InvestigationReason1Choice: InvestigationReason1Choice;
+  readonly InvestigationReason2: InvestigationReason2;
+  readonly InvestigationReasonSubType1Choice: InvestigationReasonSubType1Choice;
+  readonly InvestigationRequest2: InvestigationRequest2;
+  readonly InvestigationRequest3: InvestigationRequest3;
+  readonly InvestigationRequest50: InvestigationRequest50;
+  readonly InvestigationRequest51: InvestigationRequest51;
+  readonly InvestigationRequestAction1: InvestigationRequestAction1;
+  readonly InvestigationRequestAction1Choice: InvestigationRequestAction1Choice;
+  readonly InvestigationRequestV01: InvestigationRequestV01;
+  readonly InvestigationRequestV02: InvestigationRequestV02;
+  readonly InvestigationResponse23: InvestigationResponse23;
+  readonly InvestigationResponse3: InvestigationResponse3;
+  readonly InvestigationResponse9: InvestigationResponse9;
+  readonly InvestigationResponseV01: InvestigationResponseV01;
+  readonly InvestigationResponseV02: InvestigationResponseV02;
+  readonly InvestigationResponseV03: InvestigationResponseV03;
+  readonly InvestigationServiceLevel1Choice: InvestigationServiceLevel1Choice;
+  readonly InvestigationStatus2: InvestigationStatus2;
   readonly InvestigationStatus5Choice: InvestigationStatus5Choice;
   readonly InvestigationStatus6Choice: InvestigationStatus6Choice;
+  readonly InvestigationStatusReason1Choice: InvestigationStatusReason1Choice;
+  readonly InvestigationSubType1Choice: InvestigationSubType1Choice;
+  readonly InvestigationType1Choice: InvestigationType1Choice;
   readonly Limit2: Limit2;
   readonly LocalInstrument2Choice: LocalInstrument2Choice;
+  readonly LongPaymentIdentification2: LongPaymentIdentification2;
+  readonly LongPaymentIdentification3: LongPaymentIdentification3;
+  readonly LongPaymentIdentification4: LongPaymentIdentification4;
   readonly MandateClassification1Choice: MandateClassification1Choice;
   readonly MandateRelatedData1Choice: MandateRelatedData1Choice;
   readonly MandateRelatedData2Choice: MandateRelatedData2Choice;
   readonly MandateRelatedData3Choice: MandateRelatedData3Choice;
+  readonly MandateRelatedData4Choice: MandateRelatedData4Choice;
   readonly MandateRelatedData5Choice: MandateRelatedData5Choice;
+  readonly MandateRelatedInformation11: MandateRelatedInformation11;
   readonly MandateRelatedInformation14: MandateRelatedInformation14;
   readonly MandateRelatedInformation15: MandateRelatedInformation15;
   readonly MandateRelatedInformation16: MandateRelatedInformation16;
@@ -1789,9 +2215,16 @@ export interface Groups {
   readonly MandateSetupReason1Choice: MandateSetupReason1Choice;
   readonly MandateTypeInformation2: MandateTypeInformation2;
   readonly MessageHeader10: MessageHeader10;
+  readonly MessageHeader9: MessageHeader9;
   readonly MessageIdentification2: MessageIdentification2;
   readonly MessageReference: MessageReference;
   readonly MessageReference1: MessageReference1;
+  readonly MissingCover4: MissingCover4;
+  readonly MissingCover5: MissingCover5;
+  readonly MissingCover6: MissingCover6;
+  readonly MissingData1Choice: MissingData1Choice;
+  readonly MissingOrIncorrectData1: MissingOrIncorrectData1;
+  readonly MissingOrIncorrectInformation3: MissingOrIncorrectInformation3;
   readonly ModificationStatusReason1Choice: ModificationStatusReason1Choice;
   readonly ModificationStatusReason2: ModificationStatusReason2;
   readonly ModificationStatusReason3: ModificationStatusReason3;
@@ -1805,11 +2238,15 @@ export interface Groups {
   readonly NotificationItem7: NotificationItem7;
   readonly NotificationItem8: NotificationItem8;
   readonly NotificationItem9: NotificationItem9;
+  readonly NotificationLocationData1: NotificationLocationData1;
+  readonly NotificationOfCorrespondenceV01: NotificationOfCorrespondenceV01;
+  readonly NotificationSubType1Choice: NotificationSubType1Choice;
   readonly NotificationToReceiveCancellationAdviceV08: NotificationToReceiveCancellationAdviceV08;
   readonly NotificationToReceiveV06: NotificationToReceiveV06;
   readonly NotificationToReceiveV07: NotificationToReceiveV07;
   readonly NotificationToReceiveV08: NotificationToReceiveV08;
   readonly NotificationToReceiveV09: NotificationToReceiveV09;
+  readonly NotificationType1Choice: NotificationType1Choice;
   readonly NumberAndSumOfTransactions1: NumberAndSumOfTransactions1;
   readonly NumberAndSumOfTransactions2: NumberAndSumOfTransactions2;
   readonly NumberAndSumOfTransactions4: NumberAndSumOfTransactions4;
@@ -1826,24 +2263,31 @@ export interface Groups {
   readonly OriginalBusinessQuery1: OriginalBusinessQuery1;
   readonly OriginalGroupHeader14: OriginalGroupHeader14;
   readonly OriginalGroupHeader15: OriginalGroupHeader15;
+  readonly OriginalGroupHeader16: OriginalGroupHeader16;
   readonly OriginalGroupHeader17: OriginalGroupHeader17;
   readonly OriginalGroupHeader18: OriginalGroupHeader18;
   readonly OriginalGroupHeader19: OriginalGroupHeader19;
+  readonly OriginalGroupHeader20: OriginalGroupHeader20;
   readonly OriginalGroupHeader21: OriginalGroupHeader21;
   readonly OriginalGroupHeader22: OriginalGroupHeader22;
   readonly OriginalGroupHeader23: OriginalGroupHeader23;
   readonly OriginalGroupInformation20: OriginalGroupInformation20;
+  readonly OriginalGroupInformation22: OriginalGroupInformation22;
   readonly OriginalGroupInformation25: OriginalGroupInformation25;
+  readonly OriginalGroupInformation27: OriginalGroupInformation27;
   readonly OriginalGroupInformation28: OriginalGroupInformation28;
   readonly OriginalGroupInformation29: OriginalGroupInformation29;
+  readonly OriginalGroupInformation3: OriginalGroupInformation3;
   readonly OriginalGroupInformation30: OriginalGroupInformation30;
   readonly OriginalGroupInformation32: OriginalGroupInformation32;
   readonly OriginalGroupInformation33: OriginalGroupInformation33;
   readonly OriginalItem7: OriginalItem7;
   readonly OriginalItemReference6: OriginalItemReference6;
+  readonly OriginalMessageAndIssuer1: OriginalMessageAndIssuer1;
   readonly OriginalNotification14: OriginalNotification14;
   readonly OriginalNotificationReference12: OriginalNotificationReference12;
   readonly OriginalPaymentInformation1: OriginalPaymentInformation1;
+  readonly OriginalPaymentInformation2: OriginalPaymentInformation2;
   readonly OriginalPaymentInformation5: OriginalPaymentInformation5;
   readonly OriginalPaymentInstruction14: OriginalPaymentInstruction14;
   readonly OriginalPaymentInstruction19: OriginalPaymentInstruction19;
@@ -1851,11 +2295,14 @@ export interface Groups {
   readonly OriginalPaymentInstruction30: OriginalPaymentInstruction30;
   readonly OriginalPaymentInstruction31: OriginalPaymentInstruction31;
   readonly OriginalPaymentInstruction32: OriginalPaymentInstruction32;
+  readonly OriginalPaymentInstruction33: OriginalPaymentInstruction33;
   readonly OriginalPaymentInstruction34: OriginalPaymentInstruction34;
   readonly OriginalPaymentInstruction36: OriginalPaymentInstruction36;
+  readonly OriginalPaymentInstruction37: OriginalPaymentInstruction37;
   readonly OriginalPaymentInstruction38: OriginalPaymentInstruction38;
   readonly OriginalPaymentInstruction39: OriginalPaymentInstruction39;
   readonly OriginalPaymentInstruction40: OriginalPaymentInstruction40;
+  readonly OriginalPaymentInstruction41: OriginalPaymentInstruction41;
   readonly OriginalPaymentInstruction42: OriginalPaymentInstruction42;
   readonly OriginalPaymentInstruction43: OriginalPaymentInstruction43;
   readonly OriginalPaymentInstruction44: OriginalPaymentInstruction44;
@@ -1865,8 +2312,10 @@ export interface Groups {
   readonly OriginalPaymentInstruction48: OriginalPaymentInstruction48;
   readonly OriginalPaymentInstruction49: OriginalPaymentInstruction49;
   readonly OriginalPaymentInstruction5: OriginalPaymentInstruction5;
+  readonly OriginalPaymentInstruction50: OriginalPaymentInstruction50;
   readonly OriginalPaymentInstruction51: OriginalPaymentInstruction51;
   readonly OriginalPaymentInstruction52: OriginalPaymentInstruction52;
+  readonly OriginalPaymentInstruction53: OriginalPaymentInstruction53;
   readonly OriginalPaymentInstruction54: OriginalPaymentInstruction54;
   readonly OriginalPaymentInstruction55: OriginalPaymentInstruction55;
   readonly OriginalPaymentInstruction56: OriginalPaymentInstruction56;
@@ -1877,6 +2326,7 @@ export interface Groups {
   readonly OriginalTransactionReference19: OriginalTransactionReference19;
   readonly OriginalTransactionReference21: OriginalTransactionReference21;
   readonly OriginalTransactionReference23: OriginalTransactionReference23;
+  readonly OriginalTransactionReference24: OriginalTransactionReference24;
   readonly OriginalTransactionReference26: OriginalTransactionReference26;
   readonly OriginalTransactionReference28: OriginalTransactionReference28;
   readonly OriginalTransactionReference29: OriginalTransactionReference29;
@@ -1894,6 +2344,7 @@ export interface Groups {
   readonly OriginalTransactionReference45: OriginalTransactionReference45;
   readonly OriginalTransactionReference46: OriginalTransactionReference46;
   readonly OriginalTransactionReference47: OriginalTransactionReference47;
+  readonly OriginalTransactionReference48: OriginalTransactionReference48;
   readonly OtherContact1: OtherContact1;
   readonly OtherIdentification1: OtherIdentification1;
   readonly Pagination: Pagination;
@@ -1924,7 +2375,10 @@ export interface Groups {
   readonly PaymentIdentification1: PaymentIdentification1;
   readonly PaymentIdentification13: PaymentIdentification13;
   readonly PaymentIdentification6: PaymentIdentification6;
+  readonly PaymentIdentification6Choice: PaymentIdentification6Choice;
   readonly PaymentIdentification7: PaymentIdentification7;
+  readonly PaymentIdentification7Choice: PaymentIdentification7Choice;
+  readonly PaymentIdentification8Choice: PaymentIdentification8Choice;
   readonly PaymentInitiationSource1: PaymentInitiationSource1;
   readonly PaymentInstruction11: PaymentInstruction11;
   readonly PaymentInstruction17: PaymentInstruction17;
@@ -1950,6 +2404,7 @@ export interface Groups {
   readonly PaymentInstruction8: PaymentInstruction8;
   readonly PaymentInstructionInformation3: PaymentInstructionInformation3;
   readonly PaymentInstructionInformation4: PaymentInstructionInformation4;
+  readonly PaymentOrigin1Choice: PaymentOrigin1Choice;
   readonly PaymentReturnReason2: PaymentReturnReason2;
   readonly PaymentReturnReason5: PaymentReturnReason5;
   readonly PaymentReturnReason6: PaymentReturnReason6;
@@ -1962,40 +2417,55 @@ export interface Groups {
   readonly PaymentReturnV13: PaymentReturnV13;
   readonly PaymentReturnV14: PaymentReturnV14;
   readonly PaymentReturnV15: PaymentReturnV15;
+  readonly PaymentReversalReason10: PaymentReversalReason10;
+  readonly PaymentReversalReason9: PaymentReversalReason9;
   readonly PaymentTransaction102: PaymentTransaction102;
   readonly PaymentTransaction103: PaymentTransaction103;
   readonly PaymentTransaction104: PaymentTransaction104;
   readonly PaymentTransaction105: PaymentTransaction105;
   readonly PaymentTransaction106: PaymentTransaction106;
   readonly PaymentTransaction107: PaymentTransaction107;
+  readonly PaymentTransaction108: PaymentTransaction108;
   readonly PaymentTransaction109: PaymentTransaction109;
   readonly PaymentTransaction110: PaymentTransaction110;
+  readonly PaymentTransaction111: PaymentTransaction111;
   readonly PaymentTransaction112: PaymentTransaction112;
+  readonly PaymentTransaction113: PaymentTransaction113;
   readonly PaymentTransaction118: PaymentTransaction118;
+  readonly PaymentTransaction119: PaymentTransaction119;
+  readonly PaymentTransaction121: PaymentTransaction121;
   readonly PaymentTransaction124: PaymentTransaction124;
+  readonly PaymentTransaction125: PaymentTransaction125;
   readonly PaymentTransaction126: PaymentTransaction126;
   readonly PaymentTransaction128: PaymentTransaction128;
   readonly PaymentTransaction129: PaymentTransaction129;
   readonly PaymentTransaction130: PaymentTransaction130;
+  readonly PaymentTransaction131: PaymentTransaction131;
   readonly PaymentTransaction132: PaymentTransaction132;
   readonly PaymentTransaction133: PaymentTransaction133;
+  readonly PaymentTransaction134: PaymentTransaction134;
+  readonly PaymentTransaction135: PaymentTransaction135;
   readonly PaymentTransaction136: PaymentTransaction136;
   readonly PaymentTransaction137: PaymentTransaction137;
   readonly PaymentTransaction138: PaymentTransaction138;
   readonly PaymentTransaction139: PaymentTransaction139;
   readonly PaymentTransaction140: PaymentTransaction140;
   readonly PaymentTransaction142: PaymentTransaction142;
+  readonly PaymentTransaction143: PaymentTransaction143;
   readonly PaymentTransaction144: PaymentTransaction144;
   readonly PaymentTransaction145: PaymentTransaction145;
   readonly PaymentTransaction146: PaymentTransaction146;
   readonly PaymentTransaction147: PaymentTransaction147;
   readonly PaymentTransaction148: PaymentTransaction148;
+  readonly PaymentTransaction149: PaymentTransaction149;
   readonly PaymentTransaction150: PaymentTransaction150;
   readonly PaymentTransaction152: PaymentTransaction152;
   readonly PaymentTransaction153: PaymentTransaction153;
   readonly PaymentTransaction154: PaymentTransaction154;
   readonly PaymentTransaction155: PaymentTransaction155;
+  readonly PaymentTransaction156: PaymentTransaction156;
   readonly PaymentTransaction157: PaymentTransaction157;
+  readonly PaymentTransaction158: PaymentTransaction158;
   readonly PaymentTransaction159: PaymentTransaction159;
   readonly PaymentTransaction160: PaymentTransaction160;
   readonly PaymentTransaction161: PaymentTransaction161;
@@ -2004,18 +2474,25 @@ export interface Groups {
   readonly PaymentTransaction168: PaymentTransaction168;
   readonly PaymentTransaction169: PaymentTransaction169;
   readonly PaymentTransaction170: PaymentTransaction170;
+  readonly PaymentTransaction171: PaymentTransaction171;
   readonly PaymentTransaction172: PaymentTransaction172;
+  readonly PaymentTransaction174: PaymentTransaction174;
   readonly PaymentTransaction175: PaymentTransaction175;
   readonly PaymentTransaction176: PaymentTransaction176;
   readonly PaymentTransaction177: PaymentTransaction177;
   readonly PaymentTransaction178: PaymentTransaction178;
+  readonly PaymentTransaction182: PaymentTransaction182;
   readonly PaymentTransaction41: PaymentTransaction41;
   readonly PaymentTransaction49: PaymentTransaction49;
   readonly PaymentTransaction59: PaymentTransaction59;
   readonly PaymentTransaction69: PaymentTransaction69;
+  readonly PaymentTransaction73: PaymentTransaction73;
   readonly PaymentTransaction83: PaymentTransaction83;
   readonly PaymentTransactionInformation25: PaymentTransactionInformation25;
+  readonly PaymentTransactionInformation28: PaymentTransactionInformation28;
+  readonly PaymentTransactionInformation29: PaymentTransactionInformation29;
   readonly PaymentTransactionInformation34: PaymentTransactionInformation34;
+  readonly PaymentTransactionStatus1: PaymentTransactionStatus1;
   readonly PaymentTypeInformation19: PaymentTypeInformation19;
   readonly PaymentTypeInformation20: PaymentTypeInformation20;
   readonly PaymentTypeInformation22: PaymentTypeInformation22;
@@ -2058,11 +2535,22 @@ export interface Groups {
   readonly ProxyAccountIdentification1: ProxyAccountIdentification1;
   readonly ProxyAccountType1Choice: ProxyAccountType1Choice;
   readonly Purpose2Choice: Purpose2Choice;
+  readonly QueueTransactionIdentification1: QueueTransactionIdentification1;
   readonly Rate3: Rate3;
   readonly Rate4: Rate4;
   readonly RateType4Choice: RateType4Choice;
+  readonly Receipt3: Receipt3;
+  readonly Receipt4: Receipt4;
+  readonly Receipt5: Receipt5;
+  readonly Receipt6: Receipt6;
+  readonly Receipt7: Receipt7;
   readonly ReceiptAcknowledgementReport2: ReceiptAcknowledgementReport2;
   readonly ReceiptAcknowledgementV01: ReceiptAcknowledgementV01;
+  readonly ReceiptV05: ReceiptV05;
+  readonly ReceiptV06: ReceiptV06;
+  readonly ReceiptV07: ReceiptV07;
+  readonly ReceiptV08: ReceiptV08;
+  readonly ReceiptV09: ReceiptV09;
   readonly References74Choice: References74Choice;
   readonly References80Choice: References80Choice;
   readonly ReferredDocumentInformation3: ReferredDocumentInformation3;
@@ -2078,6 +2566,9 @@ export interface Groups {
   readonly RegulatoryReporting3: RegulatoryReporting3;
   readonly RegulatoryReportingType1Choice: RegulatoryReportingType1Choice;
   readonly RejectionReason2: RejectionReason2;
+  readonly RelatedInvestigationData1: RelatedInvestigationData1;
+  readonly RelatedNotificationData1: RelatedNotificationData1;
+  readonly Remittance1: Remittance1;
   readonly RemittanceAmount1: RemittanceAmount1;
   readonly RemittanceAmount2: RemittanceAmount2;
   readonly RemittanceAmount3: RemittanceAmount3;
@@ -2114,7 +2605,20 @@ export interface Groups {
   readonly ReportingRequest6: ReportingRequest6;
   readonly ReportingRequest7: ReportingRequest7;
   readonly ReportingSource1Choice: ReportingSource1Choice;
+  readonly RequestHandling1: RequestHandling1;
   readonly RequestHandling2: RequestHandling2;
+  readonly RequestHandling3: RequestHandling3;
+  readonly RequestHandling4: RequestHandling4;
+  readonly RequestStatus1Choice: RequestStatus1Choice;
+  readonly RequestToModifyPaymentV06: RequestToModifyPaymentV06;
+  readonly RequestToModifyPaymentV07: RequestToModifyPaymentV07;
+  readonly RequestToModifyPaymentV08: RequestToModifyPaymentV08;
+  readonly RequestToModifyPaymentV09: RequestToModifyPaymentV09;
+  readonly RequestType4Choice: RequestType4Choice;
+  readonly RequestedModification10: RequestedModification10;
+  readonly RequestedModification11: RequestedModification11;
+  readonly RequestedModification8: RequestedModification8;
+  readonly RequestedModification9: RequestedModification9;
   readonly ResolutionData1: ResolutionData1;
   readonly ResolutionData3: ResolutionData3;
   readonly ResolutionData4: ResolutionData4;
@@ -2126,6 +2630,8 @@ export interface Groups {
   readonly ResolutionOfInvestigationV14: ResolutionOfInvestigationV14;
   readonly ReturnReason5Choice: ReturnReason5Choice;
   readonly ReturnReasonInformation10: ReturnReasonInformation10;
+  readonly ReversalReason4Choice: ReversalReason4Choice;
+  readonly ReversalReasonInformation6: ReversalReasonInformation6;
   readonly SecuritiesAccount13: SecuritiesAccount13;
   readonly SecuritiesAccount19: SecuritiesAccount19;
   readonly SecuritiesAttributes1: SecuritiesAttributes1;
@@ -2140,11 +2646,19 @@ export interface Groups {
   readonly SettlementInformation16: SettlementInformation16;
   readonly SettlementInstruction1: SettlementInstruction1;
   readonly SettlementInstruction11: SettlementInstruction11;
+  readonly SettlementInstruction13: SettlementInstruction13;
   readonly SettlementInstruction14: SettlementInstruction14;
   readonly SettlementInstruction15: SettlementInstruction15;
+  readonly SettlementInstruction16: SettlementInstruction16;
+  readonly SettlementInstruction19: SettlementInstruction19;
+  readonly SettlementInstruction4: SettlementInstruction4;
+  readonly SettlementInstruction6: SettlementInstruction6;
   readonly SettlementInstruction7: SettlementInstruction7;
   readonly SettlementInstruction8: SettlementInstruction8;
   readonly SettlementTimeRequest2: SettlementTimeRequest2;
+  readonly ShortPaymentIdentification2: ShortPaymentIdentification2;
+  readonly ShortPaymentIdentification3: ShortPaymentIdentification3;
+  readonly ShortPaymentIdentification4: ShortPaymentIdentification4;
   readonly SimpleIdentificationInformation2: SimpleIdentificationInformation2;
   readonly StatementResolutionEntry4: StatementResolutionEntry4;
   readonly StatementResolutionEntry5: StatementResolutionEntry5;
@@ -2191,6 +2705,8 @@ export interface Groups {
   readonly TaxRecordDetails3: TaxRecordDetails3;
   readonly TechnicalInputChannel1Choice: TechnicalInputChannel1Choice;
   readonly TimePeriodDetails1: TimePeriodDetails1;
+  readonly TotalCharges7: TotalCharges7;
+  readonly TotalCharges8: TotalCharges8;
   readonly TotalTransactions2: TotalTransactions2;
   readonly TotalTransactions4: TotalTransactions4;
   readonly TotalTransactions5: TotalTransactions5;
@@ -2210,6 +2726,8 @@ export interface Groups {
   readonly TransactionAgents6: TransactionAgents6;
   readonly TransactionAllocation1: TransactionAllocation1;
   readonly TransactionAllocation2: TransactionAllocation2;
+  readonly TransactionAmendment1: TransactionAmendment1;
+  readonly TransactionAmendment1Choice: TransactionAmendment1Choice;
   readonly TransactionDates2: TransactionDates2;
   readonly TransactionDates3: TransactionDates3;
   readonly TransactionIdentifier1: TransactionIdentifier1;
@@ -2236,7 +2754,38 @@ export interface Groups {
   readonly TransactionReferences2: TransactionReferences2;
   readonly TransactionReferences3: TransactionReferences3;
   readonly TransactionReferences6: TransactionReferences6;
+  readonly TransactionReferences7: TransactionReferences7;
+  readonly TransactionStatus1Choice: TransactionStatus1Choice;
   readonly TransactionType2: TransactionType2;
+  readonly UnableToApplyIncorrect1: UnableToApplyIncorrect1;
+  readonly UnableToApplyIncorrect2: UnableToApplyIncorrect2;
+  readonly UnableToApplyJustification3Choice: UnableToApplyJustification3Choice;
+  readonly UnableToApplyJustification4Choice: UnableToApplyJustification4Choice;
+  readonly UnableToApplyMissing1: UnableToApplyMissing1;
+  readonly UnableToApplyMissing2: UnableToApplyMissing2;
+  readonly UnableToApplyV07: UnableToApplyV07;
+  readonly UnableToApplyV08: UnableToApplyV08;
+  readonly UnableToApplyV09: UnableToApplyV09;
+  readonly UnableToApplyV10: UnableToApplyV10;
+  readonly UnderlyingData13Choice: UnderlyingData13Choice;
+  readonly UnderlyingData2Choice: UnderlyingData2Choice;
+  readonly UnderlyingGroupInformation1: UnderlyingGroupInformation1;
+  readonly UnderlyingInvestigationInstrument1Choice: UnderlyingInvestigationInstrument1Choice;
+  readonly UnderlyingPaymentInstruction11: UnderlyingPaymentInstruction11;
+  readonly UnderlyingPaymentInstruction5: UnderlyingPaymentInstruction5;
+  readonly UnderlyingPaymentInstruction6: UnderlyingPaymentInstruction6;
+  readonly UnderlyingPaymentInstruction7: UnderlyingPaymentInstruction7;
+  readonly UnderlyingPaymentInstruction8: UnderlyingPaymentInstruction8;
+  readonly UnderlyingPaymentInstruction9: UnderlyingPaymentInstruction9;
+  readonly UnderlyingPaymentTransaction11: UnderlyingPaymentTransaction11;
+  readonly UnderlyingPaymentTransaction4: UnderlyingPaymentTransaction4;
+  readonly UnderlyingPaymentTransaction5: UnderlyingPaymentTransaction5;
+  readonly UnderlyingPaymentTransaction6: UnderlyingPaymentTransaction6;
+  readonly UnderlyingPaymentTransaction7: UnderlyingPaymentTransaction7;
+  readonly UnderlyingPaymentTransaction8: UnderlyingPaymentTransaction8;
+  readonly UnderlyingStatementEntry11: UnderlyingStatementEntry11;
+  readonly UnderlyingStatementEntry3: UnderlyingStatementEntry3;
+  readonly UnderlyingStatementEntry5: UnderlyingStatementEntry5;
   readonly UnderlyingTransaction22: UnderlyingTransaction22;
   readonly UnderlyingTransaction23: UnderlyingTransaction23;
   readonly UnderlyingTransaction24: UnderlyingTransaction24;
@@ -2251,6 +2800,10 @@ export interface Groups {
   readonly UnderlyingTransaction35: UnderlyingTransaction35;
   readonly UnderlyingTransaction36: UnderlyingTransaction36;
   readonly UnderlyingTransaction37: UnderlyingTransaction37;
+  readonly UnderlyingTransaction5Choice: UnderlyingTransaction5Choice;
+  readonly UnderlyingTransaction6Choice: UnderlyingTransaction6Choice;
+  readonly UnderlyingTransaction7Choice: UnderlyingTransaction7Choice;
+  readonly UnderlyingTransaction8Choice: UnderlyingTransaction8Choice;
   readonly YieldedOrValueType1Choice: YieldedOrValueType1Choice;
   readonly admi00200101: admi00200101;
 }

@@ -59,6 +59,8 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
     sepa: SEPA_DEBIT,
   },
   'pacs.010': { title: 'Financial institution direct debit' },
+  'pacs.007': { title: 'Payment reversal', standard: REASONS },
+  'pacs.028': { title: 'Payment status request' },
   'pain.001': {
     title: 'Customer credit transfer initiation',
     figures: paymentFigures('CdtTrfTxInf', ['Amt/InstdAmt', 'Amt/EqvtAmt/Amt']),
@@ -74,6 +76,7 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
     standard: customerOrders('DrctDbtTxInf'),
     sepa: SEPA_COLLECTIONS,
   },
+  'pain.007': { title: 'Customer payment reversal', standard: REASONS },
   'pain.013': {
     title: 'Request to pay',
     figures: paymentFigures('CdtTrfTx', ['Amt/InstdAmt', 'Amt/EqvtAmt/Amt']),
@@ -85,11 +88,23 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
   'camt.055': { title: "Customer's cancellation request", standard: REASONS },
   'camt.056': { title: 'Payment cancellation request', standard: REASONS, sepa: RECALLED },
   'camt.029': { title: 'Resolution of investigation', standard: CANCELLATION_ANSWER, sepa: ANSWERED },
+  'camt.025': { title: 'Receipt' },
+  'camt.026': { title: 'Unable to apply' },
+  'camt.027': { title: 'Claim of non-receipt' },
+  'camt.087': { title: 'Request to modify a payment' },
+  'camt.110': { title: 'Investigation request' },
+  'camt.111': { title: 'Investigation response' },
+  'camt.105': { title: 'Charges payment notification' },
+  'camt.106': { title: 'Charges payment request' },
+  'camt.107': { title: 'Cheque presentment notification' },
+  'camt.108': { title: 'Cheque cancellation or stop request' },
+  'camt.109': { title: 'Cheque cancellation or stop report' },
   'camt.057': { title: 'Notification to receive' },
   'camt.058': { title: 'Notification to receive, cancelled' },
   'camt.060': { title: 'Account reporting request' },
   'admi.002': { title: 'Message reject' },
   'admi.007': { title: 'Receipt acknowledgement' },
+  'admi.024': { title: 'Notification of correspondence' },
 };
 
 export function kindOf(type: MxType): MxKind {

@@ -53,7 +53,10 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   |Dcsn Decision|Dely Delayed|Dgtl Digital|Early Early|Err Error|File File|FX FX|Grnted Guaranteed|Hdlg Handling
   |ILPV ILPV|Imdt Immediate|Intra Intra|Isse Issue|Itm Item|Key Key|Lmt Limit|Mvmnt Movement|Nclsd Enclosed|Offcl Official
   |Pnlty Penalty|Pool Pool|Pos Position|Qt Quote|Qtd Quoted|Rbt Rebate|Rjctg Rejecting|Rjctn Rejection|Scties Securities
-  |Sndr Sender|Tkn Token|Unq Unique|Xpctd Expected`
+  |Sndr Sender|Tkn Token|Unq Unique|Xpctd Expected|Apply Apply|Brkdwn Breakdown
+  |Chqs Cheques|Cover Cover|Crspdc Correspondence|Drwr Drawer|Incrrct Incorrect|Initl Initial|Itms Items|Lng Long
+  |Modfy Modify|Mssng Missing|Nrrtv Narrative|Ntwk Network|Pyee Payee|Pyer Payer|Q Queue|Rcrds Records|Rqstr Requestor
+  |Rspn Response|Rspndr Responder|Rvsd Reversed|Stl Stale|Stop Stop|Ubl Unable|Valtn Valuation|XML XML`
     .split('|')
     .map((entry) => {
       const [abbreviation = '', ...words] = entry.trim().split(' ');

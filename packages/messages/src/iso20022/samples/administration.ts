@@ -1,5 +1,6 @@
 import type { MxContentOf } from '../content/content.ts';
-import { CREATED } from './parties.ts';
+import { sampleHeader } from './header.ts';
+import { CREATED, ELM, OAK } from './parties.ts';
 
 /** A message that was refused before it was read. */
 export const ADMI_002: MxContentOf<'admi.002.001.01'> = {
@@ -18,5 +19,21 @@ export const ADMI_007: MxContentOf<'admi.007.001.01'> = {
   document: {
     MsgId: { MsgId: 'ACK20261120A', CreDtTm: CREATED },
     Rpt: [{ RltdRef: { Ref: 'REF20261120A' }, ReqHdlg: { StsCd: 'ACCP' } }],
+  },
+};
+
+/** A bank tells another one that when it is closed. */
+export const ADMI_024: MxContentOf<'admi.024.001.01'> = {
+  type: 'admi.024.001.01',
+  header: sampleHeader('admi.024.001.01', 'NTF20261120A'),
+  document: {
+    GrpHdr: { MsgId: 'NTF20261120A', CreDtTm: CREATED, Sndr: { Agt: OAK }, Rcvr: { Agt: ELM } },
+    NtfctnData: [
+      {
+        SndrNtfctnId: 'NTF20261120A',
+        NtfctnTp: { Cd: 'INFO' },
+        NtfctnNrrtv: ['We are closed on Christmas Eve.'],
+      },
+    ],
   },
 };

@@ -118,3 +118,57 @@ export const PACS_010: MxContentOf<'pacs.010.001.03'> = {
     ],
   },
 };
+
+/** The creditor gives the collection back: it was not due. */
+export const PAIN_007: MxContentOf<'pain.007.001.09'> = {
+  type: 'pain.007.001.09',
+  header: null,
+  document: {
+    GrpHdr: { MsgId: 'RVS20261120A', CreDtTm: CREATED, NbOfTxs: '1', InitgPty: { Nm: 'Suedwerk GmbH' } },
+    OrgnlGrpInf: { OrgnlMsgId: 'DEBITS20261120', OrgnlMsgNmId: 'pain.008.001.08' },
+    OrgnlPmtInfAndRvsl: [
+      {
+        OrgnlPmtInfId: 'INVOICES',
+        TxInf: [
+          {
+            OrgnlEndToEndId: 'INV4711',
+            OrgnlUETR: UETR,
+            OrgnlInstdAmt: AMOUNT,
+            RvsdInstdAmt: AMOUNT,
+            RvslRsnInf: [{ Rsn: { Cd: 'AM05' } }],
+          },
+        ],
+      },
+    ],
+  },
+};
+
+/** The same between the banks. */
+export const PACS_007: MxContentOf<'pacs.007.001.09'> = {
+  type: 'pacs.007.001.09',
+  header: null,
+  document: {
+    GrpHdr: {
+      MsgId: 'RVB20261120A',
+      CreDtTm: CREATED,
+      NbOfTxs: '1',
+      TtlRvsdIntrBkSttlmAmt: AMOUNT,
+      IntrBkSttlmDt: DAY,
+      SttlmInf: { SttlmMtd: 'CLRG' },
+      InstgAgt: ELM,
+      InstdAgt: OAK,
+    },
+    OrgnlGrpInf: { OrgnlMsgId: 'DDB20261120A', OrgnlMsgNmId: 'pacs.003.001.08' },
+    TxInf: [
+      {
+        RvslId: 'RVB20261120A',
+        OrgnlEndToEndId: 'INV4711',
+        OrgnlTxId: 'DDB20261120A',
+        OrgnlUETR: UETR,
+        OrgnlIntrBkSttlmAmt: AMOUNT,
+        RvsdIntrBkSttlmAmt: AMOUNT,
+        RvslRsnInf: [{ Rsn: { Cd: 'AM05' } }],
+      },
+    ],
+  },
+};
