@@ -1,6 +1,6 @@
 import { type CheckedMessage, check, type Problem } from '@clearbench/messages';
 import { decode } from '@clearbench/messages/encodings';
-import { fixAll } from '@clearbench/messages/fixes';
+import { fixAll, fixFinder } from '@clearbench/messages/fixes';
 import type { Rules } from './check-file.ts';
 import { encodeText } from './encode-text.ts';
 import { type House, underHouseRules } from './house-rules.ts';
@@ -14,7 +14,7 @@ export interface FixedFile {
   readonly bytes: Uint8Array;
   /** The problems that were corrected. */
   readonly fixed: readonly Problem[];
-  /** The verdicts on the text after the corrections. */
+  /** The verdicts on the text after the corrections; some problems have a `fix` that a person must confirm. */
   readonly checked: readonly CheckedMessage[];
 }
 
@@ -29,13 +29,13 @@ export async function fixFile(
   house: House | null,
 ): Promise<FixedFile> {
   const bytes = await readWhole(file);
-  const verdictsOn = (result: Uint8Array) => {
-    const checked = [...check(result, { charset, ...rules })];
-    return house === null ? checked : underHouseRules(result, charset, checked, house);
-  };
   const { text: before, encoding, problems } = decode(bytes, { charset });
   const isCertain = !problems.some(({ severity }) => severity === 'error');
   const { text: after, fixed } = isCertain ? fixAll(before, rules) : { text: before, fixed: [] };
+  const verdictsOn = (result: Uint8Array) => {
+    const checked = [...check(result, { charset, ...rules })].map(fixFinder(after, rules));
+    return house === null ? checked : underHouseRules(result, charset, checked, house);
+  };
   if (after === before) return { before, after, bytes, fixed, checked: verdictsOn(bytes) };
   const written = encodeText(after, encoding, bytes);
   if (written === null || decode(written, { charset }).text !== after)

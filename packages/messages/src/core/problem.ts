@@ -7,6 +7,8 @@ export interface Fix {
   readonly replacement: string;
   /** A sentence about the change. */
   readonly message: string;
+  /** The right value is likely, but only a person can confirm it: `fixAll` leaves this change out. */
+  readonly needsConfirmation?: true;
 }
 
 /** One problem of a message: what it is, where, and how to correct it. */

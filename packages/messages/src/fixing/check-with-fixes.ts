@@ -13,7 +13,7 @@ import { soundFixes } from './sound-fixes.ts';
 export const MOST_FIXED = 100_000;
 
 /**
- * Like `check`; each problem whose right value is certain has a `fix`. Every fix was tried: the problem is gone, and
+ * Like `check`; each problem whose right value is certain has a `fix`, and some have one that `needsConfirmation`. Every fix was tried: the problem is gone, and
  * the payment reads as before, if it was readable. Fixes of one text may overlap; `applyFixes` applies the first of
  * them.
  */

@@ -40,6 +40,8 @@ export function fixAll(given: string, options: CheckOptions = {}): FixedText {
 
 function proposalsIn({ index, problems }: CheckedMessage): Proposal[] {
   return problems.flatMap((problem) =>
-    problem.fix === undefined ? [] : [{ problem: { ...problem, index }, fix: problem.fix }],
+    problem.fix === undefined || problem.fix.needsConfirmation === true
+      ? []
+      : [{ problem: { ...problem, index }, fix: problem.fix }],
   );
 }

@@ -31,6 +31,34 @@ describe('fixes', () => {
     expect(checked?.problems[0]).not.toHaveProperty('fix');
   });
 
+  const LINES = '<AdrLine>Werkstrasse 12</AdrLine><AdrLine>10115 Berlin</AdrLine><AdrLine>Germany</AdrLine>';
+  const UNSTRUCTURED = sample('pacs.008.001.08').replace(
+    /(<Nm>Suedwerk GmbH<\/Nm>\s*<PstlAdr>)[\s\S]*?(<\/PstlAdr>)/,
+    `$1${LINES}$2`,
+  );
+
+  it.each([
+    [
+      'an address of lines',
+      UNSTRUCTURED,
+      LINES,
+      '<StrtNm>Werkstrasse</StrtNm><BldgNb>12</BldgNb><PstCd>10115</PstCd><TwnNm>Berlin</TwnNm><Ctry>DE</Ctry>',
+    ],
+    ['a name in Cyrillic', sample('pacs.008.001.08').replaceAll('Suedwerk GmbH', 'Жълъд'), 'Жълъд', 'ZHalad'],
+    ['a name in Greek, in an MT', GOOD.replace('SUEDWERK GMBH', 'ΨΥΧΗ ΑΕ'), 'ΨΥΧΗ ΑΕ', 'PSYCHI AE'],
+  ])('propose what a person must confirm: %s', (_, text, before, after) => {
+    const [checked] = [...checkWithFixes(text)];
+    const fixes = checked?.problems.flatMap(({ fix }) => fix ?? []) ?? [];
+    expect(fixes).toMatchObject([{ needsConfirmation: true }]);
+    expect(
+      applyFixes(
+        text,
+        fixes.map((fix) => ({ fix })),
+      ),
+    ).toBe(text.replace(before, after));
+    expect(fixAll(text)).toMatchObject({ text, fixed: [] });
+  });
+
   it('are all made by one call, which says what was corrected and what was not', () => {
     const { text, fixed, checked } = fixAll(BROKEN.replace('261120EUR', '261120EUX'));
     expect(text).toBe(GOOD.replace('261120EUR', '261120EUX'));

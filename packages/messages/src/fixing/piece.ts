@@ -18,7 +18,7 @@ export interface Piece<M extends Message | null = Message> {
 }
 
 /**
- * The change that corrects a problem; null where the right value is not certain. It need not be checked by the fixer: a change
+ * The change that corrects a problem; null where the right value is not certain, or at least likely (`needsConfirmation`). It need not be checked by the fixer: a change
  * after which the problem is still there, or by which the payment reads differently, is not used.
  */
 export type Fixer<M extends Message = Message> = (problem: Problem, piece: Piece<M>) => Fix | null;

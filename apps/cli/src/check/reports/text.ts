@@ -36,11 +36,15 @@ export function textReport(colours: boolean): Report {
   };
 }
 
-/** `payments.fin:19:15 error T43 32A Field 32A has …`. */
+/** `payments.fin:19:15 error T43 32A Field 32A has …`, and a second line with a change that a person must confirm. */
 export function problemLine(file: string, checked: CheckedMessage, problem: Problem, paint: Paint): string {
   const { severity, message } = problem;
   const kind = severity === 'error' ? paint('red', severity) : paint('yellow', severity);
-  return line(file, checked, problem, kind, message);
+  const proposal =
+    problem.fix === undefined
+      ? ''
+      : line(file, checked, problem, paint('yellow', 'proposal'), problem.fix.message);
+  return line(file, checked, problem, kind, message) + proposal;
 }
 
 /** `payments.fin:19:15 fixed T43 32A Write the amount …`. */

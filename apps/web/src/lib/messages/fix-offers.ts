@@ -16,7 +16,7 @@ export class FixOffers {
     this.find = fixFinder(text, options);
   }
 
-  /** For each problem of a message the change that corrects it, or null where the right value is not certain. */
+  /** For each problem of a message the change that corrects it, or null where no right value is likely. */
   of(checked: CheckedMessage): Offers {
     const known = this.found.get(checked);
     if (known !== undefined) return known;
@@ -27,8 +27,9 @@ export class FixOffers {
     return offers;
   }
 
+  /** Without those that a person must confirm. */
   countOf(checked: CheckedMessage): number {
-    return this.of(checked).filter((offer) => offer !== null).length;
+    return this.of(checked).filter((offer) => offer !== null && offer.fix.needsConfirmation !== true).length;
   }
 }
 

@@ -1,8 +1,10 @@
+import { quote } from '../../core/problem.ts';
 import type { MxMessage } from '../../iso20022/reading/mx-message.ts';
 import { repetitionIn } from '../../iso20022/rules/address.ts';
 import { every, text } from '../../iso20022/rules/lookup.ts';
 import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
-import { inPlaceOf, insertion, insertionBefore, removal, textFix } from './edits.ts';
+import { type AddressParts, readAddress } from '../postal/read-address.ts';
+import { inPlaceOf, insertion, insertionBefore, removal, replacement, textFix } from './edits.ts';
 import { replaceRun } from './runs.ts';
 import { textTypeOf } from './schema-of.ts';
 import { type IsoFixer, targetOf } from './target.ts';
@@ -59,6 +61,34 @@ export const withTownGivenElsewhere: IsoFixer = (problem, piece) => {
   if (second === undefined) return insertion(address, first, piece, message);
   return insertionBefore(lines[0], [first, second], piece, message);
 };
+
+/** The elements of an address in the order of its type. */
+const PARTS = ['StrtNm', 'BldgNb', 'PstBx', 'PstCd', 'TwnNm', 'CtrySubDvsn', 'Ctry'] as const;
+
+/** The lines of an address in elements, as its country writes addresses. */
+export const inParts: IsoFixer = (problem, piece) => {
+  const address = targetOf(problem, piece)?.element;
+  const lines = every(address, 'AdrLine');
+  const all = address === undefined ? [] : elementsOf(address);
+  if (address?.local !== 'PstlAdr' || all.some(({ local }) => local !== 'AdrLine' && local !== 'Ctry'))
+    return null;
+  const parts = readAddress(lines.map(textOf), text(address, 'Ctry')?.trim() ?? null);
+  if (parts === null) return null;
+  const elements = [
+    ...PARTS.flatMap((name) => (parts[name] === undefined ? [] : [{ name, content: parts[name] }])),
+    ...parts.lines.map((content) => ({ name: 'AdrLine', content })),
+  ];
+  const fix = replacement(
+    all,
+    elements,
+    piece,
+    `Perhaps the address is ${inWords(parts)}; compare it with the lines first.`,
+  );
+  return fix === null ? null : { ...fix, needsConfirmation: true };
+};
+
+const inWords = (parts: AddressParts): string =>
+  PARTS.flatMap((name) => (parts[name] === undefined ? [] : [`${name} ${quote(parts[name])}`])).join(', ');
 
 const PLACE = ['TwnNm', 'Ctry'] as const;
 type Place = Readonly<Record<(typeof PLACE)[number], string>>;

@@ -1,5 +1,5 @@
 import { textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
-import { inCharacterSet } from '../../mapping/values/characters.ts';
+import { inCharacterSet, isOfAnotherScript } from '../../mapping/values/characters.ts';
 import { inPlaceOf, textFix } from './edits.ts';
 import { textTypeOf } from './schema-of.ts';
 import { type IsoFixer, targetOf } from './target.ts';
@@ -16,7 +16,8 @@ function inCharacters(beyondX: string): IsoFixer {
     const value = textOf(element);
     const right = spelt(value, element.local === 'InstrInf' ? '' : beyondX);
     if (right === null || right === value || type.problem(right) !== null) return null;
-    return textFix(element, right, piece, inPlaceOf(right, value));
+    const fix = textFix(element, right, piece, inPlaceOf(right, value));
+    return fix !== null && isOfAnotherScript(value) ? { ...fix, needsConfirmation: true } : fix;
   };
 }
 

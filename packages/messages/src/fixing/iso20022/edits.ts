@@ -133,6 +133,22 @@ export function insertionBefore(
   return { span: { start, end: start }, replacement, message };
 }
 
+/** Other elements in place of some that follow each other, indented like them. */
+export function replacement(
+  run: readonly XmlElement[],
+  elements: readonly NewElement[],
+  piece: IsoPiece,
+  message: string,
+): Fix | null {
+  const [first] = run;
+  const span = spanOfRun(run, piece);
+  if (first === undefined || first.parent === null || span === null) return null;
+  const { parent } = first;
+  const space = spaceBefore(first);
+  const texts = elements.map((one) => written(one, parent, space, stepOf(first)));
+  return { span, replacement: texts.join(space), message };
+}
+
 /** The text of an element with that white space before it, whose content is indented by one step more. */
 function written(element: NewElement, parent: XmlElement, space: string, step: string): string {
   const { name, attribute = '', content } = element;

@@ -1,5 +1,5 @@
 import type { IsoCode } from '../../iso20022/problem-codes.ts';
-import { withFewerLines, withoutRepeatedWords, withTownGivenElsewhere } from './address.ts';
+import { inParts, withFewerLines, withoutRepeatedWords, withTownGivenElsewhere } from './address.ts';
 import { inCbprCharacters, inSepaCharacters } from './characters.ts';
 import { missingCount, missingTotal } from './counts.ts';
 import { rightCreditorScheme } from './creditor-scheme.ts';
@@ -36,6 +36,8 @@ import { rightForm } from './value-forms.ts';
 import { missingAround } from './wrappers.ts';
 
 const valueFixer = firstOf(withoutEmpty, rightForm);
+
+const ADDRESS_FIXERS = firstOf(withoutRepeatedWords, withTownGivenElsewhere, inParts, withFewerLines);
 
 /**
  * The fixers of an ISO 20022 message by the codes of its problems; null where the right value is never certain. A text that cannot
@@ -106,7 +108,7 @@ export const ISO_FIXERS: Readonly<Record<IsoCode, IsoFixer | null>> = {
   cbpr_reference: null,
   cbpr_agent: null,
   cbpr_party: null,
-  cbpr_address: firstOf(withoutRepeatedWords, withFewerLines, withTownGivenElsewhere),
+  cbpr_address: ADDRESS_FIXERS,
   cbpr_charges: null,
   cbpr_exchange_rate: withoutRateOfOne,
   cbpr_instructed_amount: null,
@@ -128,7 +130,7 @@ export const ISO_FIXERS: Readonly<Record<IsoCode, IsoFixer | null>> = {
   sepa_amount: null,
   sepa_account: null,
   sepa_agent: null,
-  sepa_address: firstOf(withoutRepeatedWords, withFewerLines, withTownGivenElsewhere),
+  sepa_address: ADDRESS_FIXERS,
   sepa_remittance: inOneText,
   sepa_mandate: firstOf(rightCreditorId, rightCreditorScheme),
 };

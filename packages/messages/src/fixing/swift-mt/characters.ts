@@ -1,4 +1,4 @@
-import { type TextSet, toSwiftText } from '../../mapping/values/characters.ts';
+import { isOfAnotherScript, type TextSet, toSwiftText } from '../../mapping/values/characters.ts';
 import { lineIn, type Spot, type ValueFixer } from './spot.ts';
 
 /** Replaces characters of free text that SWIFT does not have, as translation does. */
@@ -11,7 +11,8 @@ export const characters: ValueFixer = (spot) => {
   const spelled = lines.map((line) => (line.endsWith('\n') ? line : inSet(line, setOf(spot))));
   const text = spelled.join('');
   if (spelled.includes(null) || text === value.slice(from, to)) return null;
-  return { from, to, text, message: 'Replace the characters that SWIFT doesn’t allow' };
+  const message = 'Replace the characters that SWIFT doesn’t allow';
+  return { from, to, text, message, ...(isOfAnotherScript(lines.join('')) && { needsConfirmation: true }) };
 };
 
 const NARRATIVES: ReadonlySet<string> = new Set(['79', '86']);

@@ -31,6 +31,7 @@ export interface Change {
   readonly text: string;
   /** The sentence of the fix. */
   readonly message: string;
+  readonly needsConfirmation?: true;
 }
 
 /** Corrects a problem within a value; null where the right one is not certain. */
@@ -44,10 +45,10 @@ export function inValue(...fixers: readonly ValueFixer[]): MtFixer {
     for (const fixer of fixers) {
       const change = fixer(spot, problem);
       if (change === null) continue;
-      const { from, to, text, message } = change;
+      const { from, to, text, message, ...rest } = change;
       const { returnsOnly } = piece.message.blocks.layout;
       const written = returnsOnly ? text.replaceAll(/\r?\n/g, '\r') : text;
-      return fixOf(spot.start + from, spot.start + to, written, message);
+      return { ...fixOf(spot.start + from, spot.start + to, written, message), ...rest };
     }
     return null;
   };

@@ -20,6 +20,12 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   þ: 'th',
   Þ: 'TH',
   ı: 'i',
+  ...transliterated(
+    // Bulgarian and Greek as in the EPC's table (EPC217-08); other Cyrillic letters as in passports (ICAO Doc 9303).
+    'а a|б b|в v|г g|д d|е e|ж zh|з z|и i|й y|к k|л l|м m|н n|о o|п p|р r|с s|т t|у u|ф f|х h|ц ts|ч ch|ш sh|щ sht|ъ a|ь y|ю yu|я ya' +
+      '|ё e|ы y|э e|є ie|і i|ї i|ґ g|ў u|ђ d|ј j|љ lj|њ nj|ћ c|џ dz|ѓ g|ќ k|ѕ dz' +
+      '|α a|β v|γ g|δ d|ε e|ζ z|η i|θ th|ι i|κ k|λ l|μ m|ν n|ξ x|ο o|π p|ρ r|σ s|ς s|τ t|υ y|φ f|χ ch|ψ ps|ω o',
+  ),
   '&': '+',
   _: '-',
   '@': '(AT)',
@@ -28,6 +34,17 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
 };
+
+/** Small and capital letters with their spellings. */
+function transliterated(letters: string): Record<string, string> {
+  const small = letters.split('|').map((letter) => letter.split(' '));
+  return Object.fromEntries(
+    small.flatMap(([letter = '', spelling = '']) => [
+      [letter, spelling],
+      [letter.toUpperCase(), spelling.toUpperCase()],
+    ]),
+  );
+}
 
 const OUTSIDE = {
   x: new RegExp(`[^${CHARACTER_SETS.x.pattern}]`, 'u'),
@@ -46,7 +63,7 @@ export interface SwiftText {
 
 /**
  * The text in SWIFT's character set x (z for field 77T): accents are taken off, a few letters and signs get
- * their usual spelling (ß ss, & +, @ (AT)), white space becomes a space, every other character a full stop.
+ * their usual spelling (ß ss, & +, @ (AT)), Cyrillic and Greek are transliterated, white space becomes a space, every other character a full stop.
  */
 export function toSwiftText(text: string, set: TextSet = 'x'): SwiftText {
   const outside = OUTSIDE[set];
@@ -68,6 +85,10 @@ export function toSwiftText(text: string, set: TextSet = 'x'): SwiftText {
 export function inCharacterSet(text: string, set: TextSet = 'x'): string {
   return toSwiftText(text, set).text;
 }
+
+/** Each language writes the letters of these scripts in its own way: a transliteration is likely, but not certain. */
+export const isOfAnotherScript = (text: string): boolean =>
+  /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
 
 function spelling(character: string, outside: RegExp): string {
   const usual = SPELLINGS[character];

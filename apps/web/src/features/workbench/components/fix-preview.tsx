@@ -21,7 +21,7 @@ export function FixPreview({ offer: { fix, excerpt }, onFix }: FixPreviewProps) 
           {fix.message}
         </p>
         <Button size="sm" aria-describedby={sentence} onClick={onFix}>
-          Fix
+          {fix.needsConfirmation === true ? 'Use' : 'Fix'}
         </Button>
       </div>
       <div className={cn(CODE_CLASS, 'border-t border-line py-1')}>
