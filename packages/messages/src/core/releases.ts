@@ -20,7 +20,9 @@ export type DatedRule =
   /** SEPA allows address lines besides town and country. */
   | 'sepa hybrid address'
   /** SEPA refuses addresses without town. */
-  | 'sepa structured address';
+  | 'sepa structured address'
+  /** Swiss banks refuse addresses that consist of lines only. */
+  | 'sps structured address';
 
 /**
  * Sources name the month of the standards releases; their days are those of SWIFT's calendar (the third or fourth
@@ -47,7 +49,7 @@ const RELEASES: readonly Release[] = [
     name: 'SR 2026',
     from: '2026-11-14',
     replacedMt: { MT101: 'pain.001.001.09' },
-    begins: ['cbpr structured address'],
+    begins: ['cbpr structured address', 'sps structured address'],
   },
   { name: 'EPC153-22', from: '2026-11-15', begins: ['sepa structured address'] },
 ];

@@ -1,8 +1,8 @@
 /**
  * The rules for an ISO 20022 message beyond its schema and standard: `base` none, `cbpr` those of CBPR+ whatever its
- * header asks for, `sepa` those of the SEPA schemes (SCT, SCT Inst, SDD).
+ * header asks for, `sepa` those of the SEPA schemes (SCT, SCT Inst, SDD), `sps` the Swiss Payment Standards.
  */
-export type Profile = 'base' | 'cbpr' | 'sepa';
+export type Profile = 'base' | 'cbpr' | 'sepa' | 'sps';
 
 export interface RuleOptions {
   /** Default: `cbpr` if the header asks for it (BizSvc `swift.cbprplus.…`), else `base`. */

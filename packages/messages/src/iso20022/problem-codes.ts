@@ -1,6 +1,7 @@
 /**
  * The problem codes of ISO 20022 messages and their meanings. Codes that begin with `cbpr_` are usage rules of CBPR+, SWIFT's
- * guidelines for cross-border payments; codes with `sepa_` are rules of the SEPA schemes.
+ * guidelines for cross-border payments; codes with `sepa_` are rules of the SEPA schemes, those with `sps_` rules of
+ * the Swiss Payment Standards.
  */
 export const ISO_CODES = {
   xml_syntax: 'The text is not well-formed XML.',
@@ -93,6 +94,16 @@ export const ISO_CODES = {
   sepa_address: 'A postal address has a form that SEPA does not accept on that day.',
   sepa_remittance: 'Remittance information is more than one text of 140 characters.',
   sepa_mandate: 'Mandate or creditor identifier are not those of a SEPA direct debit.',
+  sps_message: 'The Swiss Payment Standards do not use this message or version.',
+  sps_missing: 'An element is missing that the Swiss Payment Standards make mandatory.',
+  sps_not_used: 'The Swiss Payment Standards do not use this element.',
+  sps_value: 'The Swiss Payment Standards do not accept this code, currency, name or number.',
+  sps_characters: 'A text has characters that Swiss banks do not accept.',
+  sps_reference:
+    'A reference has slashes where they must not be, or a QR reference and the account do not fit.',
+  sps_agent: 'An agent has neither a BIC nor a clearing number.',
+  sps_address: 'A postal address has a form that Swiss banks do not accept on that day.',
+  sps_remittance: 'Remittance information is both text and structured.',
 } as const;
 
 export type IsoCode = keyof typeof ISO_CODES;

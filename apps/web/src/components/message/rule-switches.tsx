@@ -20,6 +20,7 @@ const PROFILES = [
   { value: 'base', label: 'Base', title: 'ISO 20022: schema and standard only' },
   { value: 'cbpr', label: 'CBPR+', title: 'ISO 20022: CBPR+ rules, regardless of the header' },
   { value: 'sepa', label: 'SEPA', title: 'ISO 20022: SCT, SCT Inst and SDD rules' },
+  { value: 'sps', label: 'SPS', title: 'ISO 20022: the Swiss Payment Standards for credit transfers' },
 ] as const;
 
 interface ProfileSwitchProps {

@@ -1,3 +1,4 @@
+import { isSpsCharacter } from '../../iso20022/rules/sps/sps-values.ts';
 import { textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { inCharacterSet, isOfAnotherScript } from '../../mapping/values/characters.ts';
 import { inPlaceOf, textFix } from './edits.ts';
@@ -8,21 +9,22 @@ import { type IsoFixer, targetOf } from './target.ts';
 const EXTENDED = '!#$%&*=^_`{|}~";<>@[]\\';
 
 /** A text in the characters that a guideline accepts, with the same spellings as translation to an MT. */
-function inCharacters(beyondX: string): IsoFixer {
+function inCharacters(isKept: (character: string) => boolean): IsoFixer {
   return (problem, piece) => {
     const element = targetOf(problem, piece)?.element;
     const type = element === undefined ? null : textTypeOf(element, piece.message);
     if (element === undefined || type === null || isIdentifier(element, type.name)) return null;
     const value = textOf(element);
-    const right = spelt(value, element.local === 'InstrInf' ? '' : beyondX);
+    const right = spelt(value, element.local === 'InstrInf' ? () => false : isKept);
     if (right === null || right === value || type.problem(right) !== null) return null;
     const fix = textFix(element, right, piece, inPlaceOf(right, value));
     return fix !== null && isOfAnotherScript(value) ? { ...fix, needsConfirmation: true } : fix;
   };
 }
 
-export const inCbprCharacters = inCharacters(EXTENDED);
-export const inSepaCharacters = inCharacters('');
+export const inCbprCharacters = inCharacters((character) => EXTENDED.includes(character));
+export const inSepaCharacters = inCharacters(() => false);
+export const inSpsCharacters = inCharacters(isSpsCharacter);
 
 /** With another character, the reference, account number or code would be a different one. */
 function isIdentifier({ local }: XmlElement, type: string): boolean {
@@ -30,10 +32,10 @@ function isIdentifier({ local }: XmlElement, type: string): boolean {
 }
 
 /** Null when a character has no spelling but the full stop, which replaces any unknown one. */
-function spelt(value: string, kept: string): string | null {
+function spelt(value: string, isKept: (character: string) => boolean): string | null {
   const characters: string[] = [];
   for (const character of value.replaceAll(/\r\n?/g, '\n')) {
-    const spelling = kept.includes(character) ? character : inCharacterSet(character);
+    const spelling = isKept(character) ? character : inCharacterSet(character);
     if (spelling === '.' && character !== '.') return null;
     characters.push(spelling);
   }

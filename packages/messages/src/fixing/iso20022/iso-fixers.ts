@@ -1,6 +1,6 @@
 import type { IsoCode } from '../../iso20022/problem-codes.ts';
 import { inParts, withFewerLines, withoutRepeatedWords, withTownGivenElsewhere } from './address.ts';
-import { inCbprCharacters, inSepaCharacters } from './characters.ts';
+import { inCbprCharacters, inSepaCharacters, inSpsCharacters } from './characters.ts';
 import { missingCount, missingTotal } from './counts.ts';
 import { rightCreditorScheme } from './creditor-scheme.ts';
 import { withoutLeadingSpace } from './declaration.ts';
@@ -133,4 +133,13 @@ export const ISO_FIXERS: Readonly<Record<IsoCode, IsoFixer | null>> = {
   sepa_address: ADDRESS_FIXERS,
   sepa_remittance: inOneText,
   sepa_mandate: firstOf(rightCreditorId, rightCreditorScheme),
+  sps_message: null,
+  sps_missing: null,
+  sps_not_used: inOneText,
+  sps_value: null,
+  sps_characters: inSpsCharacters,
+  sps_reference: null,
+  sps_agent: null,
+  sps_address: ADDRESS_FIXERS,
+  sps_remittance: null,
 };

@@ -2,12 +2,13 @@ import { inTextOrder, type Problem } from '../../core/problem.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { RuleOptions } from '../../core/rule-options.ts';
 import { ROOTS } from '../generated/registry.ts';
+import type { IsoCode } from '../problem-codes.ts';
 import { HEADER_TYPE, typeOfElement, versionsOf } from '../reading/message-name.ts';
 import { kindOf } from '../reading/messages.ts';
 import type { MxMessage } from '../reading/mx-message.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from '../rules/header-rules.ts';
 import { text } from '../rules/lookup.ts';
-import { CBPR, ISO, SEPA } from '../rules/rule-context.ts';
+import { CBPR, type Guide, ISO, SEPA, SPS } from '../rules/rule-context.ts';
 import { canonicalDay } from '../schema/canonical.ts';
 import { groupOf, isoType } from '../schema/read-registry.ts';
 import { collapsed } from '../schema/simple-type.ts';
@@ -29,7 +30,7 @@ export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: 
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
   if (body !== undefined) {
-    const { figures, standard, cbpr, sepa } = kindOf(type);
+    const { figures, standard, cbpr, sepa, sps } = kindOf(type);
     // If a part is missing, wrong counts and sums would only follow from that.
     if (!list.isAnyExcused(COUNTED)) figures?.(body, list);
     standard?.({ guide: ISO, problems: list, type, variant: '', day: asOf ?? '' }, body);
@@ -41,14 +42,18 @@ export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: 
       cbpr?.(context, body);
     } else if (depth === 'sepa') {
       const context = { guide: SEPA, problems: list, type, variant: '', day: asOf ?? settlementDay(body) };
-      if (sepa === undefined) noSepaMessage(message, list);
+      if (sepa === undefined) noRules(message, SEPA, 'sepa_message', list);
       else sepa(context, body);
+    } else if (depth === 'sps') {
+      const context = { guide: SPS, problems: list, type, variant: '', day: asOf ?? settlementDay(body) };
+      if (sps === undefined) noRules(message, SPS, 'sps_message', list);
+      else sps(context, body);
     }
   }
   return inTextOrder(list.all);
 }
 
-/** SEPA decides by the settlement date which rules are in force. */
+/** SEPA and SPS decide by the settlement date which rules are in force. */
 function settlementDay(body: XmlElement): string {
   const paths = ['GrpHdr/IntrBkSttlmDt', 'CdtTrfTxInf/IntrBkSttlmDt', 'DrctDbtTxInf/IntrBkSttlmDt'];
   const ofCustomer = ['PmtInf/ReqdExctnDt/Dt', 'PmtInf/ReqdColltnDt', 'GrpHdr/CreDtTm'];
@@ -58,9 +63,9 @@ function settlementDay(body: XmlElement): string {
 
 const dayIn = (date: string | null): string => canonicalDay(collapsed(date ?? ''));
 
-function noSepaMessage({ document, type }: MxMessage, list: IsoProblems): void {
-  const right = `${type} is not a message for which SEPA rules are known here; only schema and standard are checked.`;
-  list.at(document, 'sepa_message', right, 'warning');
+function noRules({ document, type }: MxMessage, guide: Guide, code: IsoCode, list: IsoProblems): void {
+  const right = `${type} is not a message for which ${guide.name} rules are known here; only schema and standard are checked.`;
+  list.at(document, code, right, 'warning');
 }
 
 /** Everything in which the message differs from its schema. */

@@ -5,6 +5,7 @@ import { CUSTOMER_TRANSFER, INSTITUTION_TRANSFER } from '../rules/cbpr/cbpr-tran
 import type { Rule } from '../rules/rule.ts';
 import { SEPA_COLLECTIONS, SEPA_DEBIT, SEPA_TRANSFER } from '../rules/sepa/sepa.ts';
 import { ANSWERED, RECALLED, RETURNED, STATED, TRANSFER } from '../rules/sepa/sepa-elements.ts';
+import { SPS_ORDERS } from '../rules/sps/sps.ts';
 import { paymentFigures, returnFigures, transferFigures } from '../rules/standard/group-rules.ts';
 import { customerOrders, interbankOrders } from '../rules/standard/orders.ts';
 import { CANCELLATION_ANSWER, REASONS, STATUSES } from '../rules/standard/reasons.ts';
@@ -23,6 +24,8 @@ export interface MxKind {
   readonly cbpr?: Rule;
   /** The usage rules of the SEPA schemes. */
   readonly sepa?: Rule;
+  /** The Swiss Payment Standards. */
+  readonly sps?: Rule;
   /** Where the message contains the transfers that it orders: directly, or in each of its payments (`PmtInf`). */
   readonly orders?: 'in the message' | 'in payments';
 }
@@ -67,6 +70,7 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
     standard: customerOrders('CdtTrfTxInf'),
     cbpr: RELAY,
     sepa: TRANSFER,
+    sps: SPS_ORDERS,
     orders: 'in payments',
   },
   'pain.002': { title: 'Customer payment status report', standard: STATUSES, sepa: STATED },

@@ -2,11 +2,35 @@ import type { IsoCode } from '../problem-codes.ts';
 import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { every, find, text } from './lookup.ts';
-import { all, type Rule, wrong } from './rule.ts';
+import { all, given, type Rule, wrong } from './rule.ts';
 
 /*
  * What the guidelines say alike about a postal address with elements: its lines don't repeat them, and its town is one.
  */
+
+/**
+ * Structured (TwnNm and Ctry, no lines) or hybrid (TwnNm and Ctry, one or two lines).
+ * @param guideline its name in sentences
+ * @param isStrict an address of lines only is refused already
+ */
+export const townAndCountry =
+  (code: IsoCode, guideline: string, isStrict: boolean): Rule =>
+  (context, address) => {
+    const lines = every(address, 'AdrLine').length;
+    const town = given(context, address, 'TwnNm');
+    const country = given(context, address, 'Ctry');
+    const say = (right: string, severity?: 'warning'): void => wrong(code, right, severity)(context, address);
+    if (town && country) {
+      if (lines > 2)
+        say(`PstlAdr has ${lines} AdrLine beside TwnNm and Ctry; a hybrid address has at most 2.`);
+    } else if (elementsOf(address).length > lines || lines === 0) {
+      const lacking = town ? 'Ctry' : country ? 'TwnNm' : 'TwnNm and Ctry';
+      say(`PstlAdr has no ${lacking}; every address names town and country.`);
+    } else {
+      const right = `PstlAdr has lines only, which ${guideline} refuses since November 2026; add TwnNm and Ctry.`;
+      say(right, isStrict ? undefined : 'warning');
+    }
+  };
 
 /** Rules whose problems have this code. */
 export const addressElements = (code: IsoCode): Rule => all(repeated(code), placed(code));

@@ -5,6 +5,7 @@ import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { cbprAmountProblem, cbprValueProblem } from './cbpr/cbpr-values.ts';
 import { attributeOf } from './lookup.ts';
 import { sepaValueProblem } from './sepa/sepa-values.ts';
+import { spsValueProblem } from './sps/sps-values.ts';
 import { decimalsOf } from './standard/decimal.ts';
 import { externalCodeProblem } from './standard/external-codes.ts';
 import type { MeaningProblem } from './standard/meaning-problem.ts';
@@ -19,6 +20,8 @@ export function checkMeaning(element: XmlElement, type: string, value: string, p
   if (problems.depth === 'cbpr')
     report(element, value, cbprValueProblem(type, element.local, value), problems);
   else if (problems.depth === 'sepa') report(element, value, sepaValueProblem(type, value), problems);
+  else if (problems.depth === 'sps')
+    report(element, value, spsValueProblem(type, element.local, value), problems);
 }
 
 /** Checks currency and decimals of an amount whose form is right. */

@@ -4,7 +4,7 @@ import type { IsoCode } from '../problem-codes.ts';
 
 /** The usage guidelines to check, and the codes of the problems that all guidelines share. */
 export interface Guide {
-  readonly name: 'ISO 20022' | 'CBPR+' | 'SEPA';
+  readonly name: 'ISO 20022' | 'CBPR+' | 'SEPA' | 'SPS';
   readonly missing: IsoCode;
   readonly notUsed: IsoCode;
 }
@@ -13,6 +13,7 @@ export interface Guide {
 export const ISO: Guide = { name: 'ISO 20022', missing: 'element_missing', notUsed: 'element_unexpected' };
 export const CBPR: Guide = { name: 'CBPR+', missing: 'cbpr_missing', notUsed: 'cbpr_not_used' };
 export const SEPA: Guide = { name: 'SEPA', missing: 'sepa_missing', notUsed: 'sepa_not_used' };
+export const SPS: Guide = { name: 'SPS', missing: 'sps_missing', notUsed: 'sps_not_used' };
 
 /** The context of a guideline's rules, besides the element that they check. */
 export interface RuleContext {

@@ -119,7 +119,7 @@ export const PACS_010: MxContentOf<'pacs.010.001.03'> = {
   },
 };
 
-/** The creditor gives the collection back: it was not due. */
+/** The creditor reverses the collection: it was not due. */
 export const PAIN_007: MxContentOf<'pain.007.001.09'> = {
   type: 'pain.007.001.09',
   header: null,

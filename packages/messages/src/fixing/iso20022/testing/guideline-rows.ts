@@ -119,6 +119,31 @@ export const SEPA: readonly BrokenText[] = [
   sepa('a scheme in small letters', COLLECTION, [['<Prtry>SEPA', '<Prtry>sepa']]),
 ];
 
+function sps(name: string, edits: readonly Edit[], expected: readonly Edit[] = []): BrokenText {
+  return row(name, 'pain.001.001.09', edits, expected, { profile: 'sps' });
+}
+
+/** The first creditor's address with other content. */
+const firstAddress = (content: string): Edit => [
+  /(<Cdtr>\s*<Nm>Suedwerk GmbH<\/Nm>\s*<PstlAdr>)[\s\S]*?(<\/PstlAdr>)/,
+  `$1${content}$2`,
+];
+
+/** The Swiss Payment Standards. */
+export const SPS: readonly BrokenText[] = [
+  sps('a typographic quote', [['Suedwerk GmbH', 'Süd’s GmbH']], [['Suedwerk GmbH', "Süd's GmbH"]]),
+  sps(
+    'two texts of remittance information',
+    [[/\s*<Ustrd>INV4711<\/Ustrd>/, '$&$&']],
+    [['<Ustrd>INV4711', '<Ustrd>INV4711 INV4711']],
+  ),
+  sps(
+    'three lines in an address',
+    [firstAddress(PLACE + lines('Hof 3', 'Tor 2', 'Werkstrasse 12'))],
+    [firstAddress(PLACE + lines('Hof 3, Tor 2, Werkstrasse 12'))],
+  ),
+];
+
 const LONG = `${'INV 4711 '.repeat(30)}END`;
 /** Corrections that no guideline would take. */
 export const BASE: readonly BrokenText[] = [

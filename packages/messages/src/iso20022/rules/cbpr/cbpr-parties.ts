@@ -1,8 +1,8 @@
 import type { Severity } from '../../../core/problems.ts';
 import { isInForce } from '../../../core/releases.ts';
 import { elementsOf, type XmlElement } from '../../xml/xml-tree.ts';
-import { addressElements } from '../address.ts';
-import { every, find } from '../lookup.ts';
+import { addressElements, townAndCountry } from '../address.ts';
+import { find } from '../lookup.ts';
 import { all, at, given, missing, needs, noSlashes, present, type Rule, when, wrong } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 
@@ -11,23 +11,12 @@ export const REFERENCE = noSlashes('cbpr_reference');
 
 export const ADDRESS_ELEMENTS = addressElements('cbpr_address');
 
-/** Structured (TwnNm and Ctry, no lines) or hybrid (TwnNm and Ctry, one or two lines). */
-const LOCATED: Rule = (context, address) => {
-  const lines = every(address, 'AdrLine').length;
-  const town = given(context, address, 'TwnNm');
-  const country = given(context, address, 'Ctry');
-  const say = (right: string, severity?: 'warning'): void =>
-    wrong('cbpr_address', right, severity)(context, address);
-  if (town && country) {
-    if (lines > 2) say(`PstlAdr has ${lines} AdrLine beside TwnNm and Ctry; a hybrid address has at most 2.`);
-  } else if (elementsOf(address).length > lines || lines === 0) {
-    const lacking = town ? 'Ctry' : country ? 'TwnNm' : 'TwnNm and Ctry';
-    say(`PstlAdr has no ${lacking}; every address names town and country.`);
-  } else {
-    const right = 'PstlAdr has lines only, which CBPR+ refuses since November 2026; add TwnNm and Ctry.';
-    say(right, isInForce('cbpr structured address', context.day) ? undefined : 'warning');
-  }
-};
+const LOCATED: Rule = (context, address) =>
+  townAndCountry(
+    'cbpr_address',
+    'CBPR+',
+    isInForce('cbpr structured address', context.day),
+  )(context, address);
 
 /** Charges taken by an unknown agent have the name NOTPROVIDED. */
 function agentSeverity(agent: XmlElement): Severity {

@@ -1,0 +1,168 @@
+import { isInForce } from '../../../core/releases.ts';
+import { quoted } from '../../schema/simple-type.ts';
+import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { addressElements, townAndCountry } from '../address.ts';
+import { attributeOf, every, find, text } from '../lookup.ts';
+import {
+  absent,
+  all,
+  anywhere,
+  at,
+  atMost,
+  each,
+  is,
+  longerThan,
+  needs,
+  noSlashes,
+  present,
+  type Rule,
+  when,
+  wrong,
+} from '../rule.ts';
+import { isQrIban, isQrReference } from '../standard/structured-references.ts';
+
+/**
+ * The Swiss Payment Standards for credit transfers (SIX, Swiss Implementation Guidelines for pain.001, version 2). What banks
+ * confirm differently is a warning.
+ */
+const NAME_MAX = 70;
+const TRANSACTIONS_MAX = 99_999;
+
+const oneOf = (codes: string): Rule => {
+  const report = wrong(
+    'sps_value',
+    (element) =>
+      `${element.local} is ${quoted(textOf(element))}; SPS takes ${codes.split(' ').join(' or ')}.`,
+  );
+  return (context, element) => {
+    if (!codes.split(' ').includes(textOf(element))) report(context, element);
+  };
+};
+
+const LONG_NAME = wrong(
+  'sps_value',
+  (name) => `Nm has ${textOf(name).length} characters; SPS takes at most ${NAME_MAX}.`,
+);
+const PARTY = when({ Nm: longerThan(NAME_MAX) }, at('Nm', LONG_NAME));
+const NAMED_PARTY = all(when({ Nm: absent }, needs('Nm')), PARTY);
+
+const REMITTANCE = all(
+  atMost(1, 'Ustrd'),
+  atMost(1, 'Strd', 'warning'),
+  when(
+    { Ustrd: present, Strd: present },
+    wrong(
+      'sps_remittance',
+      'RmtInf has Ustrd and Strd; SPS takes one of them: write the text in AddtlRmtInf.',
+    ),
+  ),
+);
+
+const isSwiss = (iban: string): boolean => /^(?:CH|LI)/.test(iban);
+
+/** A QR-IBAN is paid with its QR reference, in CHF or EUR; other accounts never have one. */
+const QR_BILL: Rule = (context, transaction) => {
+  const iban = find(transaction, 'CdtrAcct/Id/IBAN');
+  if (iban === undefined) return;
+  const references = every(find(transaction, 'RmtInf'), 'Strd').filter(isQrReference);
+  const [reference] = references;
+  if (!isQrIban(textOf(iban))) {
+    if (reference === undefined) return;
+    const right =
+      'RmtInf has a QR reference, but the account of the creditor is no QR-IBAN; compare both with the bill.';
+    wrong('sps_reference', right)(context, reference);
+    return;
+  }
+  if (reference === undefined) {
+    const right = `IBAN ${quoted(textOf(iban))} is a QR-IBAN, which needs a QR reference; add RmtInf/Strd/CdtrRefInf with Prtry QRR.`;
+    wrong('sps_reference', right)(context, iban);
+  }
+  const amount = find(transaction, 'Amt/InstdAmt');
+  const currency = attributeOf(amount, 'Ccy');
+  if (amount === undefined || currency === 'CHF' || currency === 'EUR') return;
+  const right = `InstdAmt is in ${quoted(currency ?? '')}; a QR-bill is in CHF or EUR.`;
+  wrong('sps_value', right)(context, amount);
+};
+
+/** Instant payments go through SIC in CHF, and through SEPA in EUR. */
+const INSTANT: Rule = (context, transaction) => {
+  const isInstant = [transaction, transaction.parent ?? undefined].some(
+    (element) => text(element, 'PmtTpInf/LclInstrm/Cd') === 'INST',
+  );
+  const iban = text(transaction, 'CdtrAcct/Id/IBAN') ?? '';
+  const amount = find(transaction, 'Amt/InstdAmt');
+  if (!isInstant || amount === undefined || !isSwiss(iban) || attributeOf(amount, 'Ccy') === 'CHF') return;
+  wrong('sps_value', 'InstdAmt of an instant payment in Switzerland is in CHF.', 'warning')(context, amount);
+};
+
+/** A payment type is given once: for all transactions, or in each of them. */
+const ONE_PAYMENT_TYPE = when(
+  { PmtTpInf: present, '../PmtTpInf': present },
+  at('PmtTpInf', wrong('sps_not_used', 'PmtTpInf is also in PmtInf; SPS takes one of both.', 'warning')),
+);
+
+/** An account that is no IBAN needs the bank of the creditor. */
+const CREDITOR_BANK = when({ 'CdtrAcct/Id/IBAN': absent, CdtrAcct: present }, needs('CdtrAgt'));
+
+const ADDRESS: Rule = (context, address) =>
+  townAndCountry('sps_address', 'SPS', isInForce('sps structured address', context.day))(context, address);
+
+const AGENT = when(
+  {
+    FinInstnId: present,
+    'FinInstnId/BICFI': absent,
+    'FinInstnId/BIC': absent,
+    'FinInstnId/ClrSysMmbId': absent,
+    'FinInstnId/Nm': absent,
+    '../CdtrAcct/Id/IBAN': absent,
+  },
+  wrong('sps_agent', ({ local }) => `${local} has no BIC and no clearing number; write one.`),
+);
+
+const COUNT: Rule = (context, number) => {
+  if (Number(textOf(number)) <= TRANSACTIONS_MAX) return;
+  const right = `NbOfTxs is ${quoted(textOf(number))}; SPS takes at most ${TRANSACTIONS_MAX} transactions per message.`;
+  wrong('sps_value', right)(context, number);
+};
+
+const VERSION: Rule = (context, body) => {
+  if (context.type === 'pain.001.001.09') return;
+  const right = `SPS uses pain.001.001.09; this is ${context.type}.`;
+  const document: XmlElement = body.parent ?? body;
+  context.problems.at(document, 'sps_message', right, 'warning');
+};
+
+/** A customer's orders (pain.001). */
+export const SPS_ORDERS = all(
+  VERSION,
+  at('GrpHdr/NbOfTxs', COUNT),
+  at(
+    'GrpHdr/InitgPty',
+    when(
+      { Nm: absent, Id: absent },
+      wrong('sps_missing', 'InitgPty has neither Nm nor Id; SPS makes one of them mandatory.'),
+    ),
+  ),
+  each(
+    'PmtInf',
+    at('PmtMtd', oneOf('TRF CHK')),
+    at('Dbtr', NAMED_PARTY),
+    when({ 'PmtTpInf/SvcLvl/Cd': is('SEPA') }, at('ChrgBr', oneOf('SLEV'))),
+    each(
+      'CdtTrfTxInf',
+      ONE_PAYMENT_TYPE,
+      when({ 'PmtTpInf/SvcLvl/Cd': is('SEPA') }, at('ChrgBr', oneOf('SLEV'))),
+      at('Cdtr', NAMED_PARTY),
+      CREDITOR_BANK,
+      QR_BILL,
+      INSTANT,
+    ),
+  ),
+  anywhere({
+    'MsgId PmtInfId InstrId EndToEndId': noSlashes('sps_reference'),
+    'UltmtDbtr UltmtCdtr InitgPty': PARTY,
+    'DbtrAgt CdtrAgt': AGENT,
+    RmtInf: REMITTANCE,
+    PstlAdr: all(ADDRESS, addressElements('sps_address')),
+  }),
+);
