@@ -2,6 +2,7 @@
 
 export type { CancellationRequest } from '../core/cancellation-request.ts';
 export type { OrderReferences } from '../core/order-references.ts';
+export type { PaymentInquiry } from '../core/payment-inquiry.ts';
 export type {
   IncomingTransfer,
   PayloadFormat,
@@ -13,6 +14,7 @@ export { orderContent } from '../mapping/orders/order-content.ts';
 export type { OrderDetails, PaymentOrder } from '../mapping/orders/payment-order.ts';
 export { type PaymentDetails, paymentDetailsOf } from '../mapping/payment-details/payment-details.ts';
 export { cancellationRequestsOf } from '../reading/items/cancellation-requests.ts';
+export { inquiriesOf } from '../reading/items/inquiries.ts';
 export type { OpenTransfers } from '../reading/items/open-transfers.ts';
 export { orderReferencesOf } from '../reading/items/order-references.ts';
 export { openTransfers, readTransfers } from '../reading/items/read-transfers.ts';

@@ -13,7 +13,7 @@ import { StatusChanges } from './life/status-changes.ts';
 import { ManualOperations } from './operator/manual-operations.ts';
 import { PayoutDesk } from './payouts/payout-desk.ts';
 import type { PayoutProvider } from './payouts/payout-provider.ts';
-import { takePostedRecalls } from './recalls/posted-recalls.ts';
+import { takePostedRequests } from './recalls/posted-requests.ts';
 import { bankingRoutes } from './routes.ts';
 import { BankingService } from './service.ts';
 import { Simulation } from './simulation/simulation.ts';
@@ -115,7 +115,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     sweeps: [
       ...networks.exchange(createListener(changes, settings, payouts, networks.networks)),
       automation(shared),
-      takePostedRecalls({
+      takePostedRequests({
         db: shared.db,
         parking: shared.parking,
         clock,

@@ -9,7 +9,7 @@ import { networkRoutes } from './routes.ts';
 import { NetworkService } from './service.ts';
 import { RECEIVING, SENDING } from './statements.ts';
 
-export type { OrderedTransfer, Rejection, Written } from './adapters/adapter.ts';
+export type { InquiryOutcome, OrderedTransfer, Rejection, Written } from './adapters/adapter.ts';
 export { adapterOf, networkOf } from './adapters/adapter-of.ts';
 export { marked } from './adapters/iso20022/simulated-mark.ts';
 export { finConversion, finFreeFormat, finPayment, swiftReference } from './adapters/swift/orders.ts';

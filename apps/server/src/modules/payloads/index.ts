@@ -22,9 +22,9 @@ export { acceptedText, transactionCount } from './http/accepted-body.ts';
 export type { Accepted } from './http/answers.ts';
 export {
   type ArrivedRequest,
-  cancellationRequestsIn,
   type OrderReferencesReader,
   paymentDetailsOfTransfers,
+  paymentRequestsIn,
 } from './originals/originals.ts';
 export type { RawText, RawTexts } from './originals/raw-texts.ts';
 export type { PayloadCounts } from './payload-metrics.ts';

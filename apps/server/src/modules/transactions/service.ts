@@ -144,6 +144,11 @@ export class TransactionService {
     return this.#repository.findPayment(senderBic, uetr !== null && isUetr(uetr) ? uetr : null, references);
   }
 
+  /** Why the transfer failed; null if it did not. */
+  async failureOf(transactionId: string): Promise<FailureReason | null> {
+    return toTransaction(await this.#find(transactionId)).reason;
+  }
+
   /** The message that created the transfer, exactly as received. */
   async payload(transactionId: string): Promise<TransactionPayload> {
     const isId = TRANSACTION_ID.test(transactionId);

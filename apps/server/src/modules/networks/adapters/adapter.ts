@@ -1,6 +1,6 @@
 import type { BatchWindow, Network, Route, TransferType } from '@clearbench/domain';
 import type { Message } from '@clearbench/messages';
-import type { OrderReferences, PaymentDetails } from '@clearbench/messages/transfers';
+import type { OrderReferences, PaymentDetails, PaymentInquiry } from '@clearbench/messages/transfers';
 import type {
   Facts,
   OutgoingMessage,
@@ -30,6 +30,8 @@ export interface NetworkAdapter {
   /** Tells the sender of an order that it failed, or returns its funds. */
   rejection(transfer: OrderedTransfer, order: OrderReferences, rejection: Rejection, at: Date): Written;
   recalls: Recalls;
+  /** Answers a bank that asks what became of its payment; absent where no message asks that. */
+  inquiryAnswer?(inquiry: PaymentInquiry, answer: InquiryAnswer): Written;
   /** The text as it is transmitted: with its number and, if sent again, marked as a possible duplicate. */
   transmitted(text: string, numbers: Numbering, repeat: Repeat | null, now: Date): string;
   /** The immediate answer to a message. `isForced`: a scenario asks for a refusal. */
@@ -81,6 +83,23 @@ export interface Rejection {
   text: string;
   /** The decimal amount that a completed transfer gets back; null if the transfer failed before. */
   returned: string | null;
+}
+
+export interface InquiryAnswer {
+  receiverBic: string;
+  reference: string;
+  outcome: InquiryOutcome;
+  at: Date;
+}
+
+/** What became of a payment. */
+export interface InquiryOutcome {
+  /** A code of ExternalPaymentTransactionStatus1Code; null: the payment is not known here. */
+  status: 'PDNG' | 'ACSP' | 'ACCC' | 'RJCT' | null;
+  /** Why it failed, as a reason code of ISO 20022; null if it did not. */
+  reason: string | null;
+  /** The ISO date on which it settled; null if it did not. */
+  settledOn: string | null;
 }
 
 /** How to recall payments over a network, and how to answer recalls. */

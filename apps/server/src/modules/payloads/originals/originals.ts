@@ -1,9 +1,11 @@
 import {
   type CancellationRequest,
   cancellationRequestsOf,
+  inquiriesOf,
   type OrderReferences,
   orderReferencesOf,
   type PaymentDetails,
+  type PaymentInquiry,
   paymentDetailsOf,
 } from '@clearbench/messages/transfers';
 import { CompiledQuery, type Kysely } from 'kysely';
@@ -115,19 +117,29 @@ function orderOf(
 const referenceOf = ({ message, instruction, transaction, endToEnd }: OrderReferences): string =>
   instruction ?? transaction ?? endToEnd ?? message;
 
-/** A request to cancel a payment, in order of arrival. */
-export interface ArrivedRequest {
+/** What a bank wants to be done, or to know, about a payment. */
+type PaymentRequest =
+  | { kind: 'recall'; request: CancellationRequest }
+  | { kind: 'inquiry'; request: PaymentInquiry };
+
+export type ArrivedRequest<Kind extends PaymentRequest['kind'] = PaymentRequest['kind']> = {
   /** The message with the request. */
   messageId: string;
   receivedAt: Date;
-  request: CancellationRequest;
-}
+} & Extract<PaymentRequest, { kind: Kind }>;
+
+const paymentRequestsOf = (text: string): PaymentRequest[] => [
+  ...cancellationRequestsOf(text).map((request) => ({ kind: 'recall', request }) as const),
+  ...inquiriesOf(text).map((request) => ({ kind: 'inquiry', request }) as const),
+];
+
+const REQUESTS = ['camt.056.%', 'pacs.028.%', 'camt.110.%'];
 
 /**
- * The requests to cancel payments among the messages with these numbers, in at most this many messages, and the last
- * number read.
+ * The recalls of payments, and the questions about them, among the messages with these numbers, in order of arrival, in at most
+ * this many messages, and the last number read.
  */
-export async function cancellationRequestsIn(
+export async function paymentRequestsIn(
   db: Kysely<Schema>,
   { after, upTo }: RowRange,
   limit: number,
@@ -138,16 +150,19 @@ export async function cancellationRequestsIn(
     .where('seq', '>', after)
     .where('seq', '<=', upTo)
     .where((where) =>
-      where.or([where('type', 'in', ['MT192', 'MT292']), where('type', 'like', 'camt.056.%')]),
+      where.or([
+        where('type', 'in', ['MT192', 'MT292']),
+        ...REQUESTS.map((pattern) => where('type', 'like', pattern)),
+      ]),
     )
     .orderBy('seq')
     .limit(limit)
     .execute();
   const seqs = rows.map(({ seq }) => seq);
-  const read = await readParts(db, OF_MESSAGES, seqs, cancellationRequestsOf, MAX_REFERENCED_BYTES);
+  const read = await readParts(db, OF_MESSAGES, seqs, paymentRequestsOf, MAX_REFERENCED_BYTES);
   const requests = rows.flatMap(({ seq, payload_id, payload_index, received_at: receivedAt }) => {
     const messageId = arrivedMessageId(payload_id, payload_index);
-    return (read.get(seq)?.parts ?? []).map((request) => ({ messageId, receivedAt, request }));
+    return (read.get(seq)?.parts ?? []).map((part) => ({ messageId, receivedAt, ...part }));
   });
   return { requests, reached: rows.length < limit ? upTo : (seqs.at(-1) ?? upTo) };
 }

@@ -4,6 +4,7 @@ import { PLAYED } from '../answers.ts';
 import { clearingAnswer } from './answer.ts';
 import type { Clearing } from './clearing.ts';
 import { isoInbound } from './inbound.ts';
+import { isoInquiryAnswer } from './inquiries.ts';
 import { endToEndId, isoPayment, isoRecall, isoRecallAnswer } from './orders.ts';
 import { isoRejection } from './rejections.ts';
 import { dressIso } from './transmission.ts';
@@ -43,6 +44,7 @@ export function isoNetwork(network: Network, rules: Partial<Clearing> = {}): Net
       request: (...recall) => isoRecall(clearing, ...recall),
       answer: (...answer) => isoRecallAnswer(clearing, ...answer),
     },
+    inquiryAnswer: (...answer) => isoInquiryAnswer(clearing, ...answer),
     transmitted: (text, _, repeat, now) => dressIso(text, repeat, now),
     answer: (sent, isForced, now) => clearingAnswer(sent, isForced ? UNKNOWN_BANK : null, now),
     inbound: (arriving) => isoInbound(clearing, arriving),

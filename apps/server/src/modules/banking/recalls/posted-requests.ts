@@ -17,12 +17,9 @@ import {
   type RecallRequest,
   type Tx,
 } from '../../networks/index.ts';
-import {
-  type ArrivedRequest,
-  cancellationRequestsIn,
-  type OrderReferencesReader,
-} from '../../payloads/index.ts';
+import { type ArrivedRequest, type OrderReferencesReader, paymentRequestsIn } from '../../payloads/index.ts';
 import type { TransactionService } from '../../transactions/index.ts';
+import { inquiryAnswer } from '../inquiries/answers.ts';
 import type { Draft } from '../life/draft.ts';
 import type { Life } from '../life/life.ts';
 import type { ManualOperations } from '../operator/manual-operations.ts';
@@ -45,25 +42,26 @@ interface Dependencies {
 }
 
 const BATCH = 1_000;
-/** Every arrival wakes the sweep, and few are recalls. */
+/** Every arrival wakes the sweep, and few are requests. */
 const PAUSE_MS = 500;
 /** With `ANS` the 16 characters of field 20. */
 const REFERENCE = 13;
 /** The transaction that moves the cursor must stay short. */
-const RECALLS = 100;
+const REQUESTS = 100;
 
 /**
- * Processes the recalls that were posted or uploaded (MT192, MT292, camt.056) like recalls over a network. Each has
- * its own database transaction; after a crash, its reference shows that it was already processed. A recall of an
- * unknown payment, or by another bank than the sender, is refused.
+ * Processes the recalls that were posted or uploaded (MT192, MT292, camt.056) like recalls over a network, and answers
+ * questions about payments (pacs.028, camt.110). Each recall has its own database transaction; after a crash, its
+ * reference shows that it was already processed. A recall of an unknown payment, or by another bank than the sender, is
+ * refused.
  */
-export function takePostedRecalls({ parking, ...dependencies }: Dependencies): Sweep {
-  let refused = 0;
+export function takePostedRequests({ parking, ...dependencies }: Dependencies): Sweep {
+  let answered = 0;
   return followRows({
     db: dependencies.db,
     parking,
     name: 'take posted recalls',
-    what: 'A posted recall could not be processed',
+    what: 'A posted recall or inquiry could not be processed',
     transferColumn: null,
     table: 'messages',
     column: 'seq',
@@ -72,18 +70,22 @@ export function takePostedRecalls({ parking, ...dependencies }: Dependencies): S
     pauseMs: PAUSE_MS,
     async handle(tx, range) {
       const { clock, networks } = dependencies;
-      const { requests, reached } = await cancellationRequestsIn(tx, range, RECALLS);
-      const unknown: ArrivedRequest[] = [];
+      const { requests, reached } = await paymentRequestsIn(tx, range, REQUESTS);
+      const answers: OutgoingMessage[] = [];
       for (const arrived of requests) {
-        if (!(await take(dependencies, arrived))) unknown.push(arrived);
+        if (arrived.kind === 'inquiry') {
+          const answer = await inquiryAnswer(tx, dependencies.transactions, arrived.request, clock.now());
+          if (answer !== null) answers.push(answer);
+        } else if (!(await take(dependencies, arrived))) {
+          answers.push(...unknownAnswer(arrived, clock.now()));
+        }
       }
-      const answers = unknown.flatMap((arrived) => unknownAnswer(arrived, clock.now()));
       await networks.send(tx, answers, clock.now());
-      refused = answers.length;
+      answered = answers.length;
       return reached;
     },
     onDone() {
-      if (refused > 0) dependencies.announce({ topic: 'networks', ids: [] });
+      if (answered > 0) dependencies.announce({ topic: 'networks', ids: [] });
     },
   });
 }
@@ -95,7 +97,7 @@ const bankOf = ({ senderBic }: CancellationRequest): string | null => {
 };
 
 const requestOf = (
-  { request, receivedAt }: ArrivedRequest,
+  { request, receivedAt }: ArrivedRequest<'recall'>,
   senderBic: string,
   life: Life | null,
 ): RecallRequest => ({
@@ -106,7 +108,7 @@ const requestOf = (
   day: isoDay(receivedAt),
 });
 
-function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
+function unknownAnswer(arrived: ArrivedRequest<'recall'>, at: Date): OutgoingMessage[] {
   const senderBic = bankOf(arrived.request);
   if (senderBic === null) return [];
   const request = requestOf(arrived, senderBic, null);
@@ -116,7 +118,7 @@ function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
 /** False: the recall means no payment of that bank. */
 async function take(
   { db, operations, networks, payouts, transactions, orderReferences }: Omit<Dependencies, 'parking'>,
-  arrived: ArrivedRequest,
+  arrived: ArrivedRequest<'recall'>,
 ): Promise<boolean> {
   const { request } = arrived;
   const { senderBic: sender, uetr, paymentReferences, type, reference, reason } = request;

@@ -1,0 +1,75 @@
+import { type NetworkMessage, PATHS } from '@clearbench/contract';
+import { sample } from '@clearbench/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mt103 } from '../../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { arrive, detail, elementOf, errorsIn, messagesOf, passUntil } from '../testing.ts';
+
+const ANSWERS = /^(?:pacs\.002|camt\.111)/;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
+});
+afterAll(() => server.close());
+
+let asked = 0;
+
+/** A question of Oak Bank about the payment with this UETR, each with its own references. */
+async function ask(
+  type: 'pacs.028.001.03' | 'camt.110.001.01',
+  uetr: string,
+  bank = 'OAKNGB20',
+): Promise<void> {
+  const text = sample(type, { uetr }).replaceAll('OAKNGB20', bank).replaceAll('20261120A', String(++asked));
+  const response = await server.post(text);
+  expect(response.statusCode, response.body).toBe(201);
+  await server.settle();
+}
+
+async function lastAnswer(id: string) {
+  const answers = (await messagesOf(server, id, 'out')).filter(({ type }) => ANSWERS.test(type));
+  const { type = '', text = '', receiverBic, network } = answers.at(-1) ?? {};
+  if (text !== '') expect(errorsIn(text)).toEqual([]);
+  return { type, text, receiverBic, network, count: answers.length };
+}
+
+const uetrOf = async (id: string) => (await detail(server, id)).uetr;
+
+describe('a bank that asks what became of its payment', () => {
+  it('learns its status with a pacs.028, as it is at that time', async () => {
+    const id = await arrive(server, mt103());
+    const uetr = await uetrOf(id);
+    await ask('pacs.028.001.03', uetr);
+    const first = await lastAnswer(id);
+    expect(first).toMatchObject({ type: 'pacs.002.001.10', receiverBic: 'OAKNGB20', count: 1 });
+    expect(elementOf(first.text, 'TxSts')).toMatch(/^(?:PDNG|ACSP)$/);
+    expect(elementOf(first.text, 'OrgnlUETR')).toBe(uetr);
+    await passUntil(server, id, 'settlement.completed');
+    await ask('pacs.028.001.03', uetr);
+    const second = await lastAnswer(id);
+    expect([elementOf(second.text, 'TxSts'), second.count]).toEqual(['ACCC', 2]);
+  });
+
+  it('learns why it failed, and that the investigation is closed', async () => {
+    const id = await arrive(server, mt103(), { 'x-scenario': 'reject' });
+    await passUntil(server, id, 'transaction.failed');
+    await ask('camt.110.001.01', await uetrOf(id));
+    const { type, text } = await lastAnswer(id);
+    expect(type).toBe('camt.111.001.02');
+    expect(['Sts', 'RqstrInvstgtnId'].map((name) => elementOf(text, name))).toEqual([
+      'CLSD',
+      expect.stringMatching(/^CASE/),
+    ]);
+    expect(text).toMatch(/<Cd>RJCT<\/Cd>[\s\S]*<Cd>[A-Z]{2}\d\d<\/Cd>/);
+  });
+
+  it('learns nothing about payments of others', async () => {
+    const id = await arrive(server, mt103());
+    await ask('camt.110.001.01', await uetrOf(id), 'PINEUS30');
+    expect((await lastAnswer(id)).count).toBe(0);
+    const sent = (await server.call('GET', PATHS.networkMessages)).json<NetworkMessage[]>();
+    const answer = sent.find(({ receiverBic }) => receiverBic === 'PINEUS30');
+    expect(answer).toMatchObject({ type: 'camt.111.001.02', transactionId: null });
+  });
+});

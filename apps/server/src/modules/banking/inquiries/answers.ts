@@ -1,0 +1,61 @@
+import { type FailureReason, isoDay, PLATFORM, testBic } from '@clearbench/domain';
+import type { PaymentInquiry } from '@clearbench/messages/transfers';
+import { randomCharacters } from '../../../platform/secrets/crypto.ts';
+import {
+  adapterOf,
+  type InquiryOutcome,
+  messageWithoutTransfer,
+  networkOf,
+  type OutgoingMessage,
+  type Tx,
+} from '../../networks/index.ts';
+import type { TransactionService } from '../../transactions/index.ts';
+import type { Life } from '../life/life.ts';
+import { findLife } from '../life/lives-repository.ts';
+import { answering, uniqueReference } from '../orders/outgoing.ts';
+
+/** With `ANS` the 16 characters of field 20. */
+const REFERENCE = 13;
+
+/**
+ * The answer to a bank that asks what became of its payment: a pacs.002 to a pacs.028, a camt.111 to a camt.110. Only the bank that
+ * sent the payment learns its status. Null: no BIC names the bank, or it is this one.
+ */
+export async function inquiryAnswer(
+  tx: Tx,
+  transactions: Pick<TransactionService, 'findPayment' | 'failureOf'>,
+  inquiry: PaymentInquiry,
+  at: Date,
+): Promise<OutgoingMessage | null> {
+  const { senderBic: sender, uetr, paymentReferences } = inquiry;
+  const receiverBic = sender === null ? null : testBic(sender);
+  if (sender === null || receiverBic === null || receiverBic === PLATFORM.bic) return null;
+  const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
+  const life = transactionId === null ? null : await findLife(tx, transactionId);
+  const network = networkOf(inquiry, life);
+  const reference = life === null ? `ANS${randomCharacters(REFERENCE)}` : uniqueReference('ANS', life);
+  const outcome = life === null ? UNKNOWN : outcomeOf(life, await transactions.failureOf(life.transactionId));
+  const written = adapterOf(network).inquiryAnswer?.(inquiry, { receiverBic, reference, outcome, at });
+  if (written === undefined) return null;
+  const message = { network, purpose: 'message', reference, receiverBic, ...written } as const;
+  if (life !== null) return answering(life, message, at);
+  const unknown = { scenario: null, currency: null, amount: null, amountMinor: null, customers: null };
+  return messageWithoutTransfer({ ...message, uetr, ...unknown }, at);
+}
+
+const UNKNOWN: InquiryOutcome = { status: null, reason: null, settledOn: null };
+
+const outcomeOf = ({ status, completedAt }: Life, failure: FailureReason | null): InquiryOutcome => ({
+  status: STATUSES[status],
+  reason: failure?.code ?? null,
+  settledOn: completedAt === null ? null : isoDay(completedAt),
+});
+
+/** ExternalPaymentTransactionStatus1Code. */
+const STATUSES: Readonly<Record<Life['status'], 'PDNG' | 'ACSP' | 'ACCC' | 'RJCT'>> = {
+  pending: 'PDNG',
+  processing: 'ACSP',
+  converting: 'ACSP',
+  completed: 'ACCC',
+  failed: 'RJCT',
+};
