@@ -7,6 +7,7 @@ import {
 import { check } from '@clearbench/messages';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { giveBack } from '../../platform/memory/give-back.ts';
 import type { Vault } from '../../platform/secrets/crypto.ts';
 import { camt053Of } from './files/camt053.ts';
 import { csvOf } from './files/csv.ts';
@@ -51,7 +52,10 @@ export class StatementFiles {
   /** Confirms that this server wrote a statement file, which arrives in pieces, and that it is unchanged. */
   async verify(file: AsyncIterable<Buffer>): Promise<StatementVerification> {
     const seal = new SealCheck(this.#vault);
-    for await (const piece of file) seal.push(piece);
+    for await (const piece of file) {
+      seal.push(piece);
+      giveBack(piece);
+    }
     const verificationId = seal.end();
     if (verificationId === null) throw notWritten();
     return { verificationId };

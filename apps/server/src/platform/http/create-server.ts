@@ -17,6 +17,7 @@ import {
   sendFrameworkError,
 } from './error-handler.ts';
 import { knownNamesOnly } from './known-names.ts';
+import { receiveJson } from './receive-json.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
 import { decodableUrl } from './web-app.ts';
 import { withoutWorkspace } from './workspace-path.ts';
@@ -82,6 +83,7 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
   app.setValidatorCompiler(knownNamesOnly);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  receiveJson(app);
   app.addHook('onRequest', ({ raw }, reply, done) => app.connections.awaitTurn(raw.socket, reply.raw, done));
   app.addHook('onRequest', sendRequestId);
   app.addHook('onRequest', requireHost);

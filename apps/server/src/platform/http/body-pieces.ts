@@ -1,0 +1,49 @@
+import { giveBack } from '../memory/give-back.ts';
+
+const BLOCK_BYTES = 64 * 1024;
+const SMALL_BYTES = 8 * 1024;
+
+/** The pieces of a body. Small ones are copied into blocks, because each would keep memory far beyond its own length. */
+export class BodyPieces {
+  length = 0;
+  readonly #all: Buffer[] = [];
+  #block = Buffer.alloc(0);
+  /** How much of the block is filled. */
+  #filled = 0;
+
+  add(piece: Buffer): void {
+    const isFirst = this.length === 0;
+    this.length += piece.length;
+    if (isFirst || piece.length >= SMALL_BYTES) {
+      this.#endBlock();
+      this.#all.push(piece);
+      return;
+    }
+    if (this.#filled + piece.length > this.#block.length) {
+      this.#endBlock();
+      this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    }
+    this.#filled += piece.copy(this.#block, this.#filled);
+    giveBack(piece);
+  }
+
+  /** A single piece unchanged; several in memory that another thread can share, and given back. */
+  joined(): Buffer {
+    this.#endBlock();
+    const [only] = this.#all;
+    if (only !== undefined && this.#all.length === 1) return only;
+    const body = Buffer.from(new SharedArrayBuffer(this.length));
+    let at = 0;
+    for (const piece of this.#all.splice(0)) {
+      at += piece.copy(body, at);
+      giveBack(piece);
+    }
+    return body;
+  }
+
+  #endBlock(): void {
+    if (this.#filled > 0) this.#all.push(this.#block.subarray(0, this.#filled));
+    this.#block = Buffer.alloc(0);
+    this.#filled = 0;
+  }
+}

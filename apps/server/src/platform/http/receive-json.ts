@@ -1,0 +1,32 @@
+import { errorCodes, type FastifyInstance } from 'fastify';
+import { BodyPieces } from './body-pieces.ts';
+
+const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH } = errorCodes;
+
+/** Receives JSON as Fastify does, but gives its pieces back: see `giveBack`. */
+export function receiveJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', (request, stream, done) => {
+    const limit = request.routeOptions.bodyLimit;
+    const announced = Number(request.headers['content-length'] ?? Number.NaN);
+    if (announced > limit) return done(new FST_ERR_CTP_BODY_TOO_LARGE());
+    const pieces = new BodyPieces();
+    const finish = (error?: Error) => {
+      stream.off('data', take).off('end', end).off('error', finish);
+      if (error !== undefined) done(Object.assign(error, { statusCode: 400 }));
+      else if (!Number.isNaN(announced) && pieces.length !== announced)
+        done(new FST_ERR_CTP_INVALID_CONTENT_LENGTH());
+      else parse(request, pieces.joined().toString(), done);
+    };
+    const end = () => finish();
+    const take = (piece: Buffer) => {
+      pieces.add(piece);
+      if (pieces.length <= limit) return;
+      stream.off('data', take).off('end', end).off('error', finish);
+      done(new FST_ERR_CTP_BODY_TOO_LARGE());
+    };
+    stream.on('data', take).on('end', end).on('error', finish);
+    stream.resume();
+  });
+}
