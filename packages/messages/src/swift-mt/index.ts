@@ -34,7 +34,7 @@ export {
   type Informed,
   type StructuredInformation,
   structuredInformation,
-} from './types/category9/statement/information.ts';
+} from './types/category9/information/structured-information.ts';
 export { PageOrder } from './types/category9/statement/page-order.ts';
 export { writeContent } from './types/declaration/write-content.ts';
 export { typeOfFields } from './types/registry.ts';

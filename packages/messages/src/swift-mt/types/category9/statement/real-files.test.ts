@@ -5,7 +5,7 @@ import { parse } from '../../../../reading/parse.ts';
 import { createFinReader } from '../../../files/fin-stream.ts';
 import { contentOfFin } from '../../../read-fin.ts';
 import { readFirst } from '../../../testing/expectations.ts';
-import { structuredInformation } from './information.ts';
+import { structuredInformation } from '../information/structured-information.ts';
 
 const HEAD = [':20:STARTUMS', ':25:37010000/11111111', ':28C:1/1', ':60F:C261119EUR0,'];
 const TAIL = [':62F:C261120EUR0,'];
@@ -165,7 +165,7 @@ describe('the fields NS of German banks', () => {
     expect(structuredInformation(contentOf(text).lines[0])).toMatchObject({
       businessCode: '166',
       postingText: 'GUTSCHRIFT',
-      purpose: 'EREF+ASVWZ+B',
+      purpose: 'EREF+A SVWZ+B',
       name: 'NAME',
     });
   });
