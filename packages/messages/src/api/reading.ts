@@ -2,6 +2,7 @@ import { type ContentOf, type ContentType, isOfType } from '../core/content.ts';
 import { hasError, type ParseOptions, type Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { CheckedMessage } from '../reading/checking/judge.ts';
+import { severalMessages } from '../reading/several-messages.ts';
 import type { Examined } from './examined.ts';
 import type { Given } from './input.ts';
 import { withoutUnderstanding } from './unread.ts';
@@ -73,13 +74,6 @@ export function wanted<Options extends object>(
 }
 
 const START = { path: '', line: 1, column: 1 } as const;
-
-const severalMessages: Problem = {
-  code: 'several_messages',
-  severity: 'warning',
-  ...START,
-  message: 'The text contains more than one message; only the first was read.',
-};
 
 const nothing: Wrong<ContentType> = {
   ok: false,
