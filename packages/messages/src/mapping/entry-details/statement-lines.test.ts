@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { translate } from '../../api/translate.ts';
-import type { ReportEntry10 } from '../../iso20022/generated/types.ts';
+import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
 import { fc, runs } from '../../testing/properties.ts';
-import { BANKS, type BankLine, bankLine, PAYMENT_FACTS } from '../testing/statement-lines.ts';
+import {
+  BANKS,
+  type BankLine,
+  bankLine,
+  PAYMENT_FACTS,
+  type PaymentFacts,
+} from '../testing/statement-lines.ts';
 import { plain } from '../testing/translations.ts';
 import type { Loss } from '../translation.ts';
 
@@ -19,26 +25,28 @@ const LINES = Object.keys(BANKS).map(
     ] as const,
 );
 
-/** A statement as banks write it into files, with an entry for each field 86: credits and debits in turn. */
-function statementOf(lines: readonly BankLine[]): string {
-  const entries = lines.flatMap(({ text }, place) => [
+/** A field 61 and a field 86 for each line: credits and debits in turn. */
+function entryFields(lines: readonly BankLine[]): readonly string[] {
+  return lines.flatMap(({ text }, place) => [
     `:61:2611201120${place % 2 === 0 ? 'C' : 'D'}1,NTRFNONREF//BK${place}`,
     `:86:${(text.match(/.{1,65}/gs) ?? []).join('\r\n')}`,
   ]);
-  const balance = `C261120EUR${lines.length % 2},`;
-  return [
-    ':20:STARTUMS',
-    ':25:1',
-    ':28C:1/1',
-    ':60F:C261119EUR0,',
-    ...entries,
-    `:62F:${balance}`,
-    '-',
-    '',
-  ].join('\r\n');
 }
 
-function translated(text: string, type: 'camt.053.001.08' | 'MT940') {
+const HEAD = [':20:STARTUMS', ':25:1', ':28C:1/1'];
+
+/** A statement as banks write it into files. */
+function statementOf(lines: readonly BankLine[]): string {
+  const balances = [':60F:C261119EUR0,', `:62F:C261120EUR${lines.length % 2},`] as const;
+  return [...HEAD, balances[0], ...entryFields(lines), balances[1], '-', ''].join('\r\n');
+}
+
+/** A report of the same entries. */
+function reportOf(lines: readonly BankLine[]): string {
+  return [...HEAD, ':34F:EUR0,', ':13D:2611201800+0000', ...entryFields(lines), '-', ''].join('\r\n');
+}
+
+function translated(text: string, type: 'camt.052.001.08' | 'camt.053.001.08' | 'MT940') {
   const translation = translate(text, type, { mode: 'lenient', createdAt: '2026-11-20T18:00:00+00:00' });
   if (!translation.ok) throw new Error(JSON.stringify(translation.problems));
   return translation;
@@ -53,6 +61,23 @@ function entriesOf(text: string): {
   return { entries: content.document.Stmt[0]?.Ntry ?? [], losses };
 }
 
+/** Where a fact is in the transaction of an entry. What is not here may be in several. */
+const ELEMENTS: Partial<Record<keyof PaymentFacts, keyof EntryTransaction10>> = {
+  reference: 'Refs',
+  batch: 'Refs',
+  mandate: 'Refs',
+  creditor: 'RltdPties',
+  name: 'RltdPties',
+  street: 'RltdPties',
+  ultimate: 'RltdPties',
+  iban: 'RltdPties',
+  bic: 'RltdAgts',
+  bankCode: 'RltdAgts',
+  text: 'RmtInf',
+  long: 'RmtInf',
+  purpose: 'Purp',
+};
+
 const named = (losses: readonly Loss[]): string =>
   plain(losses.map(({ kind, before }) => (kind === 'assumed' ? '' : (before ?? ''))).join(' '));
 
@@ -61,7 +86,7 @@ it('the corpus has lines of twenty banks and more', () => {
   expect(LINES.flatMap(([, lines]) => lines).length).toBeGreaterThanOrEqual(300);
 });
 
-describe.each(LINES)('%s', (_, lines) => {
+describe.each(LINES)('%s', (bank, lines) => {
   const there = entriesOf(statementOf(lines));
   const mx = translated(statementOf(lines), 'camt.053.001.08');
   const back = translated(mx.text, 'MT940');
@@ -72,10 +97,29 @@ describe.each(LINES)('%s', (_, lines) => {
     for (const [place, { said, text }] of lines.entries()) {
       const target = plain(JSON.stringify(there.entries[place])) + named(there.losses);
       expect(
-        said.filter((word) => !target.includes(plain(word))),
+        said.filter(({ word }) => !target.includes(plain(word))),
         text,
       ).toEqual([]);
     }
+  });
+
+  it('has every fact in its element', () => {
+    for (const [place, { said, text }] of lines.entries()) {
+      const [{ TxDtls: [transaction] = [] } = {}] = there.entries[place]?.NtryDtls ?? [];
+      const misplaced = said.filter(({ fact, word }) => {
+        const group = ELEMENTS[fact];
+        return (
+          group !== undefined && !plain(JSON.stringify(transaction?.[group] ?? '')).includes(plain(word))
+        );
+      });
+      expect(bank.includes('free text') ? [] : misplaced, text).toEqual([]);
+    }
+  });
+
+  it('has the same entries in an interim report', () => {
+    const { content } = translated(reportOf(lines), 'camt.052.001.08');
+    if (content.type !== 'camt.052.001.08') throw new Error('not a report');
+    expect(content.document.Rpt[0]?.Ntry).toEqual(there.entries);
   });
 
   it('comes back as an MT940 that says the same', () => {
@@ -87,7 +131,7 @@ describe.each(LINES)('%s', (_, lines) => {
       const { information = [], ...line } = content.lines[place] ?? {};
       const target = plain(JSON.stringify(line) + information.join('')) + losses;
       expect(
-        said.filter((word) => !target.includes(plain(word))),
+        said.filter(({ word }) => !target.includes(plain(word))),
         text,
       ).toEqual([]);
     }

@@ -62,8 +62,8 @@ describe('field 86 as elements', () => {
     ['subfields without a meaning', '166?20A?35OTHER?70MORE', ['166+', 'Ustrd/0=A', '35 OTHER 70 MORE']],
     [
       'whoever is behind the parties of a transfer',
-      '166?20ABWA+PARENT?21ABWE+CHILD',
-      ['166+', 'UltmtDbtr=PARENT', 'UltmtCdtr=CHILD'],
+      `166?20ABWA+PARENT?21ABWE+CHILD?31${IBAN}?32NORDLICHT`,
+      ['166+', 'UltmtDbtr=PARENT', 'UltmtCdtr=CHILD', `DbtrAcct=${IBAN}`, 'Dbtr=NORDLICHT'],
     ],
     [
       'whoever is behind the parties of a direct debit',
@@ -103,6 +103,11 @@ describe('field 86 as elements', () => {
         'Ustrd/0=674725433',
         'RltdDts/IntrBkSttlmDt=2013-04-03',
       ],
+    ],
+    [
+      'an account after whoever is behind a party',
+      `/ULTD//NAME/PARENT/IBAN/${IBAN}/ULTC/CHILD/NAME/MORE`,
+      ['UltmtDbtr=PARENT', `DbtrAcct=${IBAN}`, 'UltmtCdtr=CHILD', 'NAME MORE'],
     ],
     [
       'code words of ING, closed by slashes',

@@ -43,12 +43,17 @@ export function detailsToIso(
   let businessCode: string | null = null;
   let role: Role = counterparty;
   for (const { code, text } of details) {
-    const next = code === 'CNTP' ? counterparty : ROLES[code as keyof typeof ROLES];
-    if (next !== undefined) role = next;
+    const named = code === 'CNTP' ? counterparty : ROLES[code as keyof typeof ROLES];
+    if (named !== undefined && (text === '' || isAccountParty(named))) role = named;
     if (text === '' || text === NOT_PROVIDED || text === NO_REFERENCE) continue;
     if (code === 'TRTP') texts.push(text);
     else if (code === 'TRCD' && businessCode === null && BUSINESS_CODE.test(text)) businessCode = text;
-    else if (!placed(draft, next === undefined ? code : 'NAME', text, role)) others.push(`${code} ${text}`);
+    else if (named !== undefined) {
+      if (!placed(draft, 'NAME', text, named)) others.push(`${code} ${text}`);
+    } else if (
+      !placed(draft, code, text, ACCOUNT_CODES.has(code) && !isAccountParty(role) ? counterparty : role)
+    )
+      others.push(`${code} ${text}`);
   }
   const whole = [...texts, ...others].join(' ');
   return {
@@ -58,11 +63,17 @@ export function detailsToIso(
   };
 }
 
+/** Account and bank are those of debtor or creditor only. */
+const ACCOUNT_CODES: ReadonlySet<string> = new Set(['IBAN', 'BIC']);
+
+function isAccountParty(role: Role): boolean {
+  return role === 'Dbtr' || role === 'Cdtr';
+}
+
 const BUSINESS_CODE = /^\d{3}\+[^+]{0,10}(?:\+[^+]{1,10})?$/;
 
 /** Writes a detail to its element. False if it has none, or if that has another value already. */
 function placed(draft: Draft, code: string, text: string, role: Role): boolean {
-  const isParty = role === 'Dbtr' || role === 'Cdtr';
   const party = `RltdPties/${role}/Pty`;
   switch (code) {
     case 'NAME':
@@ -72,9 +83,9 @@ function placed(draft: Draft, code: string, text: string, role: Role): boolean {
       return lines.length <= ADDRESS.max && put(draft, `${party}/PstlAdr/AdrLine`, lines);
     }
     case 'IBAN':
-      return isParty && putAccount(draft, `RltdPties/${role}Acct`, text);
+      return isAccountParty(role) && putAccount(draft, `RltdPties/${role}Acct`, text);
     case 'BIC':
-      return isParty && putBank(draft, `RltdAgts/${role}Agt/FinInstnId`, text);
+      return isAccountParty(role) && putBank(draft, `RltdAgts/${role}Agt/FinInstnId`, text);
     case 'ID':
       return isBic(text) && put(draft, `${party}/Id`, { OrgId: { AnyBIC: text } });
     case 'CSID': {

@@ -14,6 +14,7 @@ export interface PaymentFacts {
   readonly number: string;
   readonly bankCode: string;
   readonly text: string;
+  readonly long: string;
   readonly purpose: string;
   readonly kind: string;
 }
@@ -45,8 +46,13 @@ const WORDS = fc.constantFrom(
   ],
 );
 
-const words = (minLength: number, maxLength: number): Arbitrary<string> =>
-  fc.array(WORDS, { minLength, maxLength }).map((all) => all.join(' '));
+/** Whole words of at most this length together. */
+const words = (length: number): Arbitrary<string> =>
+  fc.array(WORDS, { minLength: 1, maxLength: Math.ceil(length / 4) }).map((all) => {
+    const text = all.join(' ');
+    const end = text.length <= length ? text.length : text.lastIndexOf(' ', length);
+    return text.slice(0, end === -1 ? length : end);
+  });
 
 const digits = (length: number): Arbitrary<string> =>
   fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`));
@@ -56,23 +62,18 @@ export const PAYMENT_FACTS: Arbitrary<PaymentFacts> = fc.record({
   batch: fc.stringMatching(/^PAY[0-9]{4,12}$/),
   mandate: fc.stringMatching(/^MND[A-Z0-9]{3,20}$/),
   creditor: fc.constantFrom('DE98ZZZ09999999999', 'NL93ZZZ332656790051', 'FI28XXX12345678'),
-  name: words(1, 3),
-  street: words(1, 2),
-  ultimate: words(1, 2),
+  name: words(27),
+  street: words(27),
+  ultimate: words(22),
   iban: fc.constantFrom('DE89370400440532013000', 'GB29NWBK60161331926819', 'NL91ABNA0417164300'),
   bic: fc.constantFrom('ELMFDEF0', 'OAKNGB20XXX', 'COBADEFF'),
   number: digits(9),
   bankCode: digits(8),
-  text: words(1, 12),
+  text: words(40),
+  long: words(100),
   purpose: fc.constantFrom('SALA', 'OTHR', 'RENT'),
   kind: fc.constantFrom('GUTSCHRIFT', 'SEPA OVERBOEKING', 'PRZELEW', 'INSATTNING'),
 });
-
-/** As many whole words of a text as there is room for. */
-function cut(text: string, length: number): string {
-  const end = text.length <= length ? length : text.lastIndexOf(' ', length);
-  return text.slice(0, end === -1 ? length : end);
-}
 
 /** Subfields of at most 27 characters: a longer text runs on into the next number. */
 function numbered(
@@ -90,15 +91,15 @@ function numbered(
 
 /** Field 86 of 20 kinds of banks. Each writes some of the facts. */
 export const BANKS: Readonly<Record<string, (facts: PaymentFacts) => string>> = {
-  'German credit transfer': ({ kind, reference, text, bic, iban, name }) =>
+  'German credit transfer': ({ kind, reference, long, bic, iban, name }) =>
     numbered('?', '166', [
       [0, kind],
       [10, '9310'],
       [20, `EREF+${reference}`],
-      [22, `SVWZ+${cut(text, 120)}`],
+      [22, `SVWZ+${long}`],
       [30, bic],
       [31, iban],
-      [32, cut(name, 54)],
+      [32, name],
       [34, '997'],
     ]),
   'German direct debit': ({ reference, batch, mandate, creditor, text, ultimate, iban }) =>
@@ -107,18 +108,18 @@ export const BANKS: Readonly<Record<string, (facts: PaymentFacts) => string>> = 
       [21, `KREF+${batch}`],
       [22, `MREF+${mandate}`],
       [23, `CRED+${creditor}`],
-      [24, `SVWZ+${cut(text, 76)}`],
-      [28, `ABWA+${cut(ultimate, 22)}`],
+      [24, `SVWZ+${text}`],
+      [28, `ABWA+${ultimate}`],
       [31, iban],
     ]),
   'German statement before SEPA': ({ kind, text, bankCode, number, name }) =>
     numbered('?', '051', [
       [0, kind],
       [10, '931'],
-      [20, cut(text, 54)],
+      [20, text],
       [30, bankCode],
       [31, number],
-      [32, cut(name, 27)],
+      [32, name],
     ]),
   'German return': ({ reference, mandate, text, iban }) =>
     numbered('?', '109', [
@@ -127,15 +128,15 @@ export const BANKS: Readonly<Record<string, (facts: PaymentFacts) => string>> = 
       [20, `EREF+${reference}`],
       [21, `MREF+${mandate}`],
       [22, 'OAMT+11,85'],
-      [23, `SVWZ+${cut(text, 40)}`],
+      [23, `SVWZ+${text}`],
       [31, iban],
       [35, 'EWE VERTRIEB'],
     ]),
   'Austrian MultiCash': ({ text, iban, name, bankCode }) =>
     numbered('?', '111', [
-      [20, cut(text, 80)],
+      [20, text],
       [30, bankCode],
-      [32, cut(name, 27)],
+      [32, name],
       [38, iban],
       [60, 'MORE TEXT'],
     ]),
@@ -144,8 +145,8 @@ export const BANKS: Readonly<Record<string, (facts: PaymentFacts) => string>> = 
       [20, `VS${number}`],
       [21, 'SS88'],
       [22, 'KS0308'],
-      [23, cut(text, 54)],
-      [32, cut(name, 27)],
+      [23, text],
+      [32, name],
     ]),
   'marks of SEPA alone': ({ reference, mandate, text, iban }) =>
     `EREF+${reference} MREF+${mandate} SVWZ+${text} IBAN+${iban}`,
@@ -163,39 +164,39 @@ export const BANKS: Readonly<Record<string, (facts: PaymentFacts) => string>> = 
     `/CNTP/${iban}/${bic}/MILL BV///REMI/STRD/CUR/${number}/`,
   'SWIFT code words': ({ reference, name, iban, text, number }) =>
     `/EREF/${reference}/IREF/${number}/ORDP//NAME/${name}/IBAN/${iban}/CHGS/EUR5,00/REMI//INV/${number} ${text}`,
-  Pekao: ({ bankCode, text, name, street }) =>
+  Pekao: ({ bankCode, long, name, street }) =>
     numbered('^', '641', [
       [0, 'PRZELEW MIEDZYBANKOWY'],
       [34, '000'],
       [30, bankCode],
       [38, 'PL61109010140000071219812874'],
-      [20, cut(text, 100)],
-      [32, cut(name, 54)],
-      [62, cut(street, 50)],
+      [20, long],
+      [32, name],
+      [62, street],
     ]),
-  'PKO BP': ({ text, bankCode, number, name }) =>
+  'PKO BP': ({ long, bankCode, number, name }) =>
     `073${numbered('~', '073', [
       [0, 'VE02'],
-      [20, cut(text, 130)],
+      [20, long],
       [30, bankCode],
       [31, number],
-      [32, cut(name, 54)],
+      [32, name],
       [34, '073'],
     ])}`,
-  'Nest Bank': ({ number, text, name, street }) =>
+  'Nest Bank': ({ number, long, name, street }) =>
     numbered('<', '0200', [
       [0, 'Przelewy przychodzace'],
       [10, number],
-      [20, cut(text, 100)],
-      [27, cut(name, 27)],
-      [29, cut(street, 27)],
+      [20, long],
+      [27, name],
+      [29, street],
       [38, '61109010140000071219812874'],
       [60, 'ICE'],
     ]),
-  Triodos: ({ number, text }) =>
+  Triodos: ({ number, long }) =>
     numbered('>', '000', [
       [10, number],
-      [20, cut(text, 100)],
+      [20, long],
       [31, '390123456'],
     ]),
   mBank: ({ name, text, number }) =>
@@ -204,33 +205,37 @@ export const BANKS: Readonly<Record<string, (facts: PaymentFacts) => string>> = 
     `SEPA OVERBOEKING IBAN: ${iban} BIC: ${bic} NAAM: ${name} OMSCHRIJVING: ${text} KENMERK: ${reference}`,
   PostFinance: ({ name, text }) => `GIRO AUS ONLINE-SIC 80532 AUFTRAGGEBER: ${name} MITTEILUNGEN: ${text}`,
   'Swiss free text': ({ name, text, number }) => `ZAHLUNG ${name} ${text} REF ${number}`,
-  'Nordic subfields': ({ text, name }) =>
+  'Nordic subfields': ({ long, name }) =>
     numbered('^', '099', [
       [0, 'INSATTNING'],
-      [20, cut(text, 100)],
-      [27, cut(name, 27)],
+      [20, long],
+      [27, name],
     ]),
   'Nordic free text': ({ number, name }) => `BG ${number} ${name} OCR 7788990011`,
 };
 
-/** A field 86, and the words of the facts in it. */
+/** A word of a fact that the bank writes. */
+export interface SaidWord {
+  readonly fact: keyof PaymentFacts;
+  readonly word: string;
+}
+
 export interface BankLine {
   readonly bank: string;
   readonly text: string;
-  readonly said: readonly string[];
+  readonly said: readonly SaidWord[];
 }
 
 export function bankLine(bank: string, facts: PaymentFacts): BankLine {
-  const used = new Set<string>();
+  const used = new Set<keyof PaymentFacts>();
   const seen = new Proxy(facts, {
     get: (all, name: keyof PaymentFacts) => {
-      used.add(all[name]);
+      used.add(name);
       return all[name];
     },
   });
   const text = BANKS[bank]?.(seen) ?? '';
-  const unmarked = text.replace(/[?<>~^]\d\d/g, '');
-  const said = [...used].flatMap((fact) => fact.split(/[\s/]+/));
-  // Shorter words are in everything. A fact may be longer than what the bank has room for.
-  return { bank, text, said: said.filter((word) => word.length > 3 && unmarked.includes(word)) };
+  const said = [...used].flatMap((fact) => facts[fact].split(/[\s/]+/).map((word) => ({ fact, word })));
+  // Shorter words are in everything.
+  return { bank, text, said: said.filter(({ word }) => word.length > 3) };
 }
