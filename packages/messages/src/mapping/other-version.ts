@@ -61,7 +61,7 @@ class Conversion {
     }
   }
 
-  /** The group with the elements that the type has. One that lacks a mandatory element then is left out as a whole. */
+  /** The group with the elements that the type has. If it lacks a mandatory element then, it is left out as a whole. */
   #groupOf(old: unknown, type: GroupType, path: string): unknown {
     const value = asGroup(old, type);
     if (!isGroup(value)) return this.#leaveOut(old, path);

@@ -61,12 +61,12 @@ describe('field 86 as elements', () => {
     ],
     ['subfields without a meaning', '166?20A?35OTHER?70MORE', ['166+', 'Ustrd/0=A', '35 OTHER 70 MORE']],
     [
-      'whoever is behind the parties of a transfer',
+      'the parties that those of a transfer act for',
       `166?20ABWA+PARENT?21ABWE+CHILD?31${IBAN}?32NORDLICHT`,
       ['166+', 'UltmtDbtr=PARENT', 'UltmtCdtr=CHILD', `DbtrAcct=${IBAN}`, 'Dbtr=NORDLICHT'],
     ],
     [
-      'whoever is behind the parties of a direct debit',
+      'the parties that those of a direct debit act for',
       '105?20MREF+M1?21ABWA+PARENT?22ABWE+CHILD',
       ['105+', 'MndtId=M1', 'UltmtCdtr=PARENT', 'UltmtDbtr=CHILD'],
     ],
@@ -105,7 +105,7 @@ describe('field 86 as elements', () => {
       ],
     ],
     [
-      'an account after whoever is behind a party',
+      'an account after an ultimate party',
       `/ULTD//NAME/PARENT/IBAN/${IBAN}/ULTC/CHILD/NAME/MORE`,
       ['UltmtDbtr=PARENT', `DbtrAcct=${IBAN}`, 'UltmtCdtr=CHILD', 'NAME MORE'],
     ],

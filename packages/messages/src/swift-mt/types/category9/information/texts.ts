@@ -22,8 +22,8 @@ export function joinParts(parts: readonly string[], width: number): string {
 }
 
 /**
- * The parties that ABWA and ABWE name (whoever is behind the one that initiated the payment, and behind the other): initiator of
- * a direct debit, which has a mandate, is the creditor.
+ * ABWA names the party that the initiator of a payment acts for, ABWE that of the other side. A direct debit, which has a mandate,
+ * is initiated by the creditor, a transfer by the debtor.
  */
 export function withUltimateParties(details: readonly CodedText[]): readonly CodedText[] {
   if (!details.some(({ code }) => code === 'ABWA' || code === 'ABWE')) return details;
