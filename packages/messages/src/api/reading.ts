@@ -2,7 +2,7 @@ import { type ContentOf, type ContentType, isOfType } from '../core/content.ts';
 import { hasError, type ParseOptions, type Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { CheckedMessage } from '../reading/checking/judge.ts';
-import { severalMessages } from '../reading/several-messages.ts';
+import { severalOf } from '../reading/several-messages.ts';
 import type { Examined } from './examined.ts';
 import type { Given } from './input.ts';
 import { withoutUnderstanding } from './unread.ts';
@@ -46,7 +46,7 @@ export function firstOf(
   type: ContentType | null,
 ): Reading<ContentType> {
   const first = all.next().value ?? nothing;
-  const noted = all.next().done === true ? first : withProblems(first, [severalMessages]);
+  const noted = all.next().done === true ? first : withProblems(first, [severalOf('message')]);
   return asAsked(withProblems(noted, problems), type);
 }
 

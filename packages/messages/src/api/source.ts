@@ -6,7 +6,7 @@ import { build } from '../formats/build.ts';
 import type { DecodeOptions } from '../reading/decoding/decode.ts';
 import { readTransfers } from '../reading/items/read-transfers.ts';
 import { parse } from '../reading/parse.ts';
-import { severalTransfers } from '../reading/several-messages.ts';
+import { severalOf } from '../reading/several-messages.ts';
 import { transferOfTelex } from '../telex/index.ts';
 import { type Input, textOf } from './input.ts';
 import { withoutUnderstanding } from './unread.ts';
@@ -50,7 +50,7 @@ function foundIn(input: Input, options: ParseOptions & DecodeOptions): Found {
     : {
         kind: 'transfer',
         transfer: item.transfer,
-        problems: reading.items.length > 1 ? [severalTransfers] : [],
+        problems: reading.items.length > 1 ? [severalOf('transfer')] : [],
       };
 }
 

@@ -9,7 +9,7 @@ import { AsideKeeper } from './detection/asides.ts';
 import { detect } from './detection/detect.ts';
 import { withoutPadding } from './detection/padding.ts';
 import { partsOf } from './parts.ts';
-import { severalMessages } from './several-messages.ts';
+import { severalOf } from './several-messages.ts';
 
 /** Reads the structure of the first message of a text: its blocks, headers and fields. It never throws. */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
@@ -17,7 +17,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const first = messages.next().value;
   if (first === undefined) return emptyText(detect(text).format);
   if (messages.next().done === true) return first;
-  first.problems.push(severalMessages);
+  first.problems.push(severalOf('message'));
   return first;
 }
 

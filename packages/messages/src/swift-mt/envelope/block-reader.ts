@@ -156,8 +156,7 @@ function skipPreface({ cursor, blocks, problems }: BlockReading): void {
     if (end === -1 || text.slice(cursor.at, cursor.at + end).includes('{1:')) break;
     moveTo(cursor, cursor.at + end + 1);
     if (!isFirstField(text, cursor.at)) continue;
-    const message =
-      'These lines above the first field are not part of the message and were skipped; leave them out.';
+    const message = 'These lines are not part of the message and were skipped; leave them out.';
     problems.add({ code: 'text_around', severity: 'warning', path: '', line, column: 1, message });
     blocks.line = cursor.line;
     blocks.column = columnOf(cursor);

@@ -90,8 +90,10 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, problems: Pro
         draft.valueStart = cursor.at + length;
         draft.fieldLine = cursor.line;
         draft.fieldColumn = columnOf(cursor);
-      } else if (tagLength(text, cursor.at) > 0) reportText(problems, placeOf(cursor), TEXT_LIKE_TAG);
-      else reportText(problems, placeOf(cursor), BAD_TAG, bare ? 'tolerated' : 'error');
+      } else {
+        const isUnderstood = bare || tagLength(text, cursor.at) > 0;
+        reportText(problems, placeOf(cursor), BAD_TAG, isUnderstood ? 'tolerated' : 'error');
+      }
     } else if (closing !== '') {
       if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
       closeField(draft, text, cursor.at);
@@ -99,7 +101,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, problems: Pro
       layout.closing = closing;
       moveTo(cursor, cursor.at + closing.length);
       return { fields: finished(draft), end };
-    } else if (bare && isAboveNext(draft, text, cursor.at)) break;
+    } else if (bare && isAboveNext(text, cursor.at)) break;
     else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
     } else if (draft.valueStart === -1 && first !== RETURN && first !== NEWLINE) {
@@ -124,12 +126,12 @@ function tagIn(draft: Draft, { text, at }: Cursor): number {
   const length = tagLength(text, at);
   if (length === 0) return ownTagLength(draft, text, at);
   const isText =
-    draft.tag === '86' && draft.problems.mode === 'lenient' && !OF_STATEMENTS.test(tagAt(text, at, length));
+    draft.tag === '86' && draft.problems.mode === 'lenient' && !OF_STATEMENTS.test(text.slice(at, at + 5));
   return isText ? 0 : length;
 }
 
 /** Field 86 is one of statements only: a lenient reader takes a line of it that begins like any other field for text. */
-const OF_STATEMENTS = /^(?:13D|20|21|25P?|28C?|34F|6[0-5][A-Z]?|86|90[A-Z]?)$/;
+const OF_STATEMENTS = /^:(?:2|6|86|90|13D|34F)/;
 
 /** The fields that German banks add to an entry of a statement, after its field 61 or 86. */
 const OWN_TAG = ':NS:';
@@ -138,21 +140,13 @@ function ownTagLength({ tag }: Draft, text: string, at: number): number {
   return (tag === '61' || tag === '86') && text.startsWith(OWN_TAG, at) ? OWN_TAG.length : 0;
 }
 
-/**
- * True if this line is above the first field of the next statement, as some banks write them: any few lines after a field of one
- * line, and bank, type and bank after information.
- */
-function isAboveNext({ tag }: Draft, text: string, at: number): boolean {
-  if (!LAST_FIELDS.has(tag)) return false;
-  const above = tag === '86' ? BANK_LINES : FEW_LINES;
-  above.lastIndex = at;
-  return above.test(text) && isFirstField(text, above.lastIndex);
-}
+/** Bank, type and bank, each in a line, as some banks write them above each statement. */
+const ABOVE_STATEMENT = /[A-Z]{6}\w{2,6}\s+9\d\d\s+[A-Z]{6}\w{2,6}\s+/y;
 
-/** The last fields of a statement or report. */
-const LAST_FIELDS: ReadonlySet<string> = new Set(['62F', '62M', '64', '65', '86', '90C', '90D']);
-const FEW_LINES = /(?:(?![:-])[^\r\n]{1,200}\r?\n){1,5}/y;
-const BANK_LINES = /[A-Z]{6}[A-Z0-9]{2,6}\r?\n9\d\d\r?\n[A-Z]{6}[A-Z0-9]{2,6}\r?\n/y;
+function isAboveNext(text: string, at: number): boolean {
+  ABOVE_STATEMENT.lastIndex = at;
+  return ABOVE_STATEMENT.test(text) && isFirstField(text, ABOVE_STATEMENT.lastIndex);
+}
 
 /** True if a message without headers begins here: with its field 20, or, in a statement or report, with the first field of another. */
 function beginsNext({ fields, layout, tag }: Draft, text: string, at: number): boolean {
@@ -176,9 +170,7 @@ function reportStray(draft: Draft, cursor: Cursor): void {
 }
 
 const BAD_TAG =
-  'This line begins with a colon but not with a tag; write a tag like :32A:, or begin it differently.';
-const TEXT_LIKE_TAG =
-  'This line begins like a field that no statement has, and was read as text of field 86; begin it differently.';
+  'This line begins with a colon but without a tag of the message; write one like :32A:, or begin it differently.';
 const NO_LINE_END = 'The first field is on the line of {4:; begin a new line for it.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';

@@ -27,7 +27,7 @@ const DIALECTS: readonly (readonly [why: string, from: string, to: string, probl
   ],
   ['a space after the opening of block 4', '{4:', '{4: ', ['warning T13 at block 4']],
   ['zeros in front of a balance', ':60F:C261119EUR', ':60F:C261119EUR000000000', ['warning T33 at 60F']],
-  ['a field of the bank', ':62F:', ':23E:OUR OWN\r\n:62F:', ['warning T13 at block 4']],
+  ['a field of the bank', ':62F:', ':23E:OUR OWN\r\n:62F:', ['warning T13 at 23E']],
   ['a long reference', ':20:', ':20:029RONCRT0080059', ['warning T33 at 20']],
   ['a reference of other characters', ':20:STMT', ':20:STÜCK', ['warning M60 at 20']],
   ['a long statement number', ':28C:235/1', ':28C:1810118101', ['warning T33 at 28C']],
