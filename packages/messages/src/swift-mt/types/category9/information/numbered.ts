@@ -22,16 +22,11 @@ export function isNumbered(text: string): boolean {
 export function numberedInformation(text: string): NumberedInformation | null {
   const [begin = '', businessCode, separator] = NUMBERED.exec(text) ?? [];
   if (businessCode === undefined || separator === undefined) return null;
-  const subfields = subfieldsOf(text, begin.length - 2, separator);
+  const subfields = subfieldsOf(text.slice(begin.length - 3), separator);
   const numbers = numberingOf(separator, businessCode, subfields);
-  const joined = (word: string): string =>
-    joinParts(
-      subfields.filter(({ number }) => numbers.get(number) === word).map((subfield) => subfield.text),
-      WIDTH,
-    );
-  const one = (word: string): string | null => joined(word).trim() || null;
-  const purpose = joined('REMI');
-  const account = accountsIn(subfields, numbers).at(-1) ?? null;
+  const texts = textsByWord(subfields, numbers);
+  const one = (word: string): string | null => texts.get(word)?.trim() || null;
+  const purpose = texts.get('REMI') ?? '';
   return {
     form: 'numbered',
     businessCode,
@@ -40,24 +35,21 @@ export function numberedInformation(text: string): NumberedInformation | null {
     purpose,
     codes: sepaCodes(purpose),
     bank: one('BIC'),
-    account,
+    account: accountIn(subfields, numbers),
     name: one('NAME'),
     textKey: one('TKEY'),
     details: detailsOf({ businessCode, subfields, numbers, isGerman: separator === '?', one }),
   };
 }
 
-function subfieldsOf(text: string, from: number, separator: string): readonly Subfield[] {
-  const subfields: Subfield[] = [];
-  let start = from;
-  for (let at = start; at <= text.length; at++) {
-    const ends =
-      at === text.length || (text.startsWith(separator, at) && /^\d\d$/.test(text.slice(at + 1, at + 3)));
-    if (!ends) continue;
-    subfields.push({ number: text.slice(start, start + 2), text: text.slice(start + 2, at) });
-    start = at + 1;
-  }
-  return subfields;
+/** The separators as parts of patterns. */
+const SUBFIELD_STARTS: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  ['?', '<', '>', '~', '^'].map((separator) => [separator, new RegExp(`\\${separator}(?=\\d\\d)`)]),
+);
+
+function subfieldsOf(text: string, separator: string): readonly Subfield[] {
+  const [, ...parts] = text.split(SUBFIELD_STARTS[separator] ?? separator);
+  return parts.map((part) => ({ number: part.slice(0, 2), text: part.slice(2) }));
 }
 
 function numberingOf(separator: string, businessCode: string, subfields: readonly Subfield[]): Numbering {
@@ -68,20 +60,34 @@ function numberingOf(separator: string, businessCode: string, subfields: readonl
   return isOwn ? NUMBERINGS.own : NUMBERINGS.german;
 }
 
-const POLISH_ACCOUNT = /^(?:PL)?\d{26}$/;
-
-/** The account of the other party, the national one first where there are two. */
-function accountsIn(subfields: readonly Subfield[], numbers: Numbering): readonly string[] {
-  return subfields.flatMap(({ number, text }) =>
-    text.trim() !== '' && wordOf(number, text, numbers) === 'IBAN' ? [text.trim()] : [],
-  );
+/** The subfields with the same code word as one text. */
+function textsByWord(subfields: readonly Subfield[], numbers: Numbering): ReadonlyMap<string, string> {
+  const parts = new Map<string, string[]>();
+  for (const { number, text } of subfields) {
+    const word = wordOf(number, text, numbers);
+    if (word === undefined) continue;
+    const known = parts.get(word);
+    if (known === undefined) parts.set(word, [text]);
+    else known.push(text);
+  }
+  return new Map([...parts].map(([word, all]) => [word, joinParts(all, WIDTH)]));
 }
+
+const POLISH_ACCOUNT = /^(?:PL)?\d{26}$/;
 
 /** ING in Poland has the account in subfield 29, and other banks a reference in 63. */
 function wordOf(number: string, text: string, numbers: Numbering): string | undefined {
   const word = numbers.get(number);
   if (number === '29' && numbers !== NUMBERINGS.german && POLISH_ACCOUNT.test(text.trim())) return 'IBAN';
   return number === '63' && word === 'ADDR' && text.startsWith('REF') ? 'BREF' : word;
+}
+
+/** The account of the other party: the last one, where the national number comes before the IBAN. */
+function accountIn(subfields: readonly Subfield[], numbers: Numbering): string | null {
+  const last = subfields.findLast(
+    ({ number, text }) => text.trim() !== '' && wordOf(number, text, numbers) === 'IBAN',
+  );
+  return last?.text.trim() ?? null;
 }
 
 interface Parts {
@@ -97,16 +103,15 @@ function detailsOf(parts: Parts): readonly CodedText[] {
   const { subfields, numbers } = parts;
   const details: CodedText[] = [...bankCode(parts)];
   const done = new Set<string>(['PRIM', 'TKEY']);
-  const accounts = accountsIn(subfields, numbers);
-  const account = accounts.at(-1);
+  const account = accountIn(subfields, numbers);
   for (const { number, text } of subfields) {
+    const own = text.trim();
     const word = wordOf(number, text, numbers);
-    if (text.trim() === '' || (word !== undefined && done.has(word))) continue;
-    if (word === undefined || word === 'BREF') details.push({ code: word ?? number, text: text.trim() });
+    if (own === '' || (word !== undefined && done.has(word))) continue;
+    if (word === undefined || word === 'BREF') details.push({ code: word ?? number, text: own });
     else if (word === 'IBAN') {
       // The national number is the end of the IBAN.
-      const isPart = text.trim() !== account && account?.endsWith(text.trim()) === true;
-      if (!isPart) details.push({ code: word, text: text.trim() });
+      if (own === account || account?.endsWith(own) !== true) details.push({ code: word, text: own });
     } else {
       done.add(word);
       const whole = parts.one(word) ?? '';
@@ -116,23 +121,20 @@ function detailsOf(parts: Parts): readonly CodedText[] {
   return withUltimateParties(details);
 }
 
+/** No part of a camt's code is longer, or has a plus sign. */
+const CODE_PART = /^[^+]{1,10}$/;
+
 /** `166+9310+997`: business transaction code, primanota and text key, as a camt of a German bank has them. */
 function bankCode({ businessCode, isGerman, one }: Parts): readonly CodedText[] {
-  const primanota = one('PRIM');
-  const key = one('TKEY');
-  if (isGerman && businessCode !== '') {
-    const isShort = primanota === null || /^[^+]{1,10}$/.test(primanota);
-    const rest = key === null || /^[^+]{1,10}$/.test(key);
-    const text = `${businessCode}+${isShort ? (primanota ?? '') : ''}${key !== null && rest ? `+${key}` : ''}`;
-    return [
-      { code: 'TRCD', text },
-      ...(isShort ? [] : [{ code: '10', text: primanota }]),
-      ...(rest ? [] : [{ code: '34', text: key }]),
-    ];
-  }
+  const primanota = one('PRIM') ?? '';
+  const key = one('TKEY') ?? '';
+  const isCode = isGerman && businessCode !== '';
+  const first = isCode && CODE_PART.test(primanota) ? primanota : '';
+  const second = isCode && CODE_PART.test(key) ? key : '';
+  const code = isCode ? `${businessCode}+${first}${second === '' ? '' : `+${second}`}` : businessCode;
   return [
-    { code: 'TRCD', text: businessCode },
-    { code: '10', text: primanota ?? '' },
-    { code: '34', text: key === businessCode ? '' : (key ?? '') },
+    { code: 'TRCD', text: code },
+    { code: '10', text: first === primanota ? '' : primanota },
+    { code: '34', text: second === key || key === businessCode ? '' : key },
   ].filter(({ text }) => text !== '');
 }
