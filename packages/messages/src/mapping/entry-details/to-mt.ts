@@ -1,3 +1,4 @@
+import { remembered } from '../../core/remembered.ts';
 import type {
   EntryTransaction10,
   RemittanceInformation16,
@@ -46,7 +47,7 @@ export function detailsToMt(
       const isShown = text === undefined || text === NOT_PROVIDED || (isNamed === path && text === reference);
       return isShown ? [] : [[code, path, text] as const];
     }),
-    ...Object.entries(ROLES).flatMap(([code, role]) => partyDetails(code, role, transaction)),
+    ...partyDetails(transaction),
     ...firstOf(transaction, 'CSID', ['RltdPties/Cdtr/Pty/Id/PrvtId/Othr/0/Id']),
     ...(remittance === null ? [] : [['REMI', 'RmtInf', remittance] as const]),
   ];
@@ -123,27 +124,28 @@ function given(reference: string | undefined): string | undefined {
   return reference === NOT_PROVIDED ? undefined : reference;
 }
 
-/** Name, address, account and bank of a party, as `/ORDP//NAME/…/IBAN/…/BIC/…`. */
-function partyDetails(code: string, role: string, transaction: EntryTransaction10): readonly Found[] {
+/** Where name, identification, address, account and bank of each party are, by code word. */
+const PARTIES = Object.entries(ROLES).map(([code, role]) => {
   const party = `RltdPties/${role}`;
   const bank = `RltdAgts/${role}Agt/FinInstnId`;
-  const found = [
-    ...firstOf(transaction, 'NAME', [
-      `${party}/Pty/Nm`,
-      `${party}/Agt/FinInstnId/Nm`,
-      `${party}/Agt/FinInstnId/BICFI`,
-    ]),
-    ...firstOf(transaction, 'ID', [`${party}/Pty/Id/OrgId/AnyBIC`]),
-    ...addressOf(transaction, `${party}/Pty/PstlAdr/AdrLine`),
-    ...firstOf(transaction, 'IBAN', [`${party}Acct/Id/IBAN`, `${party}Acct/Id/Othr/Id`]),
-    ...firstOf(transaction, 'BIC', [`${bank}/BICFI`, `${bank}/ClrSysMmbId/MmbId`, `${bank}/Nm`]),
+  const parts: readonly (readonly [code: string, paths: readonly string[]])[] = [
+    ['NAME', [`${party}/Pty/Nm`, `${party}/Agt/FinInstnId/Nm`, `${party}/Agt/FinInstnId/BICFI`]],
+    ['ID', [`${party}/Pty/Id/OrgId/AnyBIC`]],
+    ['ADDR', [`${party}/Pty/PstlAdr/AdrLine`]],
+    ['IBAN', [`${party}Acct/Id/IBAN`, `${party}Acct/Id/Othr/Id`]],
+    ['BIC', [`${bank}/BICFI`, `${bank}/ClrSysMmbId/MmbId`, `${bank}/Nm`]],
   ];
-  return found.length === 0 ? [] : [[code, party, ''], ...found];
-}
+  return { code, party, parts };
+});
 
-function addressOf(transaction: EntryTransaction10, path: string): readonly Found[] {
-  const lines = valueAt(transaction, path);
-  return Array.isArray(lines) ? [['ADDR', path, lines.join(' ')]] : [];
+/** The parties as `/ORDP//NAME/…/IBAN/…/BIC/…`. */
+function partyDetails(transaction: EntryTransaction10): readonly Found[] {
+  const { RltdPties, RltdAgts } = peek(transaction);
+  if (RltdPties === undefined && RltdAgts === undefined) return [];
+  return PARTIES.flatMap(({ code, party, parts }) => {
+    const found = parts.flatMap(([part, paths]) => firstOf(transaction, part, paths));
+    return found.length === 0 ? [] : [[code, party, ''] as const, ...found];
+  });
 }
 
 /** The first of these elements that is there, after its code word. */
@@ -155,16 +157,23 @@ function firstOf(transaction: EntryTransaction10, code: string, paths: readonly 
   return [];
 }
 
+/** The text of an element; the lines of an address are one text. */
 function textAt(transaction: EntryTransaction10, path: string): string | undefined {
-  const value = valueAt(transaction, path);
+  const names = namesIn(path);
+  // Only what is there counts as read.
+  if (at(peek(transaction), names) === undefined) return undefined;
+  const value = at(transaction, names);
+  if (Array.isArray(value)) return value.join(' ');
   return typeof value === 'string' ? value : undefined;
 }
 
-function valueAt(transaction: EntryTransaction10, path: string): unknown {
-  let value: unknown = transaction;
-  for (const name of path.split('/'))
-    value = (value as Readonly<Record<string, unknown>> | undefined)?.[name];
-  return value;
+const namesIn = remembered((path: string) => path.split('/'));
+
+function at(value: unknown, names: readonly string[]): unknown {
+  return names.reduce(
+    (group, name) => (group as Readonly<Record<string, unknown>> | undefined)?.[name],
+    value,
+  );
 }
 
 /** `STRD/` marks a structured reference that is all there is, `USTD//` a text that looks like one. */
