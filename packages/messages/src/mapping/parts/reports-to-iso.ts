@@ -248,6 +248,10 @@ export function reportParts(
   for (const line of content.unreadableLines ?? []) {
     dropField(losses, '61', line, 'The entry could not be read and was left out.');
   }
+  for (const field of content.otherFields ?? []) {
+    const [tag = ''] = field.split(':', 1);
+    dropField(losses, tag, field.slice(tag.length + 1), 'No statement has this field; it was left out.');
+  }
   return {
     Id: referenceToIso(content.transactionReference, { losses: [], from: '20', to }),
     LglSeqNb: content.statementNumber,

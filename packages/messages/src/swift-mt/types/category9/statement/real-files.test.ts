@@ -130,6 +130,15 @@ describe('a lenient reader of statements', () => {
   });
 });
 
+it('a field of the bank is left out, and said so in a translation too', () => {
+  const text = file([':61:261120C1,NTRFNONREF', ':23E:OUR OWN']);
+  expect(contentOf(text).otherFields).toEqual(['23E:OUR OWN']);
+  const translation = translate(text, 'camt.053.001.08', { mode: 'lenient' });
+  expect(translation.ok ? translation.losses : []).toContainEqual(
+    expect.objectContaining({ kind: 'dropped', from: '23E', before: 'OUR OWN' }),
+  );
+});
+
 describe('the fields NS of German banks', () => {
   const OWN = [
     ':NS:01Verwendungszweck 1',
