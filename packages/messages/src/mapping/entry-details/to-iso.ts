@@ -3,7 +3,7 @@ import type {
   EntryTransaction10,
   StructuredRemittanceInformation16,
 } from '../../iso20022/generated/types.ts';
-import type { CodedText } from '../../swift-mt/types/category9/information/structured-information.ts';
+import type { CodedText } from '../../swift-mt/types/category9/information/forms.ts';
 import type { Passage } from '../losses.ts';
 import { accountToIso, NOT_PROVIDED } from '../values/accounts.ts';
 import { fitText, splitText } from '../values/lines.ts';

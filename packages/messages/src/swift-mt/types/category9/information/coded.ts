@@ -1,5 +1,5 @@
 import { CODE_WORDS, OTHER_WORDS, SEPA_MARKS } from './dialects.ts';
-import type { CodedInformation, CodedText } from './structured-information.ts';
+import type { CodedInformation, CodedText } from './forms.ts';
 import { splitAt, withUltimateParties } from './texts.ts';
 
 const CODE_WORD = new RegExp(`/(${CODE_WORDS})/`, 'g');

@@ -1,5 +1,5 @@
 import { LABELS, type Labels } from './dialects.ts';
-import type { CodedInformation, CodedText } from './structured-information.ts';
+import type { CodedInformation, CodedText } from './forms.ts';
 import { joinParts, splitAt, withUltimateParties } from './texts.ts';
 
 const WIDTH = 65;

@@ -1,6 +1,6 @@
 import { sepaCodes, sepaDetails } from './coded.ts';
 import { NUMBERINGS, type Numbering } from './dialects.ts';
-import type { CodedText, NumberedInformation, Subfield } from './structured-information.ts';
+import type { CodedText, NumberedInformation, Subfield } from './forms.ts';
 import { joinParts, withUltimateParties } from './texts.ts';
 
 /** A code may come twice: some banks write it in a field 86 of its own first. */

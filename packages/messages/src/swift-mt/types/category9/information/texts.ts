@@ -1,4 +1,4 @@
-import type { CodedText } from './structured-information.ts';
+import type { CodedText } from './forms.ts';
 
 /** The texts after the marks that a pattern finds, in their order. */
 export function splitAt(text: string, pattern: RegExp): CodedText[] {
