@@ -67,10 +67,13 @@ export interface Translated extends Built {
   readonly losses: readonly Loss[];
 }
 
-/** The first message or transfer of a text as one of another type. Throws CliError when that is not possible. */
+/**
+ * The first message or transfer of a text as one of another type; a warning says if there are more. Throws CliError when that is
+ * not possible.
+ */
 export function translateText(text: string, target: string): Translated {
   const [first] = check(text);
-  return translateOne(first ?? null, target);
+  return translateOne(first ?? null, target, text);
 }
 
 /** Every message and transfer of a text as one of another type, or why that is not possible. */
@@ -89,12 +92,17 @@ export function translateAll(
   });
 }
 
-function translateOne(checked: CheckedMessage | null, target: string): Translated {
+/** @param text what the message is the first one of; null to translate it by itself. */
+function translateOne(
+  checked: CheckedMessage | null,
+  target: string,
+  text: string | null = null,
+): Translated {
   const source = checked?.message ?? checked?.transfer ?? null;
   if (source === null) throw notPossible("The text can't be translated", checked?.problems ?? []);
   const type = targetsOf(source).find((candidate) => candidate.toLowerCase() === target.toLowerCase());
   if (type === undefined) throw noTarget(checked?.type ?? 'a transfer', target, targetsOf(source));
-  const translation = translate(source, type);
+  const translation = translate(text ?? source, type);
   if (!translation.ok) {
     throw notPossible(`The message can't be translated to ${target}`, translation.problems);
   }

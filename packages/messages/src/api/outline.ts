@@ -8,7 +8,12 @@ import { type Input, textOf } from './input.ts';
 
 /** A message as a tree to show, or why its text has none. */
 export type Outline =
-  | { readonly ok: true; readonly nodes: readonly OutlineNode[] }
+  | {
+      readonly ok: true;
+      readonly nodes: readonly OutlineNode[];
+      /** What was found in reading the text: other text, other messages, faults of its form. */
+      readonly problems: readonly Problem[];
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
@@ -16,9 +21,10 @@ export type Outline =
  * text. The message may be invalid, or of an unsupported type.
  */
 export function outline(source: Input | Message, options: ParseOptions & DecodeOptions = {}): Outline {
-  if (typeof source === 'object' && 'format' in source) return { ok: true, nodes: outlineOf(source) };
+  if (typeof source === 'object' && 'format' in source)
+    return { ok: true, nodes: outlineOf(source), problems: [] };
   const given = textOf(source, options);
-  const { message, problems } = parse(given.text, options);
-  if (message !== undefined) return { ok: true, nodes: outlineOf(message) };
-  return { ok: false, problems: [...given.problems, ...problems] };
+  const { message, problems: own } = parse(given.text, options);
+  const problems = [...given.problems, ...own];
+  return message === undefined ? { ok: false, problems } : { ok: true, nodes: outlineOf(message), problems };
 }

@@ -2,6 +2,7 @@ import { type ContentOf, type ContentType, isOfType } from '../core/content.ts';
 import { hasError, type ParseOptions, type Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { CheckedMessage } from '../reading/checking/judge.ts';
+import { severalOf } from '../reading/several-messages.ts';
 import type { Examined } from './examined.ts';
 import type { Given } from './input.ts';
 import { withoutUnderstanding } from './unread.ts';
@@ -45,7 +46,7 @@ export function firstOf(
   type: ContentType | null,
 ): Reading<ContentType> {
   const first = all.next().value ?? nothing;
-  const noted = all.next().done === true ? first : withProblems(first, [severalMessages]);
+  const noted = all.next().done === true ? first : withProblems(first, [severalOf('message')]);
   return asAsked(withProblems(noted, problems), type);
 }
 
@@ -73,13 +74,6 @@ export function wanted<Options extends object>(
 }
 
 const START = { path: '', line: 1, column: 1 } as const;
-
-const severalMessages: Problem = {
-  code: 'several_messages',
-  severity: 'warning',
-  ...START,
-  message: 'The text contains more than one message; only the first was read.',
-};
 
 const nothing: Wrong<ContentType> = {
   ok: false,

@@ -13,15 +13,15 @@ import type { OrderDetails } from '../mapping/orders/payment-order.ts';
 import { counterpartsOfContent } from '../mapping/pairs/pairs.ts';
 import type { Translation } from '../mapping/translation.ts';
 import type { DecodeOptions } from '../reading/decoding/decode.ts';
-import { found, type Source } from './source.ts';
+import { type Found, found, type Source } from './source.ts';
 
 /** How to read a text, and the data that the new message needs beyond its source. */
 export type TranslateOptions = OrderDetails & ParseOptions & DecodeOptions;
 
 /**
  * Translates a message to its counterpart in the other standard, or writes the message that orders a transfer: of a
- * JSON element, a CSV row or a telex. It uses the first one in a text. Problems explain why there is no translation.
- * Never throws.
+ * JSON element, a CSV row or a telex. It uses the first one in a text; a warning says if there are more, or other text.
+ * Problems explain why there is no translation. Never throws.
  */
 export function translate<T extends ContentType>(
   source: Source,
@@ -30,6 +30,13 @@ export function translate<T extends ContentType>(
 ): Translation<T>;
 export function translate(source: Source, target: ContentType, options: TranslateOptions = {}): Translation {
   const from = found(source, options);
+  const translation = translationOf(from, target, options);
+  return from.kind === 'none' || from.problems.length === 0
+    ? translation
+    : { ...translation, problems: [...from.problems, ...translation.problems] };
+}
+
+function translationOf(from: Found, target: ContentType, options: TranslateOptions): Translation {
   switch (from.kind) {
     case 'message':
       return translateMessage(from.message, target, options.createdAt);

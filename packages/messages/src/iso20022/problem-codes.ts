@@ -54,6 +54,7 @@ export const ISO_CODES = {
   settlement_date_twice: 'The settlement date is in the group header and in transactions.',
   header_message: 'The header announces a message of another type than the document.',
   balance_wrong: 'Opening balance and entries do not make the closing balance.',
+  batch_wrong: 'The transactions of an entry do not make its amount, or the number or total of its batch.',
   cbpr_service: 'BizSvc does not fit the message.',
   cbpr_header_agent: 'Sender or receiver of the header is not a BIC, or not the agent of the document.',
   cbpr_header_reference: 'BizMsgIdr is not the MsgId of the document.',

@@ -26,7 +26,10 @@ export interface Translated<T extends ContentType> {
   /** The message; an MT101 or MT940 that is too long for one is several, as an RJE file. */
   readonly text: string;
   readonly losses: readonly Loss[];
-  /** The problems of that message, errors too: an invalid source can make an invalid target, which its sender has to correct. */
+  /**
+   * The problems of that message, errors too: an invalid source can make an invalid target, which its sender has to correct. And
+   * warnings about what else is in the text that was translated.
+   */
   readonly problems: readonly Problem[];
 }
 

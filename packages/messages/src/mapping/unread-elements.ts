@@ -25,10 +25,23 @@ function loseElement(losses: Loss[], { parent, name, value }: Unread): void {
   for (const leaf of leavesOf({ [name]: value }, parent)) dropElement(losses, leaf, code);
 }
 
-/** A placeholder is not worth a loss. */
+/** Each part of a list by itself, such as one charge of several. A placeholder is not worth a loss. */
 function loseWhole(losses: Loss[], { parent, name, value }: Unread): void {
-  if (leavesOf({ [name]: value }, '').every(({ text }) => text === NOT_PROVIDED)) return;
-  dropWhole(losses, value, `${parent}/${name}`, `${name} has no place in the MT and was left out.`);
+  const path = `${parent}/${name}`;
+  for (const [at, part] of partsOf(value, path)) {
+    if (leavesOf(part, '').every(({ text }) => text === NOT_PROVIDED)) continue;
+    dropWhole(losses, part, at, `${name} has no place in the MT and was left out.`);
+  }
+}
+
+/** The parts of a list, or of a group that has nothing but a list. */
+function partsOf(value: unknown, path: string): readonly (readonly [path: string, part: unknown])[] {
+  if (Array.isArray(value)) return value.map((part, place) => [`${path}[${place + 1}]`, part]);
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  const [only, ...others] = Object.entries(value);
+  return only !== undefined && others.length === 0 && Array.isArray(only[1])
+    ? partsOf(only[1], `${path}/${only[0]}`)
+    : [[path, value]];
 }
 
 /** Elements that an MT implies or expresses with another field: translating back shows whether it does. */

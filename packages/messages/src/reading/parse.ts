@@ -9,6 +9,7 @@ import { AsideKeeper } from './detection/asides.ts';
 import { detect } from './detection/detect.ts';
 import { withoutPadding } from './detection/padding.ts';
 import { partsOf } from './parts.ts';
+import { severalOf } from './several-messages.ts';
 
 /** Reads the structure of the first message of a text: its blocks, headers and fields. It never throws. */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
@@ -16,14 +17,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const first = messages.next().value;
   if (first === undefined) return emptyText(detect(text).format);
   if (messages.next().done === true) return first;
-  first.problems.push({
-    code: 'several_messages',
-    severity: 'warning',
-    path: '',
-    line: 1,
-    column: 1,
-    message: 'The text contains more than one message; only the first was read.',
-  });
+  first.problems.push(severalOf('message'));
   return first;
 }
 

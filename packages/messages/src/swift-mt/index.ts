@@ -29,12 +29,12 @@ export {
   validateFin,
 } from './read-fin.ts';
 export { readFinMessages } from './read-fins.ts';
+export type { StructuredInformation } from './types/category9/information/forms.ts';
 export {
   codedText,
   type Informed,
-  type StructuredInformation,
   structuredInformation,
-} from './types/category9/statement/information.ts';
+} from './types/category9/information/structured-information.ts';
 export { PageOrder } from './types/category9/statement/page-order.ts';
 export { writeContent } from './types/declaration/write-content.ts';
 export { typeOfFields } from './types/registry.ts';

@@ -192,7 +192,7 @@ describe('a slightly wrong tag is reported once, at its line', () => {
 
   it('and not the line after it too', () => {
     expect(said(MT103.replace(':23B:CRED', ':23B:CRED\r\n:NS:X'))).toEqual([
-      expect.stringMatching(/^4:1 T13 This line begins with a colon but not with a tag; /),
+      expect.stringMatching(/^4:1 T13 This line begins with a colon but without a tag of the message; /),
     ]);
   });
 

@@ -10,7 +10,7 @@ import { readRejection } from './content/rejection.ts';
 import { readFinFile, writeFinFile } from './files/containers.ts';
 import { createFinReader } from './files/fin-stream.ts';
 import { contentOfFin, validateFin } from './read-fin.ts';
-import { structuredInformation } from './types/category9/statement/information.ts';
+import { structuredInformation } from './types/category9/information/structured-information.ts';
 
 const PIECE = fc.oneof(
   fc.constantFrom(

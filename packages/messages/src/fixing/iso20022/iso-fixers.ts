@@ -94,6 +94,7 @@ export const ISO_FIXERS: Readonly<Record<IsoCode, IsoFixer | null>> = {
   settlement_date_twice: withoutCopyInGroup,
   header_message: rightMessageName,
   balance_wrong: null,
+  batch_wrong: null,
   cbpr_service: rightService,
   cbpr_header_agent: null,
   cbpr_header_reference: rightReference,

@@ -96,4 +96,4 @@ export const documentType = remembered((type: MxMessage['type']) => {
 
 /** Counts and sums, by path. */
 const COUNTED =
-  /\/(?:CdtTrfTxInf|DrctDbtTxInf|CdtTrfTx|PmtInf|TxInf|Ntry|IntrBkSttlmAmt|RtrdIntrBkSttlmAmt|Amt|InstdAmt|CdtDbtInd|Sts(?:\/Cd)?|Bal(?:\[\d+\])?(?:\/Tp.*)?)$/;
+  /\/(?:CdtTrfTxInf|DrctDbtTxInf|CdtTrfTx|PmtInf|TxInf|Ntry|NtryDtls|TxDtls|Btch|Chrgs|IntrBkSttlmAmt|RtrdIntrBkSttlmAmt|Amt|InstdAmt|CdtDbtInd|Sts(?:\/Cd)?|Bal(?:\[\d+\])?(?:\/Tp.*)?)$/;

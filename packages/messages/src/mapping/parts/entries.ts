@@ -1,19 +1,18 @@
 import { quote } from '../../core/problem.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
-import type { Money, StatementLine, TransactionType } from '../../swift-mt/content/content-parts.ts';
+import type { Money, StatementLine } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { entryDateOf } from '../../swift-mt/types/category9/statement/entry-values.ts';
+import { detailsToMt } from '../entry-details/to-mt.ts';
 import { below, dropWhole, lose, type Passage } from '../losses.ts';
 import { peek, take } from '../reader.ts';
-import { NOT_PROVIDED } from '../values/accounts.ts';
 import { isSameNumber, moneyToMt } from '../values/amounts.ts';
 import { transactionTypeToMt } from '../values/bank-transaction-code.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
 import { mtDay } from '../values/days.ts';
 import { fitText } from '../values/lines.ts';
-import { isReference, NO_REFERENCE } from '../values/references.ts';
-import { type CodedDetail, informationToMt } from './information.ts';
-import { remittanceTexts } from './remittance.ts';
+import { isReference } from '../values/references.ts';
+import { informationToMt } from './information.ts';
 
 const SUPPLEMENTARY_MAX_LENGTH = 34;
 
@@ -79,9 +78,8 @@ export function entryToMt(
   const { AddtlNtryInf, AcctSvcrRef } = entry;
   const only = onlyTransaction(entry, passage);
   const at = { ...passage, from: only?.at ?? passage.from };
-  const type = transactionTypeToMt(entry.BkTxCd, below(passage, '/BkTxCd'));
-  const found =
-    only !== null ? transactionOf(only.transaction, type, at) : { reference: NO_REFERENCE, details: [] };
+  const { type, businessCode } = transactionTypeToMt(entry.BkTxCd, below(passage, '/BkTxCd'));
+  const found = detailsToMt(only?.transaction ?? {}, { entry, type, businessCode }, at);
   return present({
     ...datesOf(entry, day, passage),
     mark,
@@ -128,91 +126,6 @@ function datesOf(
       'Field 61 has no year of the booking date, which is too far from the value date to be clear without one; it was left out.',
   });
   return { valueDate, entryDate: undefined };
-}
-
-interface Transaction {
-  readonly reference: string;
-  readonly details: readonly CodedDetail[];
-}
-
-/** The reference for field 61, and the parts of the transaction in field 86. */
-function transactionOf(
-  transaction: EntryTransaction10,
-  { kind }: TransactionType,
-  passage: Passage,
-): Transaction {
-  const { Refs = {}, RmtInf, Purp } = transaction;
-  const { EndToEndId, InstrId, UETR } = Refs;
-  // The number of an MT is followed by the reference of that message, otherwise by the owner's.
-  const own = kind === 'S' ? InstrId : (given(EndToEndId) ?? InstrId);
-  const reference = own !== undefined && isReference(own) ? own : NO_REFERENCE;
-  const at = (name: string): string => `${passage.from}/${name}`;
-  const texts = RmtInf === undefined ? [] : remittanceTexts(RmtInf, below(passage, '/RmtInf'));
-  const all: readonly (readonly [code: string, from: string, text: string | undefined])[] = [
-    ['EREF', 'Refs/EndToEndId', EndToEndId === reference ? undefined : given(EndToEndId)],
-    ['PREF', 'Refs/InstrId', InstrId === reference ? undefined : given(InstrId)],
-    ['UETR', 'Refs/UETR', UETR],
-    ...partyDetails('ORDP', 'Dbtr', transaction),
-    ...partyDetails('BENM', 'Cdtr', transaction),
-    ['PURP', 'Purp', Purp?.Cd ?? Purp?.Prtry],
-    ['REMI', 'RmtInf', texts.length === 0 ? undefined : texts.join(' ')],
-  ];
-  const details: CodedDetail[] = [];
-  for (const [code, from, text] of all) {
-    if (text === undefined) continue;
-    details.push({ code, text, from: at(from) });
-    if (text === '') continue;
-    lose(passage.losses, {
-      kind: 'replaced',
-      code: 'detail_flattened',
-      from: at(from),
-      to: '86',
-      before: text,
-      after: `/${code}/${text}`,
-      message: `An MT has no field for it; it is in field 86 after the code word ${code}.`,
-    });
-  }
-  return { reference, details };
-}
-
-function given(reference: string | undefined): string | undefined {
-  return reference === NOT_PROVIDED ? undefined : reference;
-}
-
-/** Name, account and bank of one side, as `/ORDP//NAME/…/IBAN/…/BIC/…`. */
-function partyDetails(
-  code: string,
-  side: 'Dbtr' | 'Cdtr',
-  transaction: EntryTransaction10,
-): readonly (readonly [string, string, string | undefined])[] {
-  const party = `RltdPties/${side}`;
-  const bank = `RltdAgts/${side}Agt/FinInstnId`;
-  const found = [
-    firstOf(transaction, 'NAME', [
-      `${party}/Pty/Nm`,
-      `${party}/Pty/Id/OrgId/AnyBIC`,
-      `${party}/Agt/FinInstnId/Nm`,
-      `${party}/Agt/FinInstnId/BICFI`,
-    ]),
-    firstOf(transaction, 'IBAN', [`${party}Acct/Id/IBAN`, `${party}Acct/Id/Othr/Id`]),
-    firstOf(transaction, 'BIC', [`${bank}/BICFI`, `${bank}/Nm`]),
-  ].filter((one) => one !== null);
-  return found.length === 0 ? [] : [[code, party, ''], ...found];
-}
-
-/** The first of these elements that is there, after its code word. */
-function firstOf(
-  transaction: EntryTransaction10,
-  code: string,
-  paths: readonly string[],
-): readonly [code: string, from: string, text: string] | null {
-  for (const path of paths) {
-    let value: unknown = transaction;
-    for (const name of path.split('/'))
-      value = (value as Readonly<Record<string, unknown>> | undefined)?.[name];
-    if (typeof value === 'string') return [code, path, value];
-  }
-  return null;
 }
 
 function servicingReference(reference: string | undefined, passage: Passage): string | undefined {

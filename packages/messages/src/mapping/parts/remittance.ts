@@ -185,7 +185,7 @@ export function remittanceTexts(
   { Ustrd = [], Strd = [] }: RemittanceInformation16,
   passage: Passage,
 ): string[] {
-  const texts = Ustrd.length === 0 ? [] : [Ustrd.join(' ')];
+  const texts = Ustrd.length === 0 ? [] : [joinLines(Ustrd, TEXT_MAX_LENGTH)];
   for (const [place, one] of Strd.entries()) {
     const at = below(passage, `/Strd[${place + 1}]`);
     const found = structuredTexts(one);

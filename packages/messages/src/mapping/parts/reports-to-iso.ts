@@ -6,6 +6,7 @@ import type {
   CreditDebitCode,
   GroupHeader81,
   ReportEntry10,
+  TransactionReferences6,
 } from '../../iso20022/generated/types.ts';
 import type {
   AccountIdentification,
@@ -14,12 +15,15 @@ import type {
   StatementLine,
 } from '../../swift-mt/content/content-parts.ts';
 import type { InterimReport, Statement } from '../../swift-mt/content/content-reporting.ts';
-import { isNumbered } from '../../swift-mt/types/category9/statement/information.ts';
+import { isNumbered } from '../../swift-mt/types/category9/information/numbered.ts';
+import { structuredInformation } from '../../swift-mt/types/category9/information/structured-information.ts';
 import { transactionTypeText } from '../../swift-mt/types/category9/statement/transaction-codes.ts';
+import { detailsToIso, type EntryDetails } from '../entry-details/to-iso.ts';
 import { below, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 import { accountToIso } from '../values/accounts.ts';
 import { moneyToIso } from '../values/amounts.ts';
+import { bankTransactionCodeToIso } from '../values/bank-transaction-code.ts';
 import { fitText, joinLines } from '../values/lines.ts';
 import { dropTransport, headerToIso } from './headers.ts';
 
@@ -125,11 +129,8 @@ function entryToIso(line: StatementLine, passage: Passage): ReportEntry10 {
     const message = 'The funds code is not the third letter of the currency, and has no counterpart.';
     dropField(losses, '61', line.fundsCode, message);
   }
-  const reference = referenceToIso(line.referenceForAccountOwner, passage);
-  // The number of an MT is followed by the reference of that message, otherwise by the owner's.
-  const Refs = line.transactionType.kind === 'S' ? { InstrId: reference } : { EndToEndId: reference };
-  const AddtlTxInf = line.supplementaryDetails;
-  const details = { Refs: reference === NO_REFERENCE ? undefined : Refs, AddtlTxInf };
+  const { transaction, businessCode, text } = detailsOf(line, passage);
+  const type = transactionTypeText(line.transactionType);
   return {
     Amt: moneyToIso(line.money),
     CdtDbtInd,
@@ -138,10 +139,47 @@ function entryToIso(line: StatementLine, passage: Passage): ReportEntry10 {
     BookgDt: line.entryDate === undefined ? undefined : { Dt: line.entryDate },
     ValDt: { Dt: line.valueDate },
     AcctSvcrRef: referenceToIso(line.accountServicingReference, passage),
-    BkTxCd: { Prtry: { Cd: transactionTypeText(line.transactionType), Issr: 'SWIFT' } },
-    NtryDtls: [{ TxDtls: [details] }],
-    AddtlNtryInf: informationToIso(line.information, below({ ...passage, from: '86' }, '', '/AddtlNtryInf')),
+    BkTxCd: bankTransactionCodeToIso(type, businessCode),
+    NtryDtls: [{ TxDtls: [transaction] }],
+    AddtlNtryInf: text,
   };
+}
+
+/** The details of field 86, with the reference for the account owner and the supplementary details of field 61. */
+function detailsOf(line: StatementLine, passage: Passage): EntryDetails {
+  const at = below({ ...passage, from: '86' }, '', '/AddtlNtryInf');
+  const { details = null } = structuredInformation(line) ?? {};
+  const { transaction, businessCode, text }: EntryDetails =
+    details === null
+      ? { transaction: {}, businessCode: null, text: informationToIso(line.information, at) }
+      : detailsToIso(details, counterpartyOf(line.mark), at);
+  const own = referenceToIso(line.referenceForAccountOwner, passage);
+  const Refs = withOwnReference(transaction.Refs ?? {}, own, line.transactionType);
+  const AddtlTxInf = line.supplementaryDetails;
+  return { transaction: { ...transaction, Refs, AddtlTxInf }, businessCode, text };
+}
+
+/** The reversal of a credit is about its debtor too. */
+function counterpartyOf(mark: StatementLine['mark']): 'Dbtr' | 'Cdtr' {
+  return mark.endsWith('C') ? 'Dbtr' : 'Cdtr';
+}
+
+/** A reference in field 61 that only says which one is in field 86, as German and Dutch banks write it. */
+const POINTER = /^(?:[A-Z]REF\+?|MARF)$/;
+
+/**
+ * The references with that of field 61. The number of an MT is followed by the reference of that message, otherwise by the
+ * owner's.
+ */
+function withOwnReference(
+  Refs: TransactionReferences6,
+  own: string,
+  { kind }: StatementLine['transactionType'],
+): TransactionReferences6 {
+  const isKnown = Object.values(Refs).includes(own) || (POINTER.test(own) && Object.keys(Refs).length > 0);
+  if (own === NO_REFERENCE || isKnown) return Refs;
+  const usual = kind === 'S' ? 'InstrId' : 'EndToEndId';
+  return Refs[usual] === undefined ? { ...Refs, [usual]: own } : { ...Refs, AcctOwnrTxId: own };
 }
 
 /** Real files have references of more characters than their fields take, and than ISO 20022 does. */
@@ -209,6 +247,10 @@ export function reportParts(
   const at = (name: string, from: string): Passage => ({ losses, from, to: `${to}/${name}` });
   for (const line of content.unreadableLines ?? []) {
     dropField(losses, '61', line, 'The entry could not be read and was left out.');
+  }
+  for (const field of content.otherFields ?? []) {
+    const [tag = ''] = field.split(':', 1);
+    dropField(losses, tag, field.slice(tag.length + 1), 'No statement has this field; it was left out.');
   }
   return {
     Id: referenceToIso(content.transactionReference, { losses: [], from: '20', to }),

@@ -81,8 +81,8 @@ export function formatOfHead(head: string): PayloadFormat {
   return looksLikeCsv(head) ? 'csv' : 'unknown';
 }
 
-/** Field 20 below the few lines that some banks write above their statements. */
-const STATEMENT_BELOW = /^(?:[^\r\n]{0,200}\r?\n){1,5}:20:/;
+/** The first field below the few lines that some banks write above their statements. */
+const STATEMENT_BELOW = /^(?:[^\r\n]{0,200}\r?\n){1,5}:(?:20|25P?|28C?):/;
 
 /** Never part of a text: databases and other systems after this one can't even store it. */
 const NUL = String.fromCharCode(0);

@@ -30,6 +30,8 @@ export interface Statement {
   readonly lines: readonly StatementLine[];
   /** Field 61 of entries that a lenient reader could not read, as written. They are in no list of entries, and not written. */
   readonly unreadableLines?: readonly string[];
+  /** Fields of the bank that a lenient reader left out, as `23E:TEXT`. They are not written. */
+  readonly otherFields?: readonly string[];
   /** 62a */
   readonly closingBalance: Balance;
   /** 64 */
@@ -62,6 +64,8 @@ export interface InterimReport {
   readonly lines: readonly StatementLine[];
   /** Field 61 of entries that a lenient reader could not read, as written. They are in no list of entries, and not written. */
   readonly unreadableLines?: readonly string[];
+  /** Fields of the bank that a lenient reader left out, as `23E:TEXT`. They are not written. */
+  readonly otherFields?: readonly string[];
   /** 90D */
   readonly debits?: EntryTotal;
   /** 90C */

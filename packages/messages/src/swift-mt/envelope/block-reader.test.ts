@@ -133,7 +133,7 @@ describe('the blocks of a FIN text', () => {
     expect(readBlocks(cursor, 'lenient')).toBeNull();
     expect([first?.line, second?.line]).toEqual([4, 9]);
     for (const blocks of [first, second]) {
-      expect(blocks?.problems).toMatchObject([{ code: 'H01', severity: 'warning' }]);
+      expect(blocks?.problems).toMatchObject([{ code: 'text_around', severity: 'warning' }]);
     }
     expect(readAll(text).flatMap(({ problems }) => problems)[0]).toMatchObject({ code: 'H01', line: 1 });
   });

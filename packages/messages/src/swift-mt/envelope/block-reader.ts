@@ -19,7 +19,7 @@ import {
 } from './cursor.ts';
 import type { FinBlocks, LayoutDraft, SubBlock } from './fin-message.ts';
 import { readTextBlock } from './text-block.ts';
-import { tagLength } from './text-lines.ts';
+import { isFirstField, tagLength } from './text-lines.ts';
 
 const OPEN = 123;
 const CLOSE = 125;
@@ -148,16 +148,16 @@ function isBare({ text, at }: Cursor): boolean {
   return text.charCodeAt(at) === COLON && tagLength(text, at) > 0;
 }
 
-/** Skips the few lines that some banks write above field 20, when there are such. */
+/** Skips the few lines that some banks write above the first field, when there are such. */
 function skipPreface({ cursor, blocks, problems }: BlockReading): void {
   const { at, line, lineStart, text } = cursor;
   for (let lines = 0; lines < PREFACE_LINES_MAX; lines++) {
     const end = text.slice(cursor.at, cursor.at + PREFACE_LINE_MAX_LENGTH).indexOf('\n');
     if (end === -1 || text.slice(cursor.at, cursor.at + end).includes('{1:')) break;
     moveTo(cursor, cursor.at + end + 1);
-    if (!text.startsWith(':20:', cursor.at)) continue;
-    const message = 'These lines are not part of the message, which begins with field 20; leave them out.';
-    problems.add({ code: 'H01', severity: 'warning', path: 'block 1', line, column: 1, message });
+    if (!isFirstField(text, cursor.at)) continue;
+    const message = 'These lines are not part of the message and were skipped; leave them out.';
+    problems.add({ code: 'text_around', severity: 'warning', path: '', line, column: 1, message });
     blocks.line = cursor.line;
     blocks.column = columnOf(cursor);
     return;
@@ -221,7 +221,7 @@ function readBlock(reading: BlockReading, block: BlockId): boolean {
   }
 }
 
-/** Advances past text outside any message: to a brace, or to a line with field 20 that begins a message without headers. */
+/** Advances past text outside any message: to a brace, or to a line that begins a message without headers. */
 function skipForeign(cursor: Cursor): void {
   const { text } = cursor;
   for (let at = cursor.at + 1; at < text.length; at++) {
@@ -230,7 +230,7 @@ function skipForeign(cursor: Cursor): void {
       skipToMessage(cursor, at - cursor.at);
       return;
     }
-    if (character === COLON && text.charCodeAt(at - 1) === NEWLINE && text.startsWith(':20:', at)) {
+    if (character === COLON && text.charCodeAt(at - 1) === NEWLINE && isFirstField(text, at)) {
       moveTo(cursor, at);
       return;
     }

@@ -9,6 +9,7 @@ import {
   beginsBlockOrMessage,
   closingInLine,
   isBlankLine,
+  isFirstField,
   lineAt,
   reportText,
   tagAt,
@@ -76,7 +77,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, problems: Pro
         ? closingAt(cursor, bare, (next) => beginsNext(draft, text, next), problems)
         : '';
     if (first === COLON) {
-      const length = tagLength(text, cursor.at) || ownTagLength(draft, text, cursor.at);
+      const length = tagIn(draft, cursor);
       if (length > 0 && cursor.at === start && isFlattened(lineAt(text, start))) reportStray(draft, cursor);
       else if (length > 0) {
         if (draft.valueStart === -1) {
@@ -89,7 +90,10 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, problems: Pro
         draft.valueStart = cursor.at + length;
         draft.fieldLine = cursor.line;
         draft.fieldColumn = columnOf(cursor);
-      } else reportText(problems, placeOf(cursor), BAD_TAG, bare ? 'tolerated' : 'error');
+      } else {
+        const isUnderstood = bare || tagLength(text, cursor.at) > 0;
+        reportText(problems, placeOf(cursor), BAD_TAG, isUnderstood ? 'tolerated' : 'error');
+      }
     } else if (closing !== '') {
       if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
       closeField(draft, text, cursor.at);
@@ -97,7 +101,8 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, problems: Pro
       layout.closing = closing;
       moveTo(cursor, cursor.at + closing.length);
       return { fields: finished(draft), end };
-    } else if (first === OPEN || first === DOLLAR) {
+    } else if (bare && isAboveNext(text, cursor.at)) break;
+    else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
     } else if (draft.valueStart === -1 && first !== RETURN && first !== NEWLINE) {
       reportStray(draft, cursor);
@@ -116,6 +121,18 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, problems: Pro
   return { fields: finished(draft), end };
 }
 
+/** The length of the tag that begins a field here, or 0. */
+function tagIn(draft: Draft, { text, at }: Cursor): number {
+  const length = tagLength(text, at);
+  if (length === 0) return ownTagLength(draft, text, at);
+  const isText =
+    draft.tag === '86' && draft.problems.mode === 'lenient' && !OF_STATEMENTS.test(text.slice(at, at + 5));
+  return isText ? 0 : length;
+}
+
+/** Field 86 is one of statements only: a lenient reader takes a line of it that begins like any other field for text. */
+const OF_STATEMENTS = /^:(?:2|6|86|90|13D|34F)/;
+
 /** The fields that German banks add to an entry of a statement, after its field 61 or 86. */
 const OWN_TAG = ':NS:';
 
@@ -123,18 +140,24 @@ function ownTagLength({ tag }: Draft, text: string, at: number): number {
   return (tag === '61' || tag === '86') && text.startsWith(OWN_TAG, at) ? OWN_TAG.length : 0;
 }
 
-/** True if a message without headers begins here: with its field 20, or, in a statement or report, with the account of another. */
+/** Bank, type and bank, each in a line, as some banks write them above each statement. */
+const ABOVE_STATEMENT = /[A-Z]{6}\w{2,6}\s+9\d\d\s+[A-Z]{6}\w{2,6}\s+/y;
+
+function isAboveNext(text: string, at: number): boolean {
+  ABOVE_STATEMENT.lastIndex = at;
+  return ABOVE_STATEMENT.test(text) && isFirstField(text, ABOVE_STATEMENT.lastIndex);
+}
+
+/** True if a message without headers begins here: with its field 20, or, in a statement or report, with the first field of another. */
 function beginsNext({ fields, layout, tag }: Draft, text: string, at: number): boolean {
   if (text.startsWith(':20:', at)) return true;
-  if (!layout.bare || !/^:25P?:/.test(text.slice(at, at + 5))) return false;
+  if (!layout.bare || !isFirstField(text, at)) return false;
   const isReport = BEHIND_ACCOUNT.has(tag) || fields.some((field) => BEHIND_ACCOUNT.has(field.tag));
-  return isReport && fields.some(isAccount);
+  return isReport && fields.some((field) => text.startsWith(`:${field.tag.slice(0, 2)}`, at));
 }
 
 /** Fields that come after the account in a statement, and in an interim report. */
 const BEHIND_ACCOUNT: ReadonlySet<string> = new Set(['62F', '62M', '13D']);
-
-const isAccount = ({ tag }: FinField): boolean => tag === '25' || tag === '25P';
 
 /** Reports text where the first field should begin. Of many lines only the first is reported. */
 function reportStray(draft: Draft, cursor: Cursor): void {
@@ -147,7 +170,7 @@ function reportStray(draft: Draft, cursor: Cursor): void {
 }
 
 const BAD_TAG =
-  'This line begins with a colon but not with a tag; write a tag like :32A:, or begin it differently.';
+  'This line begins with a colon but without a tag of the message; write one like :32A:, or begin it differently.';
 const NO_LINE_END = 'The first field is on the line of {4:; begin a new line for it.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';

@@ -28,6 +28,14 @@ export function tagLength(text: string, at: number): number {
   return third >= 65 && third <= 90 && text.charCodeAt(at + 4) === COLON ? 5 : 0;
 }
 
+/**
+ * True if the field that begins here is one that a message without headers begins with: its reference, or the account or the number
+ * of a statement that lacks it.
+ */
+export function isFirstField(text: string, at: number): boolean {
+  return /^:2(?:0|5P?|8C?):/.test(text.slice(at, at + 5));
+}
+
 /** Every tag once, by its digits and letter: an identical string is found faster in the fields of a type. */
 const TAGS: string[] = new Array(100 * 27).fill('');
 

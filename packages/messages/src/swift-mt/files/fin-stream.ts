@@ -23,7 +23,7 @@ export function createFinReader(mode: Mode): ChunkReader<FinMessage> {
 
 /** Beginnings of the next message, after one with headers, and after any other. */
 const NEXT_HEADER = /\{1:/;
-const NEXT_START = /\{[14]:|:20:|:25/;
+const NEXT_START = /\{[14]:|:20:|:2[58]/;
 const START_LENGTH = 4;
 /** How far the text must continue after a beginning: a reader looks that far ahead to end the previous message. */
 const LOOKS_AHEAD = 20;

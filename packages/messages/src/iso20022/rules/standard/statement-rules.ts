@@ -1,6 +1,7 @@
 import type { IsoProblems } from '../../checks/iso-problems.ts';
 import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { every, find, text } from '../lookup.ts';
+import { checkBatches } from './batch-rules.ts';
 import { scaled, unscaled } from './decimal.ts';
 import { checkCount, checkSum } from './group-rules.ts';
 
@@ -9,6 +10,7 @@ export function checkStatements(body: XmlElement, problems: IsoProblems): void {
   for (const name of ['Stmt', 'Rpt', 'Ntfctn']) {
     for (const statement of every(body, name)) {
       checkSummary(statement, problems);
+      for (const entry of every(statement, 'Ntry')) checkBatches(entry, problems);
       if (name === 'Stmt') checkBalances(statement, problems);
     }
   }

@@ -135,7 +135,7 @@ describe('a lenient reader', () => {
     ]);
     for (const message of messages) {
       expect(validateFin(message).map(({ severity, code }) => `${severity} ${code}`)).toEqual([
-        'warning H01',
+        'warning text_around',
         'warning H01',
       ]);
       expect(contentOfFin(message)).not.toHaveProperty('information');

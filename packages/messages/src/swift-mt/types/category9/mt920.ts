@@ -52,6 +52,7 @@ export const MT920 = mtType({
     },
   ],
   length: { advised: 2000 },
+  recognisedBy: ({ firstOf }) => firstOf('12', '28C', '13D') === '12',
   sample: {
     route: [OAK, ELM],
     fields: [

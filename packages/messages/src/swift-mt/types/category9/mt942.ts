@@ -42,7 +42,7 @@ export const MT942 = mtTypeWith({
   contentOf: interimReportOf,
   shape: INTERIM_REPORT,
   write: writeInterimReport,
-  recognisedBy: ({ firstOf }) => firstOf('34F', '60F', '60M') === '34F',
+  recognisedBy: ({ firstOf }) => firstOf('12', '34F', '60F', '60M') === '34F',
   sample: {
     fields: [
       ':20:INT20261120A',

@@ -5,7 +5,7 @@ import { parse } from '../../../../reading/parse.ts';
 import { createFinReader } from '../../../files/fin-stream.ts';
 import { contentOfFin } from '../../../read-fin.ts';
 import { readFirst } from '../../../testing/expectations.ts';
-import { structuredInformation } from './information.ts';
+import { structuredInformation } from '../information/structured-information.ts';
 
 const HEAD = [':20:STARTUMS', ':25:37010000/11111111', ':28C:1/1', ':60F:C261119EUR0,'];
 const TAIL = [':62F:C261120EUR0,'];
@@ -130,6 +130,15 @@ describe('a lenient reader of statements', () => {
   });
 });
 
+it('a field of the bank is left out, and said so in a translation too', () => {
+  const text = file([':61:261120C1,NTRFNONREF', ':23E:OUR OWN']);
+  expect(contentOf(text).otherFields).toEqual(['23E:OUR OWN']);
+  const translation = translate(text, 'camt.053.001.08', { mode: 'lenient' });
+  expect(translation.ok ? translation.losses : []).toContainEqual(
+    expect.objectContaining({ kind: 'dropped', from: '23E', before: 'OUR OWN' }),
+  );
+});
+
 describe('the fields NS of German banks', () => {
   const OWN = [
     ':NS:01Verwendungszweck 1',
@@ -165,7 +174,7 @@ describe('the fields NS of German banks', () => {
     expect(structuredInformation(contentOf(text).lines[0])).toMatchObject({
       businessCode: '166',
       postingText: 'GUTSCHRIFT',
-      purpose: 'EREF+ASVWZ+B',
+      purpose: 'EREF+A SVWZ+B',
       name: 'NAME',
     });
   });

@@ -17,8 +17,8 @@ import { envelopeOf } from '../../../envelope/envelope-reading.ts';
 import type { FinMessage } from '../../../envelope/fin-message.ts';
 import type { FieldTable } from '../../../fields/definitions/field-table.ts';
 import type { FieldReading } from '../../../fields/reading/field-reading.ts';
+import { subfieldLines } from '../information/numbered.ts';
 import { bookedDay, entryDateOf, surplusDecimals, withComma } from './entry-values.ts';
-import { subfieldLines } from './information.ts';
 import type { LinePart } from './line-parts.ts';
 import { readStatementLine } from './statement-line.ts';
 import { transactionTypeOf } from './transaction-codes.ts';
@@ -49,6 +49,7 @@ export function statementOf(
     ...numbersOf(fields.first('28C')),
     openingBalance,
     ...entries,
+    otherFields: otherFieldsIn(message),
     closingBalance,
     closingAvailableBalance: said(balance, fields.first('64')),
     forwardAvailableBalances: fields.all('65').flatMap((reading) => balance(reading) ?? []),
@@ -74,10 +75,23 @@ export function interimReportOf(message: FinMessage, fields: FieldTable): Interi
     floorLimits,
     dateTimeIndication,
     ...entries,
+    otherFields: otherFieldsIn(message),
     debits: said(entryTotal, fields.first('90D')),
     credits: said(entryTotal, fields.first('90C')),
     information: generalInformation(fields),
   });
+}
+
+/** The fields of statements and reports. */
+const OWN_FIELD = /^(?:13D|2[01]|25P?|28C?|34F|6[0-5][FM]?|86|90[CD]|NS)$/;
+
+/** Fields that no statement has, which a lenient reader leaves out. */
+function otherFieldsIn({ mode, blocks }: FinMessage): readonly string[] | undefined {
+  if (mode !== 'lenient') return undefined;
+  const others = (blocks.text ?? []).filter(({ tag }) => !OWN_FIELD.test(tag));
+  return others.length === 0
+    ? undefined
+    : others.map(({ tag, value }) => `${tag}:${linesIn(value).join('\n')}`);
 }
 
 /** Fields 25 and 25P. */

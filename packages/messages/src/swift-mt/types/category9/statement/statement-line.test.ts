@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc, runs } from '../../../../testing/properties.ts';
+import { codedText, structuredInformation } from '../information/structured-information.ts';
 import { entryDateOf } from './entry-values.ts';
-import { codedText, structuredInformation } from './information.ts';
 import { readStatementLine } from './statement-line.ts';
 
 function parts(value: string): Record<string, string> {
@@ -90,7 +90,7 @@ describe('information to the account owner', () => {
       form: 'numbered',
       businessCode: '166',
       postingText: 'SEPA CREDIT',
-      purpose: 'EREF+E2E4711SVWZ+INVOICE 4711 OF NOVEMBERMORE',
+      purpose: 'EREF+E2E4711 SVWZ+INVOICE 4711 OF NOVEMBERMORE',
       codes: [
         { code: 'EREF', text: 'E2E4711' },
         { code: 'SVWZ', text: 'INVOICE 4711 OF NOVEMBERMORE' },
@@ -113,7 +113,7 @@ describe('information to the account owner', () => {
       '/NAME/A/B LTD/REMI/USTD//INV 1/2',
       '/EREF/E2E1',
     ];
-    expect(structuredInformation({ information: lines })).toEqual({
+    expect(structuredInformation({ information: lines })).toMatchObject({
       form: 'coded',
       codes: [
         { code: 'TRTP', text: 'SEPA' },
@@ -128,7 +128,7 @@ describe('information to the account owner', () => {
 
   it('in code words whose texts end with a slash has the texts without it', () => {
     const lines = ['/EREF/E2E-42//ORDP//NAME/ACME BV/', '/REMI/USTD//INVOICE 42/'];
-    expect(structuredInformation({ information: lines })).toEqual({
+    expect(structuredInformation({ information: lines })).toMatchObject({
       form: 'coded',
       codes: [
         { code: 'EREF', text: 'E2E-42' },
