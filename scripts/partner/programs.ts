@@ -110,14 +110,18 @@ export interface SftpAccess extends Pick<SshIdentity, 'keyFile'> {
   folder: string;
 }
 
-/** Asks the server for its host key, and trusts it if it has this fingerprint. */
-export async function trustHost({ host, port, folder }: SftpAccess, fingerprint: string): Promise<void> {
+/** Asks the server for its host keys, and trusts them if they have these fingerprints. */
+export async function trustHost(
+  { host, port, folder }: SftpAccess,
+  fingerprints: readonly string[],
+): Promise<void> {
   const scanned = await run('ssh-keyscan', ['-p', String(port), host]);
   const file = join(folder, 'known_hosts');
   await writeFile(file, scanned.out);
   const { out } = await run('ssh-keygen', ['-l', '-f', file]);
-  if (!out.includes(fingerprint)) {
-    throw new Error(`The host key is ${out.trim()}, and the console shows ${fingerprint}.`);
+  const shown = out.trim().split('\n');
+  if (shown.length !== fingerprints.length || !fingerprints.every((one) => out.includes(one))) {
+    throw new Error(`The host keys are ${out.trim()}, and the console shows ${fingerprints.join(', ')}.`);
   }
 }
 

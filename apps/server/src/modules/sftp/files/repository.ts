@@ -182,7 +182,7 @@ export function createFileRepository(db: Kysely<Schema>) {
     /** The trigger files in inbox/ that arrived before this file. */
     triggersOf: (user: string, name: string): Promise<FileRow[]> => waitingTriggers(db, user, name),
 
-    /** They are looked at again. */
+    /** Files that wait are due now. */
     async wake(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return;
       await db

@@ -26,7 +26,7 @@ export interface ReceiveDependencies {
   now(): Date;
 }
 
-/** Processes files together. Those that have to wait, because the server is busy or they are set aside, are left out. */
+/** Processes files together. Leaves out a file that waits because the server is busy, or that is set aside. */
 export async function receiveFiles(
   dependencies: ReceiveDependencies,
   files: readonly FileRow[],

@@ -37,6 +37,6 @@ export function unpackableKind(content: Buffer): ArchiveKind | null {
   if (kind === null || kind === 'zip' || kind === 'gzip') return kind;
   throw new AppError(
     'unsupported_payload',
-    `This is an archive in the format ${kind}. Send the files in it as they are, or as ZIP or gzip.`,
+    `This is an archive in the format ${kind}. Send the files in it alone, or as ZIP or gzip.`,
   );
 }

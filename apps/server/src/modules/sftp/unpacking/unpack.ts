@@ -53,7 +53,7 @@ export async function unpack(
     }
     if (bytes > SMALL_BYTES && bytes > content.length * RATIO_MAX) {
       throw refusal(
-        `Its files are more than ${RATIO_MAX} times as large as the archive. Send them as they are.`,
+        `Its files are more than ${RATIO_MAX} times as large as the archive. Send them without an archive.`,
       );
     }
   };
