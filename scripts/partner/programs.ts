@@ -18,10 +18,20 @@ export interface Ended {
   err: string;
 }
 
+interface RunOptions {
+  env?: Record<string, string>;
+  /** For its standard input. */
+  input?: string;
+}
+
 /** Resolves also if the program fails. */
-function run(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+export function run(
+  program: string,
+  args: readonly string[],
+  { env = {}, input = '' }: RunOptions = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       program,
       args,
       {
@@ -31,6 +41,8 @@ function run(program: string, args: readonly string[], env: Record<string, strin
       },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code ?? 1), out, err }),
     );
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
   });
 }
 
@@ -86,7 +98,9 @@ export async function expectStatus(status: number, answering: Promise<Posted>): 
 
 /** The command line of Clearbench, as `npx` runs it. */
 export const clearbench = ({ address, apiKey }: Omit<Access, 'folder'>, args: readonly string[]) =>
-  run(process.execPath, [COMMAND, ...args], { CLEARBENCH_URL: address, CLEARBENCH_KEY: apiKey });
+  run(process.execPath, [COMMAND, ...args], {
+    env: { CLEARBENCH_URL: address, CLEARBENCH_KEY: apiKey },
+  });
 
 export interface SshIdentity {
   keyFile: string;

@@ -46,7 +46,7 @@ export async function resultOf(
   { file, content, answered, watched }: Answered,
   { now, counts }: Dependencies,
 ): Promise<Received> {
-  if (isTrigger(file, answered)) return ignored(file, watched);
+  if (isTrigger(file, answered)) return ignored(file, content, watched);
   const said = await saidAbout(file, content, answered);
   const { outcome, payloadId, report } = said;
   return {
@@ -81,11 +81,11 @@ const TRIGGER_MAX_BYTES = 4 * 1024;
 const isTrigger = ({ name, bytes }: FileRow, answered: Accepted | AppError): boolean =>
   answered instanceof AppError && announcedBy(name) !== null && bytes <= TRIGGER_MAX_BYTES;
 
-function ignored(file: FileRow, watched: WatchedFile | null): Received {
+function ignored(file: FileRow, content: Buffer, watched: WatchedFile | null): Received {
   const message =
     'This is a trigger file by its name, and has no payment. Files are processed without trigger files here, so it was ignored.';
   return {
-    ...archived(file, 'trigger', { message }),
+    ...archived(file, 'trigger', content, { message }),
     unpacked: [],
     note: () => watched?.putOff(),
     undo: async () => {},
@@ -99,7 +99,7 @@ export function unpackedResult(
   const names = unpacked.map(({ name }) => name);
   const message = 'The archive was unpacked. Each file in it has its own NAME.result.json.';
   return {
-    ...archived(file, 'unpacked', { message, sha256: sha256Hex(content), files: names }),
+    ...archived(file, 'unpacked', content, { message, files: names }),
     unpacked,
     note() {
       for (const { id } of unpacked) inUse.completed(id);
@@ -112,22 +112,23 @@ export function unpackedResult(
 function archived(
   file: FileRow,
   outcome: 'trigger' | 'unpacked',
+  content: Buffer,
   facts: object,
 ): Pick<Received, 'taken' | 'said'> {
-  const about = { file: { name: file.name, bytes: file.bytes }, success: true, ...facts };
+  const about = { file: factsOf(file, content), success: true, ...facts };
   const report = Buffer.from(`${JSON.stringify(about, null, 2)}\n`);
   const taken: Taken = { file, folder: 'archive', outcome, payloadId: null, rows: null };
   return { taken, said: [serverFile(file, taken, '.result.json', report)] };
 }
 
-async function saidAbout(
-  { name, bytes, modified_at }: FileRow,
-  content: Buffer,
-  answered: Accepted | AppError,
-): Promise<FileAnswer> {
-  const about = {
-    file: { name, bytes, sha256: sha256Hex(content), uploadedAt: modified_at.toISOString() },
-  };
+const factsOf = ({ name, bytes, modified_at }: FileRow, content: Buffer) => ({
+  ...{ name, bytes },
+  sha256: sha256Hex(content),
+  uploadedAt: modified_at.toISOString(),
+});
+
+async function saidAbout(file: FileRow, content: Buffer, answered: Accepted | AppError): Promise<FileAnswer> {
+  const about = { file: factsOf(file, content) };
   if (answered instanceof AppError) {
     const report = Buffer.from(`${JSON.stringify({ ...about, ...answered.toBody() }, null, 2)}\n`);
     return { outcome: 'refused', payloadId: null, refusal: answered, report };
