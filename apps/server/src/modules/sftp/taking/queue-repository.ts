@@ -167,7 +167,7 @@ export function createQueueRepository(db: Kysely<Schema>) {
             .where('id', '=', file.id)
             .execute();
         }
-        for (const file of unpacked) await nameUnpacked(tx, file, at);
+        await nameUnpacked(tx, unpacked, at);
         if (announced.length > 0) {
           await tx
             .updateTable('sftp_files')
@@ -190,31 +190,48 @@ export async function addServerFiles(tx: Tx, files: readonly ServerFile[], at: D
   );
 }
 
-/** Other uploads may wait under its name, which their clients know; nobody knows that of an unpacked file yet. */
-async function nameUnpacked(tx: Tx, { id, user, folder, name, bytes }: Unpacked, at: Date): Promise<void> {
-  const isFree = (await namedOther(tx, { id, user, folder, name })) === undefined;
-  const { numUpdatedRows } = await tx
-    .updateTable('sftp_files')
-    .set({ name: isFree ? name : nameBeside(name, id), bytes, modified_at: at, due_at: at, removed_at: null })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error('The content of an unpacked file was removed.');
+/**
+ * Other uploads may wait under the name of an unpacked file. Their clients know them by it, so the unpacked file gets
+ * another name.
+ */
+async function nameUnpacked(tx: Tx, files: readonly Unpacked[], at: Date): Promise<void> {
+  if (files.length === 0) return;
+  const names = namesOnce(files);
+  const { numAffectedRows } = await sql`
+    update sftp_files f
+    set name = case when exists (
+        select from sftp_files o
+        where o.api_key_id = f.api_key_id and o.folder = 'inbox' and o.name = u.name and o.removed_at is null
+      ) then u.other else u.name end,
+      bytes = u.bytes, modified_at = ${at}::timestamptz, due_at = ${at}::timestamptz, removed_at = null
+    from unnest(
+      ${files.map(({ id }) => id)}::uuid[],
+      ${names}::text[],
+      ${files.map(({ name, id }) => nameBeside(name, id))}::text[],
+      ${files.map(({ bytes }) => bytes)}::integer[]
+    ) as u (id, name, other, bytes)
+    where f.id = u.id`.execute(tx);
+  if (Number(numAffectedRows) < files.length) {
+    throw new Error('The content of an unpacked file was removed.');
+  }
+}
+
+/** Several archives of a user may have files of the same name. */
+function namesOnce(files: readonly Unpacked[]): string[] {
+  const used = new Set<string>();
+  return files.map(({ user, name, id }) => {
+    const own = used.has(`${user}/${name}`) ? nameBeside(name, id) : name;
+    used.add(`${user}/${own}`);
+    return own;
+  });
 }
 
 /** An earlier file with the same name stays, with the end of its id in its name. */
-async function makeRoom(tx: Tx, file: Identified): Promise<void> {
-  const earlier = await namedOther(tx, file);
-  if (earlier === undefined) return;
-  const { user, folder, name } = file;
-  const other = nameBeside(name, earlier.id);
-  await replaceNamed(tx, { user, folder, name: other, at: new Date() });
-  await tx.updateTable('sftp_files').set({ name: other }).where('id', '=', earlier.id).execute();
-}
-
-type Identified = Pick<ServerFile, 'user' | 'name' | 'id'> & { folder: FileRow['folder'] };
-
-const namedOther = (tx: Tx, { user, folder, name, id }: Identified): Promise<{ id: string } | undefined> =>
-  tx
+async function makeRoom(
+  tx: Tx,
+  { user, folder, name, id }: Pick<ServerFile, 'user' | 'name' | 'id'> & { folder: FileRow['folder'] },
+): Promise<void> {
+  const earlier = await tx
     .selectFrom('sftp_files')
     .select('id')
     .where('api_key_id', '=', user)
@@ -223,3 +240,8 @@ const namedOther = (tx: Tx, { user, folder, name, id }: Identified): Promise<{ i
     .where('removed_at', 'is', null)
     .where('id', '!=', id)
     .executeTakeFirst();
+  if (earlier === undefined) return;
+  const other = nameBeside(name, earlier.id);
+  await replaceNamed(tx, { user, folder, name: other, at: new Date() });
+  await tx.updateTable('sftp_files').set({ name: other }).where('id', '=', earlier.id).execute();
+}

@@ -67,6 +67,16 @@ describe('an archive', () => {
     expect(files.find(({ name }) => name === 'june.zip')).toMatchObject({ outcome: 'unpacked' });
   });
 
+  it('has its files beside those of another archive with the same names', async () => {
+    for (const name of ['pay.fin.gz', 'pay.fin.gzip'])
+      await client.put(`inbox/${name}.part`, gzipSync(mt103()));
+    for (const name of ['pay.fin.gz', 'pay.fin.gzip'])
+      await client.rename(`inbox/${name}.part`, `inbox/${name}`);
+    await server.settle();
+    expect(await stored()).toBe(2);
+    expect(await client.list('archive')).toHaveLength(4);
+  });
+
   it('of gzip is one file with the name of the archive', async () => {
     const content = mt103();
     await client.put('inbox/pay.fin.part', 'waits for the same name');
