@@ -97,7 +97,7 @@ const untilAccepted = (bank: Person, name: string): Promise<void> =>
     return files.some((file) => file.name === name && file.outcome === 'accepted');
   });
 
-/** Tries every client that this machine can have against a server of its own. Returns the table, and whether all is right. */
+/** Tries every client that this machine can have against a separate server. Reports the table; true if all is right. */
 export async function tryClients(report: (line: string) => void): Promise<boolean> {
   const rows: Row[] = [];
   await onStage(report, async ({ bank, folder }) => {
