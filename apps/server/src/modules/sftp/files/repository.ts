@@ -227,6 +227,8 @@ export async function announcedFiles(
   return rows.filter(({ name }) => isAnnounced(name, announced));
 }
 
+/** More would be a mistake, or an attempt to keep the server busy. */
+const WAITING_TOGETHER_MAX = 100;
 /** Names are compared byte by byte, and this is the last character of all. */
 const LAST = '\u{10ffff}';
 
@@ -245,6 +247,8 @@ const waitingNamed = (
     .where('name', '<', start + LAST)
     .where('removed_at', 'is', null)
     .where('waits_for', '=', waitsFor)
+    .orderBy('name')
+    .limit(WAITING_TOGETHER_MAX)
     .execute();
 
 /** The row stays until the transaction ends. */
