@@ -16,7 +16,7 @@ test('a bank registers a public key, its system uploads files, and the screen sh
   const { publicKey, privateKey } = newKeyPair('core@oak.example');
   await page.goto('/api-configuration/ssh');
   await expectScreen(page, 'SSH Upload');
-  await expect(page.getByText(/SHA256:[\w+/]{43}/).first()).toBeVisible();
+  await expect(page.getByText(/SHA256:[\w+/]{43}/)).toHaveCount(3);
   await expect(page.getByText('No files yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add public key' }).click();
@@ -75,6 +75,26 @@ test('a bank registers a public key, its system uploads files, and the screen sh
   await expectScreen(page, 'Transactions');
   await expect(page.getByRole('row').filter({ hasText: '€12.50' })).toHaveCount(1);
   await page.goBack();
+
+  await keys.getByRole('button', { name: /^File settings of/ }).click();
+  const settings = page.getByRole('dialog', { name: /^Files of/ });
+  await settings.getByLabel('Wait for trigger files').click();
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'User Changed');
+  await expect(keys).toContainText('Uploads wait for trigger files');
+  await uploadFile(login, 'wages.fin', order());
+  await uploadFile(login, '.half.fin', order());
+  await expect(files.getByRole('row').filter({ hasText: 'wages.fin' })).toContainText(
+    'Waits for its trigger file',
+  );
+  await expect(files.getByRole('row').filter({ hasText: '.half.fin' })).toContainText(
+    'Waits for its final name',
+  );
+  await uploadFile(login, 'wages.fin.done', '');
+  await expect(files.getByRole('row').filter({ hasText: 'wages.fin.done' })).toContainText('Trigger file');
+  await expect(
+    files.getByRole('row').filter({ hasText: 'archive/' }).filter({ hasText: 'wages.fin' }),
+  ).toHaveCount(2);
 
   await keys.getByRole('button', { name: 'Remove core@oak.example' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -18,10 +18,20 @@ export interface Ended {
   err: string;
 }
 
+interface RunOptions {
+  env?: Record<string, string>;
+  /** For its standard input. */
+  input?: string;
+}
+
 /** Resolves also if the program fails. */
-function run(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+export function run(
+  program: string,
+  args: readonly string[],
+  { env = {}, input = '' }: RunOptions = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       program,
       args,
       {
@@ -31,6 +41,8 @@ function run(program: string, args: readonly string[], env: Record<string, strin
       },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code ?? 1), out, err }),
     );
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
   });
 }
 
@@ -86,7 +98,9 @@ export async function expectStatus(status: number, answering: Promise<Posted>): 
 
 /** The command line of Clearbench, as `npx` runs it. */
 export const clearbench = ({ address, apiKey }: Omit<Access, 'folder'>, args: readonly string[]) =>
-  run(process.execPath, [COMMAND, ...args], { CLEARBENCH_URL: address, CLEARBENCH_KEY: apiKey });
+  run(process.execPath, [COMMAND, ...args], {
+    env: { CLEARBENCH_URL: address, CLEARBENCH_KEY: apiKey },
+  });
 
 export interface SshIdentity {
   keyFile: string;
@@ -110,14 +124,18 @@ export interface SftpAccess extends Pick<SshIdentity, 'keyFile'> {
   folder: string;
 }
 
-/** Asks the server for its host key, and trusts it if it has this fingerprint. */
-export async function trustHost({ host, port, folder }: SftpAccess, fingerprint: string): Promise<void> {
+/** Asks the server for its host keys, and trusts them if they have these fingerprints. */
+export async function trustHost(
+  { host, port, folder }: SftpAccess,
+  fingerprints: readonly string[],
+): Promise<void> {
   const scanned = await run('ssh-keyscan', ['-p', String(port), host]);
   const file = join(folder, 'known_hosts');
   await writeFile(file, scanned.out);
   const { out } = await run('ssh-keygen', ['-l', '-f', file]);
-  if (!out.includes(fingerprint)) {
-    throw new Error(`The host key is ${out.trim()}, and the console shows ${fingerprint}.`);
+  const shown = out.trim().split('\n');
+  if (shown.length !== fingerprints.length || !fingerprints.every((one) => out.includes(one))) {
+    throw new Error(`The host keys are ${out.trim()}, and the console shows ${fingerprints.join(', ')}.`);
   }
 }
 

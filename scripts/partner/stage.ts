@@ -120,13 +120,16 @@ export async function sftpAccess(
   { keyFile, publicKey }: SshIdentity,
 ): Promise<SftpAccess> {
   await partner.post(PATHS.sftpPublicKeys, { apiKeyId, publicKey });
-  const { address, fingerprint, users } = await partner.get<SftpView>(PATHS.sftp);
+  const { address, hostKeys, users } = await partner.get<SftpView>(PATHS.sftp);
   const username = users.find((user) => user.apiKeyId === apiKeyId)?.username ?? null;
-  if (address === null || fingerprint === null || username === null) {
+  if (address === null || hostKeys.length === 0 || username === null) {
     throw new Error('The console does not show how to reach SFTP.');
   }
   const access = { ...address, username, keyFile, folder };
-  await trustHost(access, fingerprint);
+  await trustHost(
+    access,
+    hostKeys.map(({ fingerprint }) => fingerprint),
+  );
   return access;
 }
 

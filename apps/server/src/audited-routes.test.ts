@@ -217,6 +217,8 @@ async function prepare(route: string): Promise<Prepared> {
       return { id: (await server.createKey()).id };
     case `POST ${PATHS.sftpPublicKeys}`:
       return { body: { apiKeyId: (await server.createKey()).id, publicKey: newPublicKey() } };
+    case `PATCH ${PATHS.sftpUser}`:
+      return { id: (await server.createKey()).id, body: { waitsForTrigger: true } };
     case `DELETE ${PATHS.sftpPublicKey}`: {
       const body = { apiKeyId: (await server.createKey()).id, publicKey: newPublicKey() };
       return { id: (await server.call('POST', PATHS.sftpPublicKeys, body)).json().id };

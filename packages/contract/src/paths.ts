@@ -140,6 +140,8 @@ export const PATHS = {
   sftpFiles: '/api/sftp/files',
   /** The content of a file. */
   sftpFileContent: '/api/sftp/files/:id/content',
+  /** An API key as a user. */
+  sftpUser: '/api/sftp/users/:id',
   sftpPublicKeys: '/api/sftp/public-keys',
   sftpPublicKey: '/api/sftp/public-keys/:id',
   /** The test plans that are assigned to the workspace. POST assigns one, or saves a version. */

@@ -29,6 +29,8 @@ export const sftpUserSchema = z.object({
   isActive: z.boolean(),
   /** Null before the first public key. */
   username: z.nullable(z.string()),
+  /** True: the user's uploads are only processed when a trigger file announces them. */
+  waitsForTrigger: z.boolean(),
   publicKeys: z.array(sftpPublicKeySchema),
 });
 export type SftpUser = z.infer<typeof sftpUserSchema>;
@@ -36,15 +38,29 @@ export type SftpUser = z.infer<typeof sftpUserSchema>;
 export const sftpViewSchema = z.object({
   /** Null: the server opens no port for SFTP. */
   address: z.nullable(z.object({ host: z.string(), port: z.number() })),
-  /** Of the host key, as shown by clients; null before the first start with a port. */
-  fingerprint: z.nullable(z.string()),
+  /** One of each kind, the preferred one first; none before the first start with a port. */
+  hostKeys: z.array(
+    z.object({
+      /** Such as `ED25519`, as shown by clients. */
+      kind: z.string(),
+      /** As shown by clients. */
+      fingerprint: z.string(),
+    }),
+  ),
   users: z.array(sftpUserSchema),
 });
 export type SftpView = z.infer<typeof sftpViewSchema>;
 
-/** `partial`: some of its rows were refused. */
-export const SFTP_OUTCOMES = ['accepted', 'partial', 'duplicate', 'refused'] as const;
+/**
+ * `partial`: some of its rows were refused. `unpacked`: an archive, whose files are processed one by one. `trigger`: a file that only
+ * announces another one.
+ */
+export const SFTP_OUTCOMES = ['accepted', 'partial', 'duplicate', 'refused', 'unpacked', 'trigger'] as const;
 export type SftpOutcome = (typeof SFTP_OUTCOMES)[number];
+
+/** What an upload waits for: its final name, its trigger file or, as a trigger file, the file that it announces. */
+export const SFTP_WAITS = ['name', 'trigger', 'file'] as const;
+export type SftpWait = (typeof SFTP_WAITS)[number];
 
 export const sftpFileSchema = z.object({
   id: z.string(),
@@ -56,6 +72,8 @@ export const sftpFileSchema = z.object({
   at: z.string(),
   /** The result of an uploaded file; null while it waits, and for files that the server created. */
   outcome: z.nullable(z.enum(SFTP_OUTCOMES)),
+  /** Null unless the client has to do something before the server processes the file. */
+  waitsFor: z.nullable(z.enum(SFTP_WAITS)),
   payloadId: z.nullable(z.string()),
   /** How many of its rows are stored; null unless others were refused. */
   rows: z.nullable(rowsStoredSchema),
@@ -79,3 +97,6 @@ export const addSftpPublicKeySchema = z.object({
   ),
 });
 export type AddSftpPublicKeyInput = z.infer<typeof addSftpPublicKeySchema>;
+
+export const updateSftpUserSchema = z.object({ waitsForTrigger: z.boolean() });
+export type UpdateSftpUserInput = z.infer<typeof updateSftpUserSchema>;

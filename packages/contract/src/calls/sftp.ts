@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { operationResultSchema } from '../errors.ts';
 import { PATHS } from '../paths.ts';
-import { addSftpPublicKeySchema, sftpFileSchema, sftpPublicKeySchema, sftpViewSchema } from '../sftp.ts';
+import {
+  addSftpPublicKeySchema,
+  sftpFileSchema,
+  sftpPublicKeySchema,
+  sftpUserSchema,
+  sftpViewSchema,
+  updateSftpUserSchema,
+} from '../sftp.ts';
 import { callGroup } from './call.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -30,6 +37,19 @@ export const sftpCalls = callGroup('Files over SFTP', {
     description: "As an SFTP user would download it: an upload, or the server's answer to one.",
     params,
     produces: ['application/octet-stream'],
+    errors: ['not_found'],
+  },
+  updateSftpUser: {
+    method: 'PATCH',
+    path: PATHS.sftpUser,
+    summary: 'Set whether uploads of a user wait for trigger files',
+    description:
+      'With true, `payments.csv` is processed once `payments.csv.done`, `payments.done` or another trigger file is uploaded. With false, ' +
+      'uploads that wait for one are processed at once. `id` is that of the API key.',
+    params,
+    body: updateSftpUserSchema,
+    example: { waitsForTrigger: true },
+    answers: { 200: sftpUserSchema },
     errors: ['not_found'],
   },
   addSftpPublicKey: {

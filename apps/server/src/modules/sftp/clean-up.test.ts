@@ -22,7 +22,8 @@ it('removes the content of files that were dealt with, and never one that waits'
   const add = async (folder: 'inbox' | 'outbox', name: string, at: Date, dueAt: Date | null) => {
     const id = timeOrderedUuid();
     const chunk = { number: 0, bytes: Buffer.from(name) };
-    await files.complete({ id, user: USER, folder, name, bytes: name.length, at, dueAt }, [chunk], false);
+    const file = { id, user: USER, folder, name, bytes: name.length, at, dueAt, waitsFor: null };
+    await files.complete(file, [chunk], false);
     return id;
   };
   await add('inbox', 'waits', old, old);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import { OneByOne } from '../../platform/one-by-one.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadCounts, PayloadsModule } from '../payloads/index.ts';
@@ -87,15 +88,18 @@ export function createSftpModule({
     apiKeys: apiKeys.service,
     announce,
   });
+  const inUse = new FilesInUse(createGoneRepository(database.db));
   const files = new FileService({
     repository: createFileRepository(database.db),
     announce,
     use,
     memory: sftp.memory,
-    inUse: new FilesInUse(createGoneRepository(database.db)),
+    inUse,
     workspace: database.workspace,
     meter,
-    report: (user, name, message) => queue.add([reportFile(user, name, message)], new Date()),
+    waitsForTrigger: (user) => users.waitsForTrigger(user),
+    report: (user, name, message) =>
+      queue.add([reportFile(user, name, { code: 'payload_too_large', message })], new Date()),
   });
   return {
     name: 'sftp',
@@ -116,6 +120,9 @@ export function createSftpModule({
         payloads: payloads.service,
         apiKeys: apiKeys.service,
         testPlans,
+        unpacking: { files: createFileRepository(db), inUse, meter },
+        unpackLine: new OneByOne(),
+        waitsForTrigger: (user) => users.waitsForTrigger(user),
         counts,
         parking,
         announce,
@@ -134,7 +141,9 @@ export function createSftpModule({
       putStatements({ db, ledger, announce, users: userIds }),
     ],
     onChange({ topic }) {
-      if (topic === 'sftp-keys') known = null;
+      if (topic !== 'sftp-keys') return;
+      known = null;
+      users.forgetSettings();
     },
     jobs: [
       defineJob({

@@ -20,6 +20,8 @@ export const sftpRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app
     getSftpServer: (request) => of(request).view(),
     listSftpFiles: (request) => of(request).latest(),
     getSftpFileContent: (request, reply) => sendFile(reply, of(request).files, request.params.id),
+    updateSftpUser: (request) =>
+      of(request).users.update(request.params.id, request.body, operatorActor(request.operator)),
     addSftpPublicKey: (request) => of(request).users.add(request.body, operatorActor(request.operator)),
     removeSftpPublicKey: async (request) => {
       await of(request).users.remove(request.params.id, operatorActor(request.operator));

@@ -281,13 +281,14 @@ describe('a user', () => {
   });
 });
 
-describe('the host key', () => {
-  it('is shown as clients show it, and stays when the server starts again', async () => {
-    const { fingerprint, address } = (await server.call('GET', PATHS.sftp)).json<SftpView>();
+describe('the host keys', () => {
+  it('are shown as clients show them, and stay when the server starts again', async () => {
+    const { hostKeys, address } = (await server.call('GET', PATHS.sftp)).json<SftpView>();
     expect(address).toEqual({ host: '127.0.0.1', port: 0 });
-    const seen = async (at: number) => {
+    const seen = async (at: number, algorithm: 'ssh-ed25519' | 'ecdsa-sha2-nistp256' | 'rsa-sha2-512') => {
       const { promise, resolve } = Promise.withResolvers<string>();
       const other = await connectSftp(at, login, {
+        algorithms: { serverHostKey: [algorithm] },
         hostHash: 'sha256',
         hostVerifier: (hash: string) => {
           resolve(hash);
@@ -299,8 +300,15 @@ describe('the host key', () => {
         .toString('base64')
         .replace(/=+$/, '')}`;
     };
-    expect(await seen(port)).toBe(fingerprint);
-    expect(await seen(await server.openSftp())).toBe(fingerprint);
+    const again = await server.openSftp();
+    for (const [index, algorithm] of (
+      ['ssh-ed25519', 'ecdsa-sha2-nistp256', 'rsa-sha2-512'] as const
+    ).entries()) {
+      const { fingerprint } = hostKeys[index] ?? {};
+      expect(await seen(port, algorithm)).toBe(fingerprint);
+      expect(await seen(again, algorithm)).toBe(fingerprint);
+    }
+    expect(hostKeys.map(({ kind }) => kind)).toEqual(['ED25519', 'ECDSA', 'RSA']);
   });
 });
 

@@ -7,7 +7,7 @@ import type { ApiKeyService } from '../api-keys/index.ts';
 import type { FileRow } from './files/repository.ts';
 import type { FileService } from './files/service.ts';
 import type { SftpShared } from './shared.ts';
-import { readHostKey } from './users/host-key.ts';
+import { readHostKeys } from './users/host-key.ts';
 import type { UserService } from './users/service.ts';
 
 interface Dependencies {
@@ -25,10 +25,10 @@ interface Dependencies {
 export function createView({ config, shared, db, vault, users, files, apiKeys }: Dependencies) {
   return {
     async view(): Promise<SftpView> {
-      const [hostKey, list] = await Promise.all([readHostKey(db, vault), users.list()]);
+      const [hostKeys, list] = await Promise.all([readHostKeys(db, vault), users.list()]);
       return {
         address: addressOf(config, shared.port),
-        fingerprint: hostKey?.fingerprint ?? null,
+        hostKeys: hostKeys.map(({ kind, fingerprint }) => ({ kind: kind.toUpperCase(), fingerprint })),
         users: list,
       };
     },
@@ -53,7 +53,7 @@ function addressOf({ host, publicUrl }: Dependencies['config'], port: number | n
 }
 
 const toFile = (
-  { id, folder, name, bytes, modified_at, outcome, payload_id, rows_stored, rows_all }: FileRow,
+  { id, folder, name, bytes, modified_at, outcome, payload_id, rows_stored, rows_all, waits_for }: FileRow,
   user: string,
 ): SftpFile => ({
   id,
@@ -63,6 +63,7 @@ const toFile = (
   bytes,
   at: modified_at.toISOString(),
   outcome,
+  waitsFor: waits_for,
   payloadId: payload_id,
   rows: rows_stored === null || rows_all === null ? null : { stored: rows_stored, all: rows_all },
 });

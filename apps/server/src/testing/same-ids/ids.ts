@@ -20,6 +20,7 @@ export const ID_QUERIES: Readonly<Record<string, (workspace: string) => string>>
   [PATHS.webhookListenSession]: () => `select id from webhooks where kind = 'listener'`,
   [PATHS.houseRulesVersion]: () => 'select max(version) as id from house_rules',
   '/api/sftp/files/:id': () => `select id from sftp_files where folder = 'archive'`,
+  [PATHS.sftpUser]: () => 'select id from api_keys',
   [PATHS.sftpPublicKey]: () => 'select id from sftp_public_keys',
   [PATHS.testPlan]: () => 'select name as id from test_plans',
   [PATHS.testPlanVersion]: () => 'select max(version) as id from test_plan_versions',

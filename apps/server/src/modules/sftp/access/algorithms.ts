@@ -9,7 +9,7 @@ export const ALGORITHMS: Algorithms = {
     'ecdh-sha2-nistp384',
     'ecdh-sha2-nistp521',
   ],
-  serverHostKey: ['ssh-ed25519'],
+  serverHostKey: ['ssh-ed25519', 'ecdsa-sha2-nistp256', 'rsa-sha2-512', 'rsa-sha2-256'],
   cipher: [
     'aes128-gcm@openssh.com',
     'aes256-gcm@openssh.com',

@@ -13,7 +13,8 @@ import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { resealAll } from '../../keys/reseal.ts';
-import { provideHostKey } from '../users/host-key.ts';
+import { provideHostKeys } from '../users/host-key.ts';
+import { SIGNATURE_ALGORITHMS } from './signature-algorithms.ts';
 
 let server: TestApp;
 let port: number;
@@ -94,6 +95,44 @@ describe('a client', () => {
         await expect(scp('short', '-O')).rejects.toMatchObject({
           stderr: expect.stringContaining('Use sftp, or scp without -O.'),
         });
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
+
+  it.runIf(hasOpenSsh()).each([
+    ['ssh-ed25519', 'ED25519'],
+    ['ecdsa-sha2-nistp256', 'ECDSA'],
+    ['rsa-sha2-512', 'RSA'],
+    ['rsa-sha2-256', 'RSA'],
+  ])(
+    'of OpenSSH that knows only host keys with %s connects, and shows the fingerprint of the console',
+    async (algorithm, kind) => {
+      const { hostKeys } = (await server.call('GET', PATHS.sftp)).json<SftpView>();
+      const folder = mkdtempSync(join(tmpdir(), 'clearbench-host-keys-'));
+      const identity = join(folder, 'identity');
+      writeFileSync(identity, login.privateKey, { mode: 0o600 });
+      const options = [
+        ...['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'IdentitiesOnly=yes'],
+        `HostKeyAlgorithms=${algorithm}`,
+      ];
+      try {
+        const running = promisify(execFile)(
+          'sftp',
+          [
+            ...['-v', '-b', '-', '-P', `${port}`, '-i', identity],
+            ...options.flatMap((option) => ['-o', option]),
+            `${login.username}@127.0.0.1`,
+          ],
+          { timeout: 20_000 },
+        );
+        running.child.stdin?.end('pwd\n');
+        const { stdout, stderr } = await running;
+        expect(stdout).toContain('Remote working directory: /');
+        expect(stderr).toContain(hostKeys.find((key) => key.kind === kind)?.fingerprint);
+        const [, signatures] = /server-sig-algs=<([^>]*)>/.exec(stderr) ?? [];
+        expect(signatures?.split(',')).toEqual(SIGNATURE_ALGORITHMS);
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
@@ -197,11 +236,13 @@ it('several processes share the work: files come through two of them, and a thir
   expect(stored).toHaveLength(names.length);
 });
 
-it('the host key stays the same when the master key is changed', async () => {
-  const { fingerprint } = (await server.call('GET', PATHS.sftp)).json<SftpView>();
+it('the host keys stay the same when the master key is changed', async () => {
+  const { hostKeys } = (await server.call('GET', PATHS.sftp)).json<SftpView>();
   const { control, pools } = server.database;
   const next = Buffer.alloc(32, 7);
   await resealAll({ control, pools }, createVault(next, [server.masterKey]));
-  const withNextOnly = await provideHostKey(control.db, createVault(next));
-  expect(withNextOnly.fingerprint).toBe(fingerprint);
+  const withNextOnly = await provideHostKeys(control.db, createVault(next));
+  expect(withNextOnly.map(({ fingerprint }) => fingerprint)).toEqual(
+    hostKeys.map(({ fingerprint }) => fingerprint),
+  );
 });

@@ -9,7 +9,7 @@ import { listenOn } from '../../../platform/listen.ts';
 import { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { Shares } from '../../../platform/memory/shares.ts';
 import type { Vault } from '../../../platform/secrets/crypto.ts';
-import { provideHostKey } from '../users/host-key.ts';
+import { provideHostKeys } from '../users/host-key.ts';
 import { findLogin } from '../users/logins.ts';
 import { ALGORITHMS } from './algorithms.ts';
 import { Candidates } from './candidates.ts';
@@ -24,6 +24,7 @@ import {
 import { readInPieces } from './read-in-pieces.ts';
 import { Refusals } from './refusals.ts';
 import { Seats } from './seats.ts';
+import { tellSignatureAlgorithms } from './signature-algorithms.ts';
 
 interface Dependencies {
   host: string;
@@ -59,7 +60,7 @@ const BANNER =
 /** Opens the port for clients of SFTP. */
 export async function openSftp(dependencies: Dependencies): Promise<SftpServer> {
   const { db, vault, open, onKeysChanged, memory, courtesy, logger } = dependencies;
-  const { privateKey } = await provideHostKey(db, vault);
+  const hostKeys = await provideHostKeys(db, vault);
   const connections = new Map<Socket, ClientConnection | null>();
   const candidates = new Candidates();
   const seats = new Seats(() => connections.values());
@@ -78,7 +79,7 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpServer> 
     handles: new Shares(HANDLES_OF_PROCESS_MAX),
   };
   const ssh = new ssh2.Server({
-    hostKeys: [privateKey],
+    hostKeys: hostKeys.map(({ privateKey }) => privateKey),
     algorithms: ALGORITHMS,
     ident: IDENT,
     banner: BANNER,
@@ -94,6 +95,7 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpServer> 
       return;
     }
     candidates.got(socket, 'talking');
+    tellSignatureAlgorithms(connection);
     connections.set(socket, new ClientConnection(connection, socket, shared));
   });
 

@@ -39,7 +39,7 @@ function slices(chunks: readonly StoredChunk[]): [number, number][] {
 }
 
 export function rowOf(
-  { id, user, folder, name, bytes, at, dueAt, ...more }: NewFile & Partial<WithContent>,
+  { id, user, folder, name, bytes, at, dueAt, waitsFor, ...more }: NewFile & Partial<WithContent>,
   removedAt: Date | null,
 ) {
   return {
@@ -50,6 +50,7 @@ export function rowOf(
     bytes,
     modified_at: at,
     due_at: dueAt,
+    waits_for: waitsFor,
     taken_at: null,
     outcome: more.outcome ?? null,
     payload_id: more.payloadId ?? null,

@@ -15,6 +15,7 @@ export interface NewFile extends Named {
   id: string;
   bytes: number;
   at: Date;
-  /** When it counts as complete; null: the server does not process it. */
+  /** When it counts as complete, or when its user is told what it waits for; null: neither. */
   dueAt: Date | null;
+  waitsFor: FileRow['waits_for'];
 }

@@ -9,7 +9,7 @@ export type SftpPath =
 
 export type FilePath = Extract<SftpPath, { kind: 'file' }>;
 
-const NAME_BYTES = 255;
+export const NAME_BYTES = 255;
 const CONTROL = /\p{Cc}/u;
 
 /**
@@ -64,8 +64,3 @@ function checkedName(given: string): string {
 }
 
 const shown = (name: string): string => `"${name.slice(0, 40)}"`;
-
-const UNFINISHED = /\.(?:part|tmp|filepart)$/i;
-
-/** Suffixes by which clients mark an incomplete upload: they rename the file at the end. */
-export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);

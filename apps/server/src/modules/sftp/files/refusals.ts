@@ -13,7 +13,9 @@ export const tookTooLong = (): SftpProblem =>
 export const noFile = (folder: SftpFolder, name: string): SftpProblem =>
   new SftpProblem(
     'missing',
-    `${folder}/ has no file ${name.slice(0, 80)}. List the folder to see what it has.`,
+    folder === 'inbox'
+      ? `inbox/ has no file ${name.slice(0, 80)}. Two seconds after an upload under its final name, the file moves to archive/ or errors/.`
+      : `${folder}/ has no file ${name.slice(0, 80)}. List the folder to see what it has.`,
   );
 
 export const beingRead = (name: string): SftpProblem =>

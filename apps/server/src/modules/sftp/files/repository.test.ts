@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
-import { createQueueRepository } from '../taking/queue-repository.ts';
+import { createQueueRepository, type Taken } from '../taking/queue-repository.ts';
 import { createFileRepository, type FileRow } from './repository.ts';
 
 const USER = '00000000-0000-4000-8000-000000000001';
@@ -16,24 +16,26 @@ const filesOf = () => createFileRepository(database.db);
 
 async function uploaded(name: string): Promise<FileRow> {
   const at = new Date();
-  const file = { id: timeOrderedUuid(), user: USER, folder: 'inbox' as const, name, bytes: 1, at, dueAt: at };
+  const id = timeOrderedUuid();
+  const file = { id, user: USER, folder: 'inbox' as const, name, bytes: 1, at, dueAt: at, waitsFor: null };
   await filesOf().complete(file, [{ number: 0, bytes: Buffer.from('a') }], false);
   const found = await filesOf().find(file);
   if (found === null) throw new Error('The file is not there.');
   return found;
 }
 
+const taken = (file: FileRow, folder: Taken['folder'], outcome: Taken['outcome']) => ({
+  taken: [{ file, folder, outcome, payloadId: null, rows: null }],
+  ...{ said: [], unpacked: [], announced: [] },
+});
+
 it('a file that was taken after a client looked it up is neither renamed, taken again nor removed', async () => {
   const queue = createQueueRepository(database.db);
   const file = await uploaded('a.xml');
   const now = new Date();
   await queue.take(now);
-  await queue.settle(
-    [{ file, folder: 'archive', outcome: 'accepted', payloadId: null, rows: null }],
-    [],
-    now,
-  );
-  expect(await filesOf().rename(file, 'b.xml', now)).toBe(false);
+  await queue.settle(taken(file, 'archive', 'accepted'), now);
+  expect(await filesOf().rename(file, { name: 'b.xml', dueAt: now, waitsFor: null })).toBe(false);
   expect(await filesOf().remove(file, now)).toBe(false);
   expect(await queue.nextDueAt()).toBeNull();
   expect(await filesOf().find({ user: USER, folder: 'archive', name: 'a.xml' })).not.toBeNull();
@@ -49,6 +51,7 @@ it('an upload that was given up leaves a file of the same name unchanged', async
     bytes: 1,
     at: new Date(),
     dueAt: null,
+    waitsFor: null,
   };
   expect(await filesOf().complete(late, [], true)).toBeNull();
   expect(await filesOf().find({ user: USER, folder: 'inbox', name: 'c.xml' })).toMatchObject({
@@ -61,11 +64,7 @@ it('a file that makes room for another one keeps a name that a client can write'
   const name = `a.${'b'.repeat(253)}`;
   for (const _ of [1, 2]) {
     const file = await uploaded(name);
-    await queue.settle(
-      [{ file, folder: 'errors', outcome: 'refused', payloadId: null, rows: null }],
-      [],
-      new Date(),
-    );
+    await queue.settle(taken(file, 'errors', 'refused'), new Date());
   }
   const files = await filesOf().list(USER, 'errors', '', 10);
   expect(files.map((file) => Buffer.byteLength(file.name))).toEqual([255, 255]);

@@ -3,6 +3,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { addFiles, rowOf } from './add-files.ts';
 import type { StoredChunk } from './chunks.ts';
 import type { FileRow, Named, NewFile, Tx } from './file-row.ts';
+import { announcedBy, isAnnounced, stemOf } from './trigger-name.ts';
 
 export type { FileRow, Named, NewFile, Tx } from './file-row.ts';
 
@@ -96,10 +97,16 @@ export function createFileRepository(db: Kysely<Schema>) {
     },
 
     /** Creates the row of an incomplete file, so that its chunks can be stored. */
-    async begin({ user, folder, name, id, at }: Omit<NewFile, 'bytes' | 'dueAt'>): Promise<void> {
+    async begin({
+      user,
+      folder,
+      name,
+      id,
+      at,
+    }: Omit<NewFile, 'bytes' | 'dueAt' | 'waitsFor'>): Promise<void> {
       await db
         .insertInto('sftp_files')
-        .values(rowOf({ user, folder, name, id, at, bytes: 0, dueAt: null }, at))
+        .values(rowOf({ user, folder, name, id, at, bytes: 0, dueAt: null, waitsFor: null }, at))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
@@ -137,7 +144,13 @@ export function createFileRepository(db: Kysely<Schema>) {
         if (hasRow) {
           await tx
             .updateTable('sftp_files')
-            .set({ bytes: file.bytes, modified_at: file.at, due_at: file.dueAt, removed_at: null })
+            .set({
+              bytes: file.bytes,
+              modified_at: file.at,
+              due_at: file.dueAt,
+              waits_for: file.waitsFor,
+              removed_at: null,
+            })
             .where('id', '=', file.id)
             .execute();
           for (const chunk of chunks) {
@@ -156,9 +169,28 @@ export function createFileRepository(db: Kysely<Schema>) {
       }),
 
     /** False if the server is reading it, or it is gone. */
-    async rename(file: FileRow, name: string, dueAt: Date | null): Promise<boolean> {
-      const { numUpdatedRows } = await untaken(file).set({ name, due_at: dueAt }).executeTakeFirst();
+    async rename(
+      file: FileRow,
+      { name, dueAt, waitsFor }: Pick<NewFile, 'name' | 'dueAt' | 'waitsFor'>,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await untaken(file)
+        .set({ name, due_at: dueAt, waits_for: waitsFor })
+        .executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+
+    /** The trigger files in inbox/ that arrived before this file. */
+    triggersOf: (user: string, name: string): Promise<FileRow[]> => waitingTriggers(db, user, name),
+
+    /** Files that wait are due now. */
+    async wake(ids: readonly string[], at: Date): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('sftp_files')
+        .set({ due_at: at })
+        .where('id', 'in', ids)
+        .where('waits_for', 'is not', null)
+        .execute();
     },
 
     /** False if the server is reading it, or it is gone. */
@@ -178,6 +210,46 @@ export function createFileRepository(db: Kysely<Schema>) {
       .where(({ or, eb }) => or([eb('taken_at', 'is', null), eb('due_at', 'is', null)]));
   }
 }
+
+/** The trigger files in inbox/ that wait for this file. */
+export async function waitingTriggers(db: Kysely<Schema>, user: string, name: string): Promise<FileRow[]> {
+  const rows = await waitingNamed(db, 'file', user, stemOf(name));
+  return rows.filter((row) => isAnnounced(name, announcedBy(row.name) ?? ''));
+}
+
+/** The files in inbox/ that wait for the trigger file that announces this name. */
+export async function announcedFiles(
+  db: Kysely<Schema>,
+  user: string,
+  announced: string,
+): Promise<FileRow[]> {
+  const rows = await waitingNamed(db, 'trigger', user, announced);
+  return rows.filter(({ name }) => isAnnounced(name, announced));
+}
+
+/** More would be a mistake, or an attempt to keep the server busy. */
+const WAITING_TOGETHER_MAX = 100;
+/** Names are compared byte by byte, and this is the last character of all. */
+const LAST = '\u{10ffff}';
+
+const waitingNamed = (
+  db: Kysely<Schema>,
+  waitsFor: NonNullable<FileRow['waits_for']>,
+  user: string,
+  start: string,
+): Promise<FileRow[]> =>
+  db
+    .selectFrom('sftp_files')
+    .selectAll()
+    .where('api_key_id', '=', user)
+    .where('folder', '=', 'inbox')
+    .where('name', '>=', start)
+    .where('name', '<', start + LAST)
+    .where('removed_at', 'is', null)
+    .where('waits_for', '=', waitsFor)
+    .orderBy('name')
+    .limit(WAITING_TOGETHER_MAX)
+    .execute();
 
 /** The row stays until the transaction ends. */
 async function isThere(tx: Tx, id: string): Promise<boolean> {

@@ -6,11 +6,13 @@ import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import { CHUNK_BYTES, chunkLength, withHoles } from './chunks.ts';
 import type { FilesInUse } from './in-use.ts';
-import { type FilePath, isUnfinished } from './path.ts';
+import type { FilePath } from './path.ts';
 import { type PendingFile, requireTimely } from './pending-file.ts';
 import { SftpProblem } from './problem.ts';
 import { beingRead, noFile, requireInbox, tookTooLong } from './refusals.ts';
 import type { FileRepository, FileRow } from './repository.ts';
+import { finalNameOf } from './temporary-name.ts';
+import { announcedBy } from './trigger-name.ts';
 import { Upload } from './upload.ts';
 
 /**
@@ -18,6 +20,8 @@ import { Upload } from './upload.ts';
  * to it.
  */
 const QUIET_MS = 2_000;
+/** The user of a file that still waits for its final name or its trigger file is told after this time. */
+export const REMIND_MS = 900_000;
 /** More files of a user than this do not wait at a time. */
 const WAITING_MAX = 20_000;
 /** The number of waiting files is queried again after this time. */
@@ -35,6 +39,8 @@ interface Dependencies {
   workspace: string;
   /** What the workspace may store. */
   meter: Pick<StorageMeter, 'requireRoom' | 'add'>;
+  /** True: the user's files wait for trigger files. */
+  waitsForTrigger(user: string): Promise<boolean>;
   /** Puts a report about a file that was not kept into errors/. */
   report(user: string, name: string, message: string): Promise<void>;
 }
@@ -154,12 +160,14 @@ export class FileService {
     requireTimely(id);
     requireQuota(meter);
     const at = new Date();
-    const dueAt = isUnfinished(place.name) ? null : new Date(at.getTime() + QUIET_MS);
+    const waitsFor = await this.#waitOf(user, place.name);
+    const dueAt = new Date(at.getTime() + (waitsFor === null ? QUIET_MS : REMIND_MS));
     await use();
     let restBytes = 0;
     const replaced = await upload.finish((chunks, isStored) => {
       restBytes = chunks.reduce((sum, { bytes }) => sum + bytes.length, 0);
-      const file = { id, user, folder: place.folder, name: place.name, bytes: upload.bytes, at, dueAt };
+      const { folder, name } = place;
+      const file = { id, user, folder, name, bytes: upload.bytes, at, dueAt, waitsFor };
       return this.#retried(() => repository.complete(file, chunks, isStored));
     });
     if (replaced === null) throw tookTooLong();
@@ -168,6 +176,7 @@ export class FileService {
     await this.#discard(replaced);
     const waiting = this.#waiting.get(user);
     if (waiting !== undefined) waiting.count += 1;
+    if (waitsFor === 'trigger') await this.#wakeTriggers(user, place.name);
     announce({ topic: 'sftp' });
   }
 
@@ -195,10 +204,12 @@ export class FileService {
     }
     const file = await this.find(user, from);
     if (from.name === to.name) return;
-    const isUpload = to.folder === 'inbox' && !isUnfinished(to.name);
+    const isUpload = to.folder === 'inbox';
+    const waitsFor = isUpload ? await this.#waitOf(user, to.name) : null;
+    const dueAt = isUpload ? new Date(Date.now() + (waitsFor === null ? 0 : REMIND_MS)) : null;
     await use();
     try {
-      const isDone = await repository.rename(file, to.name, isUpload ? new Date() : null);
+      const isDone = await repository.rename(file, { name: to.name, dueAt, waitsFor });
       if (!isDone) throw beingRead(from.name);
     } catch (error) {
       if (isTaken(error)) {
@@ -209,6 +220,7 @@ export class FileService {
       }
       throw error;
     }
+    if (waitsFor === 'trigger') await this.#wakeTriggers(user, to.name);
     announce({ topic: 'sftp' });
   }
 
@@ -218,6 +230,21 @@ export class FileService {
     if (!(await repository.remove(file, new Date()))) throw beingRead(place.name);
     await this.#discard([file.id]);
     announce({ topic: 'sftp' });
+  }
+
+  async #waitOf(user: string, name: string): Promise<FileRow['waits_for']> {
+    if (finalNameOf(name) !== null) return 'name';
+    return announcedBy(name) === null && (await this.#dependencies.waitsForTrigger(user)) ? 'trigger' : null;
+  }
+
+  /** Trigger files may arrive first. */
+  async #wakeTriggers(user: string, name: string): Promise<void> {
+    const { repository } = this.#dependencies;
+    const triggers = await repository.triggersOf(user, name);
+    await repository.wake(
+      triggers.map(({ id }) => id),
+      new Date(),
+    );
   }
 
   async #requireKept({ id }: FileRow): Promise<void> {

@@ -3,7 +3,9 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
 import { addFiles } from '../files/add-files.ts';
 import type { StoredChunk } from '../files/chunks.ts';
-import { type FileRow, replaceNamed, type Tx } from '../files/repository.ts';
+import { nameBeside } from '../files/names.ts';
+import { announcedFiles, type FileRow, replaceNamed, type Tx, waitingTriggers } from '../files/repository.ts';
+import type { Unpacked } from '../unpacking/unpack.ts';
 
 export const TAKING = 'take files of SFTP';
 
@@ -32,13 +34,24 @@ export interface Taken {
   rows: { stored: number; all: number } | null;
 }
 
+/** What was done with files. */
+export interface Settled {
+  taken: readonly Taken[];
+  /** The server's files about them. */
+  said: readonly ServerFile[];
+  /** Files from archives: they are processed next. */
+  unpacked: readonly Unpacked[];
+  /** The ids of files whose trigger file has arrived. */
+  announced: readonly string[];
+}
+
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
 
 export function createQueueRepository(db: Kysely<Schema>) {
   return {
     /**
      * Marks and returns complete files that were not processed yet, in turn for each user. They include files that an
-     * ended process marked, with the time of the first mark.
+     * ended process marked, with the time of the first mark; and, without a mark, those that have waited too long.
      */
     async take(at: Date): Promise<FileRow[]> {
       const { rows: due } = await sql<{ id: string; total: bigint }>`
@@ -55,6 +68,7 @@ export function createQueueRepository(db: Kysely<Schema>) {
         .set({ taken_at: at })
         .where('id', 'in', ids)
         .where('due_at', 'is not', null)
+        .where('waits_for', 'is', null)
         .where('taken_at', 'is', null)
         .execute();
       return db
@@ -93,15 +107,48 @@ export function createQueueRepository(db: Kysely<Schema>) {
     async depth(): Promise<number> {
       const { rows } = await sql<{ count: bigint }>`
         select count(*) as count from sftp_files f
-        where f.due_at is not null and ${sql.raw(notParked(TAKING, 'f.id::text'))}`.execute(db);
+        where f.due_at is not null and f.waits_for is null and ${sql.raw(notParked(TAKING, 'f.id::text'))}`.execute(
+        db,
+      );
       return Number(rows[0]?.count ?? 0);
     },
 
+    /** The trigger files that wait for this file. */
+    triggersOf: ({ api_key_id, name }: FileRow): Promise<FileRow[]> => waitingTriggers(db, api_key_id, name),
+
+    /** The files that wait for a trigger file that announces this name. */
+    announced: ({ api_key_id }: FileRow, name: string): Promise<FileRow[]> =>
+      announcedFiles(db, api_key_id, name),
+
+    /** A trigger file came before its file. */
+    async wait({ id }: FileRow, until: Date): Promise<void> {
+      await db
+        .updateTable('sftp_files')
+        .set({ waits_for: 'file', due_at: until, taken_at: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Adds a report about a file that waits, once. */
+    remind: ({ id, name, waits_for }: FileRow, report: ServerFile, at: Date): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('sftp_files')
+          .set({ due_at: null })
+          .where('id', '=', id)
+          .where('name', '=', name)
+          .where('waits_for', '=', waits_for)
+          .where('due_at', '<=', at)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await addServerFiles(tx, [report], at);
+      }),
+
     /**
-     * Moves processed files and adds the files about them: all of it or nothing. If a name is in use, the end of the
-     * id is appended.
+     * Moves processed files, names unpacked ones, lets announced ones be processed, and adds the files about all of
+     * them: everything or nothing. If a name is in use, the end of the id is appended.
      */
-    settle: (taken: readonly Taken[], said: readonly ServerFile[], at: Date): Promise<void> =>
+    settle: ({ taken, said, unpacked, announced }: Settled, at: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
         for (const { file, folder, outcome, payloadId, rows } of taken) {
           await makeRoom(tx, { user: file.api_key_id, folder, name: file.name, id: file.id });
@@ -114,9 +161,20 @@ export function createQueueRepository(db: Kysely<Schema>) {
               rows_stored: rows?.stored ?? null,
               rows_all: rows?.all ?? null,
               due_at: null,
+              waits_for: null,
               removed_at: null,
             })
             .where('id', '=', file.id)
+            .execute();
+        }
+        await nameUnpacked(tx, unpacked, at);
+        if (announced.length > 0) {
+          await tx
+            .updateTable('sftp_files')
+            .set({ waits_for: null, due_at: at })
+            .where('id', 'in', announced)
+            .where('waits_for', '=', 'trigger')
+            .where('removed_at', 'is', null)
             .execute();
         }
         await addServerFiles(tx, said, at);
@@ -128,8 +186,44 @@ export async function addServerFiles(tx: Tx, files: readonly ServerFile[], at: D
   for (const file of files) await makeRoom(tx, file);
   await addFiles(
     tx,
-    files.map(({ content, ...file }) => ({ ...file, at, dueAt: null, chunks: content })),
+    files.map(({ content, ...file }) => ({ ...file, at, dueAt: null, waitsFor: null, chunks: content })),
   );
+}
+
+/**
+ * Other uploads may wait under the name of an unpacked file. Their clients know them by it, so the unpacked file gets
+ * another name.
+ */
+async function nameUnpacked(tx: Tx, files: readonly Unpacked[], at: Date): Promise<void> {
+  if (files.length === 0) return;
+  const names = namesOnce(files);
+  const { numAffectedRows } = await sql`
+    update sftp_files f
+    set name = case when exists (
+        select from sftp_files o
+        where o.api_key_id = f.api_key_id and o.folder = 'inbox' and o.name = u.name and o.removed_at is null
+      ) then u.other else u.name end,
+      bytes = u.bytes, modified_at = ${at}::timestamptz, due_at = ${at}::timestamptz, removed_at = null
+    from unnest(
+      ${files.map(({ id }) => id)}::uuid[],
+      ${names}::text[],
+      ${files.map(({ name, id }) => nameBeside(name, id))}::text[],
+      ${files.map(({ bytes }) => bytes)}::integer[]
+    ) as u (id, name, other, bytes)
+    where f.id = u.id`.execute(tx);
+  if (Number(numAffectedRows) < files.length) {
+    throw new Error('The content of an unpacked file was removed.');
+  }
+}
+
+/** Several archives of a user may have files of the same name. */
+function namesOnce(files: readonly Unpacked[]): string[] {
+  const used = new Set<string>();
+  return files.map(({ user, name, id }) => {
+    const own = used.has(`${user}/${name}`) ? nameBeside(name, id) : name;
+    used.add(`${user}/${own}`);
+    return own;
+  });
 }
 
 /** An earlier file with the same name stays, with the end of its id in its name. */
@@ -150,34 +244,4 @@ async function makeRoom(
   const other = nameBeside(name, earlier.id);
   await replaceNamed(tx, { user, folder, name: other, at: new Date() });
   await tx.updateTable('sftp_files').set({ name: other }).where('id', '=', earlier.id).execute();
-}
-
-const NAME_BYTES = 255;
-const ID_LETTERS = 8;
-/** A long part after the last dot belongs to the name itself. */
-const EXTENSION_BYTES = 32;
-
-/** `payments.xml` becomes `payments~1a2b3c4d.xml`. */
-function nameBeside(name: string, id: string): string {
-  const dot = name.lastIndexOf('.');
-  const hasExtension = dot > 0 && Buffer.byteLength(name.slice(dot)) <= EXTENSION_BYTES;
-  const [stem, extension] = hasExtension ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  const mark = `~${id.slice(-ID_LETTERS)}`;
-  return `${shortened(stem, NAME_BYTES - Buffer.byteLength(mark + extension))}${mark}${extension}`;
-}
-
-/** A file about another one; the name is shortened if both together are too long. */
-export function nameAbout(name: string, ending: string): string {
-  return shortened(name, NAME_BYTES - Buffer.byteLength(ending)) + ending;
-}
-
-function shortened(text: string, maxBytes: number): string {
-  let result = '';
-  let bytes = 0;
-  for (const character of text) {
-    bytes += Buffer.byteLength(character);
-    if (bytes > maxBytes) break;
-    result += character;
-  }
-  return result;
 }

@@ -1,11 +1,12 @@
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { chunksOf } from '../files/chunks.ts';
+import { nameAbout } from '../files/names.ts';
 import type { FileRow } from '../files/repository.ts';
-import { nameAbout, type ServerFile, type Taken } from './queue-repository.ts';
+import type { ServerFile, Taken } from './queue-repository.ts';
 
-/** A report about a discarded upload. */
-export function reportFile(user: string, name: string, message: string): ServerFile {
-  const body = { file: { name }, success: false, code: 'payload_too_large', message };
+/** A report about an upload that is no payload: what happened to it, and what its user can do. */
+export function reportFile(user: string, name: string, said: { code?: string; message: string }): ServerFile {
+  const body = { file: { name }, success: false, ...said };
   const content = Buffer.from(`${JSON.stringify(body, null, 2)}\n`);
   return serverFile(
     { api_key_id: user, name },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
 import { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
+import { OneByOne } from '../../../platform/one-by-one.ts';
 import type { FileRow } from '../files/repository.ts';
 import { takeFiles } from './taking.ts';
 
@@ -21,6 +22,7 @@ const file = (id: string): FileRow => ({
   rows_stored: null,
   rows_all: null,
   removed_at: null,
+  waits_for: null,
 });
 
 it('the largest files of many workspaces are taken one after another, not all at once in memory', async () => {
@@ -42,7 +44,14 @@ it('the largest files of many workspaces are taken one after another, not all at
           settled += 1;
         },
         nextDueAt: async () => null,
-        ...{ add: unused, depth: unused },
+        ...{
+          add: unused,
+          depth: unused,
+          triggersOf: unused,
+          announced: unused,
+          wait: unused,
+          remind: unused,
+        },
       },
       payloads: {
         async receive() {
@@ -55,6 +64,9 @@ it('the largest files of many workspaces are taken one after another, not all at
       },
       apiKeys: { senderOf: async () => ({ apiKeyId: 'core', label: 'Core', groupId: 'core' }) as never },
       testPlans: { watchFile: async () => null },
+      unpacking: {} as never,
+      unpackLine: new OneByOne(),
+      waitsForTrigger: async () => false,
       counts: { count() {} } as never,
       parking: { succeeded() {}, park: unused } as never,
       announce() {},

@@ -3,16 +3,14 @@ import ssh2 from 'ssh2';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { openOrNull, type Vault } from '../../../platform/secrets/crypto.ts';
 import type { SealedTable } from '../../../platform/secrets/sealed-table.ts';
-import { makeKeyPair } from './make-key-pair.ts';
+import { KEY_KINDS, type KeyKind, makePrivateKey } from './make-key-pair.ts';
 import { fingerprintOf } from './public-key.ts';
-
-const ALGORITHM = 'ed25519';
 
 export const SEALED_SFTP_HOST_KEYS: SealedTable = {
   table: 'sftp_host_keys',
   id: 'algorithm',
   columns: [{ sealed: 'key_sealed' }],
-  /** The server generates another one, and clients ask their users whether to trust it. */
+  /** The server generates others, and clients ask their users whether to trust them. */
   async forget(tx) {
     const { numDeletedRows } = await tx.deleteFrom('sftp_host_keys').executeTakeFirst();
     return { forgottenHostKeys: Number(numDeletedRows) };
@@ -20,39 +18,47 @@ export const SEALED_SFTP_HOST_KEYS: SealedTable = {
 };
 
 export interface HostKey {
+  kind: KeyKind;
   /** In the format of OpenSSH. */
   privateKey: string;
   fingerprint: string;
 }
 
 /**
- * The host key of the installation, if it has one that can be read.
+ * The host keys of the installation that can be read, the preferred kind first.
  * @param db that of the installation
  */
-export async function readHostKey(db: Kysely<Schema>, vault: Vault): Promise<HostKey | null> {
-  const row = await db
-    .selectFrom('sftp_host_keys')
-    .select('key_sealed')
-    .where('algorithm', '=', ALGORITHM)
-    .executeTakeFirst();
-  const privateKey = row === undefined ? null : openOrNull(vault, row.key_sealed);
-  if (privateKey === null) return null;
-  const key = ssh2.utils.parseKey(privateKey);
-  return key instanceof Error ? null : { privateKey, fingerprint: fingerprintOf(key.getPublicSSH()) };
+export async function readHostKeys(db: Kysely<Schema>, vault: Vault): Promise<HostKey[]> {
+  const rows = await db.selectFrom('sftp_host_keys').select(['algorithm', 'key_sealed']).execute();
+  return KEY_KINDS.flatMap((kind) => {
+    const row = rows.find(({ algorithm }) => algorithm === kind);
+    const privateKey = row === undefined ? null : openOrNull(vault, row.key_sealed);
+    if (privateKey === null) return [];
+    const key = ssh2.utils.parseKey(privateKey);
+    if (key instanceof Error) return [];
+    return [{ kind, privateKey, fingerprint: fingerprintOf(key.getPublicSSH()) }];
+  });
 }
 
-/** The same; generated if there is none. If several processes start together, the first one generates it. */
-export async function provideHostKey(db: Kysely<Schema>, vault: Vault): Promise<HostKey> {
-  const known = await readHostKey(db, vault);
-  if (known !== null) return known;
-  const { private: made } = makeKeyPair();
+/** The same; missing ones are generated. If several processes start together, the first one to store a key wins. */
+export async function provideHostKeys(db: Kysely<Schema>, vault: Vault): Promise<HostKey[]> {
+  const known = await readHostKeys(db, vault);
+  const missing = KEY_KINDS.filter((kind) => known.every((key) => key.kind !== kind));
+  if (missing.length === 0) return known;
+  const made = await Promise.all(
+    missing.map(async (kind) => ({
+      algorithm: kind,
+      key_sealed: vault.seal(await makePrivateKey(kind)),
+      made_at: new Date(),
+    })),
+  );
   await db
     .insertInto('sftp_host_keys')
-    .values({ algorithm: ALGORITHM, key_sealed: vault.seal(made), made_at: new Date() })
+    .values(made)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const stored = await readHostKey(db, vault);
-  if (stored === null)
-    throw new Error('The host key of the SFTP server cannot be read with this master key.');
+  const stored = await readHostKeys(db, vault);
+  if (stored.length < KEY_KINDS.length)
+    throw new Error('The host keys of the SFTP server cannot be read with this master key.');
   return stored;
 }

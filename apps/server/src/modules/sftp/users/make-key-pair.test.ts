@@ -1,5 +1,6 @@
+import ssh2 from 'ssh2';
 import { expect, it } from 'vitest';
-import { makeKeyPair } from './make-key-pair.ts';
+import { KEY_KINDS, makeKeyPair, makePrivateKey } from './make-key-pair.ts';
 import { readPublicKey } from './public-key.ts';
 
 it('every key pair can be read', () => {
@@ -7,4 +8,12 @@ it('every key pair can be read', () => {
   for (let count = 0; count < 2_000; count += 1) {
     expect(readPublicKey(makeKeyPair().public).algorithm).toBe('ssh-ed25519');
   }
+});
+
+it.each(KEY_KINDS)('a private key of kind %s can be read', async (kind) => {
+  const key = ssh2.utils.parseKey(await makePrivateKey(kind));
+  expect(key).toHaveProperty(
+    'type',
+    { ed25519: 'ssh-ed25519', ecdsa: 'ecdsa-sha2-nistp256', rsa: 'ssh-rsa' }[kind],
+  );
 });

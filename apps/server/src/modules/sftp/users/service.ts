@@ -1,8 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { AddSftpPublicKeyInput, SftpPublicKey, SftpUser } from '@clearbench/contract';
+import type {
+  AddSftpPublicKeyInput,
+  SftpPublicKey,
+  SftpUser,
+  UpdateSftpUserInput,
+} from '@clearbench/contract';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import { LookedUp } from '../../../platform/looked-up.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import { readPublicKey } from './public-key.ts';
 import type { PublicKeyRow, UserRepository } from './user-repository.ts';
@@ -19,18 +25,23 @@ interface Dependencies {
 /** API keys as users of the SFTP server, and the public keys with which they log in. */
 export class UserService {
   readonly #dependencies: Dependencies;
+  readonly #waiting: LookedUp<true>;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
+    this.#waiting = new LookedUp(async (apiKeyId) =>
+      (await dependencies.repository.settings(apiKeyId))?.waits_for_trigger === true ? true : null,
+    );
   }
 
   /** Active API keys, and revoked ones that still have public keys. */
   async list(): Promise<SftpUser[]> {
     const { repository, apiKeys } = this.#dependencies;
-    const [keys, publicKeys, usernames] = await Promise.all([
+    const [keys, publicKeys, usernames, waiting] = await Promise.all([
       apiKeys.list(),
       repository.publicKeys(),
       repository.usernames(),
+      repository.waitingForTriggers(),
     ]);
     const byUser = Map.groupBy(publicKeys, ({ api_key_id }) => api_key_id);
     return keys
@@ -40,8 +51,45 @@ export class UserService {
         label,
         isActive,
         username: usernames.get(id) ?? null,
+        waitsForTrigger: waiting.has(id),
         publicKeys: (byUser.get(id) ?? []).map(toPublicKey),
       }));
+  }
+
+  /** True: the user's uploads are processed when a trigger file announces them. */
+  async waitsForTrigger(apiKeyId: string): Promise<boolean> {
+    return (await this.#waiting.find(apiKeyId)) ?? false;
+  }
+
+  async update(apiKeyId: string, input: UpdateSftpUserInput, actor: Actor): Promise<SftpUser> {
+    const { repository, announce } = this.#dependencies;
+    const before = await this.#find(apiKeyId);
+    const { waitsForTrigger } = input;
+    await repository.setSettings(
+      { api_key_id: apiKeyId, waits_for_trigger: waitsForTrigger },
+      {
+        actor,
+        action: 'sftp.user_changed',
+        object: { type: 'api-key', id: apiKeyId, name: before.label },
+        before: { waitsForTrigger: before.waitsForTrigger },
+        after: { waitsForTrigger },
+      },
+    );
+    this.forgetSettings();
+    announce({ topic: 'sftp-keys' });
+    announce({ topic: 'sftp' });
+    return await this.#find(apiKeyId);
+  }
+
+  /** The settings of users were changed, here or by another server process. */
+  forgetSettings(): void {
+    this.#waiting.forget();
+  }
+
+  async #find(apiKeyId: string): Promise<SftpUser> {
+    const found = (await this.list()).find((user) => user.apiKeyId === apiKeyId);
+    if (found === undefined) throw notFound('There is no such user.');
+    return found;
   }
 
   async add({ apiKeyId, publicKey, name }: AddSftpPublicKeyInput, actor: Actor): Promise<SftpPublicKey> {

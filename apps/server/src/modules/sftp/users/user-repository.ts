@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { WorkspaceDatabase } from '../../../platform/database/connect.ts';
-import type { Schema, SftpPublicKeyTable } from '../../../platform/database/schema.ts';
+import type { Schema, SftpPublicKeyTable, SftpUserSettingsTable } from '../../../platform/database/schema.ts';
 import { CONTROL_SCHEMA } from '../../../platform/database/workspace.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
@@ -51,6 +51,47 @@ export function createUserRepository({
         if (isFirst) await onFirst(tx);
         await record(tx, audit);
         return row;
+      }),
+
+    /** Null: none of them was ever set. */
+    async settings(apiKeyId: string): Promise<SftpUserSettingsTable | null> {
+      const row = await db
+        .selectFrom('sftp_user_settings')
+        .selectAll()
+        .where('api_key_id', '=', apiKeyId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** The ids of the API keys whose uploads wait for trigger files. */
+    async waitingForTriggers(): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('sftp_user_settings')
+        .select('api_key_id')
+        .where('waits_for_trigger', '=', true)
+        .execute();
+      return new Set(rows.map(({ api_key_id }) => api_key_id));
+    },
+
+    /** Without the need for trigger files, uploads that wait for them are processed. */
+    setSettings: (settings: SftpUserSettingsTable, audit: AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const { waits_for_trigger } = settings;
+        await tx
+          .insertInto('sftp_user_settings')
+          .values(settings)
+          .onConflict((conflict) => conflict.column('api_key_id').doUpdateSet({ waits_for_trigger }))
+          .execute();
+        if (!waits_for_trigger) {
+          await tx
+            .updateTable('sftp_files')
+            .set({ waits_for: null, due_at: new Date() })
+            .where('api_key_id', '=', settings.api_key_id)
+            .where('folder', '=', 'inbox')
+            .where('waits_for', 'in', ['trigger', 'file'])
+            .execute();
+        }
+        await record(tx, audit);
       }),
 
     remove: (id: string, audit: (row: PublicKeyRow) => AuditRecord): Promise<boolean> =>

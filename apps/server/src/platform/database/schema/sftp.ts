@@ -1,8 +1,9 @@
-import type { SftpFolder, SftpOutcome } from '@clearbench/contract';
+import type { SftpFolder, SftpOutcome, SftpWait } from '@clearbench/contract';
 
 export interface SftpTables {
   sftp_host_keys: SftpHostKeyTable;
   sftp_users: SftpUserTable;
+  sftp_user_settings: SftpUserSettingsTable;
   sftp_public_keys: SftpPublicKeyTable;
   sftp_files: SftpFileTable;
   sftp_chunks: SftpChunkTable;
@@ -20,6 +21,11 @@ export interface SftpUserTable {
   username: string;
   workspace_id: string;
   api_key_id: string;
+}
+
+export interface SftpUserSettingsTable {
+  api_key_id: string;
+  waits_for_trigger: boolean;
 }
 
 export interface SftpPublicKeyTable {
@@ -47,6 +53,7 @@ export interface SftpFileTable {
   rows_stored: number | null;
   rows_all: number | null;
   removed_at: Date | null;
+  waits_for: SftpWait | null;
 }
 
 export interface SftpChunkTable {

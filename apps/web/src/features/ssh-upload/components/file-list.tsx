@@ -4,6 +4,7 @@ import {
   type SftpFile,
   type SftpFolder,
   type SftpOutcome,
+  type SftpWait,
 } from '@clearbench/contract';
 import { Files } from 'lucide-react';
 import { useState } from 'react';
@@ -26,6 +27,24 @@ const OUTCOMES: Readonly<Record<SftpOutcome, BadgeLook>> = {
   partial: { text: 'Accepted in part', tone: 'warning' },
   duplicate: { text: 'Duplicate', tone: 'neutral' },
   refused: { text: 'Refused', tone: 'bad' },
+  unpacked: { text: 'Unpacked', tone: 'neutral' },
+  trigger: { text: 'Trigger file', tone: 'neutral' },
+};
+
+/** What a file waits for, and what somebody has to do. */
+const WAITS: Readonly<Record<SftpWait, { text: string; hint: string }>> = {
+  name: {
+    text: 'Waits for its final name',
+    hint: 'Its name says that the upload is not complete. Rename it in inbox/, or remove it.',
+  },
+  trigger: {
+    text: 'Waits for its trigger file',
+    hint: 'Upload an empty file with its name and .done, or turn trigger files off in the settings of the user.',
+  },
+  file: {
+    text: 'Waits for the file it announces',
+    hint: 'Upload that file, or remove this trigger file.',
+  },
 };
 
 const looksOf = (rows: RowsStored | null): typeof OUTCOMES =>
@@ -112,12 +131,12 @@ const REPORT_FOLDERS: Readonly<Partial<Record<SftpOutcome, SftpFolder>>> = {
   refused: 'errors',
 };
 
-/** The report that the server writes about a file of which it refused something. */
-function reportOf({ outcome, name, user }: SftpFile, files: readonly SftpFile[]): SftpFile | null {
-  const folder = outcome === null ? undefined : REPORT_FOLDERS[outcome];
+/** The report that the server writes about a file of which it refused something, or that waits for too long. */
+function reportOf({ outcome, waitsFor, name, user }: SftpFile, files: readonly SftpFile[]): SftpFile | null {
+  const folder = outcome === null ? waitsFor && 'errors' : REPORT_FOLDERS[outcome];
   const isReport = (one: SftpFile) =>
     one.folder === folder && one.user === user && one.name === `${name}.result.json`;
-  return folder === undefined ? null : (files.find(isReport) ?? null);
+  return folder == null ? null : (files.find(isReport) ?? null);
 }
 
 interface FileRowProps {
@@ -126,7 +145,7 @@ interface FileRowProps {
 }
 
 function FileRow({ file, report }: FileRowProps) {
-  const { folder, name, user, at, bytes, outcome, payloadId, rows } = file;
+  const { folder, name, user, at, bytes, outcome, waitsFor, payloadId, rows } = file;
   return (
     <TableRow className={ROW}>
       <TableCell className={`${CELLS.file} py-1.5`}>
@@ -144,7 +163,7 @@ function FileRow({ file, report }: FileRowProps) {
       </TableCell>
       <TableCell className={`${CELLS.state} whitespace-nowrap`}>
         {outcome === null ? (
-          folder === 'inbox' && <span className="text-ink-3">Waiting</span>
+          folder === 'inbox' && <Waiting waitsFor={waitsFor} />
         ) : (
           <ValueBadge looks={looksOf(rows)} value={outcome} />
         )}
@@ -165,6 +184,17 @@ function FileRow({ file, report }: FileRowProps) {
         )}
       </TableCell>
     </TableRow>
+  );
+}
+
+function Waiting({ waitsFor }: Pick<SftpFile, 'waitsFor'>) {
+  if (waitsFor === null) return <span className="text-ink-3">Waiting</span>;
+  const { text, hint } = WAITS[waitsFor];
+  return (
+    <div className="max-w-72 whitespace-normal">
+      {text}
+      <div className="text-xs text-ink-3">{hint}</div>
+    </div>
   );
 }
 

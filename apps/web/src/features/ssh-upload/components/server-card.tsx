@@ -5,7 +5,7 @@ import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { sftpCommand } from '../model/sftp-command.ts';
 
 /** Where clients connect, and how they recognise the server. */
-export function ServerCard({ sftp: { address, fingerprint, users } }: { sftp: SftpView }) {
+export function ServerCard({ sftp: { address, hostKeys, users } }: { sftp: SftpView }) {
   if (address === null) {
     return (
       <InlineAlert isSilent variant="info" title="The SFTP server is off" className="mt-4">
@@ -20,7 +20,9 @@ export function ServerCard({ sftp: { address, fingerprint, users } }: { sftp: Sf
       <CardContent>
         <Facts>
           <CodeFact label="Address" value={`${address.host}:${address.port}`} />
-          {fingerprint !== null && <CodeFact label="Host key (Ed25519)" value={fingerprint} />}
+          {hostKeys.map(({ kind, fingerprint }) => (
+            <CodeFact key={kind} label={`Host key (${kind})`} value={fingerprint} />
+          ))}
           <CodeFact label="Log in" value={sftpCommand(address, username)} />
           <Fact label="Folders">
             Upload into <code className="mono">inbox/</code>. Answers appear in{' '}

@@ -7,10 +7,14 @@ import { sftpCommand } from '../model/sftp-command.ts';
 export function SftpFacts() {
   const { data } = useSftp();
   if (data == null || data.address === null) return null;
+  const hostKey = data.hostKeys[0];
   const user = data.users.find(({ username, isActive }) => username !== null && isActive);
   return (
     <>
       <CodeFact label="SFTP" value={sftpCommand(data.address, user?.username ?? null)} />
+      {hostKey !== undefined && (
+        <CodeFact label={`SFTP host key (${hostKey.kind})`} value={hostKey.fingerprint} />
+      )}
       <Fact label="SFTP user">
         {user?.username ?? 'None yet'} ·{' '}
         <TextLink href="/api-configuration/ssh">

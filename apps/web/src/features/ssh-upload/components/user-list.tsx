@@ -16,11 +16,15 @@ import { useRealNowMs } from '@/lib/live/server-clock.tsx';
 import { formatRelative } from '@/lib/text/format.ts';
 import { useRemovePublicKey } from '../api/public-keys.ts';
 
+const UserSettingsDialog = lazyComponent(() =>
+  import('./user-settings-dialog.tsx').then((m) => m.UserSettingsDialog),
+);
 const AddKeyDialog = lazyComponent(() => import('./add-key-dialog.tsx').then((m) => m.AddKeyDialog));
 
 /** API keys as users, with the public keys that may log in. */
 export function UserList({ users }: { users: readonly SftpUser[] }) {
   const [isAdding, setIsAdding] = useState(false);
+  const [changed, setChanged] = useState<SftpUser | null>(null);
   const active = users.filter(({ isActive }) => isActive);
   const keys = users.flatMap((user) => user.publicKeys.map((publicKey) => ({ user, publicKey })));
   const add = (
@@ -57,16 +61,28 @@ export function UserList({ users }: { users: readonly SftpUser[] }) {
           headings={['User', 'Public key', 'Added', 'Last used', { text: 'Actions', isHidden: true }]}
         >
           {keys.map(({ user, publicKey }) => (
-            <KeyRow key={publicKey.id} user={user} publicKey={publicKey} />
+            <KeyRow
+              key={publicKey.id}
+              user={user}
+              publicKey={publicKey}
+              onSettings={() => setChanged(user)}
+            />
           ))}
         </DataTable>
       )}
       {isAdding && <AddKeyDialog users={active} onClose={() => setIsAdding(false)} />}
+      {changed !== null && <UserSettingsDialog user={changed} onClose={() => setChanged(null)} />}
     </Card>
   );
 }
 
-function KeyRow({ user, publicKey }: { user: SftpUser; publicKey: SftpPublicKey }) {
+interface KeyRowProps {
+  user: SftpUser;
+  publicKey: SftpPublicKey;
+  onSettings: () => void;
+}
+
+function KeyRow({ user, publicKey, onSettings }: KeyRowProps) {
   const { name, fingerprint, addedAt, addedBy, lastUsedAt } = publicKey;
   const nowMs = useRealNowMs();
   return (
@@ -81,6 +97,7 @@ function KeyRow({ user, publicKey }: { user: SftpUser; publicKey: SftpPublicKey 
             {user.username}
             <CopyButton value={user.username ?? ''} item="user name" />
           </div>
+          {user.waitsForTrigger && <div className="text-xs text-ink-3">Uploads wait for trigger files</div>}
         </div>
       </TableCell>
       <TableCell className={`${STACKED.cell} py-1.5 max-lg:col-span-2`}>
@@ -102,7 +119,12 @@ function KeyRow({ user, publicKey }: { user: SftpUser; publicKey: SftpPublicKey 
         )}
       </TableCell>
       <TableCell numeric className={`${STACKED.cell} ${STACKED.endCell}`}>
-        <RemoveKey publicKey={publicKey} />
+        <span className="inline-flex gap-2">
+          <Button size="sm" aria-label={`File settings of ${user.label}`} onClick={onSettings}>
+            Settings
+          </Button>
+          <RemoveKey publicKey={publicKey} />
+        </span>
       </TableCell>
     </TableRow>
   );

@@ -9,6 +9,7 @@ import * as planVersions from './0007-plan-versions.ts';
 import * as documentTexts from './0008-document-texts.ts';
 import * as transferFilters from './0009-transfer-filters.ts';
 import * as payloadsOnce from './0010-payloads-once.ts';
+import * as sftpWaits from './0011-sftp-waits.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0008-document-texts': documentTexts,
   '0009-transfer-filters': transferFilters,
   '0010-payloads-once': payloadsOnce,
+  '0011-sftp-waits': sftpWaits,
 };

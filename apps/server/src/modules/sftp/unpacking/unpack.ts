@@ -1,0 +1,141 @@
+import { crc32 } from 'node:zlib';
+import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
+import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import type { StorageMeter } from '../../quota/index.ts';
+import { CHUNK_BYTES } from '../files/chunks.ts';
+import type { FileRow, Named } from '../files/file-row.ts';
+import type { FilesInUse } from '../files/in-use.ts';
+import type { FileRepository } from '../files/repository.ts';
+import { type ArchiveKind, HEAD_BYTES, kindOf } from './archive-kind.ts';
+import { memberName } from './member-name.ts';
+import { damaged, type Member, membersOf, refusal } from './members.ts';
+
+/** A file from an archive. Its content is stored, but it has no name yet. */
+export interface Unpacked extends Named {
+  id: string;
+  bytes: number;
+}
+
+export interface UnpackDependencies {
+  files: Pick<FileRepository, 'begin' | 'putChunk'>;
+  inUse: Pick<FilesInUse, 'began' | 'completed' | 'discard'>;
+  meter: Pick<StorageMeter, 'requireRoom' | 'add'>;
+}
+
+/** All files of an archive together. */
+const UNPACKED_MAX_BYTES = 5 * PAYLOAD_MAX_BYTES;
+/** A file that is this many times as large as its archive was built to fill the disk, unless it is small. */
+const RATIO_MAX = 200;
+const SMALL_BYTES = 1024 * 1024;
+const MB = 1024 * 1024;
+
+/**
+ * Stores the files of an archive, chunk by chunk: only one chunk of them is in memory. If the process ends, or the
+ * archive is refused, what is stored is removed like an upload that broke off.
+ * @throws AppError `unsupported_payload`
+ */
+export async function unpack(
+  dependencies: UnpackDependencies,
+  archive: FileRow,
+  kind: ArchiveKind,
+  content: Buffer,
+): Promise<Unpacked[]> {
+  const unpacked: Unpacked[] = [];
+  const names = new Set<string>();
+  let bytes = 0;
+  const more = (count: number, ofMember: number, name: string) => {
+    bytes += count;
+    if (ofMember > PAYLOAD_MAX_BYTES) {
+      throw refusal(`"${name}" is larger than ${PAYLOAD_MAX_BYTES / MB} MB. Divide it.`);
+    }
+    if (bytes > UNPACKED_MAX_BYTES) {
+      throw refusal(`Its files have more than ${UNPACKED_MAX_BYTES / MB} MB. Send several smaller archives.`);
+    }
+    if (bytes > SMALL_BYTES && bytes > content.length * RATIO_MAX) {
+      throw refusal(
+        `Its files are more than ${RATIO_MAX} times as large as the archive. Send them without an archive.`,
+      );
+    }
+  };
+  try {
+    for await (const member of membersOf(kind, content, archive.name)) {
+      const name = memberName(kind, archive.name, member.name, names);
+      names.add(name);
+      const file = {
+        id: timeOrderedUuid(),
+        user: archive.api_key_id,
+        folder: 'inbox',
+        name,
+        bytes: 0,
+      } as const;
+      unpacked.push(file);
+      unpacked.splice(-1, 1, { ...file, bytes: await store(dependencies, { file, member, more }) });
+    }
+    if (unpacked.length === 0) throw refusal('It has no files.');
+    return unpacked;
+  } catch (error) {
+    await dependencies.inUse.discard(unpacked.map(({ id }) => id));
+    throw error;
+  }
+}
+
+interface Stored {
+  file: Unpacked;
+  member: Member;
+  /** Counts so many more bytes, of a member that has so many so far. */
+  more(bytes: number, ofMember: number, name: string): void;
+}
+
+/** Returns its size. */
+async function store(
+  { files, inUse, meter }: UnpackDependencies,
+  { file, member, more }: Stored,
+): Promise<number> {
+  inUse.began(file.id);
+  await files.begin({ ...file, at: new Date() });
+  let bytes = 0;
+  let sum = 0;
+  let number = 0;
+  for await (const chunk of inChunks(await member.read())) {
+    if (number === 0) requirePlain(chunk, member.name);
+    bytes += chunk.length;
+    more(chunk.length, bytes, member.name);
+    sum = crc32(chunk, sum);
+    meter.requireRoom();
+    if (!(await files.putChunk(file.id, { number, bytes: chunk })))
+      throw new Error('The row of the file is gone.');
+    meter.add(chunk.length, 1);
+    number += 1;
+  }
+  if (member.crc32 !== null && sum !== member.crc32) {
+    throw refusal(`It is damaged: the check sum of "${member.name}" is wrong. Create it again.`);
+  }
+  return bytes;
+}
+
+function requirePlain(chunk: Buffer, name: string): void {
+  const kind = kindOf(chunk.subarray(0, HEAD_BYTES));
+  if (kind === null) return;
+  throw refusal(`"${name}" in it is an archive too (${kind}). Put the files directly into one archive.`);
+}
+
+async function* inChunks(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(CHUNK_BYTES);
+  let used = 0;
+  try {
+    for await (const piece of stream) {
+      for (let at = 0; at < piece.length; ) {
+        const count = piece.copy(held, used, at);
+        at += count;
+        used += count;
+        if (used < CHUNK_BYTES) continue;
+        yield held;
+        held = Buffer.alloc(CHUNK_BYTES);
+        used = 0;
+      }
+    }
+  } catch (error) {
+    throw damaged(error instanceof Error ? error : new Error(String(error)));
+  }
+  if (used > 0) yield held.subarray(0, used);
+}

@@ -1,0 +1,17 @@
+import { fillPath, PATHS, type SftpUser, type UpdateSftpUserInput } from '@clearbench/contract';
+import { apiRequest } from '@/lib/api/api.ts';
+import { useSend } from '@/lib/api/use-send.ts';
+
+export function useUpdateUser({ apiKeyId, label }: SftpUser) {
+  return useSend({
+    send: (input: UpdateSftpUserInput) =>
+      apiRequest('PATCH', fillPath(PATHS.sftpUser, { id: apiKeyId }), input),
+    done: ({ waitsForTrigger }) => ({
+      title: 'User Changed',
+      description: waitsForTrigger
+        ? `Uploads of "${label}" wait for their trigger files.`
+        : `Uploads of "${label}" are processed without trigger files.`,
+    }),
+    invalidates: [PATHS.sftp],
+  });
+}
