@@ -1,3 +1,4 @@
+import { giveBack } from '../../../platform/memory/give-back.ts';
 import type { Holder } from '../../../platform/memory/holders.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import type { Owner } from '../../../platform/memory/shares.ts';
@@ -184,6 +185,7 @@ export class Upload {
     await this.#dependencies.store.put(toChunk([number, held]));
     this.#stored.add(number);
     this.#drop(number, held);
+    giveBack(held.buffer);
   }
 
   #drop(number: number, { buffer }: Held): void {
