@@ -91,8 +91,8 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, problems: Pro
         draft.fieldLine = cursor.line;
         draft.fieldColumn = columnOf(cursor);
       } else {
-        const isUnderstood = bare || tagLength(text, cursor.at) > 0;
-        reportText(problems, placeOf(cursor), BAD_TAG, isUnderstood ? 'tolerated' : 'error');
+        const isText = bare || draft.tag === '86';
+        reportText(problems, placeOf(cursor), BAD_TAG, isText ? 'tolerated' : 'error');
       }
     } else if (closing !== '') {
       if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
@@ -125,9 +125,8 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, problems: Pro
 function tagIn(draft: Draft, { text, at }: Cursor): number {
   const length = tagLength(text, at);
   if (length === 0) return ownTagLength(draft, text, at);
-  const isText =
-    draft.tag === '86' && draft.problems.mode === 'lenient' && !OF_STATEMENTS.test(text.slice(at, at + 5));
-  return isText ? 0 : length;
+  const isLoose = draft.tag === '86' && draft.problems.mode === 'lenient';
+  return isLoose && !OF_STATEMENTS.test(text.slice(at, at + 5)) ? 0 : length;
 }
 
 /** Field 86 is one of statements only: a lenient reader takes a line of it that begins like any other field for text. */
@@ -141,7 +140,7 @@ function ownTagLength({ tag }: Draft, text: string, at: number): number {
 }
 
 /** Bank, type and bank, each in a line, as some banks write them above each statement. */
-const ABOVE_STATEMENT = /[A-Z]{6}\w{2,6}\s+9\d\d\s+[A-Z]{6}\w{2,6}\s+/y;
+const ABOVE_STATEMENT = /\w{8,12}\s+9\d\d\s+\w{8,12}\s+/y;
 
 function isAboveNext(text: string, at: number): boolean {
   ABOVE_STATEMENT.lastIndex = at;
@@ -170,7 +169,7 @@ function reportStray(draft: Draft, cursor: Cursor): void {
 }
 
 const BAD_TAG =
-  'This line begins with a colon but without a tag of the message; write one like :32A:, or begin it differently.';
+  'This line begins with a colon but without a tag of the message; write one, or begin it differently.';
 const NO_LINE_END = 'The first field is on the line of {4:; begin a new line for it.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';
