@@ -7,7 +7,7 @@ import {
 import { check } from '@clearbench/messages';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { giveBack } from '../../platform/memory/give-back.ts';
+import { releasePiece } from '../../platform/memory/release-piece.ts';
 import type { Vault } from '../../platform/secrets/crypto.ts';
 import { camt053Of } from './files/camt053.ts';
 import { csvOf } from './files/csv.ts';
@@ -54,7 +54,7 @@ export class StatementFiles {
     const seal = new SealCheck(this.#vault);
     for await (const piece of file) {
       seal.push(piece);
-      giveBack(piece);
+      releasePiece(piece);
     }
     const verificationId = seal.end();
     if (verificationId === null) throw notWritten();

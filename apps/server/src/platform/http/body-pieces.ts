@@ -1,4 +1,4 @@
-import { giveBack } from '../memory/give-back.ts';
+import { releasePiece } from '../memory/release-piece.ts';
 
 const BLOCK_BYTES = 64 * 1024;
 const SMALL_BYTES = 8 * 1024;
@@ -24,10 +24,10 @@ export class BodyPieces {
       this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
     }
     this.#filled += piece.copy(this.#block, this.#filled);
-    giveBack(piece);
+    releasePiece(piece);
   }
 
-  /** A single piece unchanged; several in memory that another thread can share, and given back. */
+  /** A single piece unchanged; several copied into memory that another thread can share, and released. */
   joined(): Buffer {
     this.#endBlock();
     const [only] = this.#all;
@@ -36,7 +36,7 @@ export class BodyPieces {
     let at = 0;
     for (const piece of this.#all.splice(0)) {
       at += piece.copy(body, at);
-      giveBack(piece);
+      releasePiece(piece);
     }
     return body;
   }

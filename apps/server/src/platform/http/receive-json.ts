@@ -3,7 +3,7 @@ import { BodyPieces } from './body-pieces.ts';
 
 const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH } = errorCodes;
 
-/** Receives JSON as Fastify does, but gives its pieces back: see `giveBack`. */
+/** Receives JSON as Fastify does, but releases its pieces: see `releasePiece`. */
 export function receiveJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

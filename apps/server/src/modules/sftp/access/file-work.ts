@@ -1,6 +1,6 @@
 import { SFTP_FOLDERS } from '@clearbench/contract';
 import ssh2, { type Attributes, type FileEntry } from 'ssh2';
-import { giveBack } from '../../../platform/memory/give-back.ts';
+import { releasePiece } from '../../../platform/memory/release-piece.ts';
 import type { Owner, Shares } from '../../../platform/memory/shares.ts';
 import { type FilePath, parsePath } from '../files/path.ts';
 import { SftpProblem } from '../files/problem.ts';
@@ -98,7 +98,7 @@ export class FileWork {
       await this.#inTurn(handle, PART_SHARE, () => this.#write(handle, offset, kept));
     } finally {
       flow.processed(kept.length);
-      giveBack(kept);
+      releasePiece(kept);
     }
   }
 

@@ -1,6 +1,6 @@
-import { giveBack } from '../../../platform/memory/give-back.ts';
 import type { Holder } from '../../../platform/memory/holders.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
+import { releasePiece } from '../../../platform/memory/release-piece.ts';
 import type { Owner } from '../../../platform/memory/shares.ts';
 import { OneByOne } from '../../../platform/one-by-one.ts';
 import { CHUNK_BYTES, type StoredChunk } from './chunks.ts';
@@ -185,7 +185,7 @@ export class Upload {
     await this.#dependencies.store.put(toChunk([number, held]));
     this.#stored.add(number);
     this.#drop(number, held);
-    giveBack(held.buffer);
+    releasePiece(held.buffer);
   }
 
   #drop(number: number, { buffer }: Held): void {

@@ -57,7 +57,7 @@ function noteEnd(
   // Read now: the route may change the headers.
   const idempotencyKey = headerValue(request, 'idempotency-key') ?? '';
   const note = (isMet: boolean, differing: Partial<CallFacts> = {}) => {
-    if (!isMet) scenario?.giveBack();
+    if (!isMet) scenario?.releasePiece();
     const known = { ...factsOf(request, reply, idempotencyKey), ...differing };
     const caller = Promise.resolve(callerOf(request)).catch(() => '');
     call.end(caller.then((by) => ({ ...known, by })));

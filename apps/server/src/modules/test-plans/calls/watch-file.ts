@@ -33,10 +33,10 @@ export async function watchFile(
   return {
     scenario: scenario?.name ?? null,
     putOff() {
-      scenario?.giveBack();
+      scenario?.releasePiece();
     },
     end({ problems, ...answered }) {
-      if (answered.status !== 201) scenario?.giveBack();
+      if (answered.status !== 201) scenario?.releasePiece();
       const facts: CallFacts = {
         ...answered,
         method: 'PUT',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { giveBack } from './give-back.ts';
+import { releasePiece } from './release-piece.ts';
 
 it('frees a piece with memory of its own', () => {
   const piece = Buffer.allocUnsafeSlow(64 * 1024);
-  giveBack(piece);
+  releasePiece(piece);
   expect(piece.buffer).toMatchObject({ detached: true });
 });
 
@@ -11,7 +11,7 @@ it('leaves memory that others may use', () => {
   const shared = Buffer.from(new SharedArrayBuffer(8));
   const part = Buffer.allocUnsafeSlow(8).subarray(0, 4);
   for (const piece of [shared, part, Buffer.from('pooled')]) {
-    giveBack(piece);
+    releasePiece(piece);
     expect(piece.length).toBeGreaterThan(0);
   }
 });
