@@ -96,6 +96,19 @@ test('a bank registers a public key, its system uploads files, and the screen sh
     files.getByRole('row').filter({ hasText: 'archive/' }).filter({ hasText: 'wages.fin' }),
   ).toHaveCount(2);
 
+  await page.getByRole('button', { name: 'Create PGP key' }).click();
+  await expectToast(page, 'PGP Key Created');
+  const pgp = await page.request.get('/api/sftp');
+  const { pgpKey } = await pgp.json();
+  await expect(page.getByText(pgpKey.fingerprint)).toBeVisible();
+  await keys.getByRole('button', { name: /^File settings of/ }).click();
+  await settings.getByLabel('PGP public key').fill('nonsense');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings).toContainText('This is not a PGP public key');
+  await settings.getByLabel('PGP public key').fill(pgpKey.publicKey);
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(keys).toContainText('Encrypted with PGP');
+
   await keys.getByRole('button', { name: 'Remove core@oak.example' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Public Key Removed');

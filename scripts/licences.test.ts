@@ -26,6 +26,8 @@ const SHIPPED = [
 ];
 /** Tools of development are not passed on. */
 const TOOLS = [...SHIPPED, 'MPL-2.0'];
+/** Used unchanged and as a separate package, which anybody can replace: its licence asks for no more. */
+const REPLACEABLE: Record<string, string> = { openpgp: 'LGPL-3.0+' };
 /** Packages whose manifest names no licence, and what their own licence file says. */
 const READ_BY_HAND: Record<string, string> = {
   buildcheck: 'MIT',
@@ -50,7 +52,7 @@ const isAllowed = (expression: string, allowed: readonly string[]): boolean =>
 
 it('every package has a licence under which it may be used and passed on', () => {
   const others = installed.flatMap(({ name, license = READ_BY_HAND[name] ?? 'none', dev = false }) =>
-    isAllowed(license, dev ? TOOLS : SHIPPED) ? [] : [`${name}: ${license}`],
+    isAllowed(license, dev ? TOOLS : SHIPPED) || REPLACEABLE[name] === license ? [] : [`${name}: ${license}`],
   );
   expect(others).toEqual([]);
   expect(installed.length).toBeGreaterThan(500);

@@ -217,6 +217,8 @@ async function prepare(route: string): Promise<Prepared> {
       return { id: (await server.createKey()).id };
     case `POST ${PATHS.sftpPublicKeys}`:
       return { body: { apiKeyId: (await server.createKey()).id, publicKey: newPublicKey() } };
+    case `POST ${PATHS.sftpPgpKey}`:
+      return {};
     case `PATCH ${PATHS.sftpUser}`:
       return { id: (await server.createKey()).id, body: { waitsForTrigger: true } };
     case `DELETE ${PATHS.sftpPublicKey}`: {

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'settings.changed',
   'sftp.key_added',
   'sftp.key_removed',
+  'sftp.pgp_key_created',
   'sftp.user_changed',
   'test_case.commented',
   'test_case.started',

@@ -142,6 +142,7 @@ export const PATHS = {
   sftpFileContent: '/api/sftp/files/:id/content',
   /** An API key as a user. */
   sftpUser: '/api/sftp/users/:id',
+  sftpPgpKey: '/api/sftp/pgp-key',
   sftpPublicKeys: '/api/sftp/public-keys',
   sftpPublicKey: '/api/sftp/public-keys/:id',
   /** The test plans that are assigned to the workspace. POST assigns one, or saves a version. */

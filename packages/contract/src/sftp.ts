@@ -32,8 +32,19 @@ export const sftpUserSchema = z.object({
   /** True: the user's uploads are only processed when a trigger file announces them. */
   waitsForTrigger: z.boolean(),
   publicKeys: z.array(sftpPublicKeySchema),
+  /** The fingerprint of the PGP key for which the user's files are encrypted; null: they are not. */
+  pgpFingerprint: z.nullable(z.string()),
 });
 export type SftpUser = z.infer<typeof sftpUserSchema>;
+
+/** The PGP key of a workspace, for which users encrypt their files. */
+export const sftpPgpKeySchema = z.object({
+  fingerprint: z.string(),
+  /** Armored. */
+  publicKey: z.string(),
+  madeAt: z.string(),
+});
+export type SftpPgpKey = z.infer<typeof sftpPgpKeySchema>;
 
 export const sftpViewSchema = z.object({
   /** Null: the server opens no port for SFTP. */
@@ -48,6 +59,8 @@ export const sftpViewSchema = z.object({
     }),
   ),
   users: z.array(sftpUserSchema),
+  /** Null before one is created. */
+  pgpKey: z.nullable(sftpPgpKeySchema),
 });
 export type SftpView = z.infer<typeof sftpViewSchema>;
 
@@ -98,5 +111,15 @@ export const addSftpPublicKeySchema = z.object({
 });
 export type AddSftpPublicKeyInput = z.infer<typeof addSftpPublicKeySchema>;
 
-export const updateSftpUserSchema = z.object({ waitsForTrigger: z.boolean() });
+export const updateSftpUserSchema = z.object({
+  waitsForTrigger: z.optional(z.boolean()),
+  /** An armored public key; null removes the present one. */
+  pgpPublicKey: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(storable, z.trim(), z.maxLength(20_000, 'A PGP public key has at most 20000 characters')),
+    ),
+  ),
+});
 export type UpdateSftpUserInput = z.infer<typeof updateSftpUserSchema>;

@@ -13,7 +13,7 @@ import { createIngestion } from '../modules/payloads/index.ts';
 import { quotaMetrics } from '../modules/quota/index.ts';
 import { Papers } from '../modules/reports/index.ts';
 import { DocumentThreads } from '../modules/rule-documents/index.ts';
-import type { SftpServer } from '../modules/sftp/index.ts';
+import { PgpThread, type SftpServer } from '../modules/sftp/index.ts';
 import { watchCalls } from '../modules/test-plans/index.ts';
 import type { BackgroundProcess } from '../platform/background/background-process.ts';
 import { Schedule } from '../platform/background/schedule.ts';
@@ -92,12 +92,14 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
   const documents = new DocumentThreads(ingestion.capacity.courtesy);
   const papers = new Papers(ingestion.capacity.courtesy);
+  const pgpThread = new PgpThread(ingestion.capacity.courtesy);
   const parts = createProcess({
     ...dependencies,
     telemetry,
     capacity: ingestion.capacity,
     documents,
     papers,
+    pgpThread,
     counts: ingestion.counts,
   });
   const { hub, background, installation, workspaces, keyPlaces } = parts;
@@ -158,7 +160,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     // Metrics name workspaces that a member may not know about.
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
-  runBackgroundWork(app, parts, { threads: [ingestion.capacity, documents, papers], logger });
+  runBackgroundWork(app, parts, { threads: [ingestion.capacity, documents, papers, pgpThread], logger });
   const openSftp = () => openSftpOf(config, parts, { database, courtesy, logger });
   const built = { app, installation, main: parts.main, workspaces, background, openSftp, leave };
   // Payments and browsers use the web processes.

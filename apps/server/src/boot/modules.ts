@@ -11,7 +11,7 @@ import { createQuotaModule } from '../modules/quota/index.ts';
 import { createReportsModule, type Papers } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
 import type { DocumentThreads } from '../modules/rule-documents/index.ts';
-import { createSftpModule, type SftpShared } from '../modules/sftp/index.ts';
+import { createSftpModule, type PgpThread, type SftpShared } from '../modules/sftp/index.ts';
 import type { Signer } from '../modules/signatures/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';
 import { createTestPlansModule } from '../modules/test-plans/index.ts';
@@ -31,6 +31,7 @@ export interface SharedParts {
   signer: Signer;
   documents: DocumentThreads;
   papers: Papers;
+  pgpThread: PgpThread;
 }
 
 type Dependencies = ModuleDependencies & SharedParts & { quota: Quota };

@@ -6,7 +6,7 @@ import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import { quotaOf } from '../modules/quota/index.ts';
 import type { Papers } from '../modules/reports/index.ts';
 import type { DocumentThreads } from '../modules/rule-documents/index.ts';
-import { createSftpShared } from '../modules/sftp/index.ts';
+import { createSftpShared, type PgpThread } from '../modules/sftp/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
 import { createCalling } from '../modules/webhooks/index.ts';
 import type { DirectoryEntry } from '../modules/workspaces/index.ts';
@@ -36,6 +36,7 @@ interface Dependencies {
   capacity: Capacity;
   documents: DocumentThreads;
   papers: Papers;
+  pgpThread: PgpThread;
   counts: PayloadCounts;
   telemetry: Telemetry | null;
 }
@@ -49,6 +50,7 @@ export function createProcess({
   capacity,
   documents,
   papers,
+  pgpThread,
   counts,
   telemetry,
 }: Dependencies) {
@@ -123,6 +125,7 @@ export function createProcess({
       capacity,
       documents,
       papers,
+      pgpThread,
       counts,
       calling,
       sftp,

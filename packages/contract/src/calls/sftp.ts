@@ -4,6 +4,7 @@ import { PATHS } from '../paths.ts';
 import {
   addSftpPublicKeySchema,
   sftpFileSchema,
+  sftpPgpKeySchema,
   sftpPublicKeySchema,
   sftpUserSchema,
   sftpViewSchema,
@@ -42,15 +43,25 @@ export const sftpCalls = callGroup('Files over SFTP', {
   updateSftpUser: {
     method: 'PATCH',
     path: PATHS.sftpUser,
-    summary: 'Set whether uploads of a user wait for trigger files',
+    summary: 'Set how the files of a user are processed',
     description:
-      'With true, `payments.csv` is processed once `payments.csv.done`, `payments.done` or another trigger file is uploaded. With false, ' +
-      'uploads that wait for one are processed at once. `id` is that of the API key.',
+      'With `waitsForTrigger`, `payments.csv` is processed once `payments.csv.done`, `payments.done` or another trigger file is uploaded. Without ' +
+      'it, uploads that wait for one are processed at once. `pgpPublicKey`: the files of the server are encrypted for this key, and uploads ' +
+      'that are encrypted or signed must be signed with it. `id` is that of the API key.',
     params,
     body: updateSftpUserSchema,
     example: { waitsForTrigger: true },
     answers: { 200: sftpUserSchema },
-    errors: ['not_found'],
+    errors: ['not_found', 'public_key_refused'],
+  },
+  createSftpPgpKey: {
+    method: 'POST',
+    path: PATHS.sftpPgpKey,
+    summary: 'Create a PGP key of the workspace',
+    description:
+      'RSA with 3072 bits. Users encrypt files for it, and the server signs with it. Files that are encrypted for earlier keys of the ' +
+      'workspace can still be read.',
+    answers: { 201: sftpPgpKeySchema },
   },
   addSftpPublicKey: {
     method: 'POST',

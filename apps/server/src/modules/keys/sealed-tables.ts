@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 import { SEALED_API_KEYS } from '../api-keys/index.ts';
 import { SEALED_OPERATORS } from '../auth/index.ts';
-import { SEALED_SFTP_HOST_KEYS } from '../sftp/index.ts';
+import { SEALED_SFTP_HOST_KEYS, SEALED_SFTP_PGP_KEYS } from '../sftp/index.ts';
 import { SEALED_SIGNING_KEYS } from '../signatures/index.ts';
 import { SEALED_WEBHOOKS } from '../webhooks/index.ts';
 import { SEALED_WISE } from '../wise/index.ts';
@@ -14,7 +14,12 @@ import { SEALED_RETIRED_KEYS } from './retired-keys.ts';
 export type SealedDatabase = Pick<Database, 'control' | 'pools'>;
 
 /** Every sealed value of a workspace. */
-const OF_WORKSPACE: readonly SealedTable[] = [SEALED_API_KEYS, SEALED_WEBHOOKS, ...SEALED_WISE];
+const OF_WORKSPACE: readonly SealedTable[] = [
+  SEALED_API_KEYS,
+  SEALED_SFTP_PGP_KEYS,
+  SEALED_WEBHOOKS,
+  ...SEALED_WISE,
+];
 /** Every sealed value of the installation, apart from the canary. */
 const OF_INSTALLATION: readonly SealedTable[] = [
   SEALED_OPERATORS,

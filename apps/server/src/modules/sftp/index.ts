@@ -16,7 +16,10 @@ import { createFileRepository } from './files/repository.ts';
 import { FileService } from './files/service.ts';
 import { beginToTell } from './outbox/begin.ts';
 import { putStatements } from './outbox/day-statements.ts';
+import { encryptFiles } from './outbox/encryption.ts';
 import { tellAboutTransfers } from './outbox/transfer-news.ts';
+import { PgpKeys } from './pgp/pgp-keys.ts';
+import type { PgpThread } from './pgp/pgp-thread.ts';
 import { sftpRoutes } from './routes.ts';
 import type { SftpShared } from './shared.ts';
 import { createQueueRepository } from './taking/queue-repository.ts';
@@ -27,12 +30,15 @@ import { createUserRepository } from './users/user-repository.ts';
 import { createView } from './view.ts';
 
 export { openSftp, type SftpServer } from './access/sftp-server.ts';
+export { SEALED_SFTP_PGP_KEYS } from './pgp/pgp-keys.ts';
+export { PgpThread } from './pgp/pgp-thread.ts';
 export { createSftpShared, type SftpShared } from './shared.ts';
 export { SEALED_SFTP_HOST_KEYS } from './users/host-key.ts';
 
 export interface SftpModule extends Module {
   users: UserService;
   files: FileService;
+  pgp: PgpKeys;
   view(): Promise<SftpView>;
   latest(): Promise<SftpFile[]>;
 }
@@ -47,6 +53,7 @@ interface Dependencies extends ModuleDependencies {
   meter: StorageMeter;
   testPlans: Pick<TestPlansModule, 'watchFile'>;
   sftp: SftpShared;
+  pgpThread: PgpThread;
   counts: PayloadCounts;
   /** The number of days after which processed files are removed; 0: never. */
   keptDays(): number;
@@ -66,6 +73,7 @@ export function createSftpModule({
   meter,
   testPlans,
   sftp,
+  pgpThread,
   counts,
   keptDays,
 }: Dependencies): SftpModule {
@@ -83,7 +91,9 @@ export function createSftpModule({
     });
     return known;
   };
+  const pgp = new PgpKeys({ database, vault, thread: pgpThread, announce });
   const users = new UserService({
+    pgp,
     repository: userRepository,
     apiKeys: apiKeys.service,
     announce,
@@ -105,7 +115,9 @@ export function createSftpModule({
     name: 'sftp',
     users,
     files,
+    pgp,
     ...createView({
+      pgp,
       config,
       shared: sftp,
       db: database.control.db,
@@ -120,13 +132,18 @@ export function createSftpModule({
         payloads: payloads.service,
         apiKeys: apiKeys.service,
         testPlans,
-        unpacking: { files: createFileRepository(db), inUse, meter },
+        unpacking: { files: createFileRepository(db), inUse, meter, pgp },
         unpackLine: new OneByOne(),
         waitsForTrigger: (user) => users.waitsForTrigger(user),
         counts,
         parking,
         announce,
         now: () => clock.now(),
+        memory: sftp.memory,
+        workspace: database.workspace,
+      }),
+      encryptFiles({
+        ...{ db, queue, pgp, parking, announce },
         memory: sftp.memory,
         workspace: database.workspace,
       }),

@@ -6,11 +6,13 @@ import { operatorActor } from '../../platform/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import type { FileService } from './files/service.ts';
+import type { PgpKeys } from './pgp/pgp-keys.ts';
 import type { UserService } from './users/service.ts';
 
 interface Services {
   users: UserService;
   files: FileService;
+  pgp: PgpKeys;
   view(): Promise<SftpView>;
   latest(): Promise<SftpFile[]>;
 }
@@ -22,6 +24,7 @@ export const sftpRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app
     getSftpFileContent: (request, reply) => sendFile(reply, of(request).files, request.params.id),
     updateSftpUser: (request) =>
       of(request).users.update(request.params.id, request.body, operatorActor(request.operator)),
+    createSftpPgpKey: (request) => of(request).pgp.create(operatorActor(request.operator)),
     addSftpPublicKey: (request) => of(request).users.add(request.body, operatorActor(request.operator)),
     removeSftpPublicKey: async (request) => {
       await of(request).users.remove(request.params.id, operatorActor(request.operator));

@@ -6,6 +6,7 @@ import type { Vault } from '../../platform/secrets/crypto.ts';
 import type { ApiKeyService } from '../api-keys/index.ts';
 import type { FileRow } from './files/repository.ts';
 import type { FileService } from './files/service.ts';
+import type { PgpKeys } from './pgp/pgp-keys.ts';
 import type { SftpShared } from './shared.ts';
 import { readHostKeys } from './users/host-key.ts';
 import type { UserService } from './users/service.ts';
@@ -19,17 +20,23 @@ interface Dependencies {
   users: UserService;
   files: FileService;
   apiKeys: ApiKeyService;
+  pgp: PgpKeys;
 }
 
 /** The SFTP server and its files, as the console shows them. */
-export function createView({ config, shared, db, vault, users, files, apiKeys }: Dependencies) {
+export function createView({ config, shared, db, vault, users, files, apiKeys, pgp }: Dependencies) {
   return {
     async view(): Promise<SftpView> {
-      const [hostKeys, list] = await Promise.all([readHostKeys(db, vault), users.list()]);
+      const [hostKeys, list, pgpKey] = await Promise.all([
+        readHostKeys(db, vault),
+        users.list(),
+        pgp.current(),
+      ]);
       return {
         address: addressOf(config, shared.port),
         hostKeys: hostKeys.map(({ kind, fingerprint }) => ({ kind: kind.toUpperCase(), fingerprint })),
         users: list,
+        pgpKey,
       };
     },
 
@@ -63,7 +70,7 @@ const toFile = (
   bytes,
   at: modified_at.toISOString(),
   outcome,
-  waitsFor: waits_for,
+  waitsFor: waits_for === 'encryption' ? null : waits_for,
   payloadId: payload_id,
   rows: rows_stored === null || rows_all === null ? null : { stored: rows_stored, all: rows_all },
 });

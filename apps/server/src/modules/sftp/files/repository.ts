@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { addFiles, rowOf } from './add-files.ts';
 import type { StoredChunk } from './chunks.ts';
@@ -6,6 +6,9 @@ import type { FileRow, Named, NewFile, Tx } from './file-row.ts';
 import { announcedBy, isAnnounced, stemOf } from './trigger-name.ts';
 
 export type { FileRow, Named, NewFile, Tx } from './file-row.ts';
+
+/** Files of the server that are not encrypted yet are not there for anybody. */
+const isVisible = sql<SqlBool>`waits_for is distinct from 'encryption'`;
 
 export type FileRepository = ReturnType<typeof createFileRepository>;
 
@@ -18,7 +21,8 @@ export function createFileRepository(db: Kysely<Schema>) {
       .where('api_key_id', '=', user)
       .where('folder', '=', folder)
       .where('name', '=', name)
-      .where('removed_at', 'is', null);
+      .where('removed_at', 'is', null)
+      .where(isVisible);
 
   return {
     find: async (file: Named): Promise<FileRow | null> => (await named(file).executeTakeFirst()) ?? null,
@@ -32,6 +36,7 @@ export function createFileRepository(db: Kysely<Schema>) {
         .where('folder', '=', folder)
         .where('name', '>', after)
         .where('removed_at', 'is', null)
+        .where(isVisible)
         .orderBy('name')
         .limit(limit)
         .execute(),
@@ -42,6 +47,7 @@ export function createFileRepository(db: Kysely<Schema>) {
         .selectAll()
         .where('id', '=', id)
         .where('removed_at', 'is', null)
+        .where(isVisible)
         .executeTakeFirst()) ?? null,
 
     /** The latest files of all users: uploads, or those that the server created. */
@@ -50,6 +56,7 @@ export function createFileRepository(db: Kysely<Schema>) {
         .selectFrom('sftp_files')
         .selectAll()
         .where('removed_at', 'is', null)
+        .where(isVisible)
         .where(({ eb, and, or }) =>
           of === 'uploads'
             ? or([eb('folder', '=', 'inbox'), eb('outcome', 'is not', null)])

@@ -3,9 +3,12 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
 import { addFiles } from '../files/add-files.ts';
 import type { StoredChunk } from '../files/chunks.ts';
-import { nameBeside } from '../files/names.ts';
+import { nameAbout, nameBeside } from '../files/names.ts';
 import { announcedFiles, type FileRow, replaceNamed, type Tx, waitingTriggers } from '../files/repository.ts';
 import type { Unpacked } from '../unpacking/unpack.ts';
+
+/** The name of a file that is encrypted for its user ends in this. */
+export const ENCRYPTED = '.pgp';
 
 export const TAKING = 'take files of SFTP';
 
@@ -183,11 +186,18 @@ export function createQueueRepository(db: Kysely<Schema>) {
 }
 
 export async function addServerFiles(tx: Tx, files: readonly ServerFile[], at: Date): Promise<void> {
-  for (const file of files) await makeRoom(tx, file);
-  await addFiles(
-    tx,
-    files.map(({ content, ...file }) => ({ ...file, at, dueAt: null, waitsFor: null, chunks: content })),
-  );
+  if (files.length === 0) return;
+  const encrypted = await usersWithPgp(tx);
+  const named = files.map(({ content, ...file }) => {
+    const isEncrypted = encrypted.has(file.user);
+    const name = isEncrypted ? nameAbout(file.name, ENCRYPTED) : file.name;
+    return {
+      ...{ ...file, name, at, dueAt: null, chunks: content },
+      waitsFor: isEncrypted ? ('encryption' as const) : null,
+    };
+  });
+  for (const file of named) await makeRoom(tx, file);
+  await addFiles(tx, named);
 }
 
 /**
@@ -226,8 +236,18 @@ function namesOnce(files: readonly Unpacked[]): string[] {
   });
 }
 
+/** The users whose files are encrypted before they appear. */
+async function usersWithPgp(tx: Tx): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('sftp_user_settings')
+    .select('api_key_id')
+    .where('pgp_public_key', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ api_key_id }) => api_key_id));
+}
+
 /** An earlier file with the same name stays, with the end of its id in its name. */
-async function makeRoom(
+export async function makeRoom(
   tx: Tx,
   { user, folder, name, id }: Pick<ServerFile, 'user' | 'name' | 'id'> & { folder: FileRow['folder'] },
 ): Promise<void> {

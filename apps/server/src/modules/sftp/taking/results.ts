@@ -97,7 +97,7 @@ export function unpackedResult(
   { inUse }: Pick<UnpackDependencies, 'inUse'>,
 ): Received {
   const names = unpacked.map(({ name }) => name);
-  const message = 'The archive was unpacked. Each file in it has its own NAME.result.json.';
+  const message = 'The file was decrypted or unpacked. Each file in it has its own NAME.result.json.';
   return {
     ...archived(file, 'unpacked', content, { message, files: names }),
     unpacked,

@@ -48,7 +48,8 @@ async function settle({ queue }: Dependencies, file: FileRow): Promise<void> {
     const triggers = await queue.triggersOf(file);
     if (triggers.length > 0) return await queue.settle(starting([file], triggers), at);
   }
-  const message = REMINDERS[file.waits_for ?? 'name'](file.name);
+  const wait = file.waits_for === null || file.waits_for === 'encryption' ? 'name' : file.waits_for;
+  const message = REMINDERS[wait](file.name);
   await queue.remind(file, reportFile(file.api_key_id, file.name, { message }), at);
 }
 

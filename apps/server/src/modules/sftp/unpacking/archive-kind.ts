@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 
-export type ArchiveKind = 'gzip' | 'zip';
+export type ArchiveKind = 'gzip' | 'zip' | 'pgp';
 
 const at =
   (start: number, ...signature: number[]) =>
@@ -9,11 +9,23 @@ const at =
 
 const TAR_AT = 257;
 
+/** An armored message, or a binary one that begins with a session key for a public key: a packet of type 1 in version 3 or 6. */
+function isPgp(head: Buffer): boolean {
+  if (/^-----BEGIN PGP (?:SIGNED )?MESSAGE-----/.test(head.toString('latin1'))) return true;
+  const [tag = 0, length = 0] = head;
+  const isOld = tag >= 0x84 && tag <= 0x86;
+  if (!isOld && tag !== 0xc1) return false;
+  const lengthBytes = isOld ? 1 << (tag & 3) : length < 192 ? 1 : 2;
+  const version = head[1 + lengthBytes];
+  return version === 3 || version === 6;
+}
+
 /** By their first bytes. */
 const KINDS: readonly (readonly [name: string, is: (head: Buffer) => boolean])[] = [
   ['zip', at(0, 0x50, 0x4b, 0x03, 0x04)],
   ['zip', at(0, 0x50, 0x4b, 0x05, 0x06)],
   ['gzip', at(0, 0x1f, 0x8b, 0x08)],
+  ['pgp', isPgp],
   ['7-Zip', at(0, 0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c)],
   ['RAR', at(0, 0x52, 0x61, 0x72, 0x21, 0x1a, 0x07)],
   ['bzip2', at(0, 0x42, 0x5a, 0x68)],
@@ -34,7 +46,7 @@ export const kindOf = (head: Buffer): string | null => KINDS.find(([, is]) => is
  */
 export function unpackableKind(content: Buffer): ArchiveKind | null {
   const kind = kindOf(content);
-  if (kind === null || kind === 'zip' || kind === 'gzip') return kind;
+  if (kind === null || kind === 'zip' || kind === 'gzip' || kind === 'pgp') return kind;
   throw new AppError(
     'unsupported_payload',
     `This is an archive in the format ${kind}. Send the files in it alone, or as ZIP or gzip.`,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
 import { AppError } from '../../../platform/errors.ts';
@@ -16,13 +16,23 @@ export interface Member {
 /** More files of one archive are not unpacked. */
 const MEMBERS_MAX = 1_000;
 
+interface Archive {
+  content: Buffer;
+  name: string;
+  /** Decrypts a PGP message. */
+  open(): Promise<Uint8Array>;
+}
+
 /**
- * The files in an archive, in their order. `name`: that of the archive.
+ * The files in an archive, in their order; the one in a PGP message.
  * @throws AppError `unsupported_payload`
  */
-export async function* membersOf(kind: ArchiveKind, content: Buffer, name: string): AsyncGenerator<Member> {
+export async function* membersOf(
+  kind: ArchiveKind,
+  { content, name, open }: Archive,
+): AsyncGenerator<Member> {
   if (kind === 'zip') yield* membersOfZip(content);
-  else {
+  else if (kind === 'gzip') {
     yield {
       name: name.replace(/\.gz(?:ip)?$/i, ''),
       crc32: null,
@@ -31,6 +41,13 @@ export async function* membersOf(kind: ArchiveKind, content: Buffer, name: strin
         unzipped.end(content);
         return unzipped;
       },
+    };
+  } else {
+    const opened = Buffer.from(await open());
+    yield {
+      name: name.replace(/\.(?:pgp|gpg|asc)$/i, ''),
+      crc32: null,
+      read: async () => Readable.from([opened]),
     };
   }
 }

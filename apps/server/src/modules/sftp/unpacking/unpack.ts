@@ -6,6 +6,7 @@ import { CHUNK_BYTES } from '../files/chunks.ts';
 import type { FileRow, Named } from '../files/file-row.ts';
 import type { FilesInUse } from '../files/in-use.ts';
 import type { FileRepository } from '../files/repository.ts';
+import type { PgpKeys } from '../pgp/pgp-keys.ts';
 import { type ArchiveKind, HEAD_BYTES, kindOf } from './archive-kind.ts';
 import { memberName } from './member-name.ts';
 import { damaged, type Member, membersOf, refusal } from './members.ts';
@@ -20,6 +21,7 @@ export interface UnpackDependencies {
   files: Pick<FileRepository, 'begin' | 'putChunk'>;
   inUse: Pick<FilesInUse, 'began' | 'completed' | 'discard'>;
   meter: Pick<StorageMeter, 'requireRoom' | 'add'>;
+  pgp: Pick<PgpKeys, 'open'>;
 }
 
 /** All files of an archive together. */
@@ -58,7 +60,8 @@ export async function unpack(
     }
   };
   try {
-    for await (const member of membersOf(kind, content, archive.name)) {
+    const open = () => dependencies.pgp.open(archive.api_key_id, content);
+    for await (const member of membersOf(kind, { content, name: archive.name, open })) {
       const name = memberName(kind, archive.name, member.name, names);
       names.add(name);
       const file = {
@@ -69,7 +72,7 @@ export async function unpack(
         bytes: 0,
       } as const;
       unpacked.push(file);
-      unpacked.splice(-1, 1, { ...file, bytes: await store(dependencies, { file, member, more }) });
+      unpacked.splice(-1, 1, { ...file, bytes: await store(dependencies, { file, kind, member, more }) });
     }
     if (unpacked.length === 0) throw refusal('It has no files.');
     return unpacked;
@@ -81,6 +84,7 @@ export async function unpack(
 
 interface Stored {
   file: Unpacked;
+  kind: ArchiveKind;
   member: Member;
   /** Counts so many more bytes, of a member that has so many so far. */
   more(bytes: number, ofMember: number, name: string): void;
@@ -89,7 +93,7 @@ interface Stored {
 /** Returns its size. */
 async function store(
   { files, inUse, meter }: UnpackDependencies,
-  { file, member, more }: Stored,
+  { file, kind, member, more }: Stored,
 ): Promise<number> {
   inUse.began(file.id);
   await files.begin({ ...file, at: new Date() });
@@ -97,7 +101,7 @@ async function store(
   let sum = 0;
   let number = 0;
   for await (const chunk of inChunks(await member.read())) {
-    if (number === 0) requirePlain(chunk, member.name);
+    if (number === 0) requirePlain(kind, chunk, member.name);
     bytes += chunk.length;
     more(chunk.length, bytes, member.name);
     sum = crc32(chunk, sum);
@@ -113,9 +117,10 @@ async function store(
   return bytes;
 }
 
-function requirePlain(chunk: Buffer, name: string): void {
+/** People encrypt archives, but they don't pack archives or encrypt twice. */
+function requirePlain(outer: ArchiveKind, chunk: Buffer, name: string): void {
   const kind = kindOf(chunk.subarray(0, HEAD_BYTES));
-  if (kind === null) return;
+  if (kind === null || (outer === 'pgp' && kind !== 'pgp')) return;
   throw refusal(`"${name}" in it is an archive too (${kind}). Put the files directly into one archive.`);
 }
 

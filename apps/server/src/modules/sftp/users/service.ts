@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { LookedUp } from '../../../platform/looked-up.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
+import type { PgpKeys } from '../pgp/pgp-keys.ts';
 import { readPublicKey } from './public-key.ts';
 import type { PublicKeyRow, UserRepository } from './user-repository.ts';
 
@@ -19,6 +20,7 @@ const MARK_MS = 60_000;
 interface Dependencies {
   repository: UserRepository;
   apiKeys: ApiKeyService;
+  pgp: Pick<PgpKeys, 'read'>;
   announce: Announce;
 }
 
@@ -37,12 +39,13 @@ export class UserService {
   /** Active API keys, and revoked ones that still have public keys. */
   async list(): Promise<SftpUser[]> {
     const { repository, apiKeys } = this.#dependencies;
-    const [keys, publicKeys, usernames, waiting] = await Promise.all([
+    const [keys, publicKeys, usernames, settings] = await Promise.all([
       apiKeys.list(),
       repository.publicKeys(),
       repository.usernames(),
-      repository.waitingForTriggers(),
+      repository.allSettings(),
     ]);
+    const settingsOf = new Map(settings.map((each) => [each.api_key_id, each]));
     const byUser = Map.groupBy(publicKeys, ({ api_key_id }) => api_key_id);
     return keys
       .filter(({ id, isActive }) => isActive || byUser.has(id))
@@ -51,8 +54,9 @@ export class UserService {
         label,
         isActive,
         username: usernames.get(id) ?? null,
-        waitsForTrigger: waiting.has(id),
+        waitsForTrigger: settingsOf.get(id)?.waits_for_trigger ?? false,
         publicKeys: (byUser.get(id) ?? []).map(toPublicKey),
+        pgpFingerprint: settingsOf.get(id)?.pgp_fingerprint ?? null,
       }));
   }
 
@@ -62,17 +66,26 @@ export class UserService {
   }
 
   async update(apiKeyId: string, input: UpdateSftpUserInput, actor: Actor): Promise<SftpUser> {
-    const { repository, announce } = this.#dependencies;
+    const { repository, announce, pgp } = this.#dependencies;
     const before = await this.#find(apiKeyId);
-    const { waitsForTrigger } = input;
+    const stored = await repository.settings(apiKeyId);
+    const waitsForTrigger = input.waitsForTrigger ?? before.waitsForTrigger;
+    const given = input.pgpPublicKey == null ? null : await pgp.read(input.pgpPublicKey);
+    const isKept = input.pgpPublicKey === undefined;
+    const pgpFingerprint = isKept ? before.pgpFingerprint : (given?.fingerprint ?? null);
     await repository.setSettings(
-      { api_key_id: apiKeyId, waits_for_trigger: waitsForTrigger },
+      {
+        api_key_id: apiKeyId,
+        waits_for_trigger: waitsForTrigger,
+        pgp_public_key: isKept ? (stored?.pgp_public_key ?? null) : (given?.publicKey ?? null),
+        pgp_fingerprint: pgpFingerprint,
+      },
       {
         actor,
         action: 'sftp.user_changed',
         object: { type: 'api-key', id: apiKeyId, name: before.label },
-        before: { waitsForTrigger: before.waitsForTrigger },
-        after: { waitsForTrigger },
+        before: { waitsForTrigger: before.waitsForTrigger, pgpFingerprint: before.pgpFingerprint },
+        after: { waitsForTrigger, pgpFingerprint },
       },
     );
     this.forgetSettings();

@@ -63,30 +63,23 @@ export function createUserRepository({
       return row ?? null;
     },
 
-    /** The ids of the API keys whose uploads wait for trigger files. */
-    async waitingForTriggers(): Promise<Set<string>> {
-      const rows = await db
-        .selectFrom('sftp_user_settings')
-        .select('api_key_id')
-        .where('waits_for_trigger', '=', true)
-        .execute();
-      return new Set(rows.map(({ api_key_id }) => api_key_id));
-    },
+    allSettings: (): Promise<SftpUserSettingsTable[]> =>
+      db.selectFrom('sftp_user_settings').selectAll().execute(),
 
     /** Without the need for trigger files, uploads that wait for them are processed. */
     setSettings: (settings: SftpUserSettingsTable, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const { waits_for_trigger } = settings;
+        const { api_key_id, ...values } = settings;
         await tx
           .insertInto('sftp_user_settings')
           .values(settings)
-          .onConflict((conflict) => conflict.column('api_key_id').doUpdateSet({ waits_for_trigger }))
+          .onConflict((conflict) => conflict.column('api_key_id').doUpdateSet(values))
           .execute();
-        if (!waits_for_trigger) {
+        if (!values.waits_for_trigger) {
           await tx
             .updateTable('sftp_files')
             .set({ waits_for: null, due_at: new Date() })
-            .where('api_key_id', '=', settings.api_key_id)
+            .where('api_key_id', '=', api_key_id)
             .where('folder', '=', 'inbox')
             .where('waits_for', 'in', ['trigger', 'file'])
             .execute();

@@ -4,6 +4,7 @@ export interface SftpTables {
   sftp_host_keys: SftpHostKeyTable;
   sftp_users: SftpUserTable;
   sftp_user_settings: SftpUserSettingsTable;
+  sftp_pgp_keys: SftpPgpKeyTable;
   sftp_public_keys: SftpPublicKeyTable;
   sftp_files: SftpFileTable;
   sftp_chunks: SftpChunkTable;
@@ -26,6 +27,15 @@ export interface SftpUserTable {
 export interface SftpUserSettingsTable {
   api_key_id: string;
   waits_for_trigger: boolean;
+  pgp_public_key: string | null;
+  pgp_fingerprint: string | null;
+}
+
+export interface SftpPgpKeyTable {
+  fingerprint: string;
+  public_key: string;
+  key_sealed: Buffer;
+  made_at: Date;
 }
 
 export interface SftpPublicKeyTable {
@@ -53,7 +63,7 @@ export interface SftpFileTable {
   rows_stored: number | null;
   rows_all: number | null;
   removed_at: Date | null;
-  waits_for: SftpWait | null;
+  waits_for: SftpWait | 'encryption' | null;
 }
 
 export interface SftpChunkTable {

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { useSftp } from '../api/get-sftp.ts';
 import { fileCommands, folderCommands } from '../model/commands.ts';
 import { FileList } from './file-list.tsx';
+import { PgpCard } from './pgp-card.tsx';
 import { ServerCard } from './server-card.tsx';
 import { UserList } from './user-list.tsx';
 
@@ -43,6 +44,7 @@ export function SshUploadView({ title }: { title: string }) {
         <>
           <ServerCard sftp={data} />
           <UserList users={data.users} />
+          <PgpCard pgpKey={data.pgpKey} />
           <FileList />
         </>
       )}

@@ -98,6 +98,7 @@ function KeyRow({ user, publicKey, onSettings }: KeyRowProps) {
             <CopyButton value={user.username ?? ''} item="user name" />
           </div>
           {user.waitsForTrigger && <div className="text-xs text-ink-3">Uploads wait for trigger files</div>}
+          {user.pgpFingerprint !== null && <div className="text-xs text-ink-3">Encrypted with PGP</div>}
         </div>
       </TableCell>
       <TableCell className={`${STACKED.cell} py-1.5 max-lg:col-span-2`}>

@@ -10,6 +10,7 @@ import * as documentTexts from './0008-document-texts.ts';
 import * as transferFilters from './0009-transfer-filters.ts';
 import * as payloadsOnce from './0010-payloads-once.ts';
 import * as sftpWaits from './0011-sftp-waits.ts';
+import * as sftpPgp from './0012-sftp-pgp.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0009-transfer-filters': transferFilters,
   '0010-payloads-once': payloadsOnce,
   '0011-sftp-waits': sftpWaits,
+  '0012-sftp-pgp': sftpPgp,
 };
