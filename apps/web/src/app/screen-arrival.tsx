@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { noteArrival } from '@/lib/paged-list/return.ts';
+import { noteArrival } from '@/lib/navigation/return.ts';
 
 /** The browser itself restores the position on Back and Forward, so only a new step starts at the top. */
 let steppedTo = '';
