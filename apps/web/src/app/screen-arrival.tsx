@@ -8,6 +8,19 @@ addEventListener('popstate', () => {
   steppedTo = location.pathname;
 });
 
+/** Where each address with a fragment was left: on Back, the browser would scroll to the fragment. */
+const positions = new Map<string, number>();
+let address = location.href;
+for (const step of ['pushState', 'popstate']) {
+  addEventListener(step, () => {
+    if (address.includes('#')) positions.set(address, scrollY);
+    address = location.href;
+  });
+}
+addEventListener('replaceState', () => {
+  address = location.href;
+});
+
 /**
  * Rendered beside a screen. Once the screen has rendered, it announces the change by moving the focus to its heading,
  * as browsers do when a page is loaded. It does nothing on the first screen, because the browser has already done so.
@@ -22,6 +35,9 @@ export function ScreenArrival({ path }: { path: string }) {
     noteArrival();
     if (arrivals === 1) return;
     if (!wasBack) scrollTo(0, 0);
+    const position = wasBack ? positions.get(location.href) : undefined;
+    // After the browser.
+    if (position !== undefined) requestAnimationFrame(() => scrollTo(0, position));
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     // When returning to a list, the list has already focused its row.
     if (target === null || document.activeElement?.closest('main [data-row-id]') != null) return;
