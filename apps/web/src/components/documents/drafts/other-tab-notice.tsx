@@ -14,7 +14,7 @@ interface OtherTabNoticeProps {
   other: KeptDraft;
 }
 
-/** Another tab has changes of the same document that are not saved either. */
+/** Another tab, or an earlier visit, has changes of the same document that are not saved either. */
 export function OtherTabNotice({ versioned, open, other }: OtherTabNoticeProps) {
   const { draft, hasChanges, replace } = open;
   const mine = useBeforeDiscard(hasChanges);
@@ -40,13 +40,13 @@ export function OtherTabNotice({ versioned, open, other }: OtherTabNoticeProps) 
       <InlineAlert
         variant="warning"
         className="mt-4"
-        title="Another tab has changes of its own"
+        title="There are other unsaved changes"
         action={
           <MergeActions
             versioned={versioned}
             versions={isLoaded ? versions : null}
-            title="the Other Tab"
-            mergedText="The changes of the other tab are in this draft."
+            title="the Other Changes"
+            mergedText="The other changes are in your draft."
             onMerged={merged}
             onKeepMine={() => theirs.ask(() => replace(other, draft))}
             onTakeTheirs={() => mine.ask(() => replace(other, other))}
@@ -54,7 +54,7 @@ export function OtherTabNotice({ versioned, open, other }: OtherTabNoticeProps) 
         }
       >
         <p>
-          It was last changed <Moment iso={other.at} /> and is not saved either.
+          Another tab or an earlier visit made them; the last is from <Moment iso={other.at} />.
         </p>
       </InlineAlert>
       <LoadFailure

@@ -28,7 +28,9 @@ export function useDraft(document: string, begun: Draft | null = null) {
     others.length === 0 && begun !== null ? { ...begun, original: begun.text } : null,
   );
   const left = opened === null ? (others[0] ?? null) : null;
-  const forgetLeft = () => left !== null && forgetDraft(left.id);
+  const forgetLeft = () => {
+    if (left !== null) forgetDraft(left.id);
+  };
   /** @param original the text without changes */
   const goOn = ({ text, basedOn }: Draft, original: string) => {
     setOpened({ text, basedOn, original });
@@ -51,9 +53,8 @@ export function useDraft(document: string, begun: Draft | null = null) {
     open,
     /** What an earlier visit or another tab left, to be continued or discarded. */
     left,
-    /** Opens a text as it is stored, in place of what was left. @param isChange it is a change already, such as an imported file */
+    /** Opens a text as it is stored. @param isChange it is a change already, such as an imported file */
     begin(draft: Draft, isChange = false) {
-      forgetLeft();
       goOn(draft, isChange ? '' : draft.text);
     },
     resume() {
@@ -61,9 +62,10 @@ export function useDraft(document: string, begun: Draft | null = null) {
       forgetLeft();
       goOn(left, '');
     },
+    /** Discards what was left. */
+    forget: forgetLeft,
     /** After it was saved or discarded. */
     close() {
-      forgetLeft();
       forgetDraft(id);
       setOpened(null);
     },

@@ -23,10 +23,15 @@ const asYaml = async (document: RulesDocument): Promise<string> =>
 export function RulesWriter() {
   const stored = useHouseRules();
   const { data } = stored;
-  const { open, left, begin, resume, close } = useDraft('house-rules');
+  const { open, left, begin, resume, forget, close } = useDraft('house-rules');
   const { ask, question } = useBeforeDiscard(left !== null || open?.hasChanges === true);
   const newest = data?.versions[0]?.version ?? null;
-  const editText = (text: string, isChange = false) => ask(() => begin({ text, basedOn: newest }, isChange));
+  const editText = (text: string, isChange = false) => {
+    const edit = () => begin({ text, basedOn: newest }, isChange);
+    // What was left stays beside it.
+    if (open === null) edit();
+    else ask(edit);
+  };
   const edit = async (document: RulesDocument) => editText(await asYaml(document));
   return (
     <RulesPage
@@ -50,7 +55,7 @@ export function RulesWriter() {
       {data !== undefined && open === null && (
         <>
           {left !== null && (
-            <DraftNotice draft={left} newest={newest} onContinue={resume} onDiscard={() => ask(close)} />
+            <DraftNotice draft={left} newest={newest} onContinue={resume} onDiscard={() => ask(forget)} />
           )}
           <Versions
             data={data}

@@ -36,7 +36,7 @@ export function PlanEditor({ id, document, text = null, stored = null }: PlanEdi
   // The text and its version stay as opened: they must not silently overwrite what somebody else saves in the
   // meantime.
   const [begun] = useState(() => ({ text: text ?? toYaml(document), basedOn }));
-  const { open, left, begin, resume, close } = useDraft(id, begun);
+  const { open, left, begin, resume, forget, close } = useDraft(id, begun);
   const { ask, question } = useBeforeDiscard(left !== null || open?.hasChanges === true);
   const leave = (to: string) => {
     close();
@@ -50,7 +50,12 @@ export function PlanEditor({ id, document, text = null, stored = null }: PlanEdi
           draft={left}
           newest={basedOn}
           onContinue={resume}
-          onDiscard={() => ask(() => begin({ ...begun, basedOn }))}
+          onDiscard={() =>
+            ask(() => {
+              forget();
+              begin({ ...begun, basedOn });
+            })
+          }
         />
       )}
       {open !== null && (
