@@ -4,7 +4,7 @@ import type { FormOf } from '@/lib/forms/use-form.ts';
 import { counted } from '@/lib/text/format.ts';
 import { FieldOptions } from './field-options.tsx';
 import { FieldPicker } from './field-picker.tsx';
-import { fieldsWith, typedField } from './field-search.ts';
+import { completionsOf, typedField } from './field-search.ts';
 import type { FormField } from './fields.ts';
 import { choiceProps, useFieldChoice } from './use-field-choice.ts';
 import { useFields } from './use-fields.ts';
@@ -30,7 +30,7 @@ export function ExpressionControl({ field, form }: ExpressionControlProps) {
   const [isUsed, setIsUsed] = useState(false);
   const { data = [] } = useFields(isUsed ? source : null);
   const typed = cursor === null ? null : typedField(text, cursor);
-  const found = typed === null ? [] : fieldsWith(data, typed.text);
+  const found = typed === null ? [] : completionsOf(data, typed.text);
   const isWhole = found[0]?.path === typed?.text && found.length === 1;
 
   const write = (path: string, from: number, to: number) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldsWith, typedField } from './field-search.ts';
+import { completionsOf, fieldsWith, typedField } from './field-search.ts';
 
 it.each([
   ['transfer.am', 'transfer.am'],
@@ -27,4 +27,7 @@ it('fields are found by their path and their meaning, those that begin with the 
   expect(found('Amount')).toEqual(['amount', 'message.amount', 'transfer.reference']);
   expect(found('letters trans')).toEqual(['transfer.reference']);
   expect(found('none')).toEqual([]);
+  const completions = (text: string) => completionsOf(fields, text).map(({ path }) => path);
+  expect(completions('am')).toEqual(['amount']);
+  expect(completions('refer')).toEqual(['transfer.reference']);
 });

@@ -17,6 +17,13 @@ export function typedField(expression: string, cursor: number): TypedField | nul
   return { from: found.index, text: found[0] };
 }
 
+/** The fields that begin with the text; only if none does, those that contain it. */
+export function completionsOf(fields: readonly PickableField[], text: string): readonly PickableField[] {
+  const found = fieldsWith(fields, text);
+  const begun = found.filter(({ path }) => path.toLowerCase().startsWith(text.toLowerCase()));
+  return begun.length > 0 ? begun : found;
+}
+
 /** The fields that have all words in their path or meaning; those whose path begins with the text come first. */
 export function fieldsWith(fields: readonly PickableField[], search: string): readonly PickableField[] {
   const wanted = search.trim().toLowerCase();

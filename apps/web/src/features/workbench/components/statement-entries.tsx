@@ -33,7 +33,7 @@ function EntryRow({ entry }: { entry: ReportedEntry }) {
   const day = bookedOn ?? valueOn;
   return (
     <TableRow className="align-top">
-      <TableCell className="py-1.5 whitespace-nowrap">
+      <TableCell className="py-1.5 sm:whitespace-nowrap">
         {day !== null && formatDay(day)}
         {valueOn !== null && valueOn !== day && (
           <span className="block text-ink-3">Value {formatDay(valueOn)}</span>
