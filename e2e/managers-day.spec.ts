@@ -157,6 +157,7 @@ test('an onboarding manager brings a partner on board, until an outsider verifie
   await test.step('an outsider verifies the evidence', async () => {
     const outsider = await anotherPerson(browser, server.baseURL);
     await outsider.goto('/verify');
+    await expect(outsider.getByLabel('Signed evidence')).toBeEnabled();
     await outsider.getByLabel('Signed evidence').setInputFiles(join(folder, evidence));
     await expect(outsider.getByText('Valid', { exact: true })).toBeVisible();
     await expect(outsider.getByRole('main')).toContainText('Birch Savings');
