@@ -18,6 +18,7 @@ for (const [name, open] of SCREENS) {
     for (const [width, colorScheme] of [
       [1280, 'light'],
       [768, 'dark'],
+      [390, 'dark'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });

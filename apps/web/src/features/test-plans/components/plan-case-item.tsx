@@ -30,7 +30,7 @@ export function PlanCaseItem({ item, index, count, problems, onAsk, edits, acts 
   const lists = { caseIndex: index, caseName: name, problems: problems.filter(isOfStep), onAsk, edits };
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] max-[18rem]:grid-cols-1 items-start gap-x-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium wrap-anywhere">{textOr(before.title, 'Untitled')}</span>
