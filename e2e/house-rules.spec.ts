@@ -74,12 +74,18 @@ rules:
   await dialog.getByLabel('Name').fill('small');
   await dialog.getByRole('button', { name: 'Insert a field' }).click();
   await dialog.getByLabel('Search fields').fill('transfer amount');
-  await expect(dialog.getByRole('button', { name: /^transfer\.amount/ })).toContainText('Lately: 2500.00');
-  await dialog.getByRole('button', { name: /^transfer\.amount/ }).click();
+  await expect(dialog.getByRole('option', { name: /^transfer\.amount/ })).toContainText('Lately: 2500.00');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   const expression = dialog.getByLabel('Expression', { exact: true });
   await expect(expression).toHaveValue('transfer.amount');
   await expect(expression).toBeFocused();
-  await page.keyboard.type(' < 5.0');
+  await page.keyboard.type(' < 5.0 && transfer.refer');
+  await expect(dialog.getByRole('option', { name: /^transfer\.reference text/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(expression).toHaveValue('transfer.amount < 5.0 && transfer.reference');
+  await page.keyboard.type(' != ""');
   await dialog.getByLabel('Message', { exact: false }).first().fill('Send less than 5.');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('radio', { name: 'A message' }).click();
@@ -146,9 +152,11 @@ rules:
     mimeType: 'text/yaml',
     buffer: Buffer.from('title: None\nrules: []\n'),
   });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  // They stay beside the file.
+  await expect(page.getByText('There are other unsaved changes')).toBeVisible();
   await expect(page.getByText('None of the last 3 payloads would have been refused.')).toBeVisible();
   await page.getByRole('button', { name: 'Save version…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /^2/ })).toContainText('no rules');
+  await expect(page.getByText('You have unsaved changes from')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { expectScreen, painted } from './support/console.ts';
 import { mt103, payment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,6 +21,21 @@ test('the focus returns to the button of a menu, and goes to the next item after
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: `Actions for rule ${next}`, exact: true })).toBeFocused();
   }
+});
+
+test('Back to a page with a fragment keeps its scroll position', async ({ page }) => {
+  await page.goto('/transactions');
+  await page.evaluate("history.pushState(null, '', '/api-configuration#http')");
+  const section = page.locator('#http');
+  await expect(section).toBeInViewport();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate('scrollTo(0, 200)');
+  await page.getByRole('link', { name: 'Transactions' }).first().click();
+  await expectScreen(page, 'Transactions');
+  await page.goBack();
+  await expect(section).toBeAttached();
+  await painted(page);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(200);
 });
 
 test('a date that is half entered outlasts a change of what to replay', async ({ page, operator }) => {

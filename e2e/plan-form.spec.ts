@@ -56,8 +56,14 @@ test('a manager makes a plan with the form, and its comments and changes are kep
   await expect(page.getByText('A statement is fetched as camt.053').first()).toBeVisible();
   await add('Add exclusion to case', 'Other condition (CEL)');
   await dialog.getByRole('button', { name: 'Insert a field' }).click();
-  await dialog.getByRole('button', { name: /^payload\.bytes/ }).click();
+  await dialog.getByRole('option', { name: /^payload\.bytes/ }).click();
   await expect(dialog.getByLabel('Condition (CEL)')).toHaveValue('payload.bytes');
+  await dialog.getByRole('button', { name: 'Insert a field' }).click();
+  await dialog.getByLabel('Condition (CEL)').fill('');
+  await dialog.getByLabel('Condition (CEL)').pressSequentially('payload.by');
+  await expect(dialog.getByRole('option', { name: /^payload\.by / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
   await dialog.getByLabel('Condition (CEL)').fill('payload.size > 0');
   await dialog.getByLabel('In words').fill('A large payload arrives');
   await apply();

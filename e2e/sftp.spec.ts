@@ -109,6 +109,16 @@ test('a bank registers a public key, its system uploads files, and the screen sh
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(keys).toContainText('Encrypted with PGP');
 
+  // House rules are tried on what was refused.
+  await page.goto('/house-rules');
+  await page.getByRole('button', { name: 'Use this set: High value' }).click();
+  await page.getByRole('radio', { name: 'A message' }).click();
+  await page.getByRole('combobox', { name: 'Refused file' }).click();
+  await page.getByRole('option', { name: /^salaries-broken\.fin/ }).click();
+  await expect(page.getByLabel('Message or file')).toHaveValue(/:23B:WRONG/);
+  await expect(page.getByText(/^The rules would (accept|refuse) it\.$/)).toBeVisible();
+  await page.goto('/api-configuration/ssh');
+
   await keys.getByRole('button', { name: 'Remove core@oak.example' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Public Key Removed');

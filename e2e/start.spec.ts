@@ -50,4 +50,14 @@ test('a new member finds the rules, the next case and a payment that satisfies t
 
   await page.getByRole('button', { name: 'Run a demo transfer' }).click();
   await expectToast(page, 'Demo transfer started');
+
+  // Rules for other countries change the payment; impossible ones are named.
+  const save = (rules: object[]) =>
+    call('POST', '/api/house-rules', { document: { title: RULES.title, rules } });
+  const swiss = { name: 'swiss', kind: 'countries', allow: ['CH'] };
+  await save([swiss]);
+  await expect(page.getByLabel('The file', { exact: true })).toContainText('{2:I103ELMFCH20');
+  await save([swiss, { name: 'never', kind: 'expression', expression: 'false', text: 'We are closed.' }]);
+  await expect(page.getByText('refuse every sample')).toBeVisible();
+  await expect(page.getByText('We are closed. (House rule never.)')).toBeVisible();
 });

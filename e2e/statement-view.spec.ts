@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { row } from './support/console.ts';
+import { grid, row } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 import { editor, openWorkbench } from './support/workbench.ts';
@@ -49,8 +49,20 @@ test('a statement has a view with its balances, their sum and its entries', asyn
   await expect(view.getByText('Does not add up')).toBeVisible();
   await expect(view).toContainText('Opening balance and entries make€710.50');
   await page.reload();
-  await view.getByRole('link', { name: `Find the transfer ${sent.reference}` }).click();
-  await expect(row(page, id)).toBeVisible();
+  await view.getByRole('link', { name: `Transfer ${sent.reference}` }).click();
+  await expect(page).toHaveURL(`/transactions/${id}`);
+
+  // Of several transfers, the list has all.
+  const again = await postPayment(server.baseURL, apiKey, payment({ reference: sent.reference }));
+  await openWorkbench(page);
+  await editor(page).fill(mt940(sent.reference, '710,51'));
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  await view.getByRole('link', { name: `Search for ${sent.reference}` }).click();
+  await expect(page.getByPlaceholder('Transaction ID, Amount, UETR')).toHaveValue(
+    `reference:${sent.reference}`,
+  );
+  for (const one of [id, again]) await expect(row(page, one)).toBeVisible();
+  await expect(grid(page).getByRole('row')).toHaveCount(3);
 
   // Another message has no such tab; the link then shows its errors.
   await openWorkbench(page, '?tab=statement');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectToast } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,6 +70,61 @@ test('rules that two tabs change are merged, and only what both changed is asked
   await expect(text).toHaveValue(/\[EUR, USD\][\s\S]*'800'/);
   await save();
   await expect(page.getByText('Version 4 is in force', { exact: true })).toBeVisible();
+});
+
+test('two tabs type at the same rules, and neither overwrites the other', async ({ page, context }) => {
+  const rules = [
+    { name: 'eur', kind: 'currencies', allow: ['EUR'] },
+    { name: 'limit', kind: 'amounts', max: '500' },
+  ];
+  await page.request.post('/api/house-rules', { data: { document: { title: 'Oak Bank', rules } } });
+  const other = await context.newPage();
+  const open = async (tab: Page) => {
+    await tab.goto('/house-rules');
+    await tab
+      .getByRole('button', { name: /^Edit version/ })
+      .first()
+      .click();
+    await tab.getByRole('radio', { name: 'Text' }).click();
+  };
+  const text = (tab: Page) => tab.getByLabel('Text of the rules');
+  const notice = (tab: Page) =>
+    tab.getByRole('status').filter({ hasText: 'There are other unsaved changes' });
+  await open(page);
+  await open(other);
+  const original = await text(page).inputValue();
+  const [mine, theirs] = [original.replace('EUR', 'CHF'), original.replace('500', '600')] as const;
+  await text(page).fill(mine);
+  await text(other).fill(theirs);
+  await expect(notice(page)).toBeVisible();
+  await notice(other).getByRole('button', { name: 'Compare' }).click();
+  await expect(other.getByRole('dialog').getByText('Rule eur changed')).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(text(page)).toHaveValue(mine);
+
+  await notice(page).getByRole('button', { name: 'Merge' }).click();
+  await expectToast(page, 'Merged', 'The other changes are in your draft.');
+  const merged = theirs.replace('EUR', 'CHF');
+  await expect(text(page)).toHaveValue(merged);
+  await expect(text(other)).toHaveValue(theirs);
+  await notice(other).getByRole('button', { name: 'Take theirs' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(text(other)).toHaveValue(merged);
+  for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(0);
+
+  // Both outlast their tabs: the newest is continued, and the other one is still there.
+  await text(page).fill(mine);
+  await text(other).fill(theirs);
+  await other.close();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: 'Text' }).click();
+  await expect(text(page)).toHaveValue(theirs);
+  await notice(page).getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('You have unsaved changes from')).toHaveCount(1);
 });
 
 test('a plan that somebody else saves meanwhile is not overwritten, and theirs is taken', async ({

@@ -31,10 +31,12 @@ async function signedOff(operator: Session) {
   return { id, evidence: await (await operator.call('GET', `${run}/evidence.json`)).text() };
 }
 
-const choose = (page: Page, text: string, name = 'first-steps.evidence.json') =>
-  page
-    .getByLabel('Signed evidence')
-    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+async function choose(page: Page, text: string, name = 'first-steps.evidence.json'): Promise<void> {
+  const field = page.getByLabel('Signed evidence');
+  // Once the keys are loaded.
+  await expect(field).toBeEnabled();
+  await field.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
 
 test('a reader without an account follows the link of the PDF, and checks the evidence', async ({
   page,

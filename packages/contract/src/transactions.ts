@@ -95,6 +95,17 @@ const transactionFilter = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
   /** Words from a party's name or the reference, or their beginnings: a text search for transfers. */
   words: z.optional(z.string().check(storable, z.trim(), z.maxLength(100, 'At most 100 characters'))),
+  /** Exactly this reference. */
+  reference: z.optional(
+    z
+      .string()
+      .check(
+        storable,
+        z.trim(),
+        z.minLength(1, 'Please give a reference'),
+        z.maxLength(100, 'At most 100 characters'),
+      ),
+  ),
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please give an ISO 4217 code, like EUR'))),

@@ -1,11 +1,24 @@
 import { useEffect } from 'react';
-import { noteArrival } from '@/lib/paged-list/return.ts';
+import { noteArrival } from '@/lib/navigation/return.ts';
 
 /** The browser itself restores the position on Back and Forward, so only a new step starts at the top. */
 let steppedTo = '';
 let arrivals = 0;
 addEventListener('popstate', () => {
   steppedTo = location.pathname;
+});
+
+/** Where each address with a fragment was left: on Back, the browser would scroll to the fragment. */
+const positions = new Map<string, number>();
+let address = location.href;
+for (const step of ['pushState', 'popstate']) {
+  addEventListener(step, () => {
+    if (address.includes('#')) positions.set(address, scrollY);
+    address = location.href;
+  });
+}
+addEventListener('replaceState', () => {
+  address = location.href;
 });
 
 /**
@@ -22,6 +35,9 @@ export function ScreenArrival({ path }: { path: string }) {
     noteArrival();
     if (arrivals === 1) return;
     if (!wasBack) scrollTo(0, 0);
+    const position = wasBack ? positions.get(location.href) : undefined;
+    // After the browser.
+    if (position !== undefined) requestAnimationFrame(() => scrollTo(0, position));
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     // When returning to a list, the list has already focused its row.
     if (target === null || document.activeElement?.closest('main [data-row-id]') != null) return;

@@ -46,7 +46,9 @@ export function ListFilters(props: ListFiltersProps) {
           Clear filters
         </Button>
       )}
-      {actions !== undefined && <div className="col-span-2 ml-auto flex gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div className="col-span-2 ml-auto flex flex-wrap justify-end gap-2">{actions}</div>
+      )}
     </search>
   );
 }

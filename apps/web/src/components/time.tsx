@@ -72,7 +72,11 @@ export function RealTime(props: TimeProps) {
 
 function TimeSince({ relativeClassName, nowMs, className, ...stamp }: TimeProps & { nowMs: number | null }) {
   return (
-    <Stamp {...stamp} format={formatDateTime} className={cn('whitespace-nowrap', className)}>
+    <Stamp
+      {...stamp}
+      format={formatDateTime}
+      className={cn('whitespace-nowrap max-[18rem]:whitespace-normal', className)}
+    >
       {' '}
       <Since
         iso={stamp.iso}

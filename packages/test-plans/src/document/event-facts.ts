@@ -96,6 +96,7 @@ export const EVENT_FACTS = {
     code: fact(TEXT, 'The code of the error; empty in a success'),
     problems: fact(listOf(TEXT), 'Codes of the errors in the payload'),
     warnings: fact(listOf(TEXT), 'Codes of the warnings about the payload'),
+    rules: fact(listOf(TEXT), 'Names of the house rules that refuse the payload'),
     payloadId: fact(TEXT, 'The stored payload'),
     duplicate: fact(BOOL, 'Whether the payload had been sent before'),
     idempotencyKey: fact(TEXT, 'The idempotency key'),

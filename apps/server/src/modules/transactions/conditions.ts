@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { seqsWithWords } from './search/search-index.ts';
+import { seqsWithReference, seqsWithWords } from './search/search-index.ts';
 
 export interface TransactionFilter {
   /** Part of an id, UETR or amount: at least one character, and only characters that occur in these. */
@@ -24,6 +24,8 @@ export interface TransactionFilter {
   network?: Network | undefined;
   /** The beginning of a BIC of either side, or of a word in a party's name. */
   bank?: string | undefined;
+  /** Exactly this one. */
+  reference?: string | undefined;
   /** The id or the label of the API key that sent the transfer. */
   apiKey?: string | undefined;
   /** The code of the reason; only transfers that have failed have one. */
@@ -52,6 +54,7 @@ export function withConditions<O>(query: Selected<O>, filter: TransactionFilter)
   for (const condition of amountConditions(filter.amount)) filtered = filtered.where(condition);
   if (filter.network !== undefined) filtered = filtered.where(carriedBy(filter.network));
   if (filter.bank !== undefined) filtered = filtered.where(naming(filter.bank));
+  if (filter.reference !== undefined) filtered = filtered.where(withReference(filter.reference));
   if (filter.apiKey !== undefined) filtered = filtered.where(sentWith(filter.apiKey));
   if (filter.reason !== undefined) filtered = filtered.where('failure_code', '=', filter.reason);
   if (filter.scenario !== undefined) filtered = filtered.where(playing(filter.scenario));
@@ -107,6 +110,9 @@ function naming(bank: string): RawBuilder<SqlBool> {
         or starts_with(transactions.destination_bic, ${bic}))
     or ${hasName})`;
 }
+
+const withReference = (reference: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`transactions.seq = any(array(${seqsWithReference(reference)}))`;
 
 const sentWith = (apiKey: string): RawBuilder<SqlBool> => sql<SqlBool>`
   transactions.payload_id in (

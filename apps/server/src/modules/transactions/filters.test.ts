@@ -42,6 +42,9 @@ describe('the filters of the list', () => {
     [{ bank: 'coba' }, ['SEPA']],
     [{ bank: 'engines deutz' }, ['NAMED']],
     [{ bank: 'NAMED' }, []],
+    [{ reference: 'SEPA' }, ['SEPA']],
+    [{ reference: 'SEP' }, []],
+    [{ reference: 'IBN', currency: 'EUR' }, []],
     [{ network: 'swift', bank: 'deut', amount: '>100', currency: 'EUR', search: '5000' }, ['NAMED']],
   ])('%o select', async (filters, expected) => {
     expect(await found(filters)).toEqual(expected);
@@ -63,7 +66,7 @@ describe('the filters of the list', () => {
     expect([lines.length, lines[1]?.includes('IBN')]).toEqual([2, true]);
   });
 
-  it.each(['amount=5..1', 'amount=abc', 'network=fax', 'bank=', 'apiKey=%00'])(
+  it.each(['amount=5..1', 'amount=abc', 'network=fax', 'bank=', 'reference=', 'apiKey=%00'])(
     'are refused where they have no meaning: %s',
     async (query) => {
       expect((await server.call('GET', `${PATHS.transactions}?${query}`)).statusCode).toBe(422);

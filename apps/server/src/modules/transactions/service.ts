@@ -257,6 +257,7 @@ function toFilter(query: TransactionExportQuery): TransactionFilter | null {
     amount: query.amount === undefined ? undefined : (parseAmountRange(query.amount) ?? undefined),
     network: query.network,
     bank: query.bank,
+    reference: query.reference,
     apiKey: query.apiKey,
     scenario: query.scenario,
     from: query.from === undefined ? undefined : new Date(query.from),

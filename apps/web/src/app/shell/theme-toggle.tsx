@@ -6,5 +6,14 @@ export function ThemeToggle() {
   const dark = useTheme() === 'dark';
   const label = dark ? 'Switch to light theme' : 'Switch to dark theme';
   const Icon = dark ? Sun : Moon;
-  return <IconButton icon={Icon} side="bottom" label={label} onClick={toggleTheme} />;
+  // With a large text on a phone there is no room: the settings have it, too.
+  return (
+    <IconButton
+      icon={Icon}
+      side="bottom"
+      label={label}
+      onClick={toggleTheme}
+      className="max-[18rem]:hidden"
+    />
+  );
 }

@@ -16,7 +16,7 @@ export interface TopBarProps {
 
 export function TopBar({ session, onFind, onShortcuts }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 md:px-7 print:hidden">
+    <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 max-[18rem]:gap-1 max-[18rem]:px-2 md:px-7 print:hidden">
       <NavButton />
       <WorkspaceSwitcher session={session} />
       <button

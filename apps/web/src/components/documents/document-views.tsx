@@ -22,7 +22,10 @@ export function DocumentViews(props: DocumentViewsProps) {
   const { title, name, words, text, textAction, footer, check } = props;
   const [view, setView] = useState<'words' | 'text'>('words');
   return (
-    <div data-wide className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <div
+      data-wide
+      className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]"
+    >
       <Card
         title={title}
         aside={
@@ -40,7 +43,7 @@ export function DocumentViews(props: DocumentViewsProps) {
           </>
         }
       >
-        <div className="grid gap-4 p-4">
+        <div className="grid grid-cols-1 gap-4 p-4">
           {view === 'words' ? words.content : text}
           {footer}
         </div>

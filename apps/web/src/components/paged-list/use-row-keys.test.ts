@@ -8,7 +8,7 @@ import { useRowKeys } from './use-row-keys.ts';
 // A file before this one in the same process may have loaded the real one.
 vi.hoisted(() => vi.resetModules());
 // It listens to the history of a browser.
-vi.mock('@/lib/paged-list/return.ts', () => ({ isReturning: () => true }));
+vi.mock('@/lib/navigation/return.ts', () => ({ isReturning: () => true }));
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 

@@ -283,6 +283,18 @@ describe('the client of the message worker', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  it('reports why a question failed, and asks it again on request', async () => {
+    const analysis = client();
+    const payment = analysis.firstPayment(null);
+    newest().say({ kind: 'ready', sampleTypes: [] });
+    newest().say({ kind: 'failed', id: 1, reason: 'boom' });
+    expect(analysis.state()).toMatchObject({ status: 'failed', failure: 'boom' });
+    analysis.retry();
+    expect(newest().received).toEqual([{ kind: 'first-payment', id: 1, house: null }]);
+    newest().say({ kind: 'first-payment', id: 1, payment: { refusals: [] } });
+    await expect(payment).resolves.toEqual({ refusals: [] });
+  });
+
   it('asks again what a new worker was not asked', async () => {
     const analysis = client();
     const comparison = { one: 'A', other: 'B', ignore: [] };

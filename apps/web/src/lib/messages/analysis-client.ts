@@ -1,4 +1,6 @@
 import { createStore } from '../browser/store.ts';
+import type { FirstPayment } from './first-payment.ts';
+import type { House } from './house.ts';
 import type {
   AnalysisRequest,
   Checked,
@@ -15,6 +17,11 @@ import type {
 
 /** How long a busy worker has to notice a newer request. */
 export const GRACE_MS = 400;
+
+interface Question {
+  readonly input: WorkerInput;
+  readonly done: (answer: WorkerOutput) => void;
+}
 
 /** The parts of a Worker that are used; tests replace them. */
 export interface WorkerLike {
@@ -95,10 +102,7 @@ export class AnalysisClient {
   private fixing: ((fixed: FixedDocument | null) => void) | null = null;
   private readonly samples = new Map<string, ((text: string) => void)[]>();
   /** What the worker was asked beside the analysis, until it answers. */
-  private readonly questions = new Map<
-    number,
-    { input: WorkerInput; done: (answer: WorkerOutput) => void }
-  >();
+  private readonly questions = new Map<number, Question>();
   private readonly store = createStore<AnalysisState>(AT_FIRST);
 
   constructor(spawn: () => WorkerLike) {
@@ -171,37 +175,41 @@ export class AnalysisClient {
   }
 
   /** The text of a message with the contents of the draft. */
-  compose(draft: Draft): Promise<string> {
-    return new Promise((done) =>
-      this.question(
-        (id) => ({ kind: 'compose', id, draft }),
-        (answer) => answer.kind === 'composed' && done(answer.text),
-      ),
-    );
+  async compose(draft: Draft): Promise<string> {
+    return (await this.question('composed', (id) => ({ kind: 'compose', id, draft }))).text;
   }
 
   /** Compares two messages field by field. */
-  compare(comparison: ComparisonRequest): Promise<Compared> {
-    return new Promise((done) =>
-      this.question(
-        (id) => ({ kind: 'compare', id, comparison }),
-        (answer) => answer.kind === 'compared' && done(answer.compared),
-      ),
-    );
+  async compare(comparison: ComparisonRequest): Promise<Compared> {
+    return (await this.question('compared', (id) => ({ kind: 'compare', id, comparison }))).compared;
+  }
+
+  /** A payment that the rules accept. */
+  async firstPayment(house: House | null): Promise<FirstPayment> {
+    return (await this.question('first-payment', (id) => ({ kind: 'first-payment', id, house }))).payment;
   }
 
   /** Ends the worker. Later requests start another one. */
   dispose(): void {
     this.end();
     this.asked = null;
+    this.questions.clear();
     this.endFixing(null);
   }
 
-  private question(input: (id: number) => WorkerInput, done: (answer: WorkerOutput) => void): void {
+  /** After a failure it waits until the request is repeated. */
+  private question<Kind extends WorkerOutput['kind']>(
+    kind: Kind,
+    input: (id: number) => WorkerInput,
+  ): Promise<Extract<WorkerOutput, { kind: Kind }>> {
     this.lastId++;
     const asked = input(this.lastId);
-    this.questions.set(this.lastId, { input: asked, done });
+    const isAnswer = (output: WorkerOutput): output is Extract<WorkerOutput, { kind: Kind }> =>
+      output.kind === kind;
+    const { promise, resolve } = Promise.withResolvers<Extract<WorkerOutput, { kind: Kind }>>();
+    this.questions.set(this.lastId, { input: asked, done: (output) => isAnswer(output) && resolve(output) });
     this.started().postMessage(asked);
+    return promise;
   }
 
   private started(): WorkerLike {
@@ -264,9 +272,14 @@ export class AnalysisClient {
       this.samples.delete(output.type);
       return;
     }
-    if (output.kind === 'composed' || output.kind === 'compared') {
-      this.questions.get(output.id)?.done(output);
+    const question = this.questions.get(output.id);
+    if (question !== undefined) {
+      if (output.kind === 'failed') {
+        this.fail(output.reason);
+        return;
+      }
       this.questions.delete(output.id);
+      question.done(output);
       return;
     }
     if (output.id !== this.asked?.id) return;

@@ -1,9 +1,14 @@
+import type { Rule } from '@clearbench/house-rules/document';
 import { check, type SampleType, sample } from '@clearbench/messages';
 import { messageFileName } from '../files/download-text.ts';
 import { newUetr } from '../forms/new-uetr.ts';
 import { type ApplyHouse, applyHouse, type House } from './house.ts';
+import { acceptedSides, betweenCountries, type Sides } from './sample-parties.ts';
 
-export interface FirstPayment {
+/** A payment that the rules accept, or why they refuse the best sample, as sentences. */
+export type FirstPayment = AcceptedPayment | { readonly refusals: readonly string[] };
+
+export interface AcceptedPayment {
   readonly type: SampleType;
   readonly text: string;
   readonly fileName: string;
@@ -28,22 +33,28 @@ const OTHER_CURRENCIES = ['USD', 'GBP', 'CHF'];
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** A sample that the rules accept, if need be on a later day, in another currency or with another amount; null if they refuse all. */
-export async function firstPayment(house: House | null): Promise<FirstPayment | null> {
+/** A sample that the rules accept, if need be between other countries, on a later day, in another currency or with another amount. */
+export async function firstPayment(house: House | null): Promise<FirstPayment> {
+  const rules = house?.document.rules ?? [];
+  const sides = acceptedSides(rules);
+  if (sides === null) return { refusals: ['Between no two countries do the rules accept a payment.'] };
   const apply = house === null ? null : await applyHouse(house);
   const startMs = Date.now() + (house?.offsetMs ?? 0);
+  let refusals: readonly string[] | null = null;
   for (const type of TYPES)
-    for (const change of changesFor(house)) {
-      const text = changed(type, startMs, change);
-      if (isAccepted(text, apply))
-        return { type, text, fileName: messageFileName(type, formatOf(type), true) };
+    for (const change of changesFor(rules)) {
+      const text = changed(type, startMs, sides, change);
+      const refused = refusalsOf(text, apply);
+      if (refused.length === 0) return { type, text, fileName: messageFileName(type, formatOf(type), true) };
+      if (refusals === null || refused.length < refusals.length) refusals = refused;
     }
-  return null;
+  return { refusals: refusals ?? [] };
 }
 
-function isAccepted(text: string, apply: ApplyHouse | null): boolean {
+function refusalsOf(text: string, apply: ApplyHouse | null): string[] {
   const checked = [...check(text)];
-  return (apply?.(checked, text) ?? checked).every(({ ok }) => ok);
+  const problems = (apply?.(checked, text) ?? checked).flatMap((message) => message.problems);
+  return [...new Set(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message))];
 }
 
 interface Change {
@@ -54,8 +65,7 @@ interface Change {
 }
 
 /** The smallest change first. */
-function* changesFor(house: House | null): Generator<Change> {
-  const rules = house?.document.rules ?? [];
+function* changesFor(rules: readonly Rule[]): Generator<Change> {
   const limits = rules.flatMap((rule) => (rule.kind === 'amounts' ? [rule.min, rule.max] : []));
   const allowed = rules.flatMap((rule) =>
     rule.kind === 'currencies' ? (rule.allow ?? OTHER_CURRENCIES) : [],
@@ -67,11 +77,16 @@ function* changesFor(house: House | null): Generator<Change> {
         if (amount !== undefined) yield { currency, amount, days };
 }
 
-function changed(type: SampleType, startMs: number, { currency, amount, days }: Change): string {
+function changed(
+  type: SampleType,
+  startMs: number,
+  sides: Sides,
+  { currency, amount, days }: Change,
+): string {
   const date = new Date(startMs + days * DAY_MS).toISOString().slice(0, 10);
   // SWIFT writes decimals with a comma, and always writes it.
   const withComma = amount.includes('.') ? amount.replace('.', ',') : `${amount},`;
-  const text = sample(type, { date, uetr: newUetr() });
+  const text = betweenCountries(sample(type, { date, uetr: newUetr() }), sides);
   return (amount === SAMPLE_AMOUNT ? text : withAmount(text, amount))
     .replaceAll(SAMPLE_AMOUNT, amount)
     .replaceAll(SAMPLE_AMOUNT.replace('.', ','), withComma)

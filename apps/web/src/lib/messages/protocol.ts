@@ -188,5 +188,4 @@ export type WorkerOutput =
   | { readonly kind: 'sample'; readonly type: string; readonly text: string }
   | { readonly kind: 'composed'; readonly id: number; readonly text: string }
   | { readonly kind: 'compared'; readonly id: number; readonly compared: Compared }
-  /** Null if the rules refuse every sample. */
-  | { readonly kind: 'first-payment'; readonly id: number; readonly payment: FirstPayment | null };
+  | { readonly kind: 'first-payment'; readonly id: number; readonly payment: FirstPayment };

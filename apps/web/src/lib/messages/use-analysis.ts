@@ -7,10 +7,12 @@ import {
   type FixedInput,
   type WorkerLike,
 } from './analysis-client.ts';
+import type { FirstPayment } from './first-payment.ts';
+import type { House } from './house.ts';
 import { NO_DETAILS } from './order-details.ts';
 import type { Compared, ComparisonRequest, Draft } from './protocol.ts';
 
-export function spawnWorker(): WorkerLike {
+function spawnWorker(): WorkerLike {
   return new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
 }
 
@@ -26,6 +28,8 @@ export interface Analysis extends AnalysisState {
   compose: (draft: Draft) => Promise<string>;
   /** Compares two messages field by field, in the worker. */
   compare: (comparison: ComparisonRequest) => Promise<Compared>;
+  /** Builds a payment that the rules accept, in the worker. */
+  firstPayment: (house: House | null) => Promise<FirstPayment>;
 }
 
 /** The analysis of a text, by a worker that lives as long as the component. Null means nothing to read yet. */
@@ -94,6 +98,7 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
       fixAll: () => client.fixAll(),
       compose: (draft: Draft) => client.compose(draft),
       compare: (comparison: ComparisonRequest) => client.compare(comparison),
+      firstPayment: (house: House | null) => client.firstPayment(house),
     }),
     [client],
   );

@@ -1,6 +1,6 @@
 import { isObject } from '../answers/is-object.ts';
 import { defineStoredJson } from '../browser/storage.ts';
-import { isReturning } from './return.ts';
+import { isReturning } from '../navigation/return.ts';
 
 /** The position in a list when leaving it, remembered by this tab. */
 export interface ListPosition {

@@ -6,7 +6,7 @@ import type { ListSource } from './source.ts';
 import { usePagedList } from './use-paged-list.ts';
 
 // It listens to the history of a browser.
-vi.mock('./return.ts', () => ({ isReturning: () => false }));
+vi.mock('../navigation/return.ts', () => ({ isReturning: () => false }));
 
 interface Row {
   id: string;

@@ -14,6 +14,8 @@ export interface CallFacts {
   /** Codes of the errors and warnings of a payload. */
   readonly problems: readonly string[];
   readonly warnings: readonly string[];
+  /** Names of the house rules that refuse a payload. */
+  readonly rules: readonly string[];
   readonly payloadId: string;
   readonly duplicate: boolean;
   readonly idempotencyKey: string;
@@ -28,6 +30,12 @@ export interface CallFacts {
 
 export const codesOf = (problems: readonly Problem[], wanted: Problem['severity']): string[] =>
   problems.flatMap(({ code, severity }) => (severity === wanted ? [code] : [])).slice(0, PROBLEMS_MAX);
+
+export const rulesOf = (problems: readonly Problem[]): string[] => [
+  ...new Set(
+    problems.flatMap(({ rule, severity }) => (severity === 'error' && rule !== undefined ? [rule.name] : [])),
+  ),
+];
 
 /** `POST /api/… answered 422 invalid_payload (T50)` */
 export function callSummary({ method, path, status, code, problems, warnings }: CallFacts): string {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, keptDraft } from './drafts.ts';
+import { forgetDraft, keepDraft, keptDrafts } from './drafts.ts';
 
 const texts = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -10,27 +10,36 @@ vi.stubGlobal('localStorage', {
 afterEach(() => texts.clear());
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+const keep = (id: string, text: string, second: number, basedOn: number | null = 3) =>
+  keepDraft({ id, document: 'rules', text, basedOn }, at(second));
+const kept = () => keptDrafts.read().map(({ id, text }) => [id, text]);
 
-it('a draft is kept with its time and base version until it is forgotten', () => {
-  keepDraft('rules', { text: 'a', basedOn: 3 }, at(0));
-  keepDraft('plan', { text: 'b', basedOn: null }, at(1));
-  expect(keptDraft('rules')).toEqual({ text: 'a', basedOn: 3, at: '2026-01-01T00:00:00.000Z' });
-  forgetDraft('rules');
-  expect([keptDraft('rules'), keptDraft('plan')?.text]).toEqual([null, 'b']);
+it('each tab keeps one draft, with its time and base version, until it is forgotten', () => {
+  keep('one', 'a', 0);
+  keep('two', 'b', 1, null);
+  keep('one', 'c', 2);
+  expect(keptDrafts.read()).toEqual([
+    { id: 'one', document: 'rules', text: 'c', basedOn: 3, at: '2026-01-01T00:00:02.000Z' },
+    { id: 'two', document: 'rules', text: 'b', basedOn: null, at: '2026-01-01T00:00:01.000Z' },
+  ]);
+  forgetDraft('one');
+  expect(kept()).toEqual([['two', 'b']]);
 });
 
 it('the oldest makes room', () => {
-  for (let number = 0; number < 9; number += 1) {
-    keepDraft(`plan ${number}`, { text: 'x', basedOn: null }, at(number));
-  }
-  expect([keptDraft('plan 0'), keptDraft('plan 1')?.text, keptDraft('plan 8')?.text]).toEqual([
-    null,
-    'x',
-    'x',
-  ]);
+  for (let second = 0; second < 9; second += 1) keep(`tab ${second}`, 'x', second);
+  expect([kept().length, kept()[0], kept().at(-1)]).toEqual([8, ['tab 8', 'x'], ['tab 1', 'x']]);
 });
 
 it('what is no draft is left out', () => {
-  texts.set('clearbench.drafts', '{"rules":{"text":5},"plan":{"text":"b","basedOn":1,"at":"2026-01-01"}}');
-  expect([keptDraft('rules'), keptDraft('plan')?.basedOn]).toEqual([null, 1]);
+  keep('one', 'a', 0);
+  const [draft] = keptDrafts.read();
+  texts.set(
+    'clearbench.drafts',
+    JSON.stringify([
+      { ...draft, text: 5 },
+      { ...draft, id: 'two' },
+    ]),
+  );
+  expect(kept()).toEqual([['two', 'a']]);
 });

@@ -10,43 +10,52 @@ export interface Draft {
 
 /** A draft with changes, as this browser keeps it. */
 export interface KeptDraft extends Draft {
+  readonly document: string;
+  /** Of the tab that keeps it. */
+  readonly id: string;
   /** When it last changed. */
   readonly at: string;
 }
 
-type Drafts = Readonly<Record<string, KeptDraft>>;
+/** Whether somebody saved a version after the one that a draft is based on. */
+export const isOutdated = <Version extends { readonly version: number }>(
+  { basedOn }: Pick<Draft, 'basedOn'>,
+  newest: Version | null,
+): newest is Version => newest !== null && newest.version !== basedOn;
 
 /** Each can have 256 kB, and a browser stores a few megabytes. */
 const KEPT_MAX = 8;
 
-/** The drafts of documents in this workspace, by document, for as long as they are neither saved nor discarded. */
-const stored = defineStoredJson<Drafts>({
+/**
+ * The drafts of this workspace, the newest first, for as long as they are neither saved nor discarded. Each tab has its own, so that
+ * none overwrites another's.
+ */
+export const keptDrafts = defineStoredJson<readonly KeptDraft[]>({
   key: 'clearbench.drafts',
-  fallback: () => ({}),
+  fallback: () => [],
   revive: (parsed) => {
-    if (!isObject(parsed)) throw new TypeError('Not drafts');
-    return Object.fromEntries(
-      Object.entries(parsed).flatMap(([id, draft]) => (isDraft(draft) ? [[id, draft]] : [])),
-    );
+    if (!Array.isArray(parsed)) throw new TypeError('Not drafts');
+    return parsed.filter(isDraft);
   },
 });
 
 const isDraft = (draft: unknown): draft is KeptDraft =>
   isObject(draft) &&
+  typeof draft.document === 'string' &&
+  typeof draft.id === 'string' &&
   typeof draft.text === 'string' &&
   typeof draft.at === 'string' &&
   (draft.basedOn === null || typeof draft.basedOn === 'number');
 
-export const keptDraft = (document: string): KeptDraft | null => stored.read()[document] ?? null;
-
 /** The oldest drafts make room for a new one. */
-export function keepDraft(document: string, { text, basedOn }: Draft, now = new Date()): void {
-  const kept = { ...stored.read(), [document]: { text, basedOn, at: now.toISOString() } };
-  const newest = Object.entries(kept).sort(([, one], [, other]) => other.at.localeCompare(one.at));
-  stored.write(Object.fromEntries(newest.slice(0, KEPT_MAX)), { keep: true });
+export function keepDraft(draft: Omit<KeptDraft, 'at'>, now = new Date()): void {
+  const others = keptDrafts.read().filter(({ id }) => id !== draft.id);
+  const kept = [{ ...draft, at: now.toISOString() }, ...others].slice(0, KEPT_MAX);
+  keptDrafts.write(kept, { keep: true });
 }
 
-export function forgetDraft(document: string): void {
-  const { [document]: gone, ...others } = stored.read();
-  if (gone !== undefined) stored.write(others, { keep: true });
+export function forgetDraft(id: string): void {
+  const all = keptDrafts.read();
+  const others = all.filter((draft) => draft.id !== id);
+  if (others.length < all.length) keptDrafts.write(others, { keep: true });
 }

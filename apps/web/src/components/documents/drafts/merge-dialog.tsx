@@ -19,8 +19,8 @@ import type { Versioned } from '../versions/versioned.ts';
 interface MergeDialogProps {
   versioned: Versioned;
   versions: Versions;
-  /** Theirs. */
-  version: number;
+  /** Theirs, as in `Version 3`. */
+  title: string;
   onMerged: (text: string) => void;
   onClose: () => void;
 }
@@ -31,14 +31,14 @@ const SIDES = [
 ] as const;
 
 /** Asks about what both sides changed; everything else is merged already. */
-export function MergeDialog({ versioned, versions, version, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ versioned, versions, title: theirs, onMerged, onClose }: MergeDialogProps) {
   const { item, itemsAt } = versioned;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const merged = mergeDocuments(versions, itemsAt, chosen);
   const clashes = merged.ok ? merged.clashes : [];
   return (
     <Dialog
-      title={`Merge with Version ${version}`}
+      title={`Merge with ${theirs}`}
       description="You and they changed the following. All other changes are merged."
       size="lg"
       onClose={onClose}

@@ -1,53 +1,73 @@
 import { useState } from 'react';
-import { type Draft, forgetDraft, type KeptDraft, keepDraft, keptDraft } from './drafts.ts';
+import { randomId } from '@/lib/browser/random-id.ts';
+import { useStored } from '@/lib/browser/storage.ts';
+import { type Draft, forgetDraft, type KeptDraft, keepDraft, keptDrafts } from './drafts.ts';
+
+/** A draft in an editor. */
+export interface OpenDraft {
+  readonly draft: Draft;
+  readonly hasChanges: boolean;
+  /** Another tab's draft of the same document with another text. */
+  readonly other: KeptDraft | null;
+  readonly change: (text: string) => void;
+  /** Goes on with this text, now based on a version with their text. */
+  readonly rebase: (text: string, theirs: Draft) => void;
+  /** Goes on with a draft that takes the place of the other one. */
+  readonly replace: (other: KeptDraft, draft: Draft) => void;
+}
 
 /**
  * The draft of a document, which outlasts the page while it has changes.
  * @param begun opened at once, unless an earlier visit left a draft
  */
 export function useDraft(document: string, begun: Draft | null = null) {
-  const [kept, setKept] = useState<KeptDraft | null>(() => keptDraft(document));
-  const [draft, setDraft] = useState<(Draft & { opened: string }) | null>(
-    kept === null && begun !== null ? { ...begun, opened: begun.text } : null,
+  const [id] = useState(randomId);
+  const [all] = useStored(keptDrafts);
+  const others = all.filter((one) => one.document === document && one.id !== id);
+  const [opened, setOpened] = useState<(Draft & { original: string }) | null>(
+    others.length === 0 && begun !== null ? { ...begun, original: begun.text } : null,
   );
-  const forget = () => {
-    forgetDraft(document);
-    setKept(null);
+  const left = opened === null ? (others[0] ?? null) : null;
+  const forgetLeft = () => {
+    if (left !== null) forgetDraft(left.id);
+  };
+  /** @param original the text without changes */
+  const goOn = ({ text, basedOn }: Draft, original: string) => {
+    setOpened({ text, basedOn, original });
+    if (text === original) forgetDraft(id);
+    else keepDraft({ id, document, text, basedOn });
+  };
+  const open: OpenDraft | null = opened && {
+    draft: opened,
+    hasChanges: opened.text !== opened.original,
+    other: others.find(({ text }) => text !== opened.text) ?? null,
+    change: (text) => goOn({ ...opened, text }, opened.original),
+    rebase: (text, { text: theirs, basedOn }) => goOn({ text, basedOn }, theirs),
+    replace: (other, draft) => {
+      forgetDraft(other.id);
+      goOn(draft, opened.original);
+    },
   };
   return {
     /** Null: none is open. */
-    draft,
-    /** From an earlier visit, to be continued or discarded. */
-    kept,
-    hasChanges: draft !== null && draft.text !== draft.opened,
+    open,
+    /** What an earlier visit or another tab left, to be continued or discarded. */
+    left,
     /** Opens a text as it is stored. @param isChange it is a change already, such as an imported file */
-    open({ text, basedOn }: Draft, isChange = false) {
-      forget();
-      setDraft({ text, basedOn, opened: isChange ? '' : text });
-      if (isChange) keepDraft(document, { text, basedOn });
+    begin(draft: Draft, isChange = false) {
+      goOn(draft, isChange ? '' : draft.text);
     },
-    change(text: string) {
-      if (draft === null) return;
-      setDraft({ ...draft, text });
-      if (text === draft.opened) forgetDraft(document);
-      else keepDraft(document, { text, basedOn: draft.basedOn });
-    },
-    /** Goes on with this text, now based on a version with their text. */
-    rebase(text: string, theirs: Draft) {
-      const { basedOn } = theirs;
-      setDraft({ text, basedOn, opened: theirs.text });
-      if (text === theirs.text) forgetDraft(document);
-      else keepDraft(document, { text, basedOn });
-    },
-    /** Continues what an earlier visit left. */
     resume() {
-      if (kept !== null) setDraft({ ...kept, opened: '' });
-      setKept(null);
+      if (left === null) return;
+      forgetLeft();
+      goOn(left, '');
     },
+    /** Discards what was left. */
+    forget: forgetLeft,
     /** After it was saved or discarded. */
     close() {
-      setDraft(null);
-      forget();
+      forgetDraft(id);
+      setOpened(null);
     },
   };
 }

@@ -43,6 +43,11 @@ export function FieldsDialog(props: FieldsDialogProps) {
       title={title}
       description={description}
       onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+      // It closes the suggestions of a field first.
+      onEscapeKeyDown={(event) => {
+        if (event.target instanceof HTMLTextAreaElement && event.target.hasAttribute('aria-controls'))
+          event.preventDefault();
+      }}
     >
       <form noValidate onSubmit={form.onSubmit}>
         <div className="grid gap-4">

@@ -31,6 +31,8 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: AnySize 
   return cn(
     // Controls are not printed.
     'inline-flex shrink-0 items-center border text-sm font-medium whitespace-nowrap select-none print:hidden',
+    // A large text on a phone.
+    'max-[18rem]:h-auto max-[18rem]:min-h-6.5 max-[18rem]:shrink max-[18rem]:whitespace-normal',
     'disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-3.75 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { defineStoredJson, type Stored, useStored } from '@/lib/browser/storage.ts';
+import { isReturning } from '@/lib/navigation/return.ts';
 import { Button } from '../buttons/button.tsx';
 import { cn } from '../cn.ts';
 import { SectionBoundary } from '../feedback/section-boundary.tsx';
@@ -73,9 +74,9 @@ export function Sections({ stored, className, children }: SectionsProps) {
   );
 }
 
-/** A link may lead to a section, by its id after the `#`. */
+/** A link may lead to a section, by its id after the `#`. On Back, the screen is as it was left. */
 function useOpenByLink(root: RefObject<HTMLElement | null>, open: (id: string) => void): void {
-  const [id] = useState(() => location.hash.slice(1));
+  const [id] = useState(() => (isReturning() ? '' : location.hash.slice(1)));
   const openSection = useEffectEvent(open);
   useEffect(() => {
     const section = document.getElementById(id);

@@ -8,6 +8,7 @@ import { RevealButton } from '@/components/ui/display/masked-code.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import { useRealNowMs } from '@/lib/live/server-clock.tsx';
+import { isReturning } from '@/lib/navigation/return.ts';
 import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { useTimes } from '@/lib/preferences/times.ts';
 import { formatDate, formatRelative, momentTitle } from '@/lib/text/format.ts';
@@ -62,9 +63,10 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const [{ key: wanted }] = useUrlState(keyUrlParams);
   const isWanted = wanted === key.id;
   const row = useRef<HTMLTableRowElement>(null);
+  const [isBack] = useState(isReturning);
   useEffect(() => {
-    if (isWanted) row.current?.scrollIntoView({ block: 'center' });
-  }, [isWanted]);
+    if (isWanted && !isBack) row.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted, isBack]);
   return (
     <TableRow
       ref={row}

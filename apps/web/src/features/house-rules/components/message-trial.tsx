@@ -3,7 +3,9 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
+import { Select } from '@/components/ui/forms/select.tsx';
 import { Textarea } from '@/components/ui/forms/textarea.tsx';
+import { useFileText, useRefusedFiles } from '../api/refused-files.ts';
 import { useMessageTrial } from '../model/use-trial.ts';
 import { FoundProblems } from './found-problems.tsx';
 
@@ -18,7 +20,11 @@ interface MessageTrialProps {
 export function MessageTrial({ document, content, onContent }: MessageTrialProps) {
   return (
     <>
-      <Field label="Message or file" hint="A message that was accepted or refused. It isn’t stored.">
+      <RefusedFiles onContent={onContent} />
+      <Field
+        label="Message or file"
+        hint="Accepted or refused. It isn’t stored. Of what was refused, the server keeps only files over SFTP."
+      >
         <Textarea
           rows={8}
           spellCheck={false}
@@ -29,6 +35,26 @@ export function MessageTrial({ document, content, onContent }: MessageTrialProps
       </Field>
       {content.trim() !== '' && <TriedMessage document={document} content={content} />}
     </>
+  );
+}
+
+function RefusedFiles({ onContent }: Pick<MessageTrialProps, 'onContent'>) {
+  const files = useRefusedFiles();
+  const load = useFileText(onContent);
+  if (files.length === 0) return null;
+  const choose = (id: string) => {
+    const file = files.find((one) => one.id === id);
+    if (file !== undefined) load.mutate(file);
+  };
+  return (
+    <Field label="Refused file">
+      <Select
+        value={load.variables?.id ?? ''}
+        onValueChange={choose}
+        placeholder="Choose one that came over SFTP"
+        options={files.map(({ id, name, user }) => ({ value: id, label: `${name}, ${user}` }))}
+      />
+    </Field>
   );
 }
 

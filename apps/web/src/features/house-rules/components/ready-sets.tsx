@@ -23,7 +23,7 @@ export function ReadySets({ isFirst, onChoose }: ReadySetsProps) {
         </Button>
       }
     >
-      <ul className="grid gap-3 p-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 p-4 sm:grid-cols-2 xl:grid-cols-3">
         {READY_SETS.map(({ id, description, document }) => (
           <li key={id} className="flex flex-col gap-1 rounded-md border border-line p-3">
             <p className="font-semibold">{document.title}</p>

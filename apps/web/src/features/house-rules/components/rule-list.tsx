@@ -57,7 +57,7 @@ function RuleRow({ rule, index, count, problems, acts }: RowProps) {
   const kind = kindOf(rule);
   const name = nameOfRule(rule) ?? `Rule ${index + 1}`;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] max-[18rem]:grid-cols-1 items-start gap-x-3 px-4 py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="mono font-medium wrap-anywhere">{name}</span>

@@ -46,10 +46,10 @@ export function RulesForm({ text, onText, problems }: RulesFormProps) {
   const list = ['rules'];
   const nameOf = (index: number) => nameOfRule(rules[index]) ?? `Rule ${index + 1}`;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <RuleHeading details={details} />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => setAsked({ what: 'details', details })}>
             Title, zone, holidays
           </Button>

@@ -23,41 +23,44 @@ const asYaml = async (document: RulesDocument): Promise<string> =>
 export function RulesWriter() {
   const stored = useHouseRules();
   const { data } = stored;
-  const { draft, kept, hasChanges, open, change, rebase, resume, close } = useDraft('house-rules');
-  const { ask, question } = useBeforeDiscard(hasChanges || kept !== null);
+  const { open, left, begin, resume, forget, close } = useDraft('house-rules');
+  const { ask, question } = useBeforeDiscard(left !== null || open?.hasChanges === true);
   const newest = data?.versions[0]?.version ?? null;
-  const begin = (text: string, isChange = false) => ask(() => open({ text, basedOn: newest }, isChange));
-  const edit = async (document: RulesDocument) => begin(await asYaml(document));
+  const editText = (text: string, isChange = false) => {
+    const edit = () => begin({ text, basedOn: newest }, isChange);
+    // What was left stays beside it.
+    if (open === null) edit();
+    else ask(edit);
+  };
+  const edit = async (document: RulesDocument) => editText(await asYaml(document));
   return (
     <RulesPage
       stored={stored}
       actions={
         <>
-          <Import onText={(text) => begin(text, true)} />
-          <Export document={data?.document ?? null} text={draft?.text ?? data?.text ?? null} />
+          <Import onText={(text) => editText(text, true)} />
+          <Export document={data?.document ?? null} text={open?.draft.text ?? data?.text ?? null} />
         </>
       }
     >
       {question}
-      {draft !== null && (
+      {open !== null && (
         <RulesEditor
-          draft={draft}
+          open={open}
           newest={data?.versions[0] ?? null}
-          onRebase={rebase}
-          onText={change}
           onDiscard={() => ask(close)}
           onSaved={close}
         />
       )}
-      {data !== undefined && draft === null && (
+      {data !== undefined && open === null && (
         <>
-          {kept !== null && (
-            <DraftNotice draft={kept} newest={newest} onContinue={resume} onDiscard={() => ask(close)} />
+          {left !== null && (
+            <DraftNotice draft={left} newest={newest} onContinue={resume} onDiscard={() => ask(forget)} />
           )}
           <Versions
             data={data}
             actionsOf={(version) => (
-              <VersionActions version={version} newest={newest ?? version} onEdit={begin} />
+              <VersionActions version={version} newest={newest ?? version} onEdit={editText} />
             )}
           />
           <ReadySets isFirst={data.versions.length === 0} onChoose={edit} />

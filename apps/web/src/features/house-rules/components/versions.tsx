@@ -55,12 +55,14 @@ function Row({ version, actions }: { version: RulesVersion; actions: ReactNode }
   const { state, title, rules, digest, savedAt, savedBy } = version;
   return (
     <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
-      <TableCell className={STACKED.cell}>
+      <TableCell className={`${STACKED.cell} max-[18rem]:col-span-2 max-[18rem]:flex-wrap`}>
         <span className="font-semibold">{version.version}</span>
         <span className="ml-2 wrap-anywhere">{title}</span>
         <span className="ml-2 text-ink-3">{rules === 0 ? 'no rules' : counted(rules, 'rule')}</span>
       </TableCell>
-      <TableCell className={`${STACKED.cell} ${STACKED.endCell}`}>
+      <TableCell
+        className={`${STACKED.cell} ${STACKED.endCell} max-[18rem]:col-span-2 max-[18rem]:justify-start`}
+      >
         <ValueBadge looks={STATES} value={state} />
       </TableCell>
       <TableCell className={STACKED.cell}>{daysText(version)}</TableCell>

@@ -10,6 +10,7 @@ import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { Select } from '@/components/ui/forms/select.tsx';
 import type { SelectOption } from '@/components/ui/overlays/select-list.tsx';
+import { isReturning } from '@/lib/navigation/return.ts';
 import { searchInUrl, useUrlState } from '@/lib/navigation/url-state.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { useRowPx } from '@/lib/preferences/row-height.ts';
@@ -86,7 +87,7 @@ export function AuditList() {
 /** Scrolls into view when a link led to a search. */
 function useFoundByLink(search: string) {
   const element = useRef<HTMLDivElement>(null);
-  const [isByLink] = useState(search !== '');
+  const [isByLink] = useState(() => search !== '' && !isReturning());
   useEffect(() => {
     if (isByLink) element.current?.scrollIntoView();
   }, [isByLink]);

@@ -1,5 +1,4 @@
 import { maskedKey } from '@clearbench/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRulesInForce } from '@/components/house-rules/rules-in-force.ts';
@@ -11,10 +10,10 @@ import { CodeBlock } from '@/components/ui/display/code.tsx';
 import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { downloadText } from '@/lib/files/download-text.ts';
-import type { FirstPayment } from '@/lib/messages/first-payment.ts';
+import type { AcceptedPayment } from '@/lib/messages/first-payment.ts';
 import { REFERENCE_URL } from '@/lib/navigation/workspace.ts';
-import { askFirstPayment } from '../model/ask-first-payment.ts';
 import { postCommand } from '../model/post-command.ts';
+import { useFirstPayment } from '../model/use-first-payment.ts';
 
 interface FirstPaymentCardProps {
   /** Null: there is none yet, or the operator may not see it. */
@@ -26,30 +25,43 @@ interface FirstPaymentCardProps {
 /** A payment that the rules of this workspace accept, as a file with its command. */
 export function FirstPaymentCard({ apiKey, demo }: FirstPaymentCardProps) {
   const house = useRulesInForce();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['first-payment', house?.version ?? null],
-    queryFn: () => askFirstPayment(house ?? null),
-    enabled: house !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { payment, error, retry } = useFirstPayment(house);
   return (
     <Card title="First payment" aside={demo} className="mt-4">
       <CardContent>
-        <LoadFailure title="The payment could not be built" error={error} onRetry={refetch} />
-        {data === undefined && error === null && <Skeleton className="h-32" />}
-        {data === null && (
-          <p className="text-ink-2">
-            The rules of this workspace refuse every sample. Begin with your own file: the{' '}
-            <TextLink href="/workbench">Message Workbench</TextLink> shows what the rules refuse.
-          </p>
-        )}
-        {data != null && <Prepared payment={data} apiKey={apiKey} />}
+        <LoadFailure title="The payment could not be built" error={error} onRetry={retry} />
+        {payment === null && error === null && <Skeleton className="h-32" />}
+        {payment !== null &&
+          ('refusals' in payment ? (
+            <NoSample refusals={payment.refusals} />
+          ) : (
+            <Prepared payment={payment} apiKey={apiKey} />
+          ))}
       </CardContent>
     </Card>
   );
 }
 
-function Prepared({ payment, apiKey }: { payment: FirstPayment; apiKey: string | null }) {
+function NoSample({ refusals }: { refusals: readonly string[] }) {
+  return (
+    <>
+      <p className="text-ink-2">
+        The rules of this workspace refuse every sample. Begin with your own file: the{' '}
+        <TextLink href="/workbench">Message Workbench</TextLink> shows what the rules refuse. Of the sample
+        that comes closest, they refuse:
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {refusals.map((refusal) => (
+          <li key={refusal} className="wrap-anywhere">
+            {refusal}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Prepared({ payment, apiKey }: { payment: AcceptedPayment; apiKey: string | null }) {
   const { type, text, fileName } = payment;
   const command = (key: string) => postCommand(location.origin, key, fileName);
   return (

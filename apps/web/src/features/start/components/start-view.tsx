@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { TextLink } from '@/components/ui/display/text-link.tsx';
+import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { useRefusal } from '@/lib/forms/read-only.ts';
 
 // The rules and the engine arrive later.
@@ -18,6 +19,8 @@ const FirstPaymentCard = lazyComponent(() =>
 
 interface StartViewProps {
   title: string;
+  /** The parts given are not complete yet. */
+  isLoading: boolean;
   /** The label of a new key. */
   keyLabel: string;
   /** The address and user of the SFTP server, as facts. */
@@ -30,13 +33,22 @@ interface StartViewProps {
 }
 
 /** Everything that a new member needs for a first payment. */
-export function StartView({ title, keyLabel, sftp, nextCase, rules, demo }: StartViewProps) {
+export function StartView({ title, isLoading, keyLabel, sftp, nextCase, rules, demo }: StartViewProps) {
   const { data: keys, error, refetch } = useApiKeys();
   const apiKey = keys === undefined ? undefined : (firstActiveKey(keys) ?? null);
   const isReadOnly = useRefusal(true) !== null;
+  const header = <PageHeader title={title} text="How to connect, and what to send first." />;
+  if (isLoading) {
+    return (
+      <>
+        {header}
+        <Skeleton className="mt-4.5 h-96" />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title={title} text="How to connect, and what to send first." />
+      {header}
       <Card title="Connection" className="mt-4.5">
         <CardContent>
           <LoadFailure title="The API keys could not be loaded" error={error} onRetry={refetch} />

@@ -5,6 +5,7 @@ import { Moment } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Badge } from '@/components/ui/display/badge.tsx';
 import { Countdown } from '@/components/ui/display/countdown.tsx';
+import { isReturning } from '@/lib/navigation/return.ts';
 import { counted } from '@/lib/text/format.ts';
 import { limitText } from '../model/limit-text.ts';
 import { caseLook } from '../model/state-labels.ts';
@@ -26,11 +27,12 @@ export function CaseItem({ run, case: one, isNext }: CaseItemProps) {
   const { text, tone, Icon } = caseLook(state);
   const anchor = `case-${id}`;
   const line = useRef<HTMLLIElement>(null);
+  const [isBack] = useState(isReturning);
   useEffect(() => {
     if (location.hash === `#${anchor}`) {
       setChosen(true);
       // Cases are rendered after the page has loaded, so the browser could not scroll to this one.
-      line.current?.scrollIntoView();
+      if (!isBack) line.current?.scrollIntoView();
     }
     // Not `hashchange`: a second click on a link changes no hash, but must open a case that was closed in between.
     const open = ({ target }: MouseEvent) =>
@@ -39,7 +41,7 @@ export function CaseItem({ run, case: one, isNext }: CaseItemProps) {
       setChosen(true);
     window.addEventListener('click', open);
     return () => window.removeEventListener('click', open);
-  }, [anchor]);
+  }, [anchor, isBack]);
   return (
     <li id={anchor} ref={line} className="scroll-mt-20 border-b border-line last:border-b-0">
       <div className="relative grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 px-4 py-2 hover:bg-sunken">

@@ -15,7 +15,10 @@ export function NextCase() {
     <Card title={plan.title} aside={<TextLink href="/test-plans">Test Plans</TextLink>} className="mt-4">
       <CardContent>
         {next === null ? (
-          <p className="text-ink-2">Start a run: its cases say what to send and what must happen.</p>
+          <p className="text-ink-2">
+            <TextLink href={`/test-plans?plan=${encodeURIComponent(plan.name)}`}>Start a run</TextLink>: its
+            cases say what to send and what must happen.
+          </p>
         ) : (
           <>
             <p className="text-sm font-medium text-accent">Do next</p>

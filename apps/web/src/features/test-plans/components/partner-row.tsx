@@ -44,7 +44,7 @@ export function PartnerRow({ partner }: { partner: Partner }) {
         )}
       </TableCell>
       <TableCell className={`${STACKED.cell} py-2 max-lg:col-span-2 lg:text-right`}>
-        <span className="flex gap-2 lg:justify-end">
+        <span className="flex flex-wrap gap-2 lg:justify-end">
           <Link
             href={`/workspaces?open=${workspace.name}`}
             className={buttonClass('secondary', 'sm')}

@@ -29,8 +29,8 @@ export function PlanCaseItem({ item, index, count, problems, onAsk, edits, acts 
   const isOfStep = ({ path }: PlacedProblem) => /^\/cases\/\d+\/(?:steps|never)\/\d/.test(path);
   const lists = { caseIndex: index, caseName: name, problems: problems.filter(isOfStep), onAsk, edits };
   return (
-    <li className="grid gap-2 px-4 py-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+    <li className="grid grid-cols-1 gap-2 px-4 py-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] max-[18rem]:grid-cols-1 items-start gap-x-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium wrap-anywhere">{textOr(before.title, 'Untitled')}</span>
@@ -59,7 +59,7 @@ export function PlanCaseItem({ item, index, count, problems, onAsk, edits, acts 
             {counted(steps.length, 'step')}
             {never.length > 0 && `, ${counted(never.length, 'event')} that must not happen`}
           </summary>
-          <div className="mt-2 grid gap-3 border-l-2 border-line-strong pl-3">
+          <div className="mt-2 grid grid-cols-1 gap-3 border-l-2 border-line-strong pl-3">
             <PlanSteps
               {...lists}
               list="steps"

@@ -3,11 +3,12 @@ import type { PlanDocument } from '@clearbench/test-plans/document';
 import { parsePlanFile, toYaml } from '@clearbench/test-plans/files';
 import { useState } from 'react';
 import { DocumentEditor } from '@/components/documents/document-editor.tsx';
-import { ConflictNotice } from '@/components/documents/drafts/conflict-notice.tsx';
+import { DraftConflicts } from '@/components/documents/drafts/draft-conflicts.tsx';
 import { DraftNotice } from '@/components/documents/drafts/draft-notice.tsx';
-import type { Draft } from '@/components/documents/drafts/drafts.ts';
+import { isOutdated } from '@/components/documents/drafts/drafts.ts';
 import { useBeforeDiscard } from '@/components/documents/drafts/use-before-discard.tsx';
-import { useDraft } from '@/components/documents/drafts/use-draft.ts';
+import { type OpenDraft, useDraft } from '@/components/documents/drafts/use-draft.ts';
+import type { Versioned } from '@/components/documents/versions/versioned.ts';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
@@ -35,8 +36,8 @@ export function PlanEditor({ id, document, text = null, stored = null }: PlanEdi
   // The text and its version stay as opened: they must not silently overwrite what somebody else saves in the
   // meantime.
   const [begun] = useState(() => ({ text: text ?? toYaml(document), basedOn }));
-  const { draft, kept, hasChanges, open, change, rebase, resume, close } = useDraft(id, begun);
-  const { ask, question } = useBeforeDiscard(hasChanges || kept !== null);
+  const { open, left, begin, resume, forget, close } = useDraft(id, begun);
+  const { ask, question } = useBeforeDiscard(left !== null || open?.hasChanges === true);
   const leave = (to: string) => {
     close();
     navigate(to);
@@ -44,20 +45,24 @@ export function PlanEditor({ id, document, text = null, stored = null }: PlanEdi
   return (
     <div data-wide>
       {question}
-      {kept !== null && (
+      {left !== null && (
         <DraftNotice
-          draft={kept}
+          draft={left}
           newest={basedOn}
           onContinue={resume}
-          onDiscard={() => ask(() => open({ ...begun, basedOn }))}
+          onDiscard={() =>
+            ask(() => {
+              forget();
+              begin({ ...begun, basedOn });
+            })
+          }
         />
       )}
-      {draft !== null && (
+      {open !== null && (
         <OpenPlan
-          draft={draft}
+          versioned={versionedPlan(stored ?? document)}
+          open={open}
           stored={stored}
-          onRebase={rebase}
-          onText={change}
           onDiscard={() => ask(() => leave('/test-plans'))}
           onSaved={({ name }) => leave(`/test-plans?plan=${encodeURIComponent(name)}`)}
         />
@@ -67,33 +72,29 @@ export function PlanEditor({ id, document, text = null, stored = null }: PlanEdi
 }
 
 interface OpenPlanProps {
-  draft: Draft;
+  versioned: Versioned;
+  open: OpenDraft;
   stored: TestPlan | null;
-  onRebase: (text: string, theirs: Draft) => void;
-  onText: (text: string) => void;
   onDiscard: () => void;
   onSaved: (plan: TestPlan) => void;
 }
 
-function OpenPlan({ draft, stored, onRebase, onText, onDiscard, onSaved }: OpenPlanProps) {
-  const { text, basedOn } = draft;
+function OpenPlan({ versioned, open, stored, onDiscard, onSaved }: OpenPlanProps) {
+  const { text, basedOn } = open.draft;
   const check = usePlanCheck(text);
   const save = useSavePlan();
   const problems = check.isCurrent ? (check.data?.problems ?? []) : [];
-  const isOutdated = stored !== null && stored.version !== basedOn;
-  const isReady = check.isCurrent && check.data?.problems.length === 0 && !isOutdated;
+  const isReady = check.isCurrent && check.data?.problems.length === 0 && !isOutdated(open.draft, stored);
   return (
     <>
-      {isOutdated && !save.isPending && (
-        <ConflictNotice versioned={versionedPlan(stored)} draft={draft} newest={stored} onRebase={onRebase} />
-      )}
+      {!save.isPending && <DraftConflicts versioned={versioned} open={open} newest={stored} />}
       <DocumentEditor
         title="Plan"
         name="the plan"
         text={text}
-        onText={onText}
+        onText={open.change}
         parse={parsePlanFile}
-        form={<PlanForm text={text} onText={onText} problems={problems} />}
+        form={<PlanForm text={text} onText={open.change} problems={problems} />}
         hint="YAML or JSON. The check and the form update as you type."
         textAction={<SchemaButton />}
         save={{

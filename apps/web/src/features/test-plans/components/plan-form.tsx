@@ -39,16 +39,16 @@ export function PlanForm({ text, onText, problems }: PlanFormProps) {
   const ids = new Set(cases.flatMap((item) => idOfCase(item) ?? []));
   const nameOf = (index: number) => idOfCase(cases[index]) ?? `Case ${index + 1}`;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           <p>
             <span className="font-semibold wrap-anywhere">{textOr(details.title, 'Untitled')}</span>
-            <span className="mono ml-2 text-sm text-ink-3">{textOr(details.name, '')}</span>
+            <span className="mono ml-2 text-sm text-ink-3 wrap-anywhere">{textOr(details.name, '')}</span>
           </p>
           <p className="text-ink-2 wrap-anywhere">{textOr(details.description, '')}</p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => setAsked({ what: 'plan', details })}>
             Title, name, description
           </Button>

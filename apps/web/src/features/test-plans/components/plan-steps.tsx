@@ -56,8 +56,11 @@ export function PlanSteps(props: PlanStepsProps) {
           const kind = kindOfStep(step);
           const at = `/cases/${caseIndex}/${list}/${index}/`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names of their own
-            <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-1">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names of their own
+              key={index}
+              className="grid grid-cols-[minmax(0,1fr)_auto] max-[18rem]:grid-cols-1 items-start gap-x-3 py-1"
+            >
               <div className="min-w-0 pt-1">
                 <p className="wrap-anywhere">
                   {list === 'steps' && <span className="mr-2 text-ink-3">{index + 1}.</span>}

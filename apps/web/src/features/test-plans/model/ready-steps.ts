@@ -105,8 +105,15 @@ export const READY_STEPS = {
         clause: '{} in call.problems',
         literal: 'text',
       },
+      {
+        name: 'rule',
+        label: 'House rule',
+        hint: 'Its name, such as eur-only. Leave empty for any.',
+        clause: '{} in call.rules',
+        literal: 'text',
+      },
     ],
-    text: ({ code }) => `A payment is refused${words(['with ', code])}`,
+    text: ({ code, rule }) => `A payment is refused${words(['with ', code], ['by the rule ', rule])}`,
   },
   completed: {
     label: 'A transfer is completed',

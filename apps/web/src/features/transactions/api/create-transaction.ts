@@ -2,6 +2,7 @@ import { type CreateTransactionInput, PATHS } from '@clearbench/contract';
 import { useState } from 'react';
 import { apiRequest, errorText, isRefusal } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
+import { randomId } from '@/lib/browser/random-id.ts';
 import { afterFailure, type Doubt, doubtOf } from '../model/doubts.ts';
 
 /**
@@ -12,7 +13,7 @@ export function useCreateTransaction() {
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const create = useSend({
     send: async (input: CreateTransactionInput) => {
-      const idempotencyKey = doubtOf(doubts, input)?.idempotencyKey ?? newKey();
+      const idempotencyKey = doubtOf(doubts, input)?.idempotencyKey ?? randomId();
       const headers = { 'idempotency-key': idempotencyKey };
       try {
         return await apiRequest('POST', PATHS.transactions, input, { headers });
@@ -34,9 +35,4 @@ export function useCreateTransaction() {
       created === undefined ? null : { topic: 'transactions', ids: [created.transactionId] },
   });
   return { ...create, doubts };
-}
-
-/** Not `randomUUID`, which is missing where the console is served over plain HTTP. */
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -52,6 +52,7 @@ export function FilterPanel({ search, onApply, ...panel }: FilterPanelProps) {
           placeholder={EXAMPLES.currency}
         />
         <TextField form={form} name="bank" label="Bank" hint="BIC or name" maxLength={100} />
+        <TextField form={form} name="reference" label="Reference" hint="All of it" maxLength={100} />
         <TextField
           form={form}
           name="reason"
@@ -79,8 +80,8 @@ export function FilterPanel({ search, onApply, ...panel }: FilterPanelProps) {
           <Code>
             amount:{EXAMPLES.amount} currency:{EXAMPLES.currency} bank:{EXAMPLES.bank} after:{EXAMPLES.after}
           </Code>
-          , also <Code>network:</Code>, <Code>reason:</Code>, <Code>key:</Code>, <Code>scenario:</Code>,{' '}
-          <Code>status:</Code>, <Code>type:</Code> and <Code>before:</Code>.
+          , also <Code>reference:</Code>, <Code>network:</Code>, <Code>reason:</Code>, <Code>key:</Code>,{' '}
+          <Code>scenario:</Code>, <Code>status:</Code>, <Code>type:</Code> and <Code>before:</Code>.
         </p>
         <Button type="submit" variant="primary" className="col-span-2 justify-self-end">
           Apply filters

@@ -15,7 +15,7 @@ import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { errorText, hasStatus } from '@/lib/api/api.ts';
 import { navigate } from '@/lib/navigation/navigate.ts';
 import { setPageTitle } from '@/lib/navigation/page-title.ts';
-import { RETURNS } from '@/lib/paged-list/return.ts';
+import { RETURNS } from '@/lib/navigation/return.ts';
 import { formatMoney, formatTransferType, isolated } from '@/lib/text/format.ts';
 import { useDownloadReport } from '../api/download-report.ts';
 import { useAutomation } from '../api/get-automation.ts';

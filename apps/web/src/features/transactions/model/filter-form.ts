@@ -2,7 +2,17 @@ import type { Problems, Rules } from '@/lib/forms/use-form.ts';
 import { type ConditionName, EXAMPLES, readSearch, writeSearch } from './search-text.ts';
 
 /** The conditions that have no control beside the search field. */
-const FIELDS = ['after', 'before', 'amount', 'currency', 'bank', 'reason', 'network', 'key'] as const;
+const FIELDS = [
+  'after',
+  'before',
+  'amount',
+  'currency',
+  'bank',
+  'reference',
+  'reason',
+  'network',
+  'key',
+] as const;
 type FilterValues = Record<(typeof FIELDS)[number], string>;
 
 /** The value of a choice that selects everything. */

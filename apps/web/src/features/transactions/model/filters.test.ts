@@ -22,6 +22,7 @@ describe('filters', () => {
       currency: '',
       network: 'all',
       bank: '',
+      reference: '',
       apiKey: '',
       from: '',
       to: '',

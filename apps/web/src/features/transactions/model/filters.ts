@@ -51,6 +51,7 @@ export interface TransactionFilters {
   readonly currency: string;
   readonly network: Network | 'all';
   readonly bank: string;
+  readonly reference: string;
   readonly apiKey: string;
   /** Days: from the beginning of the first, up to that of the second. */
   readonly from: string;
@@ -88,6 +89,7 @@ export function toFilters(url: ListUrl): TransactionFilters {
     currency: conditions.currency ?? '',
     network: conditions.network ?? 'all',
     bank: conditions.bank ?? '',
+    reference: conditions.reference ?? '',
     apiKey: conditions.key ?? '',
     from: conditions.after ?? '',
     to: conditions.before ?? '',

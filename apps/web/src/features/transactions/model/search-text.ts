@@ -16,6 +16,7 @@ const CONDITIONS = {
   currency: matching(/^[A-Z]{3}$/),
   network: oneOf(...NETWORKS),
   bank: textUpTo(100),
+  reference: textUpTo(100),
   // A code of ISO 20022 may be typed in lower case.
   reason: (value: string) => textUpTo(40)(/^[a-z]{2}\d{2}$/.test(value) ? value.toUpperCase() : value),
   key: textUpTo(100),
@@ -31,6 +32,7 @@ export const EXAMPLES: Readonly<Record<ConditionName, string>> = {
   amount: '100..200',
   currency: 'EUR',
   bank: 'DEUT',
+  reference: 'INV-4711',
   network: 'sepa',
   reason: 'AC04',
   key: '"Payroll"',

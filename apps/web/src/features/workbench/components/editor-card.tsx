@@ -129,7 +129,7 @@ function EditorHeader({ document, isSimulated, replaced, opened, ...props }: Edi
           </button>
         )}
       </span>
-      <span className="flex items-center gap-1">
+      <span className="flex flex-wrap items-center gap-1">
         {text === '' ? (
           <Button icon={FileUp} size="sm" onClick={props.onOpenFile}>
             Open file

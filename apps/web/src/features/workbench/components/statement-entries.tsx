@@ -1,13 +1,13 @@
 import { FirstItems } from '@/components/ui/display/first-items.tsx';
-import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { TableCell, TableRow } from '@/components/ui/layout/table.tsx';
 import type { ReportedEntry } from '@/lib/messages/statements/statement.ts';
 import { formatDay, formatMoney } from '@/lib/text/format.ts';
+import { TransferLink } from './transfer-link.tsx';
 
 const HEADINGS = ['Booked', 'Entry', { text: 'Amount', numeric: true }];
 
-/** The entries of a statement, each with a search for its transfers. */
+/** The entries of a statement, each with links to its transfers. */
 export function StatementEntries({ entries }: { entries: readonly ReportedEntry[] }) {
   if (entries.length === 0) return <p className="px-4 pb-4 text-sm text-ink-2">It has no entries.</p>;
   return (
@@ -33,7 +33,7 @@ function EntryRow({ entry }: { entry: ReportedEntry }) {
   const day = bookedOn ?? valueOn;
   return (
     <TableRow className="align-top">
-      <TableCell className="py-1.5 whitespace-nowrap">
+      <TableCell className="py-1.5 sm:whitespace-nowrap">
         {day !== null && formatDay(day)}
         {valueOn !== null && valueOn !== day && (
           <span className="block text-ink-3">Value {formatDay(valueOn)}</span>
@@ -42,12 +42,7 @@ function EntryRow({ entry }: { entry: ReportedEntry }) {
       <TableCell className="w-full py-1.5 wrap-anywhere">
         {references.slice(0, REFERENCES_SHOWN).map((reference) => (
           <span key={reference} className="mono mr-2.5">
-            <TextLink
-              href={`/transactions?${new URLSearchParams({ search: reference })}`}
-              aria-label={`Find the transfer ${reference}`}
-            >
-              {reference}
-            </TextLink>
+            <TransferLink reference={reference} />
           </span>
         ))}
         {more > 0 && <span className="text-ink-3">and {more} more</span>}

@@ -30,7 +30,7 @@ export function StatementTab({ stated, type }: StatementTabProps) {
   const fileName = `${(type ?? 'statement').toLowerCase()}-entries`;
   return (
     <>
-      <div className="flex justify-end gap-2 border-b border-line px-4 py-2.5">
+      <div className="flex flex-wrap justify-end gap-2 border-b border-line px-4 py-2.5">
         <Button
           icon={Download}
           size="sm"

@@ -10,6 +10,10 @@ let isBack = isLoadedByBack();
 addEventListener('popstate', () => {
   isBack = true;
 });
+// From the router. A step back that only closed a dialog arrives nowhere.
+addEventListener('pushState', () => {
+  isBack = false;
+});
 
 /** A new step in the history is not a return. */
 export function noteArrival(): void {
@@ -21,5 +25,8 @@ export const RETURNS = { returns: true } as const;
 
 const hasReturnState = (state: unknown) => isObject(state) && 'returns' in state;
 
-/** True if the screen was reached by Back or by a link that returns. */
+/**
+ * True while a screen renders first that was reached by Back or by a link that returns: its scroll position is restored, so nothing else
+ * may scroll.
+ */
 export const isReturning = (): boolean => isBack || hasReturnState(history.state);
