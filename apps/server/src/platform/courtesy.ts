@@ -18,8 +18,12 @@ const REST = 1;
 const REQUESTS_PER_SECOND = 100 * availableParallelism();
 /** The number of requests that may arrive at once after a pause. */
 const BURST = 50;
-/** This much of a body counts as one more request. */
-const BYTES_OF_REQUEST = 80 * 1024;
+/** This much of a body or file counts as one more request. */
+const BYTES_OF_REQUEST = 20 * 1024;
+
+/** The share of a usual request that receiving or fetching these bytes costs, at least as much as a small one. */
+export const shareOfBytes = (bytes: number): number => Math.max(1 / 5, bytes / BYTES_OF_REQUEST);
+
 const WAIT_MAX_MS = 5_000;
 /** The number of database connections that a workspace may use for requests while others are in use. */
 const CONNECTIONS = Math.max(2, availableParallelism());

@@ -1,5 +1,6 @@
 import { SFTP_FOLDERS } from '@clearbench/contract';
 import ssh2, { type Attributes, type FileEntry } from 'ssh2';
+import { shareOfBytes } from '../../../platform/courtesy.ts';
 import { releasePiece } from '../../../platform/memory/release-piece.ts';
 import type { Owner, Shares } from '../../../platform/memory/shares.ts';
 import { type FilePath, parsePath } from '../files/path.ts';
@@ -20,9 +21,6 @@ const READ_MAX = 128 * 1024;
 
 /** Waits until the workspace may make a request, of this share of a usual one's cost. */
 export type Turn = (share: number) => Promise<void> | undefined;
-
-/** Reads and writes are small, and there are many of them. */
-const PART_SHARE = 1 / 5;
 
 interface Dependencies {
   owner: Owner;
@@ -81,8 +79,9 @@ export class FileWork {
     return this.#onHandle(id, (handle) => {
       if (handle.kind !== 'reading') throw notFor('read');
       return this.#handles.inTurn(handle, async () => {
-        await this.#dependencies.turn(handle.readsOn(offset) ? PART_SHARE : 1);
-        return handle.read(offset, Math.min(length, READ_MAX));
+        const wanted = Math.min(length, READ_MAX);
+        await this.#dependencies.turn(shareOfBytes(handle.fetchedBytes(offset, wanted)));
+        return handle.read(offset, wanted);
       });
     });
   }
@@ -95,7 +94,7 @@ export class FileWork {
     const kept = Buffer.from(data);
     flow.arrived(kept.length);
     try {
-      await this.#inTurn(handle, PART_SHARE, () => this.#write(handle, offset, kept));
+      await this.#inTurn(handle, shareOfBytes(kept.length), () => this.#write(handle, offset, kept));
     } finally {
       flow.processed(kept.length);
       releasePiece(kept);

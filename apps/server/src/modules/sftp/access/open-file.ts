@@ -38,8 +38,15 @@ export class OpenFile {
     };
   }
 
-  /** True for a read that continues the last one: most of them find their chunk in memory. */
-  readsOn(offset: number): boolean {
+  /** How many bytes a read takes from the database: none if its chunk is in memory. */
+  fetchedBytes(offset: number, length: number): number {
+    const number = Math.floor(offset / CHUNK_BYTES);
+    if (offset >= this.file.bytes || this.#chunk?.number === number) return 0;
+    return this.#readsOn(offset) ? chunkLength(number, this.file.bytes) : length;
+  }
+
+  /** True for a read that continues the last one: the next ones will, too. */
+  #readsOn(offset: number): boolean {
     return offset > 0 && offset === this.#readTo;
   }
 
@@ -48,7 +55,7 @@ export class OpenFile {
     if (offset >= this.file.bytes) return Buffer.alloc(0);
     const number = Math.floor(offset / CHUNK_BYTES);
     const start = offset - number * CHUNK_BYTES;
-    const readsOn = this.readsOn(offset);
+    const readsOn = this.#readsOn(offset);
     this.#readTo = offset + Math.min(length, chunkLength(number, this.file.bytes) - start);
     const chunk = this.#chunk?.number === number ? this.#chunk : readsOn ? await this.#fetch(number) : null;
     if (chunk === null) return this.#files.part(this.file, number, start, length);
