@@ -38,7 +38,7 @@ export class PoolLine {
       const schema = this.#lent.get(client);
       if (schema === undefined) return;
       this.#lent.delete(client);
-      this.#releasePiece(schema);
+      this.#giveBack(schema);
     });
   }
 
@@ -56,7 +56,7 @@ export class PoolLine {
       this.#lent.set(client, schema);
       return client;
     } catch (error) {
-      this.#releasePiece(schema);
+      this.#giveBack(schema);
       throw error;
     }
   }
@@ -91,7 +91,7 @@ export class PoolLine {
   }
 
   /** Lends free connections to the next schemas: several if a limit has ended in the meantime. */
-  #releasePiece(schema: string): void {
+  #giveBack(schema: string): void {
     this.#count(schema, -1);
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       const [schema, queue] = next;

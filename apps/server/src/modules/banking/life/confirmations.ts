@@ -5,7 +5,7 @@ import type { PayoutProvider } from '../payouts/payout-provider.ts';
 import { answerRecall, coded, recalled, takeRecall } from '../recalls/recalls.ts';
 import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
-import { advance, fail, releasePiece } from './steps.ts';
+import { advance, fail, giveBack } from './steps.ts';
 
 /** Applies a network's answer to its transfer. A refused payment fails the transfer, a refused investigation holds it. */
 export function onAnswer(draft: Draft, answered: AnsweredMessage, at: Date): void {
@@ -159,7 +159,7 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
   const money = `${draft.life.currency} ${formatMinor(returnedMinor, draft.life.currency)}`;
   const rate = plan.exchange === undefined ? '' : ` (${exchangeText(plan.exchange)})`;
   const text = `${money} returned by ${plan.from}${rate} after settlement: ${coded(plan.reason)}`;
-  releasePiece(draft, { returnedMinor, reason: plan.reason, text });
+  giveBack(draft, { returnedMinor, reason: plan.reason, text });
   draft.event(
     'return.received',
     `${text}. The funds went back to the ordering institution${playedText(plan.scenario)}`,

@@ -135,7 +135,7 @@ interface FailureData {
 }
 
 /** Settled funds go back to the ordering institution, with a message to the sender of the order. */
-export function releasePiece(
+export function giveBack(
   draft: Draft,
   { returnedMinor, reason, text }: { returnedMinor: bigint; reason: string | null; text: string },
 ): void {

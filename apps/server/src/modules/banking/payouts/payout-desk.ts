@@ -7,7 +7,7 @@ import type { Tx } from '../../networks/index.ts';
 import type { Changes } from '../life/changes.ts';
 import { Draft } from '../life/draft.ts';
 import { lockLives } from '../life/lives-repository.ts';
-import { fail, releasePiece } from '../life/steps.ts';
+import { fail, giveBack } from '../life/steps.ts';
 import type { PayoutProvider, PayoutReport } from './payout-provider.ts';
 
 interface Dependencies {
@@ -99,7 +99,7 @@ function take(draft: Draft, report: PayoutReport): void {
     draft.moveFunds('settled');
     draft.entries.push(...entries);
   } else if (outcome === 'returned' && life.funds === 'settled') {
-    releasePiece(draft, { returnedMinor: life.amountMinor, reason: null, text: message });
+    giveBack(draft, { returnedMinor: life.amountMinor, reason: null, text: message });
     draft.entries.push(...entries);
   } else if ((outcome === 'returned' || outcome === 'failed') && isAwaited) {
     fail(draft, SYSTEM_ACTOR, message, { reason: report.reason, data });

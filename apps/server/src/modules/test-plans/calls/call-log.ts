@@ -23,7 +23,7 @@ export interface BegunCall {
 export interface MetScenario {
   readonly name: string;
   /** No payment has used it. */
-  releasePiece(): void;
+  giveBack(): void;
 }
 
 const DAY_MS = 86_400_000;
@@ -91,7 +91,7 @@ export class CallLog {
     if (!this.#state.isFaulty) return null;
     const scenario = await this.#repository.take('scenario');
     if (scenario === null) return null;
-    return { name: scenario.value, releasePiece: () => this.#releasePiece(scenario.id) };
+    return { name: scenario.value, giveBack: () => this.#giveBack(scenario.id) };
   }
 
   async forgetOld(): Promise<void> {
@@ -105,10 +105,10 @@ export class CallLog {
     await this.#writing;
   }
 
-  #releasePiece(faultId: string): void {
+  #giveBack(faultId: string): void {
     this.#givingBack = this.#givingBack
       .then(async () => {
-        await this.#repository.releasePiece(faultId);
+        await this.#repository.giveBack(faultId);
         // In the meantime, this process and others may have read that there is none.
         await this.refresh();
         this.#announce({ topic: 'test-plans' });

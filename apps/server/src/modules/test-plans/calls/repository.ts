@@ -51,7 +51,7 @@ export function createCallRepository(db: Kysely<Schema>) {
     },
 
     /** The post that used it was refused, so it had no effect. */
-    async releasePiece(id: string): Promise<void> {
+    async giveBack(id: string): Promise<void> {
       await db
         .updateTable('test_faults')
         .set((eb) => ({ remaining: eb('remaining', '+', 1) }))

@@ -1,7 +1,7 @@
 import { INGESTION_PATHS, type Problem } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { headerValue } from '../../../platform/http/headers.ts';
-import { type CallFacts, codesOf, rulesOf } from './call-facts.ts';
+import { type CallFacts, codesOf } from './call-facts.ts';
 import type { BegunCall, CallLog, MetScenario } from './call-log.ts';
 
 interface Watched {
@@ -57,7 +57,7 @@ function noteEnd(
   // Read now: the route may change the headers.
   const idempotencyKey = headerValue(request, 'idempotency-key') ?? '';
   const note = (isMet: boolean, differing: Partial<CallFacts> = {}) => {
-    if (!isMet) scenario?.releasePiece();
+    if (!isMet) scenario?.giveBack();
     const known = { ...factsOf(request, reply, idempotencyKey), ...differing };
     const caller = Promise.resolve(callerOf(request)).catch(() => '');
     call.end(caller.then((by) => ({ ...known, by })));
@@ -88,7 +88,6 @@ function factsOf(
     code: failure?.code ?? '',
     problems: codesOf(all, 'error'),
     warnings: codesOf(all, 'warning'),
-    rules: rulesOf(all),
     payloadId: accepted?.payloadId ?? '',
     duplicate: accepted?.duplicate ?? false,
     idempotencyKey,
