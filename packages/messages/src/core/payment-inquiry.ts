@@ -1,5 +1,15 @@
 import type { MessageType } from './message-type.ts';
 
+/** How a message identifies a payment of another message. Missing values are null. */
+export interface OriginalPayment {
+  readonly message: string | null;
+  /** The type of that message. */
+  readonly messageType: string | null;
+  readonly instruction: string | null;
+  readonly endToEnd: string | null;
+  readonly transaction: string | null;
+}
+
 /** A question of a bank about one payment, and how it identifies that payment. Missing values are null. */
 export interface PaymentInquiry {
   /** The type of the message, in its own version. */
@@ -14,7 +24,9 @@ export interface PaymentInquiry {
   readonly investigationType: string | null;
   /** The payment's UETR, in lower case. */
   readonly uetr: string | null;
-  /** The payment's references: `OrgnlInstrId`, `OrgnlTxId`, `OrgnlEndToEndId` and `OrgnlMsgId`, in this order. */
+  /** The references that the question gives the payment, for its answer. */
+  readonly payment: OriginalPayment;
+  /** The same: `OrgnlInstrId`, `OrgnlTxId`, `OrgnlEndToEndId` and `OrgnlMsgId`, in this order. */
   readonly paymentReferences: readonly string[];
   /** True if the message has a business header. */
   readonly hasHeader: boolean;

@@ -2,7 +2,7 @@ import type { PaymentInquiry } from '../../core/payment-inquiry.ts';
 import { every, find } from '../rules/lookup.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import type { MxMessage } from './mx-message.ts';
-import { paymentReferencesIn, value } from './original-payment.ts';
+import { value } from './original-payment.ts';
 import { bicOf } from './to-transfer.ts';
 
 /** The questions of a pacs.028, one for each transaction that it names, or of a camt.110 about one payment. */
@@ -46,7 +46,20 @@ function investigation({ type, header, document }: MxMessage): PaymentInquiry[] 
   ];
 }
 
-const paymentOf = (transaction: XmlElement, group: XmlElement | undefined) => ({
-  uetr: value(transaction, 'OrgnlUETR')?.toLowerCase() ?? null,
-  paymentReferences: [...paymentReferencesIn(transaction), ...[value(group, 'OrgnlMsgId') ?? []].flat()],
-});
+function paymentOf(transaction: XmlElement, group: XmlElement | undefined) {
+  const own = find(transaction, 'OrgnlGrpInf') ?? group;
+  const payment = {
+    message: value(own, 'OrgnlMsgId'),
+    messageType: value(own, 'OrgnlMsgNmId'),
+    instruction: value(transaction, 'OrgnlInstrId'),
+    endToEnd: value(transaction, 'OrgnlEndToEndId'),
+    transaction: value(transaction, 'OrgnlTxId'),
+  };
+  return {
+    uetr: value(transaction, 'OrgnlUETR')?.toLowerCase() ?? null,
+    payment,
+    paymentReferences: [payment.instruction, payment.transaction, payment.endToEnd, payment.message].filter(
+      (reference) => reference !== null,
+    ),
+  };
+}

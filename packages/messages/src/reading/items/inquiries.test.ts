@@ -7,6 +7,8 @@ const PAYMENT = {
   uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
 };
 
+const ORIGINAL = { message: 'REF20261120A', messageType: 'pacs.008.001.08', endToEnd: 'INV4711' };
+
 it('of a status request and of an investigation name the payment', () => {
   expect(inquiriesOf(sample('pacs.028.001.03'))).toEqual([
     {
@@ -15,6 +17,7 @@ it('of a status request and of an investigation name the payment', () => {
       messageId: 'ASK20261120A',
       reference: 'ASK20261120A',
       investigationType: null,
+      payment: { ...ORIGINAL, instruction: null, transaction: 'REF20261120A' },
       paymentReferences: ['REF20261120A', 'INV4711', 'REF20261120A'],
       hasHeader: false,
     },
@@ -26,6 +29,7 @@ it('of a status request and of an investigation name the payment', () => {
       messageId: 'INV20261120A',
       reference: 'CASE20261120A',
       investigationType: 'CCNR',
+      payment: { ...ORIGINAL, instruction: 'REF20261120A', transaction: null },
       paymentReferences: ['REF20261120A', 'INV4711', 'REF20261120A'],
       hasHeader: true,
     },

@@ -1,4 +1,4 @@
-import { type FailureReason, isoDay, PLATFORM, testBic } from '@clearbench/domain';
+import { type FailureReason, isoDay, isReasonCode, PLATFORM, testBic } from '@clearbench/domain';
 import type { PaymentInquiry } from '@clearbench/messages/transfers';
 import { randomCharacters } from '../../../platform/secrets/crypto.ts';
 import {
@@ -43,11 +43,14 @@ export async function inquiryAnswer(
   return messageWithoutTransfer({ ...message, uetr, ...unknown }, at);
 }
 
-const UNKNOWN: InquiryOutcome = { status: null, reason: null, settledOn: null };
+const UNKNOWN: InquiryOutcome = { status: null, failure: null, settledOn: null };
 
 const outcomeOf = ({ status, completedAt }: Life, failure: FailureReason | null): InquiryOutcome => ({
   status: STATUSES[status],
-  reason: failure?.code ?? null,
+  failure:
+    failure === null
+      ? null
+      : { reason: isReasonCode(failure.code) ? failure.code : null, text: failure.text },
   settledOn: completedAt === null ? null : isoDay(completedAt),
 });
 

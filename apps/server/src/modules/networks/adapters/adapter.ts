@@ -96,8 +96,8 @@ export interface InquiryAnswer {
 export interface InquiryOutcome {
   /** A code of ExternalPaymentTransactionStatus1Code; null: the payment is not known here. */
   status: 'PDNG' | 'ACSP' | 'ACCC' | 'RJCT' | null;
-  /** Why it failed, as a reason code of ISO 20022; null if it did not. */
-  reason: string | null;
+  /** Why it failed: a reason code of ISO 20022, or null if only the text says it. Null if it did not fail. */
+  failure: Pick<Rejection, 'reason' | 'text'> | null;
   /** The ISO date on which it settled; null if it did not. */
   settledOn: string | null;
 }

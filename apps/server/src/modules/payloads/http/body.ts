@@ -30,10 +30,12 @@ export function collectBody(
       else reject(error);
     };
     const take = (chunk: Buffer) => {
+      // A piece that was added has no length any more.
+      const { length } = chunk;
       pieces.add(chunk);
       try {
         if (pieces.length > maxBytes) throw tooLarge();
-        admission.grow(request, chunk.length);
+        admission.grow(request, length);
       } catch (error) {
         finish(error);
       }

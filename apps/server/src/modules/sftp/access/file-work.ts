@@ -95,6 +95,10 @@ export class FileWork {
     flow.arrived(kept.length);
     try {
       await this.#inTurn(handle, shareOfBytes(kept.length), () => this.#write(handle, offset, kept));
+    } catch (error) {
+      // Without this part, the file must not be completed.
+      handle.problem ??= error;
+      throw error;
     } finally {
       flow.processed(kept.length);
       releasePiece(kept);

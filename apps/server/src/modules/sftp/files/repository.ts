@@ -197,6 +197,7 @@ export function createFileRepository(db: Kysely<Schema>) {
         .set({ due_at: at })
         .where('id', 'in', ids)
         .where('waits_for', 'is not', null)
+        .where('removed_at', 'is', null)
         .execute();
     },
 
@@ -236,9 +237,7 @@ export async function announcedFiles(
 
 /** More would be a mistake, or an attempt to keep the server busy. */
 const WAITING_TOGETHER_MAX = 100;
-/** Names are compared byte by byte, and this is the last character of all. */
-const LAST = '\u{10ffff}';
-
+/** The name itself, or with an ending: names are compared byte by byte, and `/` follows the full stop. */
 const waitingNamed = (
   db: Kysely<Schema>,
   waitsFor: NonNullable<FileRow['waits_for']>,
@@ -250,8 +249,9 @@ const waitingNamed = (
     .selectAll()
     .where('api_key_id', '=', user)
     .where('folder', '=', 'inbox')
-    .where('name', '>=', start)
-    .where('name', '<', start + LAST)
+    .where(({ and, eb, or }) =>
+      or([eb('name', '=', start), and([eb('name', '>=', `${start}.`), eb('name', '<', `${start}/`)])]),
+    )
     .where('removed_at', 'is', null)
     .where('waits_for', '=', waitsFor)
     .orderBy('name')

@@ -83,6 +83,7 @@ export class PgpKeys {
     const [privateKeys, signer] = await Promise.all([this.#privateKeys(), publicKeyOf(database.db, user)]);
     return await thread
       .open(database.workspace, { content, privateKeys, signer })
+      .catch(refuseSlow)
       .catch(asAppError('unsupported_payload'));
   }
 
@@ -119,6 +120,14 @@ async function publicKeyOf(db: Kysely<Schema>, user: string): Promise<string | n
     .executeTakeFirst();
   return row?.pgp_public_key ?? null;
 }
+
+const refuseSlow = (error: unknown): never => {
+  if (!(error instanceof AppError) || error.code !== 'took_too_long') throw error;
+  throw new AppError(
+    'unsupported_payload',
+    'The file takes too long to decrypt. Encrypt it for the key of this workspace only, and send it again.',
+  );
+};
 
 const asAppError =
   (code: 'public_key_refused' | 'unsupported_payload') =>

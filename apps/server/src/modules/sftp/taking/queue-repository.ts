@@ -129,6 +129,7 @@ export function createQueueRepository(db: Kysely<Schema>) {
         .updateTable('sftp_files')
         .set({ waits_for: 'file', due_at: until, taken_at: null })
         .where('id', '=', id)
+        .where('removed_at', 'is', null)
         .execute();
     },
 

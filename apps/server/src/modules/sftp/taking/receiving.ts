@@ -31,9 +31,16 @@ export async function receiveFiles(
   dependencies: ReceiveDependencies,
   files: readonly FileRow[],
 ): Promise<Received[]> {
-  const answered = (await Promise.all(files.map((file) => answer(dependencies, file)))).filter(
-    (each) => each !== null,
+  const tried = await Promise.allSettled(files.map((file) => answer(dependencies, file)));
+  const answered = tried.flatMap((each) =>
+    each.status === 'fulfilled' && each.value !== null ? [each.value] : [],
   );
+  const failed = tried.find((each) => each.status === 'rejected');
+  if (failed !== undefined) {
+    const unpacked = answered.flatMap((each) => ('unpacked' in each ? each.unpacked : []));
+    await dependencies.unpacking.inUse.discard(unpacked.map(({ id }) => id)).catch(() => {});
+    throw failed.reason;
+  }
   const done: Received[] = [];
   for (const each of withOwn(answered)) {
     done.push(

@@ -74,12 +74,15 @@ export async function resultOf(
   };
 }
 
-/** Trigger files are empty, or have a line or two. A larger file was meant as a payment. */
+/** Trigger files are empty, or have a line or two. A larger file, or one with a message, was meant as a payment. */
 const TRIGGER_MAX_BYTES = 4 * 1024;
 
 /** True for a trigger file where none is needed. */
 const isTrigger = ({ name, bytes }: FileRow, answered: Accepted | AppError): boolean =>
-  answered instanceof AppError && announcedBy(name) !== null && bytes <= TRIGGER_MAX_BYTES;
+  answered instanceof AppError &&
+  answered.code === 'unsupported_payload' &&
+  announcedBy(name) !== null &&
+  bytes <= TRIGGER_MAX_BYTES;
 
 function ignored(file: FileRow, content: Buffer, watched: WatchedFile | null): Received {
   const message =

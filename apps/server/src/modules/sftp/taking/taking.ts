@@ -64,7 +64,8 @@ async function takeAll(dependencies: Dependencies, files: readonly FileRow[]): P
     };
     await queue.settle(settled, new Date());
   } catch (error) {
-    for (const { undo } of done) await undo();
+    // The database may be away for these, too.
+    await Promise.allSettled(done.map(({ undo }) => undo()));
     throw error;
   }
   for (const { note } of done) note();

@@ -45,7 +45,7 @@ export const kindOf = (head: Buffer): string | null => KINDS.find(([, is]) => is
  * @throws AppError `unsupported_payload` for other kinds of archives
  */
 export function unpackableKind(content: Buffer): ArchiveKind | null {
-  const kind = kindOf(content);
+  const kind = kindOf(content.subarray(0, HEAD_BYTES));
   if (kind === null || kind === 'zip' || kind === 'gzip' || kind === 'pgp') return kind;
   throw new AppError(
     'unsupported_payload',

@@ -82,6 +82,7 @@ export function createUserRepository({
             .where('api_key_id', '=', api_key_id)
             .where('folder', '=', 'inbox')
             .where('waits_for', 'in', ['trigger', 'file'])
+            .where('removed_at', 'is', null)
             .execute();
         }
         await record(tx, audit);

@@ -1,7 +1,7 @@
 import { INGESTION_PATHS, type Problem } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { headerValue } from '../../../platform/http/headers.ts';
-import { type CallFacts, codesOf } from './call-facts.ts';
+import { type CallFacts, codesOf, rulesOf } from './call-facts.ts';
 import type { BegunCall, CallLog, MetScenario } from './call-log.ts';
 
 interface Watched {
@@ -88,6 +88,7 @@ function factsOf(
     code: failure?.code ?? '',
     problems: codesOf(all, 'error'),
     warnings: codesOf(all, 'warning'),
+    rules: rulesOf(all),
     payloadId: accepted?.payloadId ?? '',
     duplicate: accepted?.duplicate ?? false,
     idempotencyKey,

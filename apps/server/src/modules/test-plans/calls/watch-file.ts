@@ -1,5 +1,5 @@
 import type { Problem } from '@clearbench/contract';
-import { type CallFacts, codesOf } from './call-facts.ts';
+import { type CallFacts, codesOf, rulesOf } from './call-facts.ts';
 import type { CallLog } from './call-log.ts';
 
 /** The result of a file. */
@@ -44,6 +44,7 @@ export async function watchFile(
         route: 'sftp',
         problems: codesOf(problems, 'error'),
         warnings: codesOf(problems, 'warning'),
+        rules: rulesOf(problems),
         idempotencyKey: '',
         retryAfterSeconds: 0,
         durationMs: Math.round(performance.now() - begunMs),

@@ -12,5 +12,5 @@ export interface Clearing {
   service(amountMinor: bigint, createdAt: string): Partial<Iso20022.CreditTransferTransaction39>;
   /** How the beneficiary's bank confirms a credit. */
   creditStatus(amountMinor: bigint): 'ACCC' | 'ACCP';
-  statusReason(rejection: Rejection): Iso20022.StatusReasonInformation12;
+  statusReason(said: Pick<Rejection, 'reason' | 'text'>): Iso20022.StatusReasonInformation12;
 }

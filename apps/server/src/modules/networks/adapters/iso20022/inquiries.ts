@@ -22,15 +22,21 @@ export function isoInquiryAnswer(
 }
 
 function report(heading: Heading, inquiry: PaymentInquiry, { outcome }: InquiryAnswer): Written {
-  const { uetr, reference } = inquiry;
-  const { status, reason, settledOn } = outcome;
+  const { uetr, payment } = inquiry;
+  const { status, failure, settledOn } = outcome;
+  const said = status === null ? { reason: null, text: NOT_KNOWN } : failure;
   return statusReport(heading, {
     StsId: heading.reference,
-    OrgnlInstrId: reference,
-    ...(uetr === null ? {} : { OrgnlUETR: uetr }),
+    ...(payment.message !== null &&
+      payment.messageType !== null && {
+        OrgnlGrpInf: { OrgnlMsgId: payment.message, OrgnlMsgNmId: payment.messageType },
+      }),
+    ...(payment.instruction !== null && { OrgnlInstrId: payment.instruction }),
+    ...(payment.endToEnd !== null && { OrgnlEndToEndId: payment.endToEnd }),
+    ...(payment.transaction !== null && { OrgnlTxId: payment.transaction }),
+    ...(uetr !== null && { OrgnlUETR: uetr }),
     TxSts: status ?? 'RJCT',
-    ...(status === null && { StsRsnInf: [{ Rsn: { Cd: 'NARR' }, AddtlInf: [NOT_KNOWN] }] }),
-    ...(reason !== null && { StsRsnInf: [{ Rsn: { Cd: reason } }] }),
+    ...(said !== null && { StsRsnInf: [heading.clearing.statusReason(said)] }),
     ...(settledOn !== null && { FctvIntrBkSttlmDt: { Dt: settledOn } }),
   });
 }
@@ -40,7 +46,7 @@ function investigationResponse(
   heading: Heading,
   { messageId, reference }: PaymentInquiry,
   type: string,
-  { outcome: { status, reason } }: InquiryAnswer,
+  { outcome: { status, failure } }: InquiryAnswer,
 ): Written {
   const isOpen = status === 'PDNG' || status === 'ACSP';
   return marked({
@@ -56,7 +62,7 @@ function investigationResponse(
               RspnData: {
                 TxSts: {
                   Sts: { Cd: status },
-                  ...(reason !== null && { StsRsnInf: [{ Rsn: { Cd: reason } }] }),
+                  ...(failure !== null && { StsRsnInf: [heading.clearing.statusReason(failure)] }),
                 },
               },
             },

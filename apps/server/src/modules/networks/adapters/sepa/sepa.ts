@@ -20,7 +20,10 @@ export const sepa: NetworkAdapter = {
     statusReason: ({ reason }) => ({ Rsn: { Cd: reason ?? 'MS03' } }),
   }),
   brings: ({ type, hasHeader }, transfer) =>
-    /^(pacs\.008|camt\.056)/.test(type) && !hasHeader && transfer !== null && isSepaPayment(transfer),
+    /^(pacs\.008|pacs\.028|camt\.056)/.test(type) &&
+    !hasHeader &&
+    transfer !== null &&
+    isSepaPayment(transfer),
   batches: {
     windowAt: sepaBatchWindow,
     departure: (message, at) => (isBatched(message) ? sepaDeparture(at) : at),
