@@ -14,9 +14,19 @@ export const jsonReport: Report = {
   end: () => '',
 };
 
-type Shown = Omit<Problem, 'index' | 'fix'> & { rule?: string };
+type Shown = Omit<Problem, 'index' | 'fix'> & { rule?: string; proposal?: string };
 
+/** `proposal`: a change that a person must confirm. */
 function shown({ code, severity, path, line, column, message, ...more }: Problem | HouseProblem): Shown {
-  const problem = { code, severity, path, line, column, message };
+  const proposal = 'fix' in more && more.fix?.needsConfirmation === true ? more.fix.message : undefined;
+  const problem = {
+    code,
+    severity,
+    path,
+    line,
+    column,
+    message,
+    ...(proposal !== undefined && { proposal }),
+  };
   return 'rule' in more ? { ...problem, rule: more.rule.name } : problem;
 }

@@ -100,7 +100,7 @@ describe('the first payment', () => {
     [[typesOf('MT999')], /^Messages of type MT103 are not accepted/],
     [
       [countries({ allow: ['DE'] }), countries({ name: 'others', allow: ['FR'] })],
-      /^Between no two countries/,
+      /^The rules accept no payment between any two/,
     ],
     [[{ name: 'never', kind: 'expression', expression: 'false', text: 'We are closed.' }], /We are closed/],
   ])('says what the rules refuse if no sample satisfies them', async (rules, expected) => {

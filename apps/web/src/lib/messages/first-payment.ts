@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
 export async function firstPayment(house: House | null): Promise<FirstPayment> {
   const rules = house?.document.rules ?? [];
   const sides = acceptedSides(rules);
-  if (sides === null) return { refusals: ['Between no two countries do the rules accept a payment.'] };
+  if (sides === null) return { refusals: ['The rules accept no payment between any two countries.'] };
   const apply = house === null ? null : await applyHouse(house);
   const startMs = Date.now() + (house?.offsetMs ?? 0);
   let refusals: readonly string[] | null = null;

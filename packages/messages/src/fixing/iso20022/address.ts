@@ -52,7 +52,8 @@ export const withTownGivenElsewhere: IsoFixer = (problem, piece) => {
   if (address?.local !== 'PstlAdr') return null;
   const place = placesByName(piece.message).get(text(address.parent ?? undefined, 'Nm') ?? '');
   const lines = every(address, 'AdrLine');
-  if (place === undefined || place === null || !lines.some((line) => says(line, place.TwnNm))) return null;
+  if (lines.length > HYBRID_LINES || place === undefined || place === null) return null;
+  if (!lines.some((line) => says(line, place.TwnNm))) return null;
   const missing = PLACE.filter((name) => text(address, name) === null);
   const differs = PLACE.some((name) => plain(text(address, name) ?? place[name]) !== plain(place[name]));
   const [first, second] = missing.map((name) => ({ name, content: place[name] }));

@@ -49,6 +49,7 @@ const CASES: readonly Case[] = [
   ['Werkstrasse 12', 'DE', null],
   ['a|b|c|Werkstrasse 12|10115 Berlin', 'DE', null],
   ['', 'DE', null],
+  [`${'a'.repeat(5000)}${' '.repeat(5000)}x|10115 Berlin`, 'DE', null],
 ];
 
 describe('the lines of an address', () => {

@@ -22,6 +22,8 @@ interface Place {
 }
 
 const LINES_MAX = 2;
+/** The longest that a message allows; looking for numbers in longer ones would take long. */
+const LINE_CHARACTERS = 70;
 
 /**
  * Reads the lines of an address by the customs of its country. The result is likely, never certain: a person must
@@ -30,6 +32,7 @@ const LINES_MAX = 2;
  * @returns null if country or town can't be found, or if more than two lines are left
  */
 export function readAddress(lines: readonly string[], country: string | null): AddressParts | null {
+  if (lines.some((line) => line.length > LINE_CHARACTERS)) return null;
   const parts = lines.flatMap((line) => line.split(',')).map((part) => part.trim());
   const said = parts.filter((part) => part !== '');
   const last = said.at(-1);

@@ -68,17 +68,16 @@ export class UserService {
   async update(apiKeyId: string, input: UpdateSftpUserInput, actor: Actor): Promise<SftpUser> {
     const { repository, announce, pgp } = this.#dependencies;
     const before = await this.#find(apiKeyId);
-    const stored = await repository.settings(apiKeyId);
     const waitsForTrigger = input.waitsForTrigger ?? before.waitsForTrigger;
     const given = input.pgpPublicKey == null ? null : await pgp.read(input.pgpPublicKey);
     const isKept = input.pgpPublicKey === undefined;
     const pgpFingerprint = isKept ? before.pgpFingerprint : (given?.fingerprint ?? null);
+    // Only what was given: another operator may have changed the rest meanwhile.
     await repository.setSettings(
+      apiKeyId,
       {
-        api_key_id: apiKeyId,
-        waits_for_trigger: waitsForTrigger,
-        pgp_public_key: isKept ? (stored?.pgp_public_key ?? null) : (given?.publicKey ?? null),
-        pgp_fingerprint: pgpFingerprint,
+        ...(input.waitsForTrigger !== undefined && { waits_for_trigger: input.waitsForTrigger }),
+        ...(!isKept && { pgp_public_key: given?.publicKey ?? null, pgp_fingerprint: pgpFingerprint }),
       },
       {
         actor,

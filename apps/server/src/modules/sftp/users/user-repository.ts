@@ -4,6 +4,9 @@ import type { Schema, SftpPublicKeyTable, SftpUserSettingsTable } from '../../..
 import { CONTROL_SCHEMA } from '../../../platform/database/workspace.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
+/** Of a user whose settings were never changed. */
+const NO_SETTINGS = { waits_for_trigger: false, pgp_public_key: null, pgp_fingerprint: null };
+
 export type PublicKeyRow = Selectable<SftpPublicKeyTable>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
@@ -66,20 +69,25 @@ export function createUserRepository({
     allSettings: (): Promise<SftpUserSettingsTable[]> =>
       db.selectFrom('sftp_user_settings').selectAll().execute(),
 
-    /** Without the need for trigger files, uploads that wait for them are processed. */
-    setSettings: (settings: SftpUserSettingsTable, audit: AuditRecord): Promise<void> =>
+    /** Changes some settings. Without the need for trigger files, uploads that wait for them are processed. */
+    setSettings: (
+      apiKeyId: string,
+      values: Partial<Omit<SftpUserSettingsTable, 'api_key_id'>>,
+      audit: AuditRecord,
+    ): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const { api_key_id, ...values } = settings;
-        await tx
-          .insertInto('sftp_user_settings')
-          .values(settings)
-          .onConflict((conflict) => conflict.column('api_key_id').doUpdateSet(values))
-          .execute();
-        if (!values.waits_for_trigger) {
+        if (Object.keys(values).length > 0) {
+          await tx
+            .insertInto('sftp_user_settings')
+            .values({ ...NO_SETTINGS, api_key_id: apiKeyId, ...values })
+            .onConflict((conflict) => conflict.column('api_key_id').doUpdateSet(values))
+            .execute();
+        }
+        if (values.waits_for_trigger === false) {
           await tx
             .updateTable('sftp_files')
             .set({ waits_for: null, due_at: new Date() })
-            .where('api_key_id', '=', api_key_id)
+            .where('api_key_id', '=', apiKeyId)
             .where('folder', '=', 'inbox')
             .where('waits_for', 'in', ['trigger', 'file'])
             .where('removed_at', 'is', null)

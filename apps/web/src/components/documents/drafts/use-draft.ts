@@ -24,9 +24,11 @@ export function useDraft(document: string, begun: Draft | null = null) {
   const [id] = useState(randomId);
   const [all] = useStored(keptDrafts);
   const others = all.filter((one) => one.document === document && one.id !== id);
-  const [opened, setOpened] = useState<(Draft & { original: string }) | null>(
-    others.length === 0 && begun !== null ? { ...begun, original: begun.text } : null,
-  );
+  const [opened, setOpened] = useState<(Draft & { original: string }) | null>(null);
+  const [isClosed, setClosed] = useState(false);
+  // Also when another tab saves or discards what this one has not continued.
+  if (opened === null && !isClosed && others.length === 0 && begun !== null)
+    setOpened({ ...begun, original: begun.text });
   const left = opened === null ? (others[0] ?? null) : null;
   const forgetLeft = () => {
     if (left !== null) forgetDraft(left.id);
@@ -67,6 +69,7 @@ export function useDraft(document: string, begun: Draft | null = null) {
     /** After it was saved or discarded. */
     close() {
       forgetDraft(id);
+      setClosed(true);
       setOpened(null);
     },
   };

@@ -53,7 +53,7 @@ export function PlanEditor({ id, document, text = null, stored = null }: PlanEdi
           onDiscard={() =>
             ask(() => {
               forget();
-              begin({ ...begun, basedOn });
+              begin(begun);
             })
           }
         />

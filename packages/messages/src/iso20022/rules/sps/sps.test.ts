@@ -25,6 +25,11 @@ const LINES = '<AdrLine>Werkstrasse 12</AdrLine><AdrLine>10115 Berlin</AdrLine>'
 const withAddress = (address: string): string =>
   GOOD.replace(/(<Cdtr>\s*<Nm>Suedwerk GmbH<\/Nm>\s*<PstlAdr>)[\s\S]*?(<\/PstlAdr>)/, `$1${address}$2`);
 
+const SEPA = GOOD.replace(
+  '<ReqdExctnDt>',
+  '<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt>',
+).replace('<ChrgBr>SHAR', '<ChrgBr>SLEV');
+
 describe('the Swiss Payment Standards', () => {
   test.each([
     ['the sample', GOOD],
@@ -32,6 +37,18 @@ describe('the Swiss Payment Standards', () => {
     ['a Swiss account without a reference', paying(SWISS_IBAN, '<Ustrd>INV 4711</Ustrd>')],
     ['umlauts and accents', GOOD.replaceAll('Suedwerk', 'Südwerk Čapek €')],
     ['a bank without its BIC, beside an IBAN', GOOD.replaceAll(/<CdtrAgt>[\s\S]*?<\/CdtrAgt>/g, '')],
+    ['a long name', GOOD.replace('Suedwerk GmbH', 'S'.repeat(140))],
+    [
+      'a debtor who is not described',
+      GOOD.replace(/<Dbtr>[\s\S]*?<\/Dbtr>/, '<Dbtr><PstlAdr><Ctry>CH</Ctry></PstlAdr></Dbtr>'),
+    ],
+    [
+      'a refund through SEPA',
+      SEPA.replace('<IBAN>DE89370400440532013000</IBAN>', '<Othr><Id>ASR20261101X</Id></Othr>').replace(
+        /<CdtrAgt>[\s\S]*?<\/CdtrAgt>/,
+        '',
+      ),
+    ],
     [
       'a hybrid address',
       withAddress('<TwnNm>Berlin</TwnNm><Ctry>DE</Ctry><AdrLine>Werkstrasse 12</AdrLine>'),
@@ -58,7 +75,7 @@ describe('the Swiss Payment Standards', () => {
       ['sps_reference'],
     ],
     ['TRA', GOOD.replace('<PmtMtd>TRF', '<PmtMtd>TRA'), ['sps_value']],
-    ['a long name', GOOD.replace('Suedwerk GmbH', 'S'.repeat(71)), ['sps_value']],
+    ['a long name in SEPA', SEPA.replace('Suedwerk GmbH', 'S'.repeat(71)), ['sps_value']],
     ['no initiator', GOOD.replace(/(<InitgPty>)\s*<Nm>[^<]*<\/Nm>/, '$1'), ['sps_missing']],
     ['no town', withAddress('<Ctry>DE</Ctry>'), ['sps_address']],
     ['lines only', withAddress(LINES), ['sps_address']],

@@ -44,17 +44,24 @@ const LONG_NAME = wrong(
   (name) => `Nm has ${textOf(name).length} characters; SPS takes at most ${NAME_MAX}.`,
 );
 const PARTY = when({ Nm: longerThan(NAME_MAX) }, at('Nm', LONG_NAME));
-const NAMED_PARTY = all(when({ Nm: absent }, needs('Nm')), PARTY);
+
+/** True for a payment that goes through SEPA: names are shorter there, and refunds need no bank. */
+const isSepa = (transaction: XmlElement): boolean =>
+  [transaction, transaction.parent ?? undefined].some(
+    (element) => text(element, 'PmtTpInf/SvcLvl/Cd') === 'SEPA',
+  );
+
+const SEPA_NAMES: Rule = (context, transaction) => {
+  if (!isSepa(transaction)) return;
+  for (const name of ['Cdtr', 'UltmtDbtr', 'UltmtCdtr']) at(name, PARTY)(context, transaction);
+};
 
 const REMITTANCE = all(
   atMost(1, 'Ustrd'),
   atMost(1, 'Strd', 'warning'),
   when(
     { Ustrd: present, Strd: present },
-    wrong(
-      'sps_remittance',
-      'RmtInf has Ustrd and Strd; SPS takes one of them: write the text in AddtlRmtInf.',
-    ),
+    wrong('sps_remittance', 'RmtInf has Ustrd and Strd; SPS takes one of them.'),
   ),
 );
 
@@ -101,11 +108,18 @@ const ONE_PAYMENT_TYPE = when(
   at('PmtTpInf', wrong('sps_not_used', 'PmtTpInf is also in PmtInf; SPS takes one of both.', 'warning')),
 );
 
-/** An account that is no IBAN needs the bank of the creditor. */
-const CREDITOR_BANK = when({ 'CdtrAcct/Id/IBAN': absent, CdtrAcct: present }, needs('CdtrAgt'));
+/** An account that is no IBAN needs the bank of the creditor, except in a refund through SEPA, which names an entry. */
+const CREDITOR_BANK: Rule = (context, transaction) => {
+  if (!isSepa(transaction))
+    when({ 'CdtrAcct/Id/IBAN': absent, CdtrAcct: present }, needs('CdtrAgt'))(context, transaction);
+};
 
-const ADDRESS: Rule = (context, address) =>
+/** What stands about the debtor is ignored: the bank knows its customer. */
+const ADDRESS: Rule = (context, address) => {
+  if (address.parent?.local === 'Dbtr') return;
   townAndCountry('sps_address', 'SPS', isInForce('sps structured address', context.day))(context, address);
+  addressElements('sps_address')(context, address);
+};
 
 const AGENT = when(
   {
@@ -146,13 +160,13 @@ export const SPS_ORDERS = all(
   each(
     'PmtInf',
     at('PmtMtd', oneOf('TRF CHK')),
-    at('Dbtr', NAMED_PARTY),
     when({ 'PmtTpInf/SvcLvl/Cd': is('SEPA') }, at('ChrgBr', oneOf('SLEV'))),
     each(
       'CdtTrfTxInf',
       ONE_PAYMENT_TYPE,
       when({ 'PmtTpInf/SvcLvl/Cd': is('SEPA') }, at('ChrgBr', oneOf('SLEV'))),
-      at('Cdtr', NAMED_PARTY),
+      at('Cdtr', when({ Nm: absent }, needs('Nm'))),
+      SEPA_NAMES,
       CREDITOR_BANK,
       QR_BILL,
       INSTANT,
@@ -160,9 +174,8 @@ export const SPS_ORDERS = all(
   ),
   anywhere({
     'MsgId PmtInfId InstrId EndToEndId': noSlashes('sps_reference'),
-    'UltmtDbtr UltmtCdtr InitgPty': PARTY,
     'DbtrAgt CdtrAgt': AGENT,
     RmtInf: REMITTANCE,
-    PstlAdr: all(ADDRESS, addressElements('sps_address')),
+    PstlAdr: ADDRESS,
   }),
 );
