@@ -3,7 +3,7 @@ import { sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { arrive, detail, elementOf, errorsIn, messagesOf, passUntil } from '../testing.ts';
+import { arrive, at, detail, elementOf, errorsIn, messagesOf, passUntil } from '../testing.ts';
 
 const ANSWERS = /^(?:pacs\.002|camt\.111)/;
 
@@ -62,6 +62,22 @@ describe('a bank that asks what became of its payment', () => {
       expect.stringMatching(/^CASE/),
     ]);
     expect(text).toMatch(/<Cd>RJCT<\/Cd>[\s\S]*<Cd>[A-Z]{2}\d\d<\/Cd>/);
+  });
+
+  it('gets a reason in words where no code of ISO 20022 says it, and the references of its question', async () => {
+    const id = await arrive(server, mt103());
+    const failed = await server.call('PATCH', at(PATHS.transactionStatus, id), {
+      status: 'failed',
+      message: 'by hand',
+    });
+    expect(failed.statusCode, failed.body).toBe(200);
+    await ask('camt.110.001.01', await uetrOf(id));
+    expect((await lastAnswer(id)).text).toMatch(/<Cd>NARR<\/Cd>[\s\S]*by hand/);
+    // SEPA has no reasons in words.
+    await ask('pacs.028.001.03', await uetrOf(id));
+    const { text, network } = await lastAnswer(id);
+    expect([network, elementOf(text, 'Cd')]).toEqual(['sepa', 'MS03']);
+    expect(elementOf(text, 'OrgnlTxId')).toMatch(/^REF\d+$/);
   });
 
   it('learns nothing about payments of others', async () => {
