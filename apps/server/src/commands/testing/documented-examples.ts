@@ -62,6 +62,8 @@ export async function prepare(
       return { parameters: await testRun(server) };
     case `POST ${PATHS.sftpPublicKeys}`:
       return { fields: { apiKeyId: (await server.createKey()).id } };
+    case `PATCH ${inBraces(PATHS.sftpUser)}`:
+      return { parameters: { id: randomUUID() }, status: 404 };
     case `PATCH ${inBraces(PATHS.apiKey)}`:
       return { parameters: { id: (await server.createKey()).id } };
     case `PUT ${inBraces(PATHS.networkConnection)}`:

@@ -286,6 +286,7 @@ it('every sweep that reads a table in its order is waited for, as long as anybod
       "analyse transfers",
       "close the days of the ledger",
       "deliver notifications",
+      "encrypt files of SFTP",
       "judge test cases",
       "pay out through Wise",
       "put statements into outbox",
