@@ -30,9 +30,6 @@ export const PLACES: readonly DetailPlace[] = [
   { code: 'PURP', path: 'Purp/Prtry', form: REFERENCE },
 ];
 
-/** The form of a SEPA creditor identifier, which the code word CSID has. */
-export const CREDITOR_ID = /^[A-Z]{2}\d\d[A-Za-z0-9+?/\-:().,']{3}[A-Za-z0-9+?/\-:().,']{1,28}$/;
-
 /** A national code of a bank: digits, often after the letters of its clearing system. */
 const CLEARING_CODE = /^[A-Z]{0,4}\d{3,31}$/;
 

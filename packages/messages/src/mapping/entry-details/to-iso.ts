@@ -3,13 +3,14 @@ import type {
   EntryTransaction10,
   StructuredRemittanceInformation16,
 } from '../../iso20022/generated/types.ts';
+import { CREDITOR_ID } from '../../iso20022/rules/sepa/sepa-values.ts';
 import type { CodedText } from '../../swift-mt/types/category9/information/forms.ts';
 import { withoutEnd } from '../../swift-mt/types/category9/information/texts.ts';
 import type { Passage } from '../losses.ts';
 import { accountToIso, NOT_PROVIDED } from '../values/accounts.ts';
 import { fitText, splitText } from '../values/lines.ts';
 import { NO_REFERENCE } from '../values/references.ts';
-import { bankKind, CREDITOR_ID, PLACES, ROLES, type Role } from './places.ts';
+import { bankKind, PLACES, ROLES, type Role } from './places.ts';
 
 const NAME_MAX_LENGTH = 140;
 const ACCOUNT_MAX_LENGTH = 34;

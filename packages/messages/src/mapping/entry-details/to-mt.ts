@@ -4,6 +4,7 @@ import type {
   RemittanceInformation16,
   ReportEntry10,
 } from '../../iso20022/generated/types.ts';
+import { CREDITOR_ID } from '../../iso20022/rules/sepa/sepa-values.ts';
 import type { TransactionType } from '../../swift-mt/content/content-parts.ts';
 import { below, lose, type Passage } from '../losses.ts';
 import type { CodedDetail } from '../parts/information.ts';
@@ -11,7 +12,7 @@ import { remittanceTexts } from '../parts/remittance.ts';
 import { peek, takeAll } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { isReference, NO_REFERENCE } from '../values/references.ts';
-import { bankKind, CREDITOR_ID, PLACES, ROLES } from './places.ts';
+import { bankKind, PLACES, ROLES } from './places.ts';
 
 /** The entry that a transaction is the only one of, and its code. */
 export interface DescribedEntry {
