@@ -33,7 +33,7 @@ export const PLACES: readonly DetailPlace[] = [
 /** A national code of a bank: digits, often after the letters of its clearing system. */
 const CLEARING_CODE = /^[A-Z]{0,4}\d{3,31}$/;
 
-/** What the code word BIC has: codes of both kinds and names have no mark of their own. */
+/** What a text after the code word BIC is; only its form tells codes and names apart. */
 export function bankKind(text: string): 'bic' | 'clearing' | 'name' {
   if (isBic(text)) return 'bic';
   return CLEARING_CODE.test(text) ? 'clearing' : 'name';
