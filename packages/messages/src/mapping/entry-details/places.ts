@@ -1,3 +1,5 @@
+import { isBic } from '@clearbench/domain';
+
 /** Where the text of a code word in field 86 is in the transaction of an entry. */
 export interface DetailPlace {
   readonly code: string;
@@ -27,6 +29,15 @@ export const PLACES: readonly DetailPlace[] = [
   { code: 'PURP', path: 'Purp/Cd', form: /^[A-Z]{4}$/ },
   { code: 'PURP', path: 'Purp/Prtry', form: REFERENCE },
 ];
+
+/** A national code of a bank: digits, often after the letters of its clearing system. */
+const CLEARING_CODE = /^[A-Z]{0,4}\d{3,31}$/;
+
+/** What a text after the code word BIC is; only its form tells codes and names apart. */
+export function bankKind(text: string): 'bic' | 'clearing' | 'name' {
+  if (isBic(text)) return 'bic';
+  return CLEARING_CODE.test(text) ? 'clearing' : 'name';
+}
 
 /** The parties of a transaction by the code word in front of their names. */
 export const ROLES = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { structuredInformation } from '../../swift-mt/types/category9/information/structured-information.ts';
+import { cpuTimeMs } from '../../testing/cpu-time.ts';
 import { compact, unreported } from '../losses.ts';
 import { detailsToIso } from './to-iso.ts';
 
@@ -193,7 +194,68 @@ describe('field 86 as elements', () => {
     ],
     ['free text', 'BETALING VAN FACTUUR 17 AAN: KPN', ['free text']],
     ['one label', 'OMSCHRIJVING: HUUR', ['free text']],
+    ['an account that a text asks for', `REFUND PLEASE PAY TO IBAN: ${IBAN} BIC: COBADEFFXXX`, ['free text']],
+    [
+      'an account after a label of a language',
+      `NAAM: JANSEN IBAN: ${IBAN} BIC: COBADEFF`,
+      ['Dbtr=JANSEN', `DbtrAcct=${IBAN}`, 'DbtrAgt/FinInstnId/BICFI=COBADEFF'],
+    ],
+    [
+      'words that end like marks',
+      '166?00GUTSCHRIFT?20SVWZ+KURS ARABIC+ENGLISCH?32MAX',
+      ['166+', 'Ustrd/0=KURS ARABIC+ENGLISCH', 'Dbtr=MAX', 'GUTSCHRIFT'],
+    ],
+    [
+      'marks after subfields that are full',
+      '166?20EREF+ABCDEFGHIJKLMNOPQRSTUV?21KREF+ABCDEFGHIJKLMNOPQRSTUV?22ABCDE?23SVWZ+RENT',
+      ['166+', 'EndToEndId=ABCDEFGHIJKLMNOPQRSTUV', 'PmtInfId=ABCDEFGHIJKLMNOPQRSTUVABCDE', 'Ustrd/0=RENT'],
+    ],
+    [
+      'marks after lines that are full',
+      `EREF+E1 SVWZ+${'X'.repeat(52)}\nABWA+PARENT`,
+      ['EndToEndId=E1', `Ustrd/0=${'X'.repeat(52)}`, 'UltmtDbtr=PARENT'],
+    ],
+    ['less than ten pieces', '<10 PCS', ['free text']],
+    ['two comparisons', '<20 PCS AND <30 KG', ['free text']],
+    ['comparisons after a number', '500>20 FREE TEXT >30 AND', ['free text']],
+    ['one comparison after a number', '500>20PCS', ['free text']],
+    ['numbers that no bank begins with', '500>40PCS>50KG', ['free text']],
+    [
+      'a bank that is named, not coded',
+      '/EREF/E1/BIC/SPARKASSE1',
+      ['EndToEndId=E1', 'DbtrAgt/FinInstnId/Nm=SPARKASSE1'],
+    ],
+    [
+      'a bank whose BIC has no country',
+      '/EREF/E1/BIC/BANKZZ22',
+      ['EndToEndId=E1', 'DbtrAgt/FinInstnId/Nm=BANKZZ22'],
+    ],
+    [
+      'a national code with letters',
+      '/EREF/E1/BIC/SC123456',
+      ['EndToEndId=E1', 'DbtrAgt/FinInstnId/ClrSysMmbId/MmbId=SC123456'],
+    ],
+    [
+      'a name with slashes before the town',
+      '/CNTP/NL91ABNA0417164300/ABNANL2A/MAERSK A/S/KOBENHAVN/REMI/INV 1',
+      [
+        'DbtrAcct=NL91ABNA0417164300',
+        'DbtrAgt/FinInstnId/BICFI=ABNANL2A',
+        'Dbtr=MAERSK A/S',
+        'Dbtr/Pty/PstlAdr/AdrLine/0=KOBENHAVN',
+        'Ustrd/0=INV 1',
+      ],
+    ],
+    ['an identification of another form', '/EREF/E1/CSID/4711', ['EndToEndId=E1', 'CSID 4711']],
   ])('has %s', (_, field, elements) => {
     expect(elementsOf(field).sort()).toEqual([...elements].sort());
   });
+});
+
+it.each([
+  ['labels', (count: number) => `NAAM: a${','.repeat(count)} x OMSCHRIJVING: y`],
+  ['a reference', (count: number) => `/REMI/STRD/${'/'.repeat(count)}${'a'.repeat(40)}`],
+  ['a purpose', (count: number) => `/PURP/${'/'.repeat(count)}a`],
+])('reads %s with a long run of signs in linear time', (_, fieldOf) => {
+  expect(cpuTimeMs(() => elementsOf(fieldOf(100_000)))).toBeLessThan(1000);
 });

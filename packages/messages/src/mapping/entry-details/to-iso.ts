@@ -3,16 +3,19 @@ import type {
   EntryTransaction10,
   StructuredRemittanceInformation16,
 } from '../../iso20022/generated/types.ts';
+import { CREDITOR_ID } from '../../iso20022/rules/sepa/sepa-values.ts';
 import type { CodedText } from '../../swift-mt/types/category9/information/forms.ts';
+import { withoutEnd } from '../../swift-mt/types/category9/information/texts.ts';
 import type { Passage } from '../losses.ts';
 import { accountToIso, NOT_PROVIDED } from '../values/accounts.ts';
 import { fitText, splitText } from '../values/lines.ts';
 import { NO_REFERENCE } from '../values/references.ts';
-import { PLACES, ROLES, type Role } from './places.ts';
+import { bankKind, PLACES, ROLES, type Role } from './places.ts';
 
 const NAME_MAX_LENGTH = 140;
 const ACCOUNT_MAX_LENGTH = 34;
 const REMITTANCE_MAX_LENGTH = 140;
+const REFERENCE_MAX_LENGTH = 35;
 const TEXT_MAX_LENGTH = 500;
 const ADDRESS = { width: 70, max: 7 } as const;
 
@@ -90,7 +93,7 @@ function placed(draft: Draft, code: string, text: string, role: Role): boolean {
       return isBic(text) && put(draft, `${party}/Id`, { OrgId: { AnyBIC: text } });
     case 'CSID': {
       const id = { PrvtId: { Othr: [{ Id: text }] } };
-      return text.length <= ACCOUNT_MAX_LENGTH + 1 && put(draft, 'RltdPties/Cdtr/Pty/Id', id);
+      return CREDITOR_ID.test(text) && put(draft, 'RltdPties/Cdtr/Pty/Id', id);
     }
     case 'REMI':
       return append(draft, 'RmtInf/Ustrd', splitText(text, REMITTANCE_MAX_LENGTH));
@@ -113,16 +116,24 @@ function putAccount(draft: Draft, path: string, text: string): boolean {
 
 /** A BIC, a national code or a name. */
 function putBank(draft: Draft, path: string, text: string): boolean {
-  if (isBic(text)) return put(draft, path, { BICFI: text });
-  if (/^[A-Z0-9]{3,35}$/.test(text)) return put(draft, path, { ClrSysMmbId: { MmbId: text } });
-  return text.length <= NAME_MAX_LENGTH && put(draft, path, { Nm: text });
+  switch (bankKind(text)) {
+    case 'bic':
+      return put(draft, path, { BICFI: text });
+    case 'clearing':
+      return put(draft, path, { ClrSysMmbId: { MmbId: text } });
+    case 'name':
+      return text.length <= NAME_MAX_LENGTH && put(draft, path, { Nm: text });
+  }
 }
 
 /** `CUR/9903123456789012`: who issued the reference, and the reference. */
 function structuredReference(text: string): readonly StructuredRemittanceInformation16[] {
-  const [, issuer, Ref] = /^([^/]{0,35})\/+(.{1,35}?)\/*$/s.exec(text) ?? [];
-  if (Ref === undefined) return [];
-  return [{ CdtrRefInf: issuer === undefined || issuer === '' ? { Ref } : { Tp: typeOf(issuer), Ref } }];
+  const end = text.indexOf('/');
+  if (end === -1 || end > REFERENCE_MAX_LENGTH) return [];
+  const issuer = text.slice(0, end);
+  const Ref = withoutEnd(text.slice(end).replace(/^\/+/, ''), '/');
+  if (Ref === '' || Ref.length > REFERENCE_MAX_LENGTH) return [];
+  return [{ CdtrRefInf: issuer === '' ? { Ref } : { Tp: typeOf(issuer), Ref } }];
 }
 
 function typeOf(issuer: string) {

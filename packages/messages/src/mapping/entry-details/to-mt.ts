@@ -4,6 +4,7 @@ import type {
   RemittanceInformation16,
   ReportEntry10,
 } from '../../iso20022/generated/types.ts';
+import { CREDITOR_ID } from '../../iso20022/rules/sepa/sepa-values.ts';
 import type { TransactionType } from '../../swift-mt/content/content-parts.ts';
 import { below, lose, type Passage } from '../losses.ts';
 import type { CodedDetail } from '../parts/information.ts';
@@ -11,7 +12,7 @@ import { remittanceTexts } from '../parts/remittance.ts';
 import { peek, takeAll } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { isReference, NO_REFERENCE } from '../values/references.ts';
-import { PLACES, ROLES } from './places.ts';
+import { bankKind, PLACES, ROLES } from './places.ts';
 
 /** The entry that a transaction is the only one of, and its code. */
 export interface DescribedEntry {
@@ -48,7 +49,7 @@ export function detailsToMt(
       return isShown ? [] : [[code, path, text] as const];
     }),
     ...partyDetails(transaction),
-    ...firstOf(transaction, 'CSID', ['RltdPties/Cdtr/Pty/Id/PrvtId/Othr/0/Id']),
+    ...creditorDetails(transaction),
     ...(remittance === null ? [] : [['REMI', 'RmtInf', remittance] as const]),
   ];
   const details = all.map(([code, path, text]) => {
@@ -143,9 +144,27 @@ function partyDetails(transaction: EntryTransaction10): readonly Found[] {
   const { RltdPties, RltdAgts } = peek(transaction);
   if (RltdPties === undefined && RltdAgts === undefined) return [];
   return PARTIES.flatMap(({ code, party, parts }) => {
-    const found = parts.flatMap(([part, paths]) => firstOf(transaction, part, paths));
+    const found = parts.flatMap(([part, paths]) => {
+      const clear = paths.filter((path) => !isMistakable(transaction, part, path));
+      return firstOf(transaction, part, clear);
+    });
     return found.length === 0 ? [] : [[code, party, ''] as const, ...found];
   });
+}
+
+/** True for the name of a bank that readers would take for its code. */
+function isMistakable(transaction: EntryTransaction10, part: string, path: string): boolean {
+  if (part !== 'BIC' || !path.endsWith('/Nm')) return false;
+  const name = at(peek(transaction), namesIn(path));
+  return typeof name === 'string' && bankKind(name) !== 'name';
+}
+
+/** The creditor identifier of SEPA; other identifications of a creditor have no code word. */
+function creditorDetails(transaction: EntryTransaction10): readonly Found[] {
+  const [id] = peek(transaction).RltdPties?.Cdtr?.Pty?.Id?.PrvtId?.Othr ?? [];
+  const { Prtry = 'SEPA', Cd } = id?.SchmeNm ?? {};
+  if (id === undefined || Cd !== undefined || Prtry !== 'SEPA' || !CREDITOR_ID.test(id.Id)) return [];
+  return firstOf(transaction, 'CSID', ['RltdPties/Cdtr/Pty/Id/PrvtId/Othr/0/Id']);
 }
 
 /** The first of these elements that is there, after its code word. */
@@ -186,12 +205,16 @@ function remittanceOf(RmtInf: RemittanceInformation16 | undefined, passage: Pass
   return /^(?:USTD|STRD)\//.test(text) ? `USTD//${text}` : text;
 }
 
+/** A reference that `STRD/` and its type or issuer say all about; null for any other. */
 function onlyReference({ Ustrd = [], Strd = [] }: RemittanceInformation16): string | null {
   const [only, ...others] = peek(Strd);
   const { CdtrRefInf, ...rest } = peek(only) ?? {};
   if (Ustrd.length > 0 || others.length > 0 || CdtrRefInf?.Ref === undefined) return null;
   if (Object.keys(rest).length > 0) return null;
+  const { CdOrPrtry: { Prtry, Cd } = {}, Issr } = CdtrRefInf.Tp ?? {};
+  const isWhole = Issr === undefined || (Prtry === undefined && (Cd === undefined || Cd === 'SCOR'));
+  const issuer = Issr ?? Prtry ?? Cd ?? '';
+  if (!isWhole || issuer.includes('/') || /^\/|\/$/.test(CdtrRefInf.Ref)) return null;
   takeAll(Strd);
-  const { CdOrPrtry, Issr } = CdtrRefInf.Tp ?? {};
-  return `${Issr ?? CdOrPrtry?.Prtry ?? CdOrPrtry?.Cd ?? ''}/${CdtrRefInf.Ref}`;
+  return `${issuer}/${CdtrRefInf.Ref}`;
 }

@@ -29,8 +29,8 @@ export function informationToMt(
   details: readonly CodedDetail[],
   passage: Passage,
 ): readonly string[] | undefined {
-  const own = text === undefined ? '' : toFinText(text, passage);
-  const whole = details.length === 0 ? own : codedText(own, details, passage);
+  const whole =
+    details.length === 0 ? toFinText(text ?? '', passage) : codedText(text ?? '', details, passage);
   return whole === ''
     ? undefined
     : unlessEmpty(fitLines(whole, { width: WIDTH, max: LINES }, passage, joiningOf(whole)));
@@ -38,8 +38,9 @@ export function informationToMt(
 
 /** The text and the details with their code words. If every text ends with a slash, each gets another, which readers take off. */
 function codedText(own: string, details: readonly CodedDetail[], passage: Passage): string {
+  const text = finDetail(own, passage);
   const parts = [
-    ...(own === '' ? [] : [{ code: TEXT_CODE, text: own }]),
+    ...(text === '' ? [] : [{ code: TEXT_CODE, text }]),
     ...details.map(({ code, text, from }) => ({ code, text: finDetail(text, { ...passage, from }) })),
   ];
   const isClosed = parts.every(({ text }) => text === '' || text.endsWith('/'));

@@ -18,6 +18,7 @@ import type { InterimReport, Statement } from '../../swift-mt/content/content-re
 import { isNumbered } from '../../swift-mt/types/category9/information/numbered.ts';
 import { structuredInformation } from '../../swift-mt/types/category9/information/structured-information.ts';
 import { transactionTypeText } from '../../swift-mt/types/category9/statement/transaction-codes.ts';
+import { counterpartyOf } from '../entry-details/counterparty.ts';
 import { detailsToIso, type EntryDetails } from '../entry-details/to-iso.ts';
 import { below, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
 import type { Loss } from '../translation.ts';
@@ -152,16 +153,11 @@ function detailsOf(line: StatementLine, passage: Passage): EntryDetails {
   const { transaction, businessCode, text }: EntryDetails =
     details === null
       ? { transaction: {}, businessCode: null, text: informationToIso(line.information, at) }
-      : detailsToIso(details, counterpartyOf(line.mark), at);
+      : detailsToIso(details, counterpartyOf(line.mark, details), at);
   const own = referenceToIso(line.referenceForAccountOwner, passage);
   const Refs = withOwnReference(transaction.Refs ?? {}, own, line.transactionType);
   const AddtlTxInf = line.supplementaryDetails;
   return { transaction: { ...transaction, Refs, AddtlTxInf }, businessCode, text };
-}
-
-/** The reversal of a credit is about its debtor too. */
-function counterpartyOf(mark: StatementLine['mark']): 'Dbtr' | 'Cdtr' {
-  return mark.endsWith('C') ? 'Dbtr' : 'Cdtr';
 }
 
 /** A reference in field 61 that only says which one is in field 86, as German and Dutch banks write it. */

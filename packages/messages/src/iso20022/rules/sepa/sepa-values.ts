@@ -34,11 +34,11 @@ export function isSepaAmount(value: string): boolean {
 }
 
 /** A creditor identifier: country, check digits, 3 free characters, the national number. */
-const CREDITOR = /^([A-Z]{2}\d\d)[A-Za-z0-9+?/\-:().,']{3}([A-Za-z0-9+?/\-:().,']{1,28})$/;
+export const CREDITOR_ID = /^([A-Z]{2}\d\d)[A-Za-z0-9+?/\-:().,']{3}([A-Za-z0-9+?/\-:().,']{1,28})$/;
 
 /** The problem of a creditor identifier, or null. Its check digits ignore the three characters and all punctuation. */
 export function creditorProblem(value: string): string | null {
-  const [, head, national] = CREDITOR.exec(value) ?? [];
+  const [, head, national] = CREDITOR_ID.exec(value) ?? [];
   if (head === undefined || national === undefined)
     return 'is not a creditor identifier; write one like DE98ZZZ09999999999';
   const digits = (national + head).toUpperCase().replace(/[^A-Z0-9]/g, '');

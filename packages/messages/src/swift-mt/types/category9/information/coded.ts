@@ -1,9 +1,10 @@
 import { CODE_WORDS, OTHER_WORDS, SEPA_MARKS } from './dialects.ts';
 import type { CodedInformation, CodedText } from './forms.ts';
-import { splitAt, withUltimateParties } from './texts.ts';
+import { joinParts, splitAt, withoutEnd, withUltimateParties } from './texts.ts';
 
 const CODE_WORD = new RegExp(`/(${CODE_WORDS})/`, 'g');
-const SEPA_MARK = new RegExp(`(${Object.keys(SEPA_MARKS).join('|')})\\+`, 'g');
+/** Not at the end of a word (`ARABIC+`). Parts of a text that begin with a mark are to be joined with a space. */
+export const SEPA_MARK = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(SEPA_MARKS).join('|')})\\+`, 'gu');
 
 const WIDTH = 65;
 
@@ -12,10 +13,15 @@ const WIDTH = 65;
  * (`/EREF/E2E1//REMI/.../`); if all have one, it is not part of the texts.
  */
 export function codedInformation(lines: readonly string[]): CodedInformation | null {
-  const text = oneText(lines);
-  if (text.search(SEPA_MARK) === 0) {
-    return { form: 'coded', codes: splitAt(text, SEPA_MARK), details: sepaDetails(text) };
+  if (lines[0]?.search(SEPA_MARK) === 0) {
+    const marked = joinParts(lines, WIDTH, SEPA_MARK);
+    return {
+      form: 'coded',
+      codes: splitAt(marked, SEPA_MARK),
+      details: withUltimateParties(sepaDetails(marked)),
+    };
   }
+  const text = oneText(lines);
   if (text.search(CODE_WORD) !== 0) return null;
   const found = splitAt(text, CODE_WORD);
   const closed = found.every((coded) => coded.text === '' || coded.text.endsWith('/'));
@@ -52,17 +58,20 @@ export function sepaCodes(purpose: string): CodedText[] {
   return splitAt(purpose, SEPA_MARK);
 }
 
-/** ING writes the other party as `/CNTP/account/BIC/name/town/`, and remittance information after `USTD//` or `STRD/`. */
+/** ING writes the other party as `/CNTP/account/BIC/name/town/`, where the name may have slashes, and remittance information after `USTD//` or `STRD/`. */
 function detailsOfCode({ code: written, text }: CodedText): readonly CodedText[] {
   const code = OTHER_WORDS[written] ?? written;
   switch (code) {
     case 'CNTP': {
-      const [account = '', bank = '', name = '', ...address] = text.split('/').map((part) => part.trim());
+      const [account = '', bank = '', ...rest] = withoutEnd(text, ' /')
+        .split('/')
+        .map((part) => part.trim());
+      const town = rest.length > 1 ? rest.pop() : undefined;
       const parts = [
         { code: 'IBAN', text: account },
         { code: 'BIC', text: bank },
-        { code: 'NAME', text: name },
-        { code: 'ADDR', text: address.filter((part) => part !== '').join(' ') },
+        { code: 'NAME', text: rest.filter((part) => part !== '').join('/') },
+        { code: 'ADDR', text: town ?? '' },
       ];
       return [{ code, text: '' }, ...parts.filter((part) => part.text !== '')];
     }
@@ -71,7 +80,7 @@ function detailsOfCode({ code: written, text }: CodedText): readonly CodedText[]
       if (text.startsWith('STRD/')) return [{ code: 'STRD', text: text.slice('STRD/'.length) }];
       return [{ code, text: text.replace(/^USTD\/{1,2}/, '') }];
     case 'PURP':
-      return [{ code, text: text.replace(/^CD\//, '').replace(/\/+$/, '') }];
+      return [{ code, text: withoutEnd(text.replace(/^CD\//, ''), '/') }];
     default:
       return [{ code, text }];
   }

@@ -68,7 +68,7 @@ export const NUMBERINGS = {
 /** Labels of a language in a text, with their code words. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** A text is labelled if it has two of the labels of one language. */
+/** A text is labelled if it has two of the labels of one language; IBAN and BIC alone are of none. */
 export const LABELS: readonly Labels[] = [
   {
     IBAN: 'IBAN',

@@ -1,4 +1,4 @@
-import { sepaCodes, sepaDetails } from './coded.ts';
+import { SEPA_MARK, sepaCodes, sepaDetails } from './coded.ts';
 import { NUMBERINGS, type Numbering } from './dialects.ts';
 import type { CodedText, NumberedInformation, Subfield } from './forms.ts';
 import { joinParts, withUltimateParties } from './texts.ts';
@@ -16,13 +16,13 @@ export function subfieldLines(lines: readonly string[]): string[] {
 
 /** True if a text has numbered subfields: its lines, wherever they are cut, run on into each other. */
 export function isNumbered(text: string): boolean {
-  return NUMBERED.test(text);
+  return numberedParts(text) !== null;
 }
 
 export function numberedInformation(text: string): NumberedInformation | null {
-  const [begin = '', businessCode, separator] = NUMBERED.exec(text) ?? [];
-  if (businessCode === undefined || separator === undefined) return null;
-  const subfields = subfieldsOf(text.slice(begin.length - 3), separator);
+  const parts = numberedParts(text);
+  if (parts === null) return null;
+  const { businessCode, separator, subfields } = parts;
   const numbers = numberingOf(separator, businessCode, subfields);
   const texts = textsByWord(subfields, numbers);
   const one = (word: string): string | null => texts.get(word)?.trim() || null;
@@ -52,6 +52,28 @@ function subfieldsOf(text: string, separator: string): readonly Subfield[] {
   return parts.map((part) => ({ number: part.slice(0, 2), text: part.slice(2) }));
 }
 
+interface NumberedParts {
+  readonly businessCode: string;
+  readonly separator: string;
+  readonly subfields: readonly Subfield[];
+}
+
+function numberedParts(text: string): NumberedParts | null {
+  const [begin = '', businessCode, separator] = NUMBERED.exec(text) ?? [];
+  if (businessCode === undefined || separator === undefined) return null;
+  const subfields = subfieldsOf(text.slice(begin.length - 3), separator);
+  const isRead = separator === '?' || isComplete(businessCode, subfields);
+  return isRead ? { businessCode, separator, subfields } : null;
+}
+
+/** Free text has the other separators too: `<10 PCS`, `500>20 KG`. Without a code, banks begin with their name for the entry. */
+function isComplete(businessCode: string, subfields: readonly Subfield[]): boolean {
+  const [first, second] = subfields;
+  if (first === undefined || second === undefined || first.text.startsWith(' ')) return false;
+  if (businessCode === '') return first.number === '00';
+  return subfields.some(({ number }) => number === '00' || number === '20');
+}
+
 function numberingOf(separator: string, businessCode: string, subfields: readonly Subfield[]): Numbering {
   const has = (from: string, to: string): boolean =>
     subfields.some(({ number, text }) => number >= from && number <= to && text.trim() !== '');
@@ -70,7 +92,7 @@ function textsByWord(subfields: readonly Subfield[], numbers: Numbering): Readon
     if (known === undefined) parts.set(word, [text]);
     else known.push(text);
   }
-  return new Map([...parts].map(([word, all]) => [word, joinParts(all, WIDTH)]));
+  return new Map([...parts].map(([word, all]) => [word, joinParts(all, WIDTH, SEPA_MARK)]));
 }
 
 const POLISH_ACCOUNT = /^(?:PL)?\d{26}$/;

@@ -9,12 +9,23 @@ export function splitAt(text: string, pattern: RegExp): CodedText[] {
   }));
 }
 
-/** Parts of one text that were cut at a width: one that is full runs on, any other is followed by a space. */
-export function joinParts(parts: readonly string[], width: number): string {
+/** A text without the characters at its end that are among these. A pattern would begin anew at each of them. */
+export function withoutEnd(text: string, ends: string): string {
+  let end = text.length;
+  while (end > 0 && ends.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+/**
+ * Parts of one text that were cut at a width: one that is full runs on, any other is followed by a space.
+ * @param begin finds at 0 what is never the rest of the part before it.
+ */
+export function joinParts(parts: readonly string[], width: number, begin?: RegExp): string {
   let text = '';
   let isFull = true;
   for (const part of parts) {
-    const touches = isFull || text.endsWith(' ') || part.startsWith(' ');
+    const runsOn = isFull && (text === '' || begin === undefined || part.search(begin) !== 0);
+    const touches = runsOn || text.endsWith(' ') || part.startsWith(' ');
     text += touches ? part : ` ${part}`;
     isFull = part.length >= width;
   }
