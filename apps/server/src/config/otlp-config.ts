@@ -30,7 +30,7 @@ export interface MetricExport {
   intervalMs: number;
 }
 
-/** What is sent to a collector of OpenTelemetry. The exporters read its address and headers from the environment themselves. */
+/** Which traces and metrics go to an OpenTelemetry collector. The exporters read its address and headers from the environment. */
 export interface OtlpConfig {
   traces: TraceExport | null;
   metrics: MetricExport | null;

@@ -12,21 +12,21 @@ export function receiveJson(app: FastifyInstance): void {
     const announced = Number(request.headers['content-length'] ?? Number.NaN);
     if (announced > limit) return done(new FST_ERR_CTP_BODY_TOO_LARGE());
     const pieces = new BodyPieces();
-    const finish = (error?: Error) => {
-      stream.off('data', take).off('end', end).off('error', finish);
-      if (error !== undefined) done(Object.assign(error, { statusCode: 400 }));
-      else if (!Number.isNaN(announced) && pieces.length !== announced)
-        done(new FST_ERR_CTP_INVALID_CONTENT_LENGTH());
-      else parse(request, pieces.joined().toString(), done);
+    const finish = (error: Error | null) => {
+      stream.off('data', take).off('end', end).off('error', fail);
+      if (error === null) parse(request, pieces.joined().toString(), done);
+      else done(error);
     };
-    const end = () => finish();
     const take = (piece: Buffer) => {
       pieces.add(piece);
-      if (pieces.length <= limit) return;
-      stream.off('data', take).off('end', end).off('error', finish);
-      done(new FST_ERR_CTP_BODY_TOO_LARGE());
+      if (pieces.length > limit) finish(new FST_ERR_CTP_BODY_TOO_LARGE());
     };
-    stream.on('data', take).on('end', end).on('error', finish);
+    const end = () => {
+      const isWhole = Number.isNaN(announced) || pieces.length === announced;
+      finish(isWhole ? null : new FST_ERR_CTP_INVALID_CONTENT_LENGTH());
+    };
+    const fail = (error: Error) => finish(Object.assign(error, { statusCode: 400 }));
+    stream.on('data', take).on('end', end).on('error', fail);
     stream.resume();
   });
 }

@@ -2,7 +2,7 @@ import type { PaymentInquiry } from '../../core/payment-inquiry.ts';
 import { every, find } from '../rules/lookup.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import type { MxMessage } from './mx-message.ts';
-import { value } from './original-payment.ts';
+import { paymentReferencesIn, value } from './original-payment.ts';
 import { bicOf } from './to-transfer.ts';
 
 /** The questions of a pacs.028, one for each transaction that it names, or of a camt.110 about one payment. */
@@ -58,8 +58,9 @@ function paymentOf(transaction: XmlElement, group: XmlElement | undefined) {
   return {
     uetr: value(transaction, 'OrgnlUETR')?.toLowerCase() ?? null,
     payment,
-    paymentReferences: [payment.instruction, payment.transaction, payment.endToEnd, payment.message].filter(
-      (reference) => reference !== null,
-    ),
+    // A pacs.028 may name the message once for all of its transactions.
+    paymentReferences: [
+      ...new Set([...paymentReferencesIn(transaction), payment.message].filter((one) => one !== null)),
+    ],
   };
 }

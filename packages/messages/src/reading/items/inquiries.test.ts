@@ -18,7 +18,7 @@ it('of a status request and of an investigation name the payment', () => {
       reference: 'ASK20261120A',
       investigationType: null,
       payment: { ...ORIGINAL, instruction: null, transaction: 'REF20261120A' },
-      paymentReferences: ['REF20261120A', 'INV4711', 'REF20261120A'],
+      paymentReferences: ['REF20261120A', 'INV4711'],
       hasHeader: false,
     },
   ]);
@@ -30,7 +30,7 @@ it('of a status request and of an investigation name the payment', () => {
       reference: 'CASE20261120A',
       investigationType: 'CCNR',
       payment: { ...ORIGINAL, instruction: 'REF20261120A', transaction: null },
-      paymentReferences: ['REF20261120A', 'INV4711', 'REF20261120A'],
+      paymentReferences: ['REF20261120A', 'INV4711'],
       hasHeader: true,
     },
   ]);

@@ -1,6 +1,5 @@
-import { type FailureReason, isoDay, isReasonCode, PLATFORM, testBic } from '@clearbench/domain';
+import { type FailureReason, isoDay, isReasonCode } from '@clearbench/domain';
 import type { PaymentInquiry } from '@clearbench/messages/transfers';
-import { randomCharacters } from '../../../platform/secrets/crypto.ts';
 import {
   adapterOf,
   type InquiryOutcome,
@@ -12,10 +11,7 @@ import {
 import type { TransactionService } from '../../transactions/index.ts';
 import type { Life } from '../life/life.ts';
 import { findLife } from '../life/lives-repository.ts';
-import { answering, uniqueReference } from '../orders/outgoing.ts';
-
-/** With `ANS` the 16 characters of field 20. */
-const REFERENCE = 13;
+import { answering, bankToAnswer, referenceWithoutTransfer, uniqueReference } from '../orders/outgoing.ts';
 
 /**
  * The answer to a bank that asks what became of its payment: a pacs.002 to a pacs.028, a camt.111 to a camt.110. Only the bank that
@@ -28,12 +24,12 @@ export async function inquiryAnswer(
   at: Date,
 ): Promise<OutgoingMessage | null> {
   const { senderBic: sender, uetr, paymentReferences } = inquiry;
-  const receiverBic = sender === null ? null : testBic(sender);
-  if (sender === null || receiverBic === null || receiverBic === PLATFORM.bic) return null;
+  const receiverBic = bankToAnswer(sender);
+  if (sender === null || receiverBic === null) return null;
   const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
   const life = transactionId === null ? null : await findLife(tx, transactionId);
   const network = networkOf(inquiry, life);
-  const reference = life === null ? `ANS${randomCharacters(REFERENCE)}` : uniqueReference('ANS', life);
+  const reference = life === null ? referenceWithoutTransfer() : uniqueReference('ANS', life);
   const outcome = life === null ? UNKNOWN : outcomeOf(life, await transactions.failureOf(life.transactionId));
   const written = adapterOf(network).inquiryAnswer?.(inquiry, { receiverBic, reference, outcome, at });
   if (written === undefined) return null;

@@ -11,10 +11,11 @@ import {
   routeOf,
   type SwiftMessageType,
   settlementNetwork,
+  testBic,
 } from '@clearbench/domain';
 import { check } from '@clearbench/messages';
 import type { PaymentDetails } from '@clearbench/messages/transfers';
-import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
+import { ascendingUuid, randomCharacters } from '../../../platform/secrets/crypto.ts';
 import {
   adapterOf,
   finConversion,
@@ -228,6 +229,15 @@ export const answering = (life: Life, message: Addressed, at: Date): OutgoingMes
   ...outgoing(life, message, at),
   scenario: null,
 });
+
+/** The bank to answer; null if the message names none, or this bank. */
+export function bankToAnswer(senderBic: string | null): string | null {
+  const bic = senderBic === null ? null : testBic(senderBic);
+  return bic === PLATFORM.bic ? null : bic;
+}
+
+/** The reference of an answer that is about no known transfer: the 16 characters of field 20. */
+export const referenceWithoutTransfer = (): string => `ANS${randomCharacters(13)}`;
 
 /** The reference by which the ordering institution knows the transfer. */
 export const orderOf = (life: Life) => ({

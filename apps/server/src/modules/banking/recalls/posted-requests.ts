@@ -1,11 +1,9 @@
-import { isoDay, PLATFORM, testBic } from '@clearbench/domain';
-import type { CancellationRequest } from '@clearbench/messages/transfers';
+import { isoDay } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
 import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import { randomCharacters } from '../../../platform/secrets/crypto.ts';
 import { followRows } from '../../../platform/sweeps/follow-rows.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
@@ -24,6 +22,7 @@ import type { Draft } from '../life/draft.ts';
 import type { Life } from '../life/life.ts';
 import type { ManualOperations } from '../operator/manual-operations.ts';
 import { withdrawOrders } from '../operator/withdrawal.ts';
+import { bankToAnswer, referenceWithoutTransfer } from '../orders/outgoing.ts';
 import { loadPayments } from '../orders/sent-payments.ts';
 import type { PayoutDesk } from '../payouts/payout-desk.ts';
 import { unknownPaymentAnswer } from './recall-orders.ts';
@@ -44,8 +43,6 @@ interface Dependencies {
 const BATCH = 1_000;
 /** Every arrival wakes the sweep, and few are requests. */
 const PAUSE_MS = 500;
-/** With `ANS` the 16 characters of field 20. */
-const REFERENCE = 13;
 /** The transaction that moves the cursor must stay short. */
 const REQUESTS = 100;
 
@@ -90,12 +87,6 @@ export function takePostedRequests({ parking, ...dependencies }: Dependencies): 
   });
 }
 
-/** The bank to answer; null if the message names none. */
-const bankOf = ({ senderBic }: CancellationRequest): string | null => {
-  const bic = senderBic === null ? null : testBic(senderBic);
-  return bic === PLATFORM.bic ? null : bic;
-};
-
 const requestOf = (
   { request, receivedAt }: ArrivedRequest<'recall'>,
   senderBic: string,
@@ -109,10 +100,10 @@ const requestOf = (
 });
 
 function unknownAnswer(arrived: ArrivedRequest<'recall'>, at: Date): OutgoingMessage[] {
-  const senderBic = bankOf(arrived.request);
+  const senderBic = bankToAnswer(arrived.request.senderBic);
   if (senderBic === null) return [];
   const request = requestOf(arrived, senderBic, null);
-  return [unknownPaymentAnswer(request, arrived.request.uetr, `ANS${randomCharacters(REFERENCE)}`, at)];
+  return [unknownPaymentAnswer(request, arrived.request.uetr, referenceWithoutTransfer(), at)];
 }
 
 /** False: the recall means no payment of that bank. */
@@ -122,7 +113,7 @@ async function take(
 ): Promise<boolean> {
   const { request } = arrived;
   const { senderBic: sender, uetr, paymentReferences, type, reference, reason } = request;
-  const senderBic = bankOf(request);
+  const senderBic = bankToAnswer(sender);
   if (sender === null || senderBic === null) return false;
   const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
   if (transactionId === null) return false;

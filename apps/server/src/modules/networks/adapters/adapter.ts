@@ -92,7 +92,7 @@ export interface InquiryAnswer {
   at: Date;
 }
 
-/** What became of a payment. */
+/** The status of a payment, for a bank that asks. */
 export interface InquiryOutcome {
   /** A code of ExternalPaymentTransactionStatus1Code; null: the payment is not known here. */
   status: 'PDNG' | 'ACSP' | 'ACCC' | 'RJCT' | null;

@@ -117,7 +117,7 @@ function orderOf(
 const referenceOf = ({ message, instruction, transaction, endToEnd }: OrderReferences): string =>
   instruction ?? transaction ?? endToEnd ?? message;
 
-/** What a bank wants to be done, or to know, about a payment. */
+/** A bank's recall of a payment, or its question about one. */
 type PaymentRequest =
   | { kind: 'recall'; request: CancellationRequest }
   | { kind: 'inquiry'; request: PaymentInquiry };
