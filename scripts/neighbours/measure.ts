@@ -6,18 +6,17 @@ import type { Workspace } from './workspace.ts';
 
 /** What a workspace notices. */
 export interface Noticed {
-  /** From the request to the acknowledgement of a payment. */
-  readonly ingestionP99Ms: number;
-  /** From the acknowledgement to the arrival of its first notification. */
-  readonly webhookP50Ms: number;
+  /** From each request to the acknowledgement of its payment. */
+  readonly ingestionMs: readonly number[];
+  /** From each acknowledgement to the arrival of its first notification. */
+  readonly webhookMs: readonly number[];
   /** The slowest answer of `/healthz`. */
   readonly healthMs: number;
-  readonly payments: number;
   /** Payments that were not acknowledged, and notifications that did not arrive. */
   readonly lost: number;
 }
 
-const PAUSE_MS = 40;
+const PAUSE_MS = 20;
 const LAST_ARRIVAL_MS = 30_000;
 
 /** Posts payments one after the other for so long, and waits for their notifications. */
@@ -41,14 +40,16 @@ export async function measure(
   const first = await arrivals(receiver, acknowledged);
   const healthMs = await health.stop();
   const webhookMs = [...first].map(([id, atMs]) => Math.max(0, atMs - (acknowledged.get(id) ?? atMs)));
-  return {
-    ingestionP99Ms: quantile(ingestionMs, 0.99),
-    webhookP50Ms: quantile(webhookMs, 0.5),
-    healthMs,
-    payments: ingestionMs.length,
-    lost: lost + acknowledged.size - first.size,
-  };
+  return { ingestionMs, webhookMs, healthMs, lost: lost + acknowledged.size - first.size };
 }
+
+/** What was noticed in several rounds, as if they had been one. */
+export const together = (rounds: readonly Noticed[]): Noticed => ({
+  ingestionMs: rounds.flatMap(({ ingestionMs }) => ingestionMs),
+  webhookMs: rounds.flatMap(({ webhookMs }) => webhookMs),
+  healthMs: Math.max(...rounds.map(({ healthMs }) => healthMs)),
+  lost: rounds.reduce((sum, { lost }) => sum + lost, 0),
+});
 
 /** When each transfer's first notification arrived. */
 async function arrivals(
@@ -85,9 +86,4 @@ function watchHealth(address: string): { stop(): Promise<number> } {
       return slowestMs;
     },
   };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

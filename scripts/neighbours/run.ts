@@ -10,7 +10,7 @@ import { login } from '../crash/console.ts';
 import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
 import { startReceiver } from '../poison/receiver.ts';
 import type { LoudData } from './loud.ts';
-import { measure, type Noticed } from './measure.ts';
+import { measure, type Noticed, together } from './measure.ts';
 import { NUISANCES } from './nuisances.ts';
 import type { Nuisance } from './scene.ts';
 import { startThirdParties } from './third-parties.ts';
@@ -19,7 +19,7 @@ import { makeWorkspace, Workspace } from './workspace.ts';
 /** An idle process uses less processor time than this in a second. */
 const IDLE_MS = 100;
 
-/** The processors of a shared machine change their speed from one minute to the next: the middle one of these counts. */
+/** The processors of a shared machine change their speed from one minute to the next, so quiet and loud take turns. */
 const ROUNDS = 3;
 
 export interface NeighbourOptions {
@@ -105,28 +105,13 @@ export async function runNeighbourTest(
   }
 }
 
-/** Takes each figure from the round with the median change, and adds up payments and memory over all rounds. */
 function summary(rounds: readonly NeighbourResult[]): NeighbourResult {
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (first === undefined || last === undefined) throw new Error('There was no round.');
-  const middle = (figure: keyof Noticed): NeighbourResult => {
-    const change = ({ quiet, beside }: NeighbourResult) => beside[figure] / quiet[figure];
-    return (
-      rounds.toSorted((one, other) => change(one) - change(other))[Math.floor(rounds.length / 2)] ?? first
-    );
-  };
-  const total = (figure: keyof Noticed) => rounds.reduce((sum, { beside }) => sum + beside[figure], 0);
-  const noticed = (side: 'quiet' | 'beside'): Noticed => ({
-    ingestionP99Ms: middle('ingestionP99Ms')[side].ingestionP99Ms,
-    webhookP50Ms: middle('webhookP50Ms')[side].webhookP50Ms,
-    healthMs: middle('healthMs')[side].healthMs,
-    payments: total('payments'),
-    lost: total('lost'),
-  });
   return {
     nuisance: first.nuisance,
-    quiet: noticed('quiet'),
-    beside: noticed('beside'),
+    quiet: together(rounds.map(({ quiet }) => quiet)),
+    beside: together(rounds.map(({ beside }) => beside)),
     residentMb: {
       before: first.residentMb.before,
       most: Math.max(...rounds.map(({ residentMb: { most } }) => most)),
