@@ -16,7 +16,15 @@ export interface Machine {
 }
 
 const ENVIRONMENT_NAMES = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', 'CHROME_PATH'] as const;
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'] as const;
+/** Debian's headless shell comes first: the same engine without the windows of a browser, and a third less processor time. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+] as const;
 const MAC_APPLICATIONS = ['Google Chrome', 'Chromium'] as const;
 
 /** Playwright belongs to the e2e workspace and is resolved from there. */
@@ -62,10 +70,9 @@ export function obtainBrowser(machine: Machine = thisMachine()): string {
   if (present !== undefined) return present;
   switch (wayToObtain(machine)) {
     case 'debian-package':
-      console.log('No browser found: installing the chromium package.');
+      console.log('No browser found: installing Debian’s Chromium.');
       run('apt-get', ['update', '-qq']);
-      // Without any font installed Chromium cannot draw text.
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+      if (!install('chromium-headless-shell')) install('chromium');
       break;
     case 'playwright-installer':
       console.log('No browser found: letting Playwright install its Chromium.');
@@ -79,11 +86,16 @@ export function obtainBrowser(machine: Machine = thisMachine()): string {
   return obtained;
 }
 
-function run(command: string, parameters: string[]): void {
-  spawnSync(command, parameters, {
+/** Without any font installed Chromium cannot draw text. */
+const install = (browser: string): boolean =>
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation']);
+
+function run(command: string, parameters: string[]): boolean {
+  const { status } = spawnSync(command, parameters, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  return status === 0;
 }
 
 function thisMachine(): Machine {
