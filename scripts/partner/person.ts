@@ -1,5 +1,7 @@
 import { PATHS, workspacePrefix } from '@clearbench/contract';
 
+type Method = 'GET' | 'POST' | 'PATCH';
+
 /** The answer of the server to somebody. */
 export interface Answer {
   status: number;
@@ -49,7 +51,11 @@ export class Person {
     return JSON.parse(await this.#success('POST', path, body));
   }
 
-  async tries(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  async patch<T>(path: string, body: object): Promise<T> {
+    return JSON.parse(await this.#success('PATCH', path, body));
+  }
+
+  async tries(method: Method, path: string, body?: object): Promise<Answer> {
     const response = await fetch(this.#address + path, {
       method,
       headers: {
@@ -61,7 +67,7 @@ export class Person {
     return { status: response.status, text: await response.text() };
   }
 
-  async #success(method: 'GET' | 'POST', path: string, body?: object): Promise<string> {
+  async #success(method: Method, path: string, body?: object): Promise<string> {
     const { status, text } = await this.tries(method, path, body);
     if (status >= 300) throw new Error(`${method} ${path} of ${this.name} was answered ${status}: ${text}`);
     return text;

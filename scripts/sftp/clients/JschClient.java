@@ -21,7 +21,9 @@ public class JschClient {
       switch (words[0]) {
         case "put" -> sftp.put(words[1], words[2]);
         case "get" -> sftp.get(words[1], words[2]);
-        case "rename" -> sftp.rename(words[1], words[2]);
+        // JSch renames as in POSIX where the server can.
+        case "rename", "replace" -> sftp.rename(words[1], words[2]);
+        case "space" -> System.out.println(sftp.statVFS(words[1]).getAvailForNonRoot());
         default -> {
           for (ChannelSftp.LsEntry entry : sftp.ls(words[1])) System.out.println(entry.getFilename());
         }

@@ -11,6 +11,10 @@ import org.apache.sshd.common.keyprovider.FileKeyPairProvider;
 import org.apache.sshd.common.signature.BuiltinSignatures;
 import org.apache.sshd.sftp.client.SftpClient;
 import org.apache.sshd.sftp.client.SftpClientFactory;
+import org.apache.sshd.sftp.client.extensions.SftpClientExtension;
+import org.apache.sshd.sftp.client.extensions.openssh.OpenSSHFsyncExtension;
+import org.apache.sshd.sftp.client.extensions.openssh.OpenSSHPosixRenameExtension;
+import org.apache.sshd.sftp.client.extensions.openssh.OpenSSHStatPathExtension;
 
 /** Runs commands of the client test: HOST PORT USER KEY_FILE HOST_KEY_ALGORITHM, with one command a line on standard input. */
 public class MinaClient {
@@ -36,6 +40,12 @@ public class MinaClient {
     client.stop();
   }
 
+  private static <E extends SftpClientExtension> E extension(SftpClient sftp, Class<E> type) {
+    E extension = sftp.getExtension(type);
+    if (!extension.isSupported()) throw new UnsupportedOperationException(type.getSimpleName());
+    return extension;
+  }
+
   private static void run(SftpClient sftp, String[] words) throws Exception {
     switch (words[0]) {
       case "put" -> sftp.put(Path.of(words[1]), words[2]);
@@ -44,7 +54,19 @@ public class MinaClient {
           Files.write(Path.of(words[2]), content.readAllBytes());
         }
       }
+      case "put flushed" -> {
+        try (SftpClient.CloseableHandle file = sftp.open(words[2], SftpClient.OpenMode.Write, SftpClient.OpenMode.Create)) {
+          byte[] content = Files.readAllBytes(Path.of(words[1]));
+          sftp.write(file, 0, content, 0, content.length);
+          extension(sftp, OpenSSHFsyncExtension.class).fsync(file);
+        }
+      }
       case "rename" -> sftp.rename(words[1], words[2]);
+      case "replace" -> extension(sftp, OpenSSHPosixRenameExtension.class).posixRename(words[1], words[2]);
+      case "space" -> {
+        var space = extension(sftp, OpenSSHStatPathExtension.class).stat(words[1]);
+        System.out.println(space.f_bavail * space.f_frsize / 1024);
+      }
       default -> {
         for (SftpClient.DirEntry entry : sftp.readDir(words[1])) System.out.println(entry.getFilename());
       }

@@ -5,6 +5,12 @@ export type ClientCommand =
   | { name: 'put'; from: string; to: string }
   | { name: 'get'; from: string; to: string }
   | { name: 'rename'; from: string; to: string }
+  /** A rename that replaces a file. */
+  | { name: 'replace'; from: string; to: string }
+  /** Like `put`, and has the server flush the file before it is closed. */
+  | { name: 'put flushed'; from: string; to: string }
+  /** Writes the free space to standard output. */
+  | { name: 'space'; folder: string }
   | { name: 'ls'; folder: string };
 
 export const HOST_KEY_ALGORITHMS = [

@@ -23,8 +23,16 @@ function sshOptions({ access, hostKey }: Connecting): string[] {
   return Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
 }
 
-const wordsOf = (command: ClientCommand): string[] =>
-  command.name === 'ls' ? ['ls', '-1', command.folder] : [command.name, command.from, command.to];
+function wordsOf(command: ClientCommand): string[] {
+  if (command.name === 'ls') return ['ls', '-1', command.folder];
+  if (command.name === 'space') return ['df', '-h', command.folder];
+  return [WORDS[command.name], command.from, command.to];
+}
+
+const WORDS = { put: 'put', 'put flushed': 'put -f', get: 'get', rename: 'rename -l', replace: 'rename' };
+
+/** What only some clients ask for. */
+const EXTENDED = ['replace', 'put flushed', 'space'] as const;
 
 const sftp: SftpClient = {
   name: 'OpenSSH sftp',
@@ -48,7 +56,7 @@ const sftp: SftpClient = {
 const scp: SftpClient = {
   name: 'OpenSSH scp',
   provide: installed('scp'),
-  lacks: ['rename', 'ls'],
+  lacks: ['rename', 'ls', ...EXTENDED],
   choosesHostKey: true,
   run: (connecting, commands) =>
     inOrder(commands, (command) => {
@@ -65,7 +73,7 @@ const scp: SftpClient = {
 const lftp: SftpClient = {
   name: 'lftp',
   provide: installed('lftp', 'ssh'),
-  lacks: [],
+  lacks: EXTENDED,
   choosesHostKey: true,
   run(connecting, commands) {
     const { host, port, username, keyFile } = connecting.access;
@@ -82,7 +90,7 @@ const lftp: SftpClient = {
 };
 
 function lftpCommand(command: ClientCommand): string {
-  if (command.name === 'ls') return `cls -1 ${command.folder}/`;
+  if ('folder' in command) return `cls -1 ${command.folder}/`;
   if (command.name === 'rename') return `mv ${command.from} ${command.to}`;
   return `${command.name} ${command.from} -o ${command.to}`;
 }
@@ -90,7 +98,7 @@ function lftpCommand(command: ClientCommand): string {
 const curl: SftpClient = {
   name: 'curl',
   provide: installed('curl'),
-  lacks: [],
+  lacks: EXTENDED,
   choosesHostKey: false,
   run: ({ access }, commands) =>
     inOrder(commands, (command) => {
@@ -105,7 +113,7 @@ const curl: SftpClient = {
 function curlArguments(command: ClientCommand, root: string): string[] {
   if (command.name === 'put') return ['--upload-file', command.from, `${root}/${command.to}`];
   if (command.name === 'get') return ['--output', command.to, `${root}/${command.from}`];
-  if (command.name === 'ls') return ['--list-only', `${root}/${command.folder}/`];
+  if ('folder' in command) return ['--list-only', `${root}/${command.folder}/`];
   return [
     '--list-only',
     '--output',
@@ -116,8 +124,8 @@ function curlArguments(command: ClientCommand, root: string): string[] {
   ];
 }
 
-const pathFrom = (command: ClientCommand): string => (command.name === 'ls' ? command.folder : command.from);
-const pathTo = (command: ClientCommand): string => (command.name === 'ls' ? '' : command.to);
+const pathFrom = (command: ClientCommand): string => ('folder' in command ? command.folder : command.from);
+const pathTo = (command: ClientCommand): string => ('folder' in command ? '' : command.to);
 
 async function inOrder(
   commands: readonly ClientCommand[],

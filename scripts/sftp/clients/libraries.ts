@@ -24,14 +24,14 @@ const paramiko: SftpClient = {
     const { code, err } = await run(PYTHON, ['-m', 'pip', 'install', '--quiet', `paramiko==${PARAMIKO}`]);
     return code === 0 ? null : `pip: ${lastLine(err)}`;
   },
-  lacks: [],
+  lacks: ['put flushed', 'space'],
   choosesHostKey: true,
   run: (connecting, commands) =>
     run(PYTHON, [here('paramiko_client.py'), ...argumentsOf(connecting)], { input: linesOf(commands) }),
 };
 
-const javaClient = (name: string, source: string): SftpClient => ({
-  name,
+const javaClient = (name: string, source: string, lacks: SftpClient['lacks']): SftpClient => ({
+  ...{ name, lacks },
   async provide() {
     const missing = ['java', 'mvn'].filter(isMissing);
     if (missing.length > 0) return `${missing.join(' and ')} not installed`;
@@ -40,7 +40,6 @@ const javaClient = (name: string, source: string): SftpClient => ({
     const { code, out } = await run('mvn', ['--quiet', '--batch-mode', '-f', here('pom.xml'), ...copy]);
     return code === 0 ? null : `mvn: ${lastLine(out)}`;
   },
-  lacks: [],
   choosesHostKey: true,
   run: (connecting, commands) =>
     run('java', ['-cp', join(JARS, '*'), here(source), ...argumentsOf(connecting)], {
@@ -63,6 +62,6 @@ const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 export const LIBRARY_CLIENTS: readonly SftpClient[] = [
   paramiko,
-  javaClient('JSch', 'JschClient.java'),
-  javaClient('Apache MINA SSHD', 'MinaClient.java'),
+  javaClient('JSch', 'JschClient.java', ['put flushed']),
+  javaClient('Apache MINA SSHD', 'MinaClient.java', []),
 ];

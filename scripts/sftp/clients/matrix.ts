@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ApiKey, PATHS, type SftpFile } from '@clearbench/contract';
 import { mt103 } from '../../../apps/server/src/testing/samples.ts';
-import type { Person } from '../../partner/person.ts';
+import { type Person, pathOf } from '../../partner/person.ts';
 import { type SftpAccess, sshKey } from '../../partner/programs.ts';
 import { onStage, sftpAccess } from '../../partner/stage.ts';
 import { until } from '../../until.ts';
@@ -35,6 +35,9 @@ interface Step {
   needs: readonly ClientCommand['name'][];
   play(tried: Tried): Promise<void>;
 }
+
+/** The free space is a part of it. */
+const QUOTA_BYTES = 100 * 1024 ** 3;
 
 const STEPS: readonly Step[] = [
   ...HOST_KEY_ALGORITHMS.map(
@@ -85,6 +88,37 @@ const STEPS: readonly Step[] = [
       expect((await readFile(back, 'utf8')) === 'new\n', 'old rows follow the new ones');
     },
   },
+  {
+    name: 'replace',
+    needs: ['put', 'replace', 'get'],
+    async play({ file, run }) {
+      const back = await file('back', null);
+      await run([
+        { name: 'put', from: await file('old', 'old\n'), to: 'inbox/replaced.part' },
+        { name: 'put', from: await file('new', 'new\n'), to: 'inbox/new.part' },
+        { name: 'replace', from: 'inbox/new.part', to: 'inbox/replaced.part' },
+        { name: 'get', from: 'inbox/replaced.part', to: back },
+      ]);
+      expect((await readFile(back, 'utf8')) === 'new\n', 'the file was not replaced');
+    },
+  },
+  {
+    name: 'flush',
+    needs: ['put flushed'],
+    async play({ bank, file, run }) {
+      const name = `${crypto.randomUUID()}.fin`;
+      await run([{ name: 'put flushed', from: await file('order', mt103()), to: `inbox/${name}` }]);
+      await untilAccepted(bank, name);
+    },
+  },
+  {
+    name: 'space',
+    needs: ['space'],
+    async play({ run }) {
+      const space = await run([{ name: 'space', folder: 'inbox' }]);
+      expect(/\d{4,}|\d[\d.]*[GT]B/.test(space), `the free space is ${space}`);
+    },
+  },
 ];
 
 function expect(isRight: boolean, problem: string): void {
@@ -106,6 +140,7 @@ export async function tryClients(report: (line: string) => void): Promise<boolea
     await writeFile(`${identity.keyFile}.pub`, `${identity.publicKey}\n`);
     const partner = { address: '', apiKey: '', apiKeyId, folder };
     const access = await sftpAccess(bank, partner, identity);
+    await bank.patch(pathOf(PATHS.workspace, { name: 'main' }), { quotaBytes: QUOTA_BYTES });
     for (const client of [...COMMAND_LINE_CLIENTS, ...LIBRARY_CLIENTS]) {
       rows.push(await tryClient(client, bank, access));
     }

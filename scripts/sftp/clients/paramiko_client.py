@@ -18,6 +18,8 @@ for line in sys.stdin:
         sftp.get(*words)
     elif name == "rename":
         sftp.rename(*words)
+    elif name == "replace":
+        sftp.posix_rename(*words)
     else:
         print("\n".join(sftp.listdir(words[0])))
 transport.close()

@@ -10,12 +10,13 @@ import type { FileService } from '../files/service.ts';
 import { fingerprintOfSigner } from '../users/public-key.ts';
 import type { UserService } from '../users/service.ts';
 import type { PublicKeyRow } from '../users/user-repository.ts';
-import { isWeakSignature } from './algorithms.ts';
 import type { Candidates } from './candidates.ts';
 import { FileSession } from './file-session.ts';
 import type { Turn } from './file-work.ts';
 import { Flow } from './flow.ts';
 import { CHANNELS_MAX, IDLE_MS, LOGIN_TRIES_MAX, QUESTIONS_MAX } from './limits.ts';
+import { isWeakSignature } from './protocol/algorithms.ts';
+import { announceExtensions } from './protocol/extensions.ts';
 import type { Refusals } from './refusals.ts';
 
 /** The workspace of a user, kept open while a client is logged in. */
@@ -233,7 +234,9 @@ export class ClientConnection {
     }
     let files: FileSession | null = null;
     session.on('sftp', (acceptSftp) => {
-      files = new FileSession(acceptSftp(), {
+      const sftp = acceptSftp();
+      announceExtensions(sftp);
+      files = new FileSession(sftp, {
         ...{ owner, handles, flow, logger },
         files: accepted.place.files,
         turn: accepted.place.turn,

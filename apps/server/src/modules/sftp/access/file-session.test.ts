@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { pino } from 'pino';
-import type { SFTPWrapper } from 'ssh2';
+import ssh2, { type SFTPWrapper } from 'ssh2';
 import { expect, it } from 'vitest';
 import { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { Shares } from '../../../platform/memory/shares.ts';
@@ -9,6 +10,8 @@ import type { FileService } from '../files/service.ts';
 import { FileSession } from './file-session.ts';
 import { Flow } from './flow.ts';
 
+const { STATUS_CODE } = ssh2.utils.sftp;
+const QUOTA = { quotaBytes: 1, quotaRows: null, storedBytes: 0, storedRows: 0 };
 const OWNER = { workspace: 'main', user: 'core' };
 
 function session() {
@@ -18,14 +21,15 @@ function session() {
   const answer = (_: number, given: unknown) => answers.push(given);
   const sftp = Object.assign(new EventEmitter(), {
     ...{ name: answer, attrs: answer, status: answer, handle: answer },
-    outgoing: { state: 'open', window: 1 },
+    outgoing: { id: 1, state: 'open', window: 1_000 },
+    _protocol: { channelData: (_: number, data: Buffer) => answers.push(data) },
   });
   const memory = new MemoryBudget(1_000_000);
   const socket = Object.assign(new EventEmitter(), { writableLength: 0, destroyed: false });
   const handles = new Shares(1_000);
   const files = new FileSession(sftp as unknown as SFTPWrapper, {
     owner: OWNER,
-    files: { memory } as FileService,
+    files: { memory, storage: () => ({ quota: QUOTA, stored: QUOTA }) } as unknown as FileService,
     handles,
     turn() {
       turns += 1;
@@ -43,7 +47,7 @@ function session() {
     await files.answered();
     return answers.at(-1);
   };
-  return { asked, files, handles, uses: () => uses, turns: () => turns };
+  return { asked, answers, files, handles, sftp, socket, uses: () => uses, turns: () => turns };
 }
 
 it('a session is kept open by work on files, not by looking at paths or by what fails', async () => {
@@ -82,10 +86,33 @@ it.each([
   ['RMDIR', 'inbox/a'],
   ['SYMLINK', 'inbox/a', 'inbox/b'],
   ['READLINK', 'inbox/a'],
+  ['EXTENDED', 'limits@openssh.com', undefined],
+  ['EXTENDED', 'statvfs@openssh.com', Buffer.from('\0\0\0\u0001/')],
 ])('%s takes a turn, however little it does', async (request, ...parts) => {
   const { asked, turns } = session();
   await asked('OPENDIR', '/');
   const before = turns();
   await asked(request, ...parts);
   expect(turns() - before).toBe(1);
+});
+
+it.each([
+  ['of an unknown extension', 'hardlink@openssh.com', undefined, STATUS_CODE.OP_UNSUPPORTED],
+  ['without its path', 'statvfs@openssh.com', undefined, STATUS_CODE.FAILURE],
+  ['with half a path', 'posix-rename@openssh.com', Buffer.from('\0\0\0\u0009in'), STATUS_CODE.FAILURE],
+  ['with no open handle', 'fsync@openssh.com', Buffer.from('\0\0\0\u0001x'), STATUS_CODE.FAILURE],
+])('a request %s is refused', async (_, name, data, code) => {
+  expect(await session().asked('EXTENDED', name, data)).toBe(code);
+});
+
+it('a reply that only the server itself can send waits for space in the channel', async () => {
+  const { answers, files, sftp, socket } = session();
+  sftp.outgoing.window = 10;
+  sftp.emit('EXTENDED', 1, 'limits@openssh.com', undefined);
+  await othersTurn();
+  expect(answers).toEqual([]);
+  sftp.outgoing.window = 1_000;
+  socket.emit('data');
+  await files.answered();
+  expect([answers.length, sftp.outgoing.window]).toEqual([1, 1_000 - 41]);
 });

@@ -6,9 +6,10 @@ import type { Owner, Shares } from '../../../platform/memory/shares.ts';
 import { type FilePath, parsePath } from '../files/path.ts';
 import { SftpProblem } from '../files/problem.ts';
 import type { FileService } from '../files/service.ts';
-import { TooLarge } from '../files/upload.ts';
+import { TooLarge, type Upload } from '../files/upload.ts';
 import type { Flow } from './flow.ts';
 import { type Handle, Handles, type Listing, type Writing } from './handles.ts';
+import { READ_MAX } from './limits.ts';
 import { fileAttributes, fileEntry, folderAttributes, folderEntry } from './listing.ts';
 import { OpenFile } from './open-file.ts';
 
@@ -16,8 +17,6 @@ const { OPEN_MODE } = ssh2.utils.sftp;
 
 /** Few enough that the answer stays below the limit of OpenSSH, however long the names are. */
 const LISTED = 100;
-/** Longer reads get this much, as the protocol allows. */
-const READ_MAX = 128 * 1024;
 
 /** Waits until the workspace may make a request, of this share of a usual one's cost. */
 export type Turn = (share: number) => Promise<void> | undefined;
@@ -94,7 +93,9 @@ export class FileWork {
     const kept = Buffer.from(data);
     flow.arrived(kept.length);
     try {
-      await this.#inTurn(handle, shareOfBytes(kept.length), () => this.#write(handle, offset, kept));
+      await this.#inTurn(handle, shareOfBytes(kept.length), () =>
+        this.#change(handle, (upload) => upload.write(handle.isAppending ? upload.bytes : offset, kept)),
+      );
     } catch (error) {
       // Without this part, the file must not be completed.
       handle.problem ??= error;
@@ -109,9 +110,17 @@ export class FileWork {
   async resize(id: Buffer, size: number): Promise<void> {
     const handle = this.#handles.get(id);
     if (handle.kind !== 'writing') throw notFor('write');
+    await this.#inTurn(handle, 1, () => this.#change(handle, (upload) => upload.cut(size)));
+  }
+
+  /** What was written until now is on the disk when this resolves. Like any upload, it is a file once it is closed. */
+  async flush(id: Buffer): Promise<void> {
+    const handle = this.#handles.get(id);
+    if (handle.kind === 'listing') throw notFor('write');
     await this.#inTurn(handle, 1, async () => {
-      if (handle.problem !== null) throw handle.problem;
-      await handle.pending.upload.cut(size);
+      if (handle.kind === 'writing') {
+        await this.#change(handle, () => this.#dependencies.files.flush(handle.pending));
+      }
     });
   }
 
@@ -205,11 +214,11 @@ export class FileWork {
     );
   }
 
-  async #write(handle: Writing, offset: number, data: Buffer): Promise<void> {
-    const { upload } = handle.pending;
+  /** After a failure, nothing more is written, and nothing of it stays. */
+  async #change(handle: Writing, work: (upload: Upload) => Promise<void>): Promise<void> {
     if (handle.problem !== null) throw handle.problem;
     try {
-      await upload.write(handle.isAppending ? upload.bytes : offset, data);
+      await work(handle.pending.upload);
     } catch (error) {
       handle.problem = error;
       await this.#dependencies.files.abandon(handle.pending);

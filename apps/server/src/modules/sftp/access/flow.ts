@@ -65,9 +65,11 @@ export class Flow {
     return this.#waitWhile(() => this.isFull);
   }
 
-  /** Waits until the client has read enough of its answers. False if it is gone. */
-  async room(untaken: () => number): Promise<boolean> {
-    await this.#waitWhile(() => this.#isTooMuch(untaken() + this.#socket.writableLength, LEAVING_MAX));
+  /** Waits until the client has read enough of its answers, and the channel has space. False if it is gone. */
+  async room(untaken: () => number, isFull = () => false): Promise<boolean> {
+    await this.#waitWhile(
+      () => isFull() || this.#isTooMuch(untaken() + this.#socket.writableLength, LEAVING_MAX),
+    );
     return !this.#socket.destroyed;
   }
 

@@ -13,6 +13,10 @@ export const CHANNELS_MAX = 10;
 /** Files and folders that a session has open, and those of a process. */
 export const HANDLES_MAX = 64;
 export const HANDLES_OF_PROCESS_MAX = 16_384;
+/** The length of a packet, as the library limits it, and of what it reads and writes. Longer reads get this much. */
+export const PACKET_MAX = 256 * 1024;
+export const READ_MAX = 128 * 1024;
+export const WRITE_MAX = PACKET_MAX - 1024;
 /** Requests that a session sends ahead, before they are answered. */
 export const REQUESTS_MAX = 1_024;
 /** For received data and unread answers of all clients together. Each client may exceed its share a little. */

@@ -14,7 +14,7 @@ import { connectSftp, type SftpLogin, sftpUser } from '../../../testing/sftp-cli
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { resealAll } from '../../keys/reseal.ts';
 import { provideHostKeys } from '../users/host-key.ts';
-import { SIGNATURE_ALGORITHMS } from './signature-algorithms.ts';
+import { SIGNATURE_ALGORITHMS } from './protocol/signature-algorithms.ts';
 
 let server: TestApp;
 let port: number;

@@ -11,7 +11,6 @@ import { Shares } from '../../../platform/memory/shares.ts';
 import type { Vault } from '../../../platform/secrets/crypto.ts';
 import { provideHostKeys } from '../users/host-key.ts';
 import { findLogin } from '../users/logins.ts';
-import { ALGORITHMS } from './algorithms.ts';
 import { Candidates } from './candidates.ts';
 import { ClientConnection, type UserWorkspace } from './connection.ts';
 import {
@@ -21,10 +20,11 @@ import {
   UNDER_WAY_BYTES,
   UNUSED_MS,
 } from './limits.ts';
-import { readInPieces } from './read-in-pieces.ts';
+import { ALGORITHMS } from './protocol/algorithms.ts';
+import { readInPieces } from './protocol/read-in-pieces.ts';
+import { tellSignatureAlgorithms } from './protocol/signature-algorithms.ts';
 import { Refusals } from './refusals.ts';
 import { Seats } from './seats.ts';
-import { tellSignatureAlgorithms } from './signature-algorithms.ts';
 
 interface Dependencies {
   host: string;

@@ -18,6 +18,12 @@ export const noFile = (folder: SftpFolder, name: string): SftpProblem =>
       : `${folder}/ has no file ${name.slice(0, 80)}. List the folder to see what it has.`,
   );
 
+export const nameTaken = (folder: SftpFolder): SftpProblem =>
+  new SftpProblem(
+    'failed',
+    `${folder}/ already has a file with that name. Remove it, or choose another name.`,
+  );
+
 export const beingRead = (name: string): SftpProblem =>
   new SftpProblem(
     'denied',

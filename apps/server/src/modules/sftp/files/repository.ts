@@ -3,6 +3,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { addFiles, rowOf } from './add-files.ts';
 import type { StoredChunk } from './chunks.ts';
 import type { FileRow, Named, NewFile, Tx } from './file-row.ts';
+import { beingRead } from './refusals.ts';
 import { announcedBy, isAnnounced, stemOf } from './trigger-name.ts';
 
 export type { FileRow, Named, NewFile, Tx } from './file-row.ts';
@@ -133,6 +134,19 @@ export function createFileRepository(db: Kysely<Schema>) {
         return numAffectedRows === 1n;
       }),
 
+    /**
+     * Flushes the chunks of an incomplete file: its own commit is flushed, and with it everything before it. False if
+     * the row of the file is gone.
+     */
+    async flush(fileId: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('sftp_files')
+        .set({ modified_at: at })
+        .where('id', '=', fileId)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
     async copyChunks(from: string, to: string): Promise<void> {
       await sql`
         insert into sftp_chunks (file_id, number, bytes)
@@ -176,15 +190,20 @@ export function createFileRepository(db: Kysely<Schema>) {
       }),
 
     /** False if the server is reading it, or it is gone. */
-    async rename(
-      file: FileRow,
-      { name, dueAt, waitsFor }: Pick<NewFile, 'name' | 'dueAt' | 'waitsFor'>,
-    ): Promise<boolean> {
-      const { numUpdatedRows } = await untaken(file)
-        .set({ name, due_at: dueAt, waits_for: waitsFor })
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    rename: (file: FileRow, to: Renamed): Promise<boolean> => rename(db, file, to),
+
+    /**
+     * Renames a file to the name of another one, which it replaces. Returns the files whose content is no longer
+     * needed.
+     * @throws SftpProblem if the server is reading the file, or it is gone; then the other one stays
+     */
+    replace: (file: FileRow, to: Renamed, at: Date): Promise<string[]> =>
+      db.transaction().execute(async (tx) => {
+        const { api_key_id: user, folder } = file;
+        const replaced = await replaceNamed(tx, { user, folder, name: to.name, at });
+        if (!(await rename(tx, file, to))) throw beingRead(file.name);
+        return replaced;
+      }),
 
     /** The trigger files in inbox/ that arrived before this file. */
     triggersOf: (user: string, name: string): Promise<FileRow[]> => waitingTriggers(db, user, name),
@@ -203,21 +222,35 @@ export function createFileRepository(db: Kysely<Schema>) {
 
     /** False if the server is reading it, or it is gone. */
     async remove(file: FileRow, at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await untaken(file).set({ removed_at: at, due_at: null }).executeTakeFirst();
+      const { numUpdatedRows } = await untaken(db, file)
+        .set({ removed_at: at, due_at: null })
+        .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
   };
-
-  /** The file, unless the server has processed it since the client looked it up: then it is in another folder. */
-  function untaken({ id, folder }: FileRow) {
-    return db
-      .updateTable('sftp_files')
-      .where('id', '=', id)
-      .where('folder', '=', folder)
-      .where('removed_at', 'is', null)
-      .where(({ or, eb }) => or([eb('taken_at', 'is', null), eb('due_at', 'is', null)]));
-  }
 }
+
+type Renamed = Pick<NewFile, 'name' | 'dueAt' | 'waitsFor'>;
+
+async function rename(
+  db: Kysely<Schema>,
+  file: FileRow,
+  { name, dueAt, waitsFor }: Renamed,
+): Promise<boolean> {
+  const { numUpdatedRows } = await untaken(db, file)
+    .set({ name, due_at: dueAt, waits_for: waitsFor })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The file, unless the server has processed it since the client looked it up: then it is in another folder. */
+const untaken = (db: Kysely<Schema>, { id, folder }: FileRow) =>
+  db
+    .updateTable('sftp_files')
+    .where('id', '=', id)
+    .where('folder', '=', folder)
+    .where('removed_at', 'is', null)
+    .where(({ or, eb }) => or([eb('taken_at', 'is', null), eb('due_at', 'is', null)]));
 
 /** The trigger files in inbox/ that wait for this file. */
 export async function waitingTriggers(db: Kysely<Schema>, user: string, name: string): Promise<FileRow[]> {

@@ -9,7 +9,7 @@ import type { FilesInUse } from './in-use.ts';
 import type { FilePath } from './path.ts';
 import { type PendingFile, requireTimely } from './pending-file.ts';
 import { SftpProblem } from './problem.ts';
-import { beingRead, noFile, requireInbox, tookTooLong } from './refusals.ts';
+import { beingRead, nameTaken, noFile, requireInbox, tookTooLong } from './refusals.ts';
 import type { FileRepository, FileRow } from './repository.ts';
 import { finalNameOf } from './temporary-name.ts';
 import { announcedBy } from './trigger-name.ts';
@@ -38,7 +38,7 @@ interface Dependencies {
   inUse: FilesInUse;
   workspace: string;
   /** What the workspace may store. */
-  meter: Pick<StorageMeter, 'requireRoom' | 'add'>;
+  meter: Pick<StorageMeter, 'requireRoom' | 'add' | 'quota' | 'stored'>;
   /** True: the user's files wait for trigger files. */
   waitsForTrigger(user: string): Promise<boolean>;
   /** Puts a report about a file that was not kept into errors/. */
@@ -56,6 +56,12 @@ export class FileService {
 
   get memory(): MemoryBudget {
     return this.#dependencies.memory;
+  }
+
+  /** The quota of the workspace, and what is stored; without a quota, nothing is measured. */
+  storage(): Pick<StorageMeter, 'quota' | 'stored'> {
+    const { quota, stored } = this.#dependencies.meter;
+    return { quota, stored };
   }
 
   list(user: string, folder: SftpFolder, after: string, limit: number): Promise<FileRow[]> {
@@ -180,6 +186,12 @@ export class FileService {
     announce({ topic: 'sftp' });
   }
 
+  /** What was written until now is stored and flushed when this resolves. */
+  async flush({ id, upload, hasRow }: PendingFile): Promise<void> {
+    await upload.spill();
+    if (hasRow() && !(await this.#dependencies.repository.flush(id, new Date()))) throw tookTooLong();
+  }
+
   /** An incomplete upload leaves nothing behind. */
   async abandon({ id, upload, hasRow }: PendingFile): Promise<void> {
     await upload.abandon();
@@ -194,7 +206,13 @@ export class FileService {
     announce({ topic: 'sftp' });
   }
 
-  async rename(user: string, from: FilePath, to: FilePath): Promise<void> {
+  /** `replaces`: if there is a file under the new name, it is removed at the same moment. */
+  async rename(
+    user: string,
+    from: FilePath,
+    to: FilePath,
+    { replaces } = { replaces: false },
+  ): Promise<void> {
     const { repository, announce, use } = this.#dependencies;
     if (from.folder !== to.folder) {
       throw new SftpProblem(
@@ -208,17 +226,14 @@ export class FileService {
     const waitsFor = isUpload ? await this.#waitOf(user, to.name) : null;
     const dueAt = isUpload ? new Date(Date.now() + (waitsFor === null ? 0 : REMIND_MS)) : null;
     await use();
+    const renamed = { name: to.name, dueAt, waitsFor };
     try {
-      const isDone = await repository.rename(file, { name: to.name, dueAt, waitsFor });
-      if (!isDone) throw beingRead(from.name);
+      if (!(await repository.rename(file, renamed))) throw beingRead(from.name);
     } catch (error) {
-      if (isTaken(error)) {
-        throw new SftpProblem(
-          'failed',
-          `${to.folder}/ already has a file with that name. Remove it, or choose another name.`,
-        );
-      }
-      throw error;
+      if (!isTaken(error)) throw error;
+      // A file that is not encrypted yet is there for nobody, so it is not replaced.
+      if (!replaces || (await repository.find({ user, ...to })) === null) throw nameTaken(to.folder);
+      await this.#discard(await this.#retried(() => repository.replace(file, renamed, new Date())));
     }
     if (waitsFor === 'trigger') await this.#wakeTriggers(user, to.name);
     announce({ topic: 'sftp' });

@@ -1,4 +1,5 @@
 import type { Connection } from 'ssh2';
+import { stringOf, uint32 } from './encoding.ts';
 
 /** With which algorithms users may sign, as RFC 8308 lists them. */
 export const SIGNATURE_ALGORITHMS = [
@@ -51,16 +52,5 @@ export function tellSignatureAlgorithms(connection: Connection): void {
 
 function extensionInfo(extensions: Readonly<Record<string, string>>): Buffer {
   const strings = Object.entries(extensions).flat();
-  return Buffer.concat([Buffer.from([EXT_INFO]), uint32(strings.length / 2), ...strings.flatMap(stringOf)]);
-}
-
-function stringOf(text: string): Buffer[] {
-  const bytes = Buffer.from(text);
-  return [uint32(bytes.length), bytes];
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
+  return Buffer.concat([Buffer.from([EXT_INFO]), uint32(strings.length / 2), ...strings.map(stringOf)]);
 }
