@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fillPath, PATHS, type SftpFile, type SftpUser, type SftpView } from '@clearbench/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testParking } from '../../../testing/parking.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpConnection, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createQueueRepository } from './queue-repository.ts';
+import { settleWaiting } from './waiting.ts';
 
 let server: TestApp;
 let port: number;
@@ -115,6 +118,37 @@ describe('a trigger file', () => {
     await server.settle();
     expect(await client.list('archive')).toEqual(['pay.fin', 'pay.fin.done']);
   });
+
+  it.each(['before it is looked for', 'before its trigger file waits', 'right after that'])(
+    'starts a file that arrives at the same moment, %s',
+    async (moment) => {
+      await wait(true);
+      await client.put('inbox/pay.part', mt103());
+      await client.put('inbox/t.part', '');
+      await client.rename('inbox/t.part', 'inbox/pay.fin.done');
+      const queue = createQueueRepository(server.database.db);
+      const moments = ['before it is looked for', 'before its trigger file waits', 'right after that'];
+      const step = async <T>(work: () => Promise<T>): Promise<T> => {
+        if (moments.shift() === moment) await client.rename('inbox/pay.part', 'inbox/pay.fin');
+        return work();
+      };
+      await settleWaiting(
+        {
+          queue: {
+            ...queue,
+            announced: (file, name) => step(() => queue.announced(file, name)),
+            wait: (file, until) => step(() => queue.wait(file, until)),
+          },
+          waitsForTrigger: async () => true,
+          parking: testParking(server.database.db),
+          announce() {},
+        },
+        await queue.take(new Date()),
+      );
+      await server.settle();
+      expect(await client.list('archive')).toEqual(['pay.fin', 'pay.fin.done']);
+    },
+  );
 
   it('that does not come is asked for, and no longer needed once the setting is off', async () => {
     await wait(true);

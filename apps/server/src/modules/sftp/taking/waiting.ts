@@ -41,9 +41,14 @@ async function settle({ queue }: Dependencies, file: FileRow): Promise<void> {
   const at = new Date();
   const announced = file.waits_for === 'name' ? null : announcedBy(file.name);
   if (announced !== null) {
-    const waiting = await queue.announced(file, announced);
+    let waiting = await queue.announced(file, announced);
+    if (waiting.length === 0 && file.waits_for === null) {
+      await queue.wait(file, new Date(at.getTime() + REMIND_MS));
+      // An upload looks for trigger files that wait. One that arrived just before found none.
+      waiting = await queue.announced(file, announced);
+      if (waiting.length === 0) return;
+    }
     if (waiting.length > 0) return await queue.settle(starting(waiting, [file]), at);
-    if (file.waits_for === null) return await queue.wait(file, new Date(at.getTime() + REMIND_MS));
   } else if (file.waits_for === 'trigger') {
     const triggers = await queue.triggersOf(file);
     if (triggers.length > 0) return await queue.settle(starting([file], triggers), at);
