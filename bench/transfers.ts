@@ -18,7 +18,7 @@ const FOLLOWERS = [
   'take the next steps of transfers',
   'send network messages',
   'receive network messages',
-  'take posted recalls',
+  'answer posted recalls and inquiries',
 ];
 
 /**

@@ -264,7 +264,7 @@ describe('one item that fails stops no other, is named in the console, and is do
     await server.settle();
     expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'failed']);
     const item = await theParked();
-    expect(item.work).toBe('take posted recalls');
+    expect(item.work).toBe('answer posted recalls and inquiries');
     await accept('transaction_events');
     await tryAgain(item);
     expect(await statusOf(ids[0] ?? '')).toBe('failed');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mt103, mt192 } from '../payloads.ts';
 import { haveStatus, type Kind, nextMark, postMarked } from '../scene.ts';
 
-const WORK = 'take posted recalls';
+const WORK = 'answer posted recalls and inquiries';
 
 /** The recall of a payment that is under way, posted by the bank that ordered it. */
 export const RECALL: Kind = {

@@ -96,10 +96,6 @@ export function createTransactionRepository(db: Kysely<Schema>) {
   const newest = (condition: RawBuilder<SqlBool>, limit: number): Promise<TransactionRow[]> =>
     db.selectFrom('transactions').selectAll().where(condition).orderBy('seq', 'desc').limit(limit).execute();
 
-  /** The id of the newest matching transfer; null for none. */
-  const newestId = async (condition: RawBuilder<SqlBool>): Promise<string | null> =>
-    (await newest(condition, 1))[0]?.transaction_id ?? null;
-
   return {
     /** Null when the filter has neither a search text nor words. */
     async find({ search, words, ...others }: TransactionFilter): Promise<Found | null> {
@@ -173,7 +169,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       senderBic: string,
       uetr: string | null,
       references: readonly string[],
-    ): Promise<string | null> {
+    ): Promise<TransactionRow | null> {
       const bank = senderBic.slice(0, 8);
       const hasUetr = sql<SqlBool>`uetr = ${uetr}::uuid and coalesce(left(sender_bic, 8), ${bank}) = ${bank}`;
       const withReference = references.map(
@@ -188,8 +184,8 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         ),
       ];
       for (const condition of wanted) {
-        const found = await newestId(condition);
-        if (found !== null) return found;
+        const [found] = await newest(condition, 1);
+        if (found !== undefined) return found;
       }
       return null;
     },

@@ -140,13 +140,14 @@ export class TransactionService {
    * The newest payment that this bank sent with this UETR, preferably one that also has one of these references;
    * otherwise with one of these. If a payment names no sending bank, only its UETR finds it.
    */
-  findPayment(senderBic: string, uetr: string | null, references: readonly string[]): Promise<string | null> {
-    return this.#repository.findPayment(senderBic, uetr !== null && isUetr(uetr) ? uetr : null, references);
-  }
-
-  /** Why the transfer failed; null if it did not. */
-  async failureOf(transactionId: string): Promise<FailureReason | null> {
-    return toTransaction(await this.#find(transactionId)).reason;
+  async findPayment(
+    senderBic: string,
+    uetr: string | null,
+    references: readonly string[],
+  ): Promise<Transaction | null> {
+    const known = uetr !== null && isUetr(uetr) ? uetr : null;
+    const found = await this.#repository.findPayment(senderBic, known, references);
+    return found === null ? null : toTransaction(found);
   }
 
   /** The message that created the transfer, exactly as received. */

@@ -1,4 +1,5 @@
-import { type FailureReason, isoDay, isReasonCode } from '@clearbench/domain';
+import type { Transaction } from '@clearbench/contract';
+import { isoDay, isReasonCode } from '@clearbench/domain';
 import type { PaymentInquiry } from '@clearbench/messages/transfers';
 import {
   adapterOf,
@@ -9,7 +10,6 @@ import {
   type Tx,
 } from '../../networks/index.ts';
 import type { TransactionService } from '../../transactions/index.ts';
-import type { Life } from '../life/life.ts';
 import { findLife } from '../life/lives-repository.ts';
 import { answering, bankToAnswer, referenceWithoutTransfer, uniqueReference } from '../orders/outgoing.ts';
 
@@ -19,18 +19,18 @@ import { answering, bankToAnswer, referenceWithoutTransfer, uniqueReference } fr
  */
 export async function inquiryAnswer(
   tx: Tx,
-  transactions: Pick<TransactionService, 'findPayment' | 'failureOf'>,
+  transactions: Pick<TransactionService, 'findPayment'>,
   inquiry: PaymentInquiry,
   at: Date,
 ): Promise<OutgoingMessage | null> {
   const { senderBic: sender, uetr, paymentReferences } = inquiry;
   const receiverBic = bankToAnswer(sender);
   if (sender === null || receiverBic === null) return null;
-  const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
-  const life = transactionId === null ? null : await findLife(tx, transactionId);
+  const payment = await transactions.findPayment(sender, uetr, paymentReferences);
+  const life = payment === null ? null : await findLife(tx, payment.transactionId);
   const network = networkOf(inquiry, life);
   const reference = life === null ? referenceWithoutTransfer() : uniqueReference('ANS', life);
-  const outcome = life === null ? UNKNOWN : outcomeOf(life, await transactions.failureOf(life.transactionId));
+  const outcome = payment === null ? UNKNOWN : outcomeOf(payment);
   const written = adapterOf(network).inquiryAnswer?.(inquiry, { receiverBic, reference, outcome, at });
   if (written === undefined) return null;
   const message = { network, purpose: 'message', reference, receiverBic, ...written } as const;
@@ -41,17 +41,15 @@ export async function inquiryAnswer(
 
 const UNKNOWN: InquiryOutcome = { status: null, failure: null, settledOn: null };
 
-const outcomeOf = ({ status, completedAt }: Life, failure: FailureReason | null): InquiryOutcome => ({
+const outcomeOf = ({ status, completedAt, reason }: Transaction): InquiryOutcome => ({
   status: STATUSES[status],
   failure:
-    failure === null
-      ? null
-      : { reason: isReasonCode(failure.code) ? failure.code : null, text: failure.text },
-  settledOn: completedAt === null ? null : isoDay(completedAt),
+    reason === null ? null : { reason: isReasonCode(reason.code) ? reason.code : null, text: reason.text },
+  settledOn: completedAt === null ? null : isoDay(new Date(completedAt)),
 });
 
 /** ExternalPaymentTransactionStatus1Code. */
-const STATUSES: Readonly<Record<Life['status'], 'PDNG' | 'ACSP' | 'ACCC' | 'RJCT'>> = {
+const STATUSES: Readonly<Record<Transaction['status'], 'PDNG' | 'ACSP' | 'ACCC' | 'RJCT'>> = {
   pending: 'PDNG',
   processing: 'ACSP',
   converting: 'ACSP',

@@ -258,7 +258,7 @@ describe('a posted recall', () => {
   it('is read again after a crash without effect', async () => {
     const id = await arrive(server, mt103({ reference: 'POSTED7' }));
     await post(recallOf({ payment: 'POSTED7' }));
-    await sql`update sweep_cursors set position = 0 where name = 'take posted recalls'`.execute(
+    await sql`update sweep_cursors set position = 0 where name = 'answer posted recalls and inquiries'`.execute(
       server.database.db,
     );
     await server.settle();

@@ -57,7 +57,7 @@ export function takePostedRequests({ parking, ...dependencies }: Dependencies): 
   return followRows({
     db: dependencies.db,
     parking,
-    name: 'take posted recalls',
+    name: 'answer posted recalls and inquiries',
     what: 'A posted recall or inquiry could not be processed',
     transferColumn: null,
     table: 'messages',
@@ -115,8 +115,9 @@ async function take(
   const { senderBic: sender, uetr, paymentReferences, type, reference, reason } = request;
   const senderBic = bankToAnswer(sender);
   if (sender === null || senderBic === null) return false;
-  const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
-  if (transactionId === null) return false;
+  const payment = await transactions.findPayment(sender, uetr, paymentReferences);
+  if (payment === null) return false;
+  const { transactionId } = payment;
   // A failure can make the sweep read a range twice. A recall must not be recorded twice.
   if (await isKnown(db, transactionId, senderBic, reference)) return true;
   await operations.run(
