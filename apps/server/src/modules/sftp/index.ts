@@ -91,7 +91,7 @@ export function createSftpModule({
     });
     return known;
   };
-  const pgp = new PgpKeys({ database, vault, thread: pgpThread, announce });
+  const pgp = new PgpKeys({ database, vault, thread: pgpThread, memory: sftp.memory, announce });
   const users = new UserService({
     pgp,
     repository: userRepository,

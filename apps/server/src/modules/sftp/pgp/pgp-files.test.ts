@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { fillPath, PATHS, type SftpPgpKey, type SftpUser, type SftpView } from '@clearbench/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  fillPath,
+  PATHS,
+  PAYLOAD_MAX_BYTES,
+  type SftpPgpKey,
+  type SftpUser,
+  type SftpView,
+} from '@clearbench/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
+import type { Owner } from '../../../platform/memory/shares.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpConnection, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { zipOf } from '../../../testing/zip.ts';
 import { makeKeyPair, open, type PgpKeyPair, seal } from './pgp-messages.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 let server: TestApp;
 let port: number;
@@ -50,7 +61,10 @@ async function send(name: string, content: Buffer): Promise<void> {
 async function opened(path: string): Promise<string> {
   const content = await client.get(path);
   return Buffer.from(
-    await open({ content, privateKeys: [partner.privateKey], signer: own.publicKey }),
+    await open({
+      ...{ content, privateKeys: [partner.privateKey], signer: own.publicKey },
+      maxBytes: PAYLOAD_MAX_BYTES,
+    }),
   ).toString();
 }
 
@@ -93,6 +107,31 @@ it('with the key of the partner, uploads must be signed, and what the server wri
   expect((await update(null)).json<SftpUser>()).toMatchObject({ pgpFingerprint: null });
   await send('plain.fin', Buffer.from(mt103()));
   expect(await client.list('outbox')).toContain('plain.fin.result.json');
+});
+
+it('a decrypted file counts in the memory of the process until it is stored', async () => {
+  const { pgp } = server.modules.sftp;
+  const take = vi.spyOn(MemoryBudget.prototype, 'take');
+  const give = vi.spyOn(MemoryBudget.prototype, 'give');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const bytesOf = (calls: readonly (readonly [number, Owner, ...unknown[]])[]) =>
+    calls.filter(([, { user }]) => user === 'decrypting').map(([bytes]) => bytes);
+  const content = await sealed(mt103(), null);
+  const opened = await pgp.open(login.apiKeyId, content, MEGABYTE);
+  expect([bytesOf(take.mock.calls), bytesOf(give.mock.calls)]).toEqual([[2 * MEGABYTE], []]);
+  opened.release();
+  expect(bytesOf(give.mock.calls)).toEqual([2 * MEGABYTE]);
+
+  await expect(pgp.open(login.apiKeyId, Buffer.from('none'), MEGABYTE)).rejects.toMatchObject({
+    code: 'unsupported_payload',
+  });
+  await send('pay.fin.pgp', content);
+  await send('twice.fin.pgp', await sealed(content, null));
+  expect(bytesOf(take.mock.calls)).toHaveLength(4);
+  expect(bytesOf(give.mock.calls)).toEqual(bytesOf(take.mock.calls));
+
+  take.mockResolvedValueOnce(false);
+  await expect(pgp.open(login.apiKeyId, content, MEGABYTE)).rejects.toMatchObject({ code: 'overloaded' });
 });
 
 it('a file that is not encrypted yet is nowhere, and appears plain if the key is removed first', async () => {

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { WorkspaceDatabase } from '../../../platform/database/connect.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, overloaded } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { openOrNull, type Vault } from '../../../platform/secrets/crypto.ts';
 import type { SealedTable } from '../../../platform/secrets/sealed-table.ts';
 import { record } from '../../audit/index.ts';
@@ -22,7 +23,22 @@ export const SEALED_SFTP_PGP_KEYS: SealedTable = {
   },
 };
 
+/** A decrypted file, in memory until `release` is called. */
+export interface Opened {
+  content: Uint8Array;
+  release(): void;
+}
+
+/** The decrypted file, and its earlier form in the thread. */
+const WEIGHT = 2;
+/** Whoever waits holds memory for the encrypted file, so this ends. Then the file is tried again. */
+const MEMORY_MS = 5_000;
+/** One file of the process is decrypted at a time, so workspaces don't have shares in this memory. */
+const DECRYPTING = { workspace: 'decrypting', user: 'decrypting' };
+
 interface Dependencies {
+  /** For files, of all workspaces. */
+  memory: MemoryBudget;
   database: Pick<WorkspaceDatabase, 'db' | 'workspace'>;
   vault: Vault;
   thread: PgpThread;
@@ -74,17 +90,28 @@ export class PgpKeys {
   /** @throws AppError `public_key_refused` */
   read(armored: string): Promise<{ publicKey: string; fingerprint: string }> {
     const { database, thread } = this.#dependencies;
-    return thread.read(database.workspace, armored).catch(asAppError('public_key_refused'));
+    return thread.read(database.workspace, armored).catch((error: unknown) => {
+      throw asAppError('public_key_refused', error);
+    });
   }
 
-  /** The content of an upload that is a PGP message. @throws AppError `unsupported_payload` */
-  async open(user: string, content: Buffer): Promise<Uint8Array> {
-    const { database, thread } = this.#dependencies;
+  /**
+   * Decrypts an upload that is a PGP message.
+   * @throws AppError `unsupported_payload`, also if it grows to more than `maxBytes`; `overloaded` if no memory is free
+   */
+  async open(user: string, content: Buffer, maxBytes: number): Promise<Opened> {
+    const { database, thread, memory } = this.#dependencies;
     const [privateKeys, signer] = await Promise.all([this.#privateKeys(), publicKeyOf(database.db, user)]);
-    return await thread
-      .open(database.workspace, { content, privateKeys, signer })
-      .catch(refuseSlow)
-      .catch(asAppError('unsupported_payload'));
+    const bytes = WEIGHT * maxBytes;
+    if (!(await memory.take(bytes, DECRYPTING, MEMORY_MS))) throw overloaded();
+    const release = () => memory.give(bytes, DECRYPTING);
+    try {
+      const opening = { content, privateKeys, signer, maxBytes };
+      return { content: await thread.open(database.workspace, opening), release };
+    } catch (error) {
+      release();
+      throw asAppError('unsupported_payload', asRefusal(error));
+    }
   }
 
   /** A file for a user, encrypted and signed. Null: the user has no PGP key. */
@@ -121,16 +148,12 @@ async function publicKeyOf(db: Kysely<Schema>, user: string): Promise<string | n
   return row?.pgp_public_key ?? null;
 }
 
-const refuseSlow = (error: unknown): never => {
-  if (!(error instanceof AppError) || error.code !== 'took_too_long') throw error;
-  throw new AppError(
-    'unsupported_payload',
-    'The file takes too long to decrypt. Encrypt it for the key of this workspace only, and send it again.',
-  );
-};
+const asRefusal = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'took_too_long'
+    ? new PgpRefusal(
+        'The file takes too long to decrypt. Encrypt it for the key of this workspace only, and send it again.',
+      )
+    : error;
 
-const asAppError =
-  (code: 'public_key_refused' | 'unsupported_payload') =>
-  (error: unknown): never => {
-    throw error instanceof PgpRefusal ? new AppError(code, error.message) : error;
-  };
+const asAppError = (code: 'public_key_refused' | 'unsupported_payload', error: unknown): unknown =>
+  error instanceof PgpRefusal ? new AppError(code, error.message) : error;

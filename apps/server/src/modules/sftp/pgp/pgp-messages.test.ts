@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import { createCleartextMessage, createMessage, encrypt, readPrivateKey, sign } from 'openpgp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeKeyPair, open, type PgpKeyPair, readPublicKey, seal } from './pgp-messages.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 const opened = async (content: Uint8Array, signer: string | null, privateKeys = [own.privateKey]) =>
-  Buffer.from(await open({ content, privateKeys, signer }));
+  Buffer.from(await open({ content, privateKeys, signer, maxBytes: PAYLOAD_MAX_BYTES }));
 
 describe('a message', () => {
   it('that is encrypted for the workspace and signed by the partner is opened', async () => {

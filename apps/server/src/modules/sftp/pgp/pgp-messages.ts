@@ -1,10 +1,10 @@
-import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import {
   createMessage,
   decrypt,
   encrypt,
   generateKey,
   type Key,
+  type PartialConfig,
   type PrivateKey,
   readCleartextMessage,
   readKey,
@@ -26,8 +26,6 @@ export interface PgpKeyPair {
 
 /** RSA, which every implementation of OpenPGP knows. */
 const RSA_BITS = 3_072;
-/** Nothing may grow beyond what a payload may be. */
-const config = { maxDecompressedMessageSize: PAYLOAD_MAX_BYTES };
 
 export async function makeKeyPair(name: string): Promise<PgpKeyPair> {
   const { privateKey, publicKey } = await generateKey({
@@ -50,7 +48,9 @@ export async function readPublicKey(armored: string): Promise<{ publicKey: strin
     );
   });
   await key.getEncryptionKey().catch((error: Error) => {
-    throw new PgpRefusal(`Files can't be encrypted for this PGP key: ${error.message}.`);
+    throw new PgpRefusal(
+      `Files can't be encrypted for this PGP key (${withoutStop(error)}). It may have expired, been revoked, or only be for signatures. Paste a current public key with which others can encrypt files.`,
+    );
   });
   return { publicKey: key.armor(), fingerprint: fingerprintOf(key) };
 }
@@ -61,10 +61,13 @@ interface Opening {
   privateKeys: readonly string[];
   /** The public key of the sender, armored; null: signatures are not checked. */
   signer: string | null;
+  /** A message that grows to more bytes is refused. */
+  maxBytes: number;
 }
 
 /** The content of a message that is encrypted, signed or both. @throws PgpRefusal */
-export async function open({ content, privateKeys, signer }: Opening): Promise<Uint8Array> {
+export async function open({ content, privateKeys, signer, maxBytes }: Opening): Promise<Uint8Array> {
+  const config = { maxDecompressedMessageSize: maxBytes };
   const verificationKeys = signer === null ? [] : [await readKey({ armoredKey: signer })];
   const text = Buffer.from(
     content.buffer,
@@ -79,7 +82,7 @@ export async function open({ content, privateKeys, signer }: Opening): Promise<U
     await requireSigned(signatures, verificationKeys);
     return Buffer.from(data);
   }
-  const message = await readMessageOf(content, text);
+  const message = await readMessageOf(content, text, config);
   const keyIds = message.getEncryptionKeyIDs();
   if (keyIds.length === 0) {
     const { data, signatures } = await verify({ message, verificationKeys, format: 'binary', config }).catch(
@@ -127,22 +130,28 @@ export async function seal({ content, recipient, privateKey }: Sealing): Promise
     ...(privateKey !== null && { signingKeys: await readPrivateKey({ armoredKey: privateKey }) }),
     format: 'binary',
   }).catch((error: Error) => {
-    throw new PgpRefusal(`Files can't be encrypted for this PGP key: ${error.message}.`);
+    throw new PgpRefusal(
+      `The user's PGP key can't be used any more (${withoutStop(error)}). Ask the user for a current public key, and replace it in the user's settings.`,
+    );
   });
 }
 
 /** Enough for the first line. */
 const ARMOR_BYTES = 64;
 
-const readMessageOf = (content: Uint8Array, start: string) =>
+const readMessageOf = (content: Uint8Array, start: string, config: PartialConfig) =>
   (start.startsWith('-----')
     ? readMessage({ armoredMessage: Buffer.from(content).toString('latin1'), config })
     : readMessage({ binaryMessage: content, config })
   ).catch(unreadable);
 
 const unreadable = (error: Error): never => {
-  throw new PgpRefusal(`The PGP message can't be read (${error.message}). Encrypt the file again.`);
+  throw new PgpRefusal(
+    `The PGP message can't be read (${withoutStop(error)}). It may be damaged or incomplete, need a password, or grow beyond 10 MB or 200 times its size. Encrypt the file again for the PGP key of this workspace, in parts if it is larger.`,
+  );
 };
+
+const withoutStop = ({ message }: Error): string => message.replace(/\.$/, '');
 
 /** An id of zeros hides the recipient. */
 const isFor = (key: PrivateKey, id: string): boolean =>

@@ -1,6 +1,5 @@
 import type { Courtesy } from '../../../platform/courtesy.ts';
-import { AskedThread } from '../../../platform/threads/asked-thread.ts';
-import { Turns } from '../../../platform/turns.ts';
+import { SharedThreads } from '../../../platform/threads/shared-threads.ts';
 import { type open, type PgpKeyPair, PgpRefusal, type seal } from './pgp-messages.ts';
 
 type Opening = Parameters<typeof open>[0];
@@ -11,28 +10,23 @@ export type PgpRequest =
   | { kind: 'read'; publicKey: string }
   | ({ kind: 'open' } & Opening)
   | ({ kind: 'seal' } & Sealing);
-export type PgpAnswer = { result: unknown } | { refusal: string };
+export type PgpAnswer = { result: object } | { refusal: string };
 
 const WAITING_MAX = 200;
 const DEADLINE_MS = 60_000;
-const IDLE_MS = 30_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
-/**
- * Encrypts and decrypts, one file at a time and in a thread: a large one takes seconds. While other workspaces are in
- * use, a workspace pauses after each.
- */
+/** Encrypts and decrypts, one file at a time and in a thread: a large one takes seconds. */
 export class PgpThread {
-  readonly #courtesy: Pick<Courtesy, 'rest'>;
-  readonly #turns = new Turns({ atOnce: 1, maxWaiting: WAITING_MAX });
-  readonly #thread = new AskedThread<PgpRequest, PgpAnswer>({
-    module: new URL('./pgp-worker.ts', import.meta.url),
-    resourceLimits,
-    idleMs: IDLE_MS,
-  });
+  readonly #threads: SharedThreads<PgpRequest, PgpAnswer>;
 
   constructor(courtesy: Pick<Courtesy, 'rest'>) {
-    this.#courtesy = courtesy;
+    this.#threads = new SharedThreads({
+      ...{ courtesy, resourceLimits },
+      module: new URL('./pgp-worker.ts', import.meta.url),
+      threads: 1,
+      maxWaiting: WAITING_MAX,
+    });
   }
 
   /** A new key pair of the workspace. */
@@ -55,17 +49,13 @@ export class PgpThread {
   }
 
   close(): Promise<void> {
-    return this.#thread.close();
+    return this.#threads.close();
   }
 
   /** @throws AppError `overloaded` when too many wait already */
-  #ask<Result>(workspace: string, request: PgpRequest): Promise<Result> {
-    return this.#turns.take(workspace, async () => {
-      const startedMs = performance.now();
-      const answer = await this.#thread.ask(request, DEADLINE_MS);
-      await this.#courtesy.rest(workspace, startedMs);
-      if ('refusal' in answer) throw new PgpRefusal(answer.refusal);
-      return answer.result as Result;
-    });
+  async #ask<Result>(workspace: string, request: PgpRequest): Promise<Result> {
+    const answer = await this.#threads.ask(workspace, request, DEADLINE_MS);
+    if ('refusal' in answer) throw new PgpRefusal(answer.refusal);
+    return answer.result as Result;
   }
 }

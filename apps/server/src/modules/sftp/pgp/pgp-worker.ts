@@ -1,11 +1,6 @@
-import { parentPort } from 'node:worker_threads';
-import { stepBack } from '../../../platform/threads/step-back.ts';
+import { answerRequests, ownMemory } from '../../../platform/threads/answer-requests.ts';
 import { makeKeyPair, open, PgpRefusal, readPublicKey, seal } from './pgp-messages.ts';
 import type { PgpAnswer, PgpRequest } from './pgp-thread.ts';
-
-/** The code that `PgpThread` runs. */
-
-stepBack();
 
 const WORK = {
   make: ({ name }) => makeKeyPair(name),
@@ -13,7 +8,7 @@ const WORK = {
   open,
   seal,
 } satisfies {
-  [Kind in PgpRequest['kind']]: (request: Extract<PgpRequest, { kind: Kind }>) => Promise<unknown>;
+  [Kind in PgpRequest['kind']]: (request: Extract<PgpRequest, { kind: Kind }>) => Promise<object>;
 };
 
 async function answer(request: PgpRequest): Promise<PgpAnswer> {
@@ -25,6 +20,7 @@ async function answer(request: PgpRequest): Promise<PgpAnswer> {
   }
 }
 
-parentPort?.on('message', async (request: PgpRequest) => {
-  parentPort?.postMessage(await answer(request));
-});
+/** The code that `PgpThread` runs. */
+answerRequests(answer, (given) =>
+  'result' in given && given.result instanceof Uint8Array ? ownMemory(given.result) : [],
+);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
 import { AppError } from '../../../platform/errors.ts';
+import type { Opened } from '../pgp/pgp-keys.ts';
 import type { ArchiveKind } from './archive-kind.ts';
 
 /** A file in an archive. */
@@ -20,7 +21,7 @@ interface Archive {
   content: Buffer;
   name: string;
   /** Decrypts a PGP message. */
-  open(): Promise<Uint8Array>;
+  open(): Promise<Opened>;
 }
 
 /**
@@ -43,12 +44,19 @@ export async function* membersOf(
       },
     };
   } else {
-    const opened = Buffer.from(await open());
-    yield {
-      name: name.replace(/\.(?:pgp|gpg|asc)$/i, ''),
-      crc32: null,
-      read: async () => Readable.from([opened]),
-    };
+    const decrypted = await open();
+    try {
+      yield {
+        name: name.replace(/\.(?:pgp|gpg|asc)$/i, ''),
+        crc32: null,
+        read: async () =>
+          Readable.from([
+            Buffer.from(decrypted.content.buffer, decrypted.content.byteOffset, decrypted.content.byteLength),
+          ]),
+      };
+    } finally {
+      decrypted.release();
+    }
   }
 }
 
@@ -66,11 +74,11 @@ async function* membersOfZip(content: Buffer): AsyncGenerator<Member> {
   for await (const entry of entriesOf(zip)) {
     if (entry.fileName.endsWith('/') || ADDED.test(entry.fileName)) continue;
     if (OFFICE.test(entry.fileName)) {
-      throw refusal('It is a document of an office program. Save the table as CSV and send that.');
+      throw refusal('It is a document of an office program. Save the table as CSV, and send that.');
     }
     if (entry.isEncrypted()) {
       throw refusal(
-        `"${entry.fileName}" is encrypted. Send the archive without a password; SFTP encrypts it.`,
+        `"${entry.fileName}" in it is encrypted with a password. Create it without one: SFTP encrypts what you send.`,
       );
     }
     yield {
@@ -106,8 +114,11 @@ async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
 }
 
 export const damaged = ({ message }: Error): AppError =>
-  refusal(`It is damaged (${message}). Create it again.`);
+  refusal(`It is damaged or incomplete (${message}). Create it again, and send it whole.`);
 
-/** @param reason sentences about the archive */
+/** @param reason sentences about the file: what is wrong with it, and how to correct that */
 export const refusal = (reason: string): AppError =>
-  new AppError('unsupported_payload', `The archive can't be unpacked. ${reason}`);
+  new AppError(
+    'unsupported_payload',
+    `The file can't be unpacked, and nothing in it was processed. ${reason}`,
+  );

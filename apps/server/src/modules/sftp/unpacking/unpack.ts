@@ -48,19 +48,24 @@ export async function unpack(
   const more = (count: number, ofMember: number, name: string) => {
     bytes += count;
     if (ofMember > PAYLOAD_MAX_BYTES) {
-      throw refusal(`"${name}" is larger than ${PAYLOAD_MAX_BYTES / MB} MB. Divide it.`);
+      throw refusal(
+        `"${name}" in it is larger than ${PAYLOAD_MAX_BYTES / MB} MB. Split it into several files.`,
+      );
     }
     if (bytes > UNPACKED_MAX_BYTES) {
-      throw refusal(`Its files have more than ${UNPACKED_MAX_BYTES / MB} MB. Send several smaller archives.`);
+      throw refusal(
+        `The files in it have more than ${UNPACKED_MAX_BYTES / MB} MB together. Send several smaller archives.`,
+      );
     }
     if (bytes > SMALL_BYTES && bytes > content.length * RATIO_MAX) {
       throw refusal(
-        `Its files are more than ${RATIO_MAX} times as large as the archive. Send them without an archive.`,
+        `The files in it are more than ${RATIO_MAX} times as large as the archive. Send them without an archive.`,
       );
     }
   };
   try {
-    const open = () => dependencies.pgp.open(archive.api_key_id, content);
+    const maxBytes = Math.min(PAYLOAD_MAX_BYTES, Math.max(SMALL_BYTES, content.length * RATIO_MAX));
+    const open = () => dependencies.pgp.open(archive.api_key_id, content, maxBytes);
     for await (const member of membersOf(kind, { content, name: archive.name, open })) {
       const name = memberName(kind, archive.name, member.name, names);
       names.add(name);
@@ -74,7 +79,7 @@ export async function unpack(
       unpacked.push(file);
       unpacked.splice(-1, 1, { ...file, bytes: await store(dependencies, { file, kind, member, more }) });
     }
-    if (unpacked.length === 0) throw refusal('It has no files.');
+    if (unpacked.length === 0) throw refusal('There is no file in it. Add the files, and send it again.');
     return unpacked;
   } catch (error) {
     await dependencies.inUse.discard(unpacked.map(({ id }) => id));
@@ -112,7 +117,7 @@ async function store(
     number += 1;
   }
   if (member.crc32 !== null && sum !== member.crc32) {
-    throw refusal(`It is damaged: the check sum of "${member.name}" is wrong. Create it again.`);
+    throw refusal(`It is damaged: the check sum of "${member.name}" in it is wrong. Create it again.`);
   }
   return bytes;
 }
@@ -121,7 +126,11 @@ async function store(
 function requirePlain(outer: ArchiveKind, chunk: Buffer, name: string): void {
   const kind = kindOf(chunk.subarray(0, HEAD_BYTES));
   if (kind === null || (outer === 'pgp' && kind !== 'pgp')) return;
-  throw refusal(`"${name}" in it is an archive too (${kind}). Put the files directly into one archive.`);
+  throw refusal(
+    outer === 'pgp'
+      ? `"${name}" is still encrypted after its decryption. Encrypt the file once, and send it again.`
+      : `"${name}" in it is packed or encrypted itself (${kind}). Put the files directly into one archive; encrypt the whole archive, if at all.`,
+  );
 }
 
 async function* inChunks(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -109,9 +109,9 @@ describe('an archive', () => {
       'of another archive',
       'x.zip',
       zipOf([small, { name: 'b.gz', content: gzipSync('x') }]),
-      '"b.gz" in it is an archive too (gzip)',
+      '"b.gz" in it is packed or encrypted itself (gzip)',
     ],
-    ['of an archive by gzip', 'x.zip.gz', gzipSync(zipOf([small])), 'is an archive too (zip)'],
+    ['of an archive by gzip', 'x.zip.gz', gzipSync(zipOf([small])), 'is packed or encrypted itself (zip)'],
     ['with a tar', 'x.tar.gz', gzipSync(Buffer.concat([Buffer.alloc(257), Buffer.from('ustar\0')])), '(tar)'],
     [
       'of an office program',
@@ -119,8 +119,8 @@ describe('an archive', () => {
       zipOf([{ name: '[Content_Types].xml', content: '<x/>' }]),
       'Save the table as CSV',
     ],
-    ['with a password', 'x.zip', zipOf([{ ...small, flags: 1 }]), 'is encrypted'],
-    ['without files', 'x.zip', zipOf([]), 'It has no files'],
+    ['with a password', 'x.zip', zipOf([{ ...small, flags: 1 }]), 'in it is encrypted with a password'],
+    ['without files', 'x.zip', zipOf([]), 'There is no file in it'],
     [
       'with a path that leads out',
       'x.zip',
@@ -137,7 +137,7 @@ describe('an archive', () => {
       'with a file of more than 10 MB',
       'x.zip',
       zipOf([{ name: 'a', content: text(10 * MB + 1) }]),
-      '"a" is larger than 10 MB',
+      '"a" in it is larger than 10 MB',
     ],
     [
       'with more than 50 MB in all',
@@ -168,7 +168,9 @@ describe('an archive', () => {
     const at = archive.indexOf(Buffer.from('PK\u0001\u0002')) + 16;
     archive.writeUInt32LE(7, at);
     await send('x.zip', archive);
-    expect((await json('errors/x.zip.result.json')).message).toContain('the check sum of "a.fin" is wrong');
+    expect((await json('errors/x.zip.result.json')).message).toContain(
+      'the check sum of "a.fin" in it is wrong',
+    );
     expect(await stored()).toBe(0);
   });
 });
