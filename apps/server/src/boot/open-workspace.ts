@@ -4,6 +4,7 @@ import type { Background } from '../platform/background/background.ts';
 import { Schedule } from '../platform/background/schedule.ts';
 import type { LiveChannel } from '../platform/live/live-channel.ts';
 import type { Module } from '../platform/module.ts';
+import { SharedRun } from '../platform/shared-run.ts';
 import type { Modules } from './modules.ts';
 
 interface Parts {
@@ -32,7 +33,11 @@ export class OpenWorkspace {
   readonly #parts: Parts;
   readonly #schedule: Schedule;
   #markedAtMs = Number.NEGATIVE_INFINITY;
-  #marking: Promise<void> | null = null;
+  readonly #marking = new SharedRun(async () => {
+    const nowMs = performance.now();
+    await this.#parts.markUsed();
+    this.#markedAtMs = nowMs;
+  });
   #usedAtMs = performance.now();
   #keeping = 0;
   #unsubscribe = () => {};
@@ -70,15 +75,7 @@ export class OpenWorkspace {
     const nowMs = performance.now();
     this.#usedAtMs = nowMs;
     if (nowMs - this.#markedAtMs < MARK_MS) return undefined;
-    this.#marking ??= this.#parts
-      .markUsed()
-      .then(() => {
-        this.#markedAtMs = nowMs;
-      })
-      .finally(() => {
-        this.#marking = null;
-      });
-    return this.#marking;
+    return this.#marking.run();
   }
 
   /** Something longer than a request uses it, until the function that is returned is called. */
@@ -95,7 +92,9 @@ export class OpenWorkspace {
 
   /** True if requests, streams or jobs of this process have used it. */
   get isUsed(): boolean {
-    return this.#keeping > 0 || this.#marking !== null || this.#markedAtMs !== Number.NEGATIVE_INFINITY;
+    return (
+      this.#keeping > 0 || this.#marking.running !== null || this.#markedAtMs !== Number.NEGATIVE_INFINITY
+    );
   }
 
   /** When it was last used, on the clock of `performance`. */

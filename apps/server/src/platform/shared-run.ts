@@ -1,13 +1,21 @@
-/**
- * A `collect` function for several metrics that one query fills. A registry collects all of its metrics at the same time: the
- * first starts the query, and the others wait for it.
- */
-export function filledTogether(fill: () => Promise<void>): () => Promise<void> {
-  let filling: Promise<void> | null = null;
-  return () => {
-    filling ??= fill().finally(() => {
-      filling = null;
+/** Calls that overlap share one run of the work: the first starts it, and all of them get its result. */
+export class SharedRun<Result> {
+  readonly #work: () => Promise<Result>;
+  #running: Promise<Result> | null = null;
+
+  constructor(work: () => Promise<Result>) {
+    this.#work = work;
+  }
+
+  /** Null while the work is not being done. */
+  get running(): Promise<Result> | null {
+    return this.#running;
+  }
+
+  run(): Promise<Result> {
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null;
     });
-    return filling;
-  };
+    return this.#running;
+  }
 }

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditExportQuery, AuditQuery, AuditVerification } from
 import { withKeysMasked } from '@clearbench/domain';
 import { invalidCursor } from '../../platform/http/list-cursor.ts';
 import { type Page, pageOf } from '../../platform/http/paging.ts';
+import { SharedRun } from '../../platform/shared-run.ts';
 import type { AuditEntryRow, AuditFilter, AuditRepository } from './repository.ts';
 import { verifyChain } from './verify.ts';
 
@@ -20,7 +21,7 @@ interface Dependencies {
 export class AuditService {
   readonly #repository: AuditRepository;
   readonly #patient: AuditRepository;
-  #verification: Promise<AuditVerification> | null = null;
+  readonly #verification = new SharedRun(() => this.#verify());
 
   constructor({ repository, patient }: Dependencies) {
     this.#repository = repository;
@@ -40,10 +41,7 @@ export class AuditService {
 
   /** Concurrent requests share one computation. */
   verify(): Promise<AuditVerification> {
-    this.#verification ??= this.#verify().finally(() => {
-      this.#verification = null;
-    });
-    return this.#verification;
+    return this.#verification.run();
   }
 
   /** Oldest first, batch by batch. */

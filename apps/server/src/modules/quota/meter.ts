@@ -1,4 +1,5 @@
 import { QUOTA_WARNING_SHARE, type Quota, type Stored } from '@clearbench/contract';
+import { SharedRun } from '../../platform/shared-run.ts';
 import { quotaRefusal, usedShare } from './refusal.ts';
 
 /** A measurement is repeated when it is needed and older than this. */
@@ -33,7 +34,7 @@ export class StorageMeter {
   #quota: Quota;
   #measured: Stored = { storedBytes: 0, storedRows: 0 };
   #measuredAtMs = Number.NEGATIVE_INFINITY;
-  #measuring: Promise<void> | null = null;
+  readonly #measuring = new SharedRun(() => this.#measure());
   /** Accepted since the measurement. */
   #added: Stored = { storedBytes: 0, storedRows: 0 };
   /** Bytes that are being stored. */
@@ -52,6 +53,12 @@ export class StorageMeter {
 
   get #isLimited(): boolean {
     return this.#quota.quotaBytes !== null || this.#quota.quotaRows !== null;
+  }
+
+  /** What is stored, as far as it was measured. */
+  get stored(): Stored {
+    this.#refresh();
+    return this.#stored;
   }
 
   get #stored(): Stored {
@@ -128,23 +135,16 @@ export class StorageMeter {
 
   /** Runs before the first request: a full workspace must not accept anything only because it was opened again. */
   async start(): Promise<void> {
-    if (this.#isLimited) await this.#measureOnce();
+    if (this.#isLimited) await this.#measuring.run();
   }
 
   async close(): Promise<void> {
-    await this.#measuring;
+    await this.#measuring.running;
   }
 
   #refresh(): void {
     if (!this.#isLimited || this.#nowMs() - this.#measuredAtMs < MEASURE_MS) return;
-    void this.#measureOnce();
-  }
-
-  #measureOnce(): Promise<void> {
-    this.#measuring ??= this.#measure().finally(() => {
-      this.#measuring = null;
-    });
-    return this.#measuring;
+    void this.#measuring.run();
   }
 
   async #measure(): Promise<void> {

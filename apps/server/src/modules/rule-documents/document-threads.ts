@@ -1,6 +1,5 @@
 import type { Courtesy } from '../../platform/courtesy.ts';
-import { AskedThread } from '../../platform/threads/asked-thread.ts';
-import { Turns } from '../../platform/turns.ts';
+import { SharedThreads } from '../../platform/threads/shared-threads.ts';
 import type { DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
 
 /** One reads while another runs a trial; a third would slow payments down. */
@@ -15,7 +14,6 @@ const TRIAL_MS = 8_000;
  * only after this many times as long.
  */
 const PATIENCE = 4;
-const IDLE_MS = 30_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 200 };
 
 type Ask = <Kind extends DocumentRequest['kind']>(
@@ -29,26 +27,17 @@ export interface Trial {
   try(payload: TriedPayload): Promise<DocumentAnswers['trial']>;
 }
 
-/**
- * Threads that read and try documents: reading an expression takes milliseconds, and a document has hundreds. Each
- * workspace has one at a time, with a rest after each while others are in use, and all work has a deadline.
- */
+/** Threads that read and try documents: reading an expression takes milliseconds, and a document has hundreds. */
 export class DocumentThreads {
-  readonly #turns = new Turns({ atOnce: THREADS, maxWaiting: WAITING_MAX });
-  readonly #all = Array.from(
-    { length: THREADS },
-    () =>
-      new AskedThread<DocumentRequest, DocumentAnswers[keyof DocumentAnswers]>({
-        module: new URL('./document-worker.ts', import.meta.url),
-        resourceLimits,
-        idleMs: IDLE_MS,
-      }),
-  );
-  readonly #idle = [...this.#all];
-  readonly #courtesy: Pick<Courtesy, 'rest'>;
+  readonly #threads: SharedThreads<DocumentRequest, DocumentAnswers[keyof DocumentAnswers]>;
 
   constructor(courtesy: Pick<Courtesy, 'rest'>) {
-    this.#courtesy = courtesy;
+    this.#threads = new SharedThreads({
+      ...{ courtesy, resourceLimits },
+      module: new URL('./document-worker.ts', import.meta.url),
+      threads: THREADS,
+      maxWaiting: WAITING_MAX,
+    });
   }
 
   /** The problems of house rules, or their warnings. */
@@ -90,24 +79,12 @@ export class DocumentThreads {
     );
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.#all.map((thread) => thread.close()));
+  close(): Promise<void> {
+    return this.#threads.close();
   }
 
   #lend<T>(workspace: string, withinMs: number, use: (ask: Ask) => Promise<T>): Promise<T> {
-    return this.#turns.take(workspace, async () => {
-      const thread = this.#idle.pop();
-      if (thread === undefined) throw new Error('More work was started than there are threads.');
-      const startedMs = performance.now();
-      const endsAtMs = startedMs + PATIENCE * withinMs;
-      // Each request has one kind of answer.
-      const ask = ((request) => thread.ask(request, Math.max(1, endsAtMs - performance.now()))) as Ask;
-      try {
-        return await use(ask);
-      } finally {
-        this.#idle.push(thread);
-        await this.#courtesy.rest(workspace, startedMs);
-      }
-    });
+    // Each request has one kind of answer.
+    return this.#threads.use(workspace, PATIENCE * withinMs, (ask) => use(ask as Ask));
   }
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parentPort } from 'node:worker_threads';
 import { checkText, compileRules, fileBudget, type HouseRules, valuesIn } from '@clearbench/house-rules';
 import type { Budget, Deadline } from '@clearbench/rule-documents/budget';
 import { parseDocumentFile } from '@clearbench/rule-documents/files';
 import { compilePlan } from '@clearbench/test-plans';
-import { stepBack } from '../../platform/threads/step-back.ts';
+import { answerRequests } from '../../platform/threads/answer-requests.ts';
 import type { DocumentAnswer, DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
 
 /** The maximum cost of rules in all payloads of a trial: as much as in a few large files. */
@@ -13,11 +12,7 @@ const TRIAL_STEPS = 8_000_000;
 /** The code that `DocumentThreads` runs. */
 let tried: { rules: HouseRules; budget: Budget } | null = null;
 
-stepBack();
-
-parentPort?.on('message', (request: DocumentRequest) => {
-  parentPort?.postMessage(answerTo(request));
-});
+answerRequests(answerTo);
 
 function answerTo(request: DocumentRequest): DocumentAnswer {
   switch (request.kind) {

@@ -16,7 +16,8 @@ export function lineOf(pool: Pool): PoolLine {
 
 /**
  * Lends the connections of a pool to the waiting schemas in turn, so that a busy workspace does not hold up the
- * others. Requests of the same schema are served in order.
+ * others. Requests of the same schema are served in order. Unlike with `Turns`, a schema may have several connections
+ * at once.
  */
 export class PoolLine {
   /** How many connections a schema may have at once. */

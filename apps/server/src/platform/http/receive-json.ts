@@ -1,5 +1,5 @@
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { BodyPieces } from './body-pieces.ts';
+import { collectPieces } from './body-pieces.ts';
 
 const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH } = errorCodes;
 
@@ -11,22 +11,17 @@ export function receiveJson(app: FastifyInstance): void {
     const limit = request.routeOptions.bodyLimit;
     const announced = Number(request.headers['content-length'] ?? Number.NaN);
     if (announced > limit) return done(new FST_ERR_CTP_BODY_TOO_LARGE());
-    const pieces = new BodyPieces();
-    const finish = (error: Error | null) => {
-      stream.off('data', take).off('end', end).off('error', fail);
-      if (error === null) parse(request, pieces.joined().toString(), done);
-      else done(error);
-    };
-    const take = (piece: Buffer) => {
-      pieces.add(piece);
-      if (pieces.length > limit) finish(new FST_ERR_CTP_BODY_TOO_LARGE());
-    };
-    const end = () => {
-      const isWhole = Number.isNaN(announced) || pieces.length === announced;
-      finish(isWhole ? null : new FST_ERR_CTP_INVALID_CONTENT_LENGTH());
-    };
-    const fail = (error: Error) => finish(Object.assign(error, { statusCode: 400 }));
-    stream.on('data', take).on('end', end).on('error', fail);
-    stream.resume();
+    collectPieces(stream, {
+      onPiece(_, sum) {
+        if (sum > limit) throw new FST_ERR_CTP_BODY_TOO_LARGE();
+      },
+      onEnd(error, body) {
+        if (error instanceof FST_ERR_CTP_BODY_TOO_LARGE) done(error);
+        else if (error !== null) done(Object.assign(error, { statusCode: 400 }));
+        else if (announced !== body.length && !Number.isNaN(announced)) {
+          done(new FST_ERR_CTP_INVALID_CONTENT_LENGTH());
+        } else parse(request, body.toString(), done);
+      },
+    });
   });
 }

@@ -4,8 +4,8 @@ import type { Background } from '../background/background.ts';
 import type { Database } from '../database/connect.ts';
 import { lineOf } from '../database/pool-line.ts';
 import { statementsSent } from '../database/statement-count.ts';
+import { SharedRun } from '../shared-run.ts';
 import type { MeasuredMetric } from '../telemetry/telemetry.ts';
-import { filledTogether } from './filled-together.ts';
 import { readInTurn } from './read-in-turn.ts';
 
 /** From a single payment to a file of 10 MB. */
@@ -137,7 +137,8 @@ function connectionGauge({ pools }: Database): Metric {
 /** Background work of the workspaces that are open here, done by any process. */
 function backgroundGauges(workspaces: Dependencies['workspaces']): Metric[] {
   const read = readInTurn(({ background }: Measured) => background.figures());
-  const collect = filledTogether(async () => {
+  // A registry collects all of its metrics at the same time.
+  const reading = new SharedRun(async () => {
     const all = await read(workspaces());
     for (const gauge of [jobs, sweeps, failures, lastSuccess]) gauge.reset();
     for (const { workspace, figures } of all) {
@@ -160,28 +161,28 @@ function backgroundGauges(workspaces: Dependencies['workspaces']): Metric[] {
     help: 'Jobs by name and state',
     labelNames: ['workspace', 'name', 'state'],
     registers: [],
-    collect,
+    collect: () => reading.run(),
   });
   const sweeps = new Gauge({
     name: 'clearbench_sweep_depth',
     help: 'Items that are waiting for a sweep',
     labelNames: ['workspace', 'name'],
     registers: [],
-    collect,
+    collect: () => reading.run(),
   });
   const failures = new Gauge({
     name: 'clearbench_background_failures',
     help: 'Failed runs of a job or sweep',
     labelNames: ['workspace', 'kind', 'name'],
     registers: [],
-    collect,
+    collect: () => reading.run(),
   });
   const lastSuccess = new Gauge({
     name: 'clearbench_background_last_success_seconds',
     help: 'Time of the last success of a job or sweep, as Unix time',
     labelNames: ['workspace', 'kind', 'name'],
     registers: [],
-    collect,
+    collect: () => reading.run(),
   });
   return [jobs, sweeps, failures, lastSuccess];
 }

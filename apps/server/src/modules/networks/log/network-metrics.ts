@@ -1,7 +1,7 @@
 import type { NetworkStatus } from '@clearbench/contract';
 import { Counter, Gauge, type Metric } from 'prom-client';
-import { filledTogether } from '../../../platform/metrics/filled-together.ts';
 import { readInTurn } from '../../../platform/metrics/read-in-turn.ts';
+import { SharedRun } from '../../../platform/shared-run.ts';
 
 /** A workspace that is open in this process. */
 interface Networked {
@@ -12,7 +12,8 @@ interface Networked {
 /** Covers the workspaces that are open here, for all processes together. */
 export function networkMetrics(workspaces: () => readonly Networked[]): Metric[] {
   const read = readInTurn(({ list }: Networked) => list());
-  const collect = filledTogether(async () => {
+  // A registry collects all of its metrics at the same time.
+  const reading = new SharedRun(async () => {
     const all = await read(workspaces());
     for (const metric of [up, queued, messages]) metric.reset();
     for (const { workspace, figures } of all) {
@@ -31,21 +32,21 @@ export function networkMetrics(workspaces: () => readonly Networked[]): Metric[]
     help: '1 while a simulated network accepts messages, 0 while it is disconnected or down',
     labelNames: ['workspace', 'network'],
     registers: [],
-    collect,
+    collect: () => reading.run(),
   });
   const queued = new Gauge({
     name: 'clearbench_network_queued_messages',
     help: 'Messages that are waiting to be sent over a simulated network, or for its answer',
     labelNames: ['workspace', 'network'],
     registers: [],
-    collect,
+    collect: () => reading.run(),
   });
   const messages = new Counter({
     name: 'clearbench_network_messages_total',
     help: 'Messages of a simulated network: `acknowledged` and `refused` are its answers to those `sent`',
     labelNames: ['workspace', 'network', 'kind'],
     registers: [],
-    collect,
+    collect: () => reading.run(),
   });
   return [up, queued, messages];
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
-import { BodyPieces } from '../../../platform/http/body-pieces.ts';
+import { collectPieces } from '../../../platform/http/body-pieces.ts';
 import type { Admission } from './admission.ts';
 
 interface Options {
@@ -22,28 +22,18 @@ export function collectBody(
   { admission, maxBytes }: Options,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const pieces = new BodyPieces();
-    const finish = (error: unknown) => {
-      admission.watch(request, null);
-      stream.off('data', take).off('end', complete).off('error', finish);
-      if (error === null) resolve(pieces.joined());
-      else reject(error);
-    };
-    const take = (chunk: Buffer) => {
-      // A piece that was added has no length any more.
-      const { length } = chunk;
-      pieces.add(chunk);
-      try {
-        if (pieces.length > maxBytes) throw tooLarge();
-        admission.grow(request, length);
-      } catch (error) {
-        finish(error);
-      }
-    };
-    const complete = () => finish(null);
+    const finish = collectPieces(stream, {
+      onPiece(bytes, sum) {
+        if (sum > maxBytes) throw tooLarge();
+        admission.grow(request, bytes);
+      },
+      onEnd(error, body) {
+        admission.watch(request, null);
+        if (error === null) resolve(body);
+        else reject(error);
+      },
+    });
     admission.watch(request, finish);
-    stream.on('data', take).on('end', complete).on('error', finish);
-    stream.resume();
   });
 }
 

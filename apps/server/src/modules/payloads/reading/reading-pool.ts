@@ -16,7 +16,8 @@ const WORKSPACE_THREADS = THREADS / 2;
 
 /**
  * Several reading threads. A sender uses one of them at a time and a workspace half of them, so a slow payload delays only its own
- * sender. The next one goes to the workspace that uses the fewest.
+ * sender. The next one goes to the workspace that uses the fewest. Unlike `SharedThreads`, a thread here also waits while its
+ * results are being stored, so turns of equal length would not be fair.
  */
 export class ReadingPool {
   readonly #idle = Array.from({ length: THREADS }, () => new ReadingThread());

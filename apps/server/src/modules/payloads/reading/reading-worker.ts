@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import { stepBack } from '../../../platform/threads/step-back.ts';
+import { answerRequests } from '../../../platform/threads/answer-requests.ts';
 import { encodedRows, newRow } from '../http/answers.ts';
 import { itemRows, type PayloadOfItems } from '../storing/rows.ts';
 import { receivedArriving } from './house-check.ts';
@@ -16,9 +15,13 @@ let wholeItems = 0;
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-stepBack();
+answerRequests(readOn, (answer) =>
+  answer.kind === 'part' && answer.items !== null
+    ? [answer.items.transfers.buffer, answer.items.messages.buffer]
+    : [],
+);
 
-parentPort?.on('message', (request: ReadingRequest) => {
+function readOn(request: ReadingRequest): ReadingAnswer {
   const isFirst = request !== 'next part';
   if (isFirst) {
     ({ payload, wholeItems } = request);
@@ -31,19 +34,17 @@ parentPort?.on('message', (request: ReadingRequest) => {
   // A payload that has been read to its end is released.
   if (part.isLast) parts = Iterator.from([]);
   const isWhole = isFirst && part.isLast && part.transfers.length + part.messages.length <= wholeItems;
-  if (isWhole) parentPort?.postMessage({ kind: 'whole', reading: part } satisfies ReadingAnswer);
-  else send(part);
-});
+  return isWhole ? { kind: 'whole', reading: part } : encoded(part);
+}
 
-function send({ transfers, messages, ...part }: Reading): void {
+function encoded({ transfers, messages, ...part }: Reading): ReadingAnswer {
   const isEmpty = transfers.length + messages.length === 0;
   const items = isEmpty ? null : itemRows(payload, { transfers, messages });
-  const answer: ReadingAnswer = {
+  return {
     kind: 'part',
     ...part,
     items,
     rows: encodedRows(transfers.map((transfer) => newRow(payload, transfer))),
     messages: messages.map(({ index, type, uetr, reference }) => ({ index, type, uetr, reference })),
   };
-  parentPort?.postMessage(answer, items === null ? [] : [items.transfers.buffer, items.messages.buffer]);
 }

@@ -55,11 +55,11 @@ it('after the login, what the library answers by itself also waits for the turn 
   expect(await answer).toBe(true);
 });
 
-it('each channel is a request of the workspace', async () => {
+it('each channel is a request of the workspace, and so is the question for the limits that begins it', async () => {
   const { client } = await connectSftp(port, login);
   const requests = vi.spyOn(Courtesy.prototype, 'request');
   for (let count = 1; count <= 3; count += 1) {
     expect(await openChannel(client)).toBe(true);
-    expect(requests).toHaveBeenCalledTimes(count);
+    expect(requests).toHaveBeenCalledTimes(2 * count);
   }
 });

@@ -27,7 +27,10 @@ interface Result {
   health: Health;
 }
 
-/** Stores attempts in batches, one at a time, and keeps them while the database is unavailable. */
+/**
+ * Stores attempts in batches, one at a time. Unlike in `GroupCommit`, nobody waits for them: each batch gathers for a
+ * while, and they are kept while the database is unavailable.
+ */
 export class Results {
   readonly #options: Options;
   #waiting: Result[] = [];
