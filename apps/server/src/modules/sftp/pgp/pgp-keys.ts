@@ -31,7 +31,7 @@ export interface Opened {
 
 /** The decrypted file, and its earlier form in the thread. */
 const WEIGHT = 2;
-/** Whoever waits holds memory for the encrypted file, so this ends. Then the file is tried again. */
+/** The sweep that waits holds memory for the encrypted file, so the wait must end. The file is then tried again. */
 const MEMORY_MS = 5_000;
 /** One file of the process is decrypted at a time, so workspaces don't have shares in this memory. */
 const DECRYPTING = { workspace: 'decrypting', user: 'decrypting' };

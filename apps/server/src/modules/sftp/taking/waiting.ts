@@ -44,7 +44,7 @@ async function settle({ queue }: Dependencies, file: FileRow): Promise<void> {
     let waiting = await queue.announced(file, announced);
     if (waiting.length === 0 && file.waits_for === null) {
       await queue.wait(file, new Date(at.getTime() + REMIND_MS));
-      // An upload looks for trigger files that wait. One that arrived just before found none.
+      // An upload looks for trigger files that wait. If it arrived just before, it found none.
       waiting = await queue.announced(file, announced);
       if (waiting.length === 0) return;
     }

@@ -32,7 +32,7 @@ const VERSION_REPLY = packet(
 
 /**
  * Names the extensions in the reply to the client's first packet. The library's own reply, which is the first data of
- * a session, names none and can't be changed. A client whose window is too small for the names gets it as it is.
+ * a session, names none and can't be changed. A client whose window is too small for the names gets it unchanged.
  */
 export function announceExtensions(session: SFTPWrapper): void {
   const sftp = session as unknown as Wrapped;
