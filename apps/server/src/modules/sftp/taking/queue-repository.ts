@@ -4,7 +4,8 @@ import { notParked } from '../../../platform/sweeps/parking.ts';
 import { addFiles } from '../files/add-files.ts';
 import type { StoredChunk } from '../files/chunks.ts';
 import { nameAbout, nameBeside } from '../files/names.ts';
-import { announcedFiles, type FileRow, replaceNamed, type Tx, waitingTriggers } from '../files/repository.ts';
+import { type FileRow, replaceNamed, type Tx } from '../files/repository.ts';
+import { announcedFiles, waitingTriggers } from '../files/waiting-files.ts';
 import type { Unpacked } from '../unpacking/unpack.ts';
 
 /** The name of a file that is encrypted for its user ends in this. */
