@@ -5,7 +5,7 @@ import { type House, readHouseRules } from '../check/house-rules.ts';
 import { type Arguments, type Command, JSON_OPTION } from '../command.ts';
 import { UsageError } from '../exit-status.ts';
 
-const PROFILES: readonly Profile[] = ['base', 'cbpr', 'sepa', 'sps'];
+const PROFILES: readonly Profile[] = ['base', 'cbpr', 'sepa', 'sps', 'dk', 'austria'];
 
 export const checkCommand: Command = {
   name: 'check',
@@ -25,7 +25,7 @@ export const checkCommand: Command = {
       name: 'profile',
       value: 'PROFILE',
       choices: PROFILES,
-      help: 'additional rules for ISO 20022: base (none), cbpr, sepa or sps (Swiss); by default cbpr if the header asks for it',
+      help: 'additional rules for ISO 20022: base (none), cbpr, sepa, sps (Swiss), dk (German) or austria; by default cbpr if the header asks for it',
     },
     {
       name: 'as-of',

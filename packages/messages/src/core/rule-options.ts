@@ -1,15 +1,19 @@
 /**
  * The rules for an ISO 20022 message beyond its schema and standard: `base` none, `cbpr` those of CBPR+ whatever its
- * header asks for, `sepa` those of the SEPA schemes (SCT, SCT Inst, SDD), `sps` the Swiss Payment Standards.
+ * header asks for, `sepa` those of the SEPA schemes (SCT, SCT Inst, SDD), and those of one country's banks: `sps`
+ * the Swiss Payment Standards, `dk` the German banks (Deutsche Kreditwirtschaft), `austria` the Austrian banks (PSA).
  */
-export type Profile = 'base' | 'cbpr' | 'sepa' | 'sps';
+export type Profile = 'base' | 'cbpr' | 'sepa' | 'sps' | 'dk' | 'austria';
 
 export interface RuleOptions {
-  /** Default: `cbpr` if the header asks for it (BizSvc `swift.cbprplus.…`), else `base`. */
+  /**
+   * Default: `cbpr` if the header asks for it (BizSvc `swift.cbprplus.…`), else `base`; then a
+   * warning says what the rules of the bank's country find, if they are known here (`national_rules`).
+   */
   readonly profile?: Profile;
   /**
    * ISO date: checks the message by the releases in force on that day, warns if its type is withdrawn by then, and
-   * uses that day's lists of currencies, countries and IBANs. If missing: the releases in force on the day that the
+   * uses that day's lists of currencies, countries, IBANs and external codes. If missing: the releases in force on the day that the
    * message itself names, and today's lists.
    */
   readonly asOf?: string;

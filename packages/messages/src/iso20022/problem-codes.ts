@@ -1,7 +1,7 @@
 /**
  * The problem codes of ISO 20022 messages and their meanings. Codes that begin with `cbpr_` are usage rules of CBPR+, SWIFT's
- * guidelines for cross-border payments; codes with `sepa_` are rules of the SEPA schemes, those with `sps_` rules of
- * the Swiss Payment Standards.
+ * guidelines for cross-border payments; codes with `sepa_` are rules of the SEPA schemes, those with `sps_`, `dk_`
+ * and `austria_` rules of Swiss, German and Austrian banks.
  */
 export const ISO_CODES = {
   xml_syntax: 'The text is not well-formed XML.',
@@ -30,7 +30,8 @@ export const ISO_CODES = {
   value_decimal: 'A value is not a number, or has too many digits or decimals.',
   value_type: 'A value is not a date, time or indicator.',
   code_unknown: 'A code is not in the list of its type.',
-  code_unlisted: 'A code is not in the external code set of ISO 20022 that its type names.',
+  code_unlisted:
+    'A code is not in the external code set of ISO 20022 that its type names, or not on that day.',
   bic_country: 'The country in a BIC is not in ISO 3166.',
   iban_structure: 'A value does not have the structure of an IBAN.',
   iban_country: 'An IBAN begins with a country that the IBAN registry does not have.',
@@ -105,6 +106,17 @@ export const ISO_CODES = {
   sps_agent: 'An agent has neither a BIC nor a clearing number.',
   sps_address: 'A postal address has a form that Swiss banks do not accept on that day.',
   sps_remittance: 'Remittance information is both text and structured.',
+  dk_message: 'German banks do not use this message or version.',
+  dk_missing: 'An element is missing that German banks make mandatory.',
+  dk_not_used: 'German banks do not use this element.',
+  dk_value: 'German banks do not accept this code, name or time.',
+  dk_characters: 'A reference has characters that German banks do not accept.',
+  austria_message: 'Austrian banks do not use this message or version.',
+  austria_missing: 'An element is missing that Austrian banks make mandatory.',
+  austria_not_used: 'Austrian banks do not use this element.',
+  austria_value: 'Austrian banks do not accept this code, name, number or time.',
+  austria_characters: 'A text has characters that Austrian banks do not accept.',
+  national_rules: 'The rules of the banks in the country of the message would refuse it.',
 } as const;
 
 export type IsoCode = keyof typeof ISO_CODES;

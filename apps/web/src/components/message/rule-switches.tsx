@@ -21,6 +21,8 @@ const PROFILES = [
   { value: 'cbpr', label: 'CBPR+', title: 'ISO 20022: CBPR+ rules, regardless of the header' },
   { value: 'sepa', label: 'SEPA', title: 'ISO 20022: SCT, SCT Inst and SDD rules' },
   { value: 'sps', label: 'SPS', title: 'ISO 20022: the Swiss Payment Standards for credit transfers' },
+  { value: 'dk', label: 'DK', title: 'ISO 20022: SEPA orders and collections at German banks' },
+  { value: 'austria', label: 'Austria', title: 'ISO 20022: SEPA orders and collections at Austrian banks' },
 ] as const;
 
 interface ProfileSwitchProps {

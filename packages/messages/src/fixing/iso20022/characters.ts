@@ -1,4 +1,5 @@
-import { isSpsCharacter } from '../../iso20022/rules/sps/sps-values.ts';
+import { isAustrianCharacter } from '../../iso20022/rules/national/austria.ts';
+import { isSpsCharacter } from '../../iso20022/rules/national/sps.ts';
 import { textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { inCharacterSet, isOfAnotherScript } from '../../mapping/values/characters.ts';
 import { inPlaceOf, textFix } from './edits.ts';
@@ -25,6 +26,7 @@ function inCharacters(isKept: (character: string) => boolean): IsoFixer {
 export const inCbprCharacters = inCharacters((character) => EXTENDED.includes(character));
 export const inSepaCharacters = inCharacters(() => false);
 export const inSpsCharacters = inCharacters(isSpsCharacter);
+export const inAustrianCharacters = inCharacters(isAustrianCharacter);
 
 /** With another character, the reference, account number or code would be a different one. */
 function isIdentifier({ local }: XmlElement, type: string): boolean {

@@ -1,6 +1,6 @@
 import type { IsoCode } from '../../iso20022/problem-codes.ts';
 import { inParts, withFewerLines, withoutRepeatedWords, withTownGivenElsewhere } from './address.ts';
-import { inCbprCharacters, inSepaCharacters, inSpsCharacters } from './characters.ts';
+import { inAustrianCharacters, inCbprCharacters, inSepaCharacters, inSpsCharacters } from './characters.ts';
 import { missingCount, missingTotal } from './counts.ts';
 import { rightCreditorScheme } from './creditor-scheme.ts';
 import { withoutLeadingSpace } from './declaration.ts';
@@ -143,4 +143,15 @@ export const ISO_FIXERS: Readonly<Record<IsoCode, IsoFixer | null>> = {
   sps_agent: null,
   sps_address: ADDRESS_FIXERS,
   sps_remittance: null,
+  dk_message: null,
+  dk_missing: null,
+  dk_not_used: null,
+  dk_value: null,
+  dk_characters: null,
+  austria_message: null,
+  austria_missing: null,
+  austria_not_used: null,
+  austria_value: null,
+  austria_characters: inAustrianCharacters,
+  national_rules: null,
 };

@@ -8,18 +8,20 @@ import { kindOf } from '../reading/messages.ts';
 import type { MxMessage } from '../reading/mx-message.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from '../rules/header-rules.ts';
 import { text } from '../rules/lookup.ts';
-import { CBPR, type Guide, ISO, SEPA, SPS } from '../rules/rule-context.ts';
+import { NATIONAL_VERSIONS } from '../rules/national/national.ts';
+import { CBPR, type Guide, ISO, SEPA } from '../rules/rule-context.ts';
 import { canonicalDay } from '../schema/canonical.ts';
 import { groupOf, isoType } from '../schema/read-registry.ts';
 import { collapsed } from '../schema/simple-type.ts';
 import { validateStructure } from '../schema/validate-structure.ts';
 import { childOf, elementsOf, type XmlElement } from '../xml/xml-tree.ts';
 import { IsoProblems } from './iso-problems.ts';
+import { warnOfNationalRules } from './national-warning.ts';
 
 /**
  * All problems of a parsed message, in the order of its text: its schema, the meaning of its values, counts and sums, and the
  * guidelines of a profile: those of CBPR+ when its header says that it follows them (BizSvc `swift.cbprplus.…`), unless the
- * caller names another. Schema errors are errors in either mode; most others are warnings in lenient mode.
+ * caller names another. Without any, a warning says what the rules of the bank's country would refuse. Schema errors are errors in either mode; most others are warnings in lenient mode.
  */
 export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: RuleOptions = {}): Problem[] {
   const { header, document, type, mode } = message;
@@ -30,7 +32,7 @@ export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: 
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
   if (body !== undefined) {
-    const { figures, standard, cbpr, sepa, sps } = kindOf(type);
+    const { figures, standard, cbpr, sepa, national } = kindOf(type);
     // If a part is missing, wrong counts and sums would only follow from that.
     if (!list.isAnyExcused(COUNTED)) figures?.(body, list);
     standard?.({ guide: ISO, problems: list, type, variant: '', day: asOf ?? '' }, body);
@@ -40,20 +42,20 @@ export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: 
       // A version other than that of CBPR+ is reported with the header, and checked like CBPR+'s own.
       checkCbprHeader(context, message, body);
       cbpr?.(context, body);
-    } else if (depth === 'sepa') {
-      const context = { guide: SEPA, problems: list, type, variant: '', day: asOf ?? settlementDay(body) };
-      if (sepa === undefined) noRules(message, SEPA, 'sepa_message', list);
-      else sepa(context, body);
-    } else if (depth === 'sps') {
-      const context = { guide: SPS, problems: list, type, variant: '', day: asOf ?? settlementDay(body) };
-      if (sps === undefined) noRules(message, SPS, 'sps_message', list);
-      else sps(context, body);
+    } else if (depth !== 'base') {
+      const guide = depth === 'sepa' ? SEPA : NATIONAL_VERSIONS[depth].guide;
+      const rule = depth === 'sepa' ? sepa : national?.[depth];
+      const context = { guide, problems: list, type, variant: '', day: asOf ?? settlementDay(body) };
+      if (rule === undefined) noRules(message, guide, `${depth}_message`, list);
+      else rule(context, body);
+    } else if (profile === undefined && national !== undefined) {
+      warnOfNationalRules(body, national, type, list, asOf ?? settlementDay(body));
     }
   }
   return inTextOrder(list.all);
 }
 
-/** SEPA and SPS decide by the settlement date which rules are in force. */
+/** SEPA and the national rules decide by the settlement date which rules are in force. */
 function settlementDay(body: XmlElement): string {
   const paths = ['GrpHdr/IntrBkSttlmDt', 'CdtTrfTxInf/IntrBkSttlmDt', 'DrctDbtTxInf/IntrBkSttlmDt'];
   const ofCustomer = ['PmtInf/ReqdExctnDt/Dt', 'PmtInf/ReqdColltnDt', 'GrpHdr/CreDtTm'];

@@ -2,10 +2,13 @@ import { type MxName, type MxType, mxNameOf } from '../../core/message-type.ts';
 import type { IsoProblems } from '../checks/iso-problems.ts';
 import { NOTIFICATION, RELAY, REPORT, RETURN, STATEMENT, STATUS_REPORT } from '../rules/cbpr/cbpr-others.ts';
 import { CUSTOMER_TRANSFER, INSTITUTION_TRANSFER } from '../rules/cbpr/cbpr-transfers.ts';
+import { AUSTRIA_COLLECTIONS, AUSTRIA_ORDERS } from '../rules/national/austria.ts';
+import { DK_COLLECTIONS, DK_ORDERS } from '../rules/national/dk.ts';
+import type { NationalRules } from '../rules/national/national.ts';
+import { SPS_ORDERS } from '../rules/national/sps.ts';
 import type { Rule } from '../rules/rule.ts';
 import { SEPA_COLLECTIONS, SEPA_DEBIT, SEPA_TRANSFER } from '../rules/sepa/sepa.ts';
 import { ANSWERED, RECALLED, RETURNED, STATED, TRANSFER } from '../rules/sepa/sepa-elements.ts';
-import { SPS_ORDERS } from '../rules/sps/sps.ts';
 import { paymentFigures, returnFigures, transferFigures } from '../rules/standard/group-rules.ts';
 import { customerOrders, interbankOrders } from '../rules/standard/orders.ts';
 import { CANCELLATION_ANSWER, REASONS, STATUSES } from '../rules/standard/reasons.ts';
@@ -24,8 +27,8 @@ export interface MxKind {
   readonly cbpr?: Rule;
   /** The usage rules of the SEPA schemes. */
   readonly sepa?: Rule;
-  /** The Swiss Payment Standards. */
-  readonly sps?: Rule;
+  /** The rules of single countries' banks. */
+  readonly national?: NationalRules;
   /** Where the message contains the transfers that it orders: directly, or in each of its payments (`PmtInf`). */
   readonly orders?: 'in the message' | 'in payments';
 }
@@ -70,7 +73,7 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
     standard: customerOrders('CdtTrfTxInf'),
     cbpr: RELAY,
     sepa: TRANSFER,
-    sps: SPS_ORDERS,
+    national: { sps: SPS_ORDERS, dk: DK_ORDERS, austria: AUSTRIA_ORDERS },
     orders: 'in payments',
   },
   'pain.002': { title: 'Customer payment status report', standard: STATUSES, sepa: STATED },
@@ -79,6 +82,7 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
     figures: paymentFigures('DrctDbtTxInf', ['InstdAmt']),
     standard: customerOrders('DrctDbtTxInf'),
     sepa: SEPA_COLLECTIONS,
+    national: { dk: DK_COLLECTIONS, austria: AUSTRIA_COLLECTIONS },
   },
   'pain.007': { title: 'Customer payment reversal', standard: REASONS },
   'pain.013': {

@@ -5,7 +5,6 @@ import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { cbprAmountProblem, cbprValueProblem } from './cbpr/cbpr-values.ts';
 import { attributeOf } from './lookup.ts';
 import { sepaValueProblem } from './sepa/sepa-values.ts';
-import { spsValueProblem } from './sps/sps-values.ts';
 import { decimalsOf } from './standard/decimal.ts';
 import { externalCodeProblem } from './standard/external-codes.ts';
 import type { MeaningProblem } from './standard/meaning-problem.ts';
@@ -16,12 +15,10 @@ export function checkMeaning(element: XmlElement, type: string, value: string, p
   report(element, value, meaningProblem(type, value, problems.day), problems);
   // The nearest codes are only looked up for problems that are listed: a file can have many thousands of wrong ones.
   if (type.startsWith('External') && problems.takes('warning'))
-    report(element, value, externalCodeProblem(type, value), problems);
+    report(element, value, externalCodeProblem(type, value, problems.day), problems);
   if (problems.depth === 'cbpr')
     report(element, value, cbprValueProblem(type, element.local, value), problems);
   else if (problems.depth === 'sepa') report(element, value, sepaValueProblem(type, value), problems);
-  else if (problems.depth === 'sps')
-    report(element, value, spsValueProblem(type, element.local, value), problems);
 }
 
 /** Checks currency and decimals of an amount whose form is right. */

@@ -1,5 +1,6 @@
 import type { Severity } from '../../core/problems.ts';
 import type { IsoCode } from '../problem-codes.ts';
+import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { every, find, text } from './lookup.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -118,6 +119,29 @@ export function lacks(path: string, code: IsoCode, says: string): Rule {
   );
 }
 
+/** Reports a value that is none of these codes. `guideline` is its name in the sentence. */
+export function isOneOf(code: IsoCode, guideline: string, codes: string, severity?: Severity): Rule {
+  const right = codes.split(' ');
+  const or = right.length < 6 ? right.join(' or ') : `one of ${right.join(' ')}`;
+  const report = wrong(
+    code,
+    (element) => `${element.local} is ${quoted(textOf(element))}; ${guideline} takes ${or}.`,
+    severity,
+  );
+  return (context, element) => {
+    if (!right.includes(textOf(element))) report(context, element);
+  };
+}
+
+/** Reports a party whose name is too long. */
+export function nameOf(max: number, code: IsoCode, guideline: string): Rule {
+  const report = wrong(
+    code,
+    (name) => `Nm has ${textOf(name).length} characters; ${guideline} takes at most ${max}.`,
+  );
+  return when({ Nm: longerThan(max) }, at('Nm', report));
+}
+
 /** Reports which of these (paths) are missing, unless that was reported before. */
 export function needs(paths: string, severity: Severity = 'tolerated'): Rule {
   const all = paths.split(' ').map((path) => path.split('/'));
@@ -152,6 +176,22 @@ export function unused(names: string): Rule {
       const child = find(element, name);
       if (child !== undefined)
         problems.at(child, guide.notUsed, `${name} is not used in ${guide.name}; leave it out.`, 'tolerated');
+    }
+  };
+}
+
+/** Reports children other than those of the guideline. */
+export function only(names: string): Rule {
+  const known = new Set(names.split(' '));
+  return ({ problems, guide }, element) => {
+    for (const child of elementsOf(element)) {
+      if (known.has(child.local) || problems.isWrong(child)) continue;
+      problems.at(
+        child,
+        guide.notUsed,
+        `${child.local} is not used in ${guide.name}; leave it out.`,
+        'tolerated',
+      );
     }
   };
 }

@@ -48,7 +48,7 @@ export const PAIN_008: MxContentOf<'pain.008.001.08'> = {
         ChrgBr: 'SLEV',
         DrctDbtTxInf: [
           {
-            PmtId: { EndToEndId: 'INV4711', UETR },
+            PmtId: { EndToEndId: 'INV4711' },
             InstdAmt: AMOUNT,
             DrctDbtTx: MANDATE,
             DbtrAgt: OAK,

@@ -13,8 +13,9 @@ import {
   given,
   is,
   isNot,
-  longerThan,
+  isOneOf,
   missing,
+  nameOf,
   needs,
   noSlashes,
   present,
@@ -33,19 +34,7 @@ import { creditorProblem, isSepaAmount, isSepaCountry } from './sepa-values.ts';
 const NAME_MAX = 70;
 const STRUCTURED_MAX = 140;
 
-/** Only one code is right. */
-function oneOf(codes: string, severity?: 'warning'): Rule {
-  const right = codes.split(' ');
-  const or = right.length < 6 ? right.join(' or ') : `one of ${right.join(' ')}`;
-  const report = wrong(
-    'sepa_value',
-    (element) => `${element.local} is ${quoted(textOf(element))}; SEPA takes ${or}.`,
-    severity,
-  );
-  return (context, element) => {
-    if (!right.includes(textOf(element))) report(context, element);
-  };
-}
+const oneOf = (codes: string, severity?: 'warning'): Rule => isOneOf('sepa_value', 'SEPA', codes, severity);
 
 const AMOUNT: Rule = (context, element) => {
   const currency = attributeOf(element, 'Ccy');
@@ -77,11 +66,7 @@ const AGENT = all(
   }),
 );
 
-const LONG_NAME = wrong(
-  'sepa_value',
-  (name) => `Nm has ${textOf(name).length} characters; SEPA takes at most ${NAME_MAX}.`,
-);
-const PARTY = when({ Nm: longerThan(NAME_MAX) }, at('Nm', LONG_NAME));
+const PARTY = nameOf(NAME_MAX, 'sepa_value', 'SEPA');
 const NAMED_PARTY = all(when({ Nm: absent }, needs('Nm')), PARTY);
 
 const REMITTANCE: Rule = (context, element) => {
@@ -130,7 +115,7 @@ const ADDRESS: Rule = (context, element) => {
 
 /** Messages of the guidelines that were in force until November 2023. */
 const OF_2009: ReadonlySet<string> = new Set(['pain.001.001.03', 'pain.008.001.02', 'pain.002.001.03']);
-const isOf2009 = ({ type }: RuleContext): boolean => OF_2009.has(type);
+export const isOf2009 = ({ type }: RuleContext): boolean => OF_2009.has(type);
 
 const MANDATE = all(
   needs('MndtId DtOfSgntr'),

@@ -11,7 +11,8 @@ import {
   atMost,
   each,
   is,
-  longerThan,
+  isOneOf,
+  nameOf,
   needs,
   noSlashes,
   present,
@@ -20,6 +21,8 @@ import {
   wrong,
 } from '../rule.ts';
 import { isQrIban, isQrReference } from '../standard/structured-references.ts';
+import { type CharacterSet, characters, IN_REFERENCES } from './characters.ts';
+import { onOneLevel, transactionsUpTo, versions } from './national-rules.ts';
 
 /**
  * The Swiss Payment Standards for credit transfers (SIX, Swiss Implementation Guidelines for pain.001, version 2). What banks
@@ -28,22 +31,19 @@ import { isQrIban, isQrReference } from '../standard/structured-references.ts';
 const NAME_MAX = 70;
 const TRANSACTIONS_MAX = 99_999;
 
-const oneOf = (codes: string): Rule => {
-  const report = wrong(
-    'sps_value',
-    (element) =>
-      `${element.local} is ${quoted(textOf(element))}; SPS takes ${codes.split(' ').join(' or ')}.`,
-  );
-  return (context, element) => {
-    if (!codes.split(' ').includes(textOf(element))) report(context, element);
-  };
-};
+/** Basic Latin, Latin-1 Supplement, Latin Extended-A, and Ș ș Ț ț €. */
+const BEYOND = /[^\n\r\t\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u;
+export const isSpsCharacter = (character: string): boolean => !BEYOND.test(character);
 
-const LONG_NAME = wrong(
-  'sps_value',
-  (name) => `Nm has ${textOf(name).length} characters; SPS takes at most ${NAME_MAX}.`,
-);
-const PARTY = when({ Nm: longerThan(NAME_MAX) }, at('Nm', LONG_NAME));
+const LATIN: CharacterSet = {
+  beyond: BEYOND,
+  allowed: 'SPS takes Latin letters only (Unicode blocks Latin-1 and Latin Extended-A)',
+};
+const REFERENCES: ReadonlySet<string> = new Set(['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId']);
+
+const oneOf = (codes: string): Rule => isOneOf('sps_value', 'SPS', codes);
+
+const PARTY = nameOf(NAME_MAX, 'sps_value', 'SPS');
 
 /** True for a payment that goes through SEPA: names are shorter there, and refunds need no bank. */
 const isSepa = (transaction: XmlElement): boolean =>
@@ -102,12 +102,6 @@ const INSTANT: Rule = (context, transaction) => {
   wrong('sps_value', 'InstdAmt of an instant payment in Switzerland is in CHF.', 'warning')(context, amount);
 };
 
-/** A payment type is given once: for all transactions, or in each of them. */
-const ONE_PAYMENT_TYPE = when(
-  { PmtTpInf: present, '../PmtTpInf': present },
-  at('PmtTpInf', wrong('sps_not_used', 'PmtTpInf is also in PmtInf; SPS takes one of both.', 'warning')),
-);
-
 /** An account that is no IBAN needs the bank of the creditor, except in a refund through SEPA, which names an entry. */
 const CREDITOR_BANK: Rule = (context, transaction) => {
   if (!isSepa(transaction))
@@ -133,23 +127,11 @@ const AGENT = when(
   wrong('sps_agent', ({ local }) => `${local} has no BIC and no clearing number; write one.`),
 );
 
-const COUNT: Rule = (context, number) => {
-  if (Number(textOf(number)) <= TRANSACTIONS_MAX) return;
-  const right = `NbOfTxs is ${quoted(textOf(number))}; SPS takes at most ${TRANSACTIONS_MAX} transactions per message.`;
-  wrong('sps_value', right)(context, number);
-};
-
-const VERSION: Rule = (context, body) => {
-  if (context.type === 'pain.001.001.09') return;
-  const right = `SPS uses pain.001.001.09; this is ${context.type}.`;
-  const document: XmlElement = body.parent ?? body;
-  context.problems.at(document, 'sps_message', right, 'warning');
-};
-
 /** A customer's orders (pain.001). */
 export const SPS_ORDERS = all(
-  VERSION,
-  at('GrpHdr/NbOfTxs', COUNT),
+  versions('sps_message', 'pain.001.001.09'),
+  characters('sps_characters', ({ local }) => (REFERENCES.has(local) ? IN_REFERENCES : LATIN)),
+  at('GrpHdr/NbOfTxs', transactionsUpTo(TRANSACTIONS_MAX, 'sps_value')),
   at(
     'GrpHdr/InitgPty',
     when(
@@ -163,7 +145,7 @@ export const SPS_ORDERS = all(
     when({ 'PmtTpInf/SvcLvl/Cd': is('SEPA') }, at('ChrgBr', oneOf('SLEV'))),
     each(
       'CdtTrfTxInf',
-      ONE_PAYMENT_TYPE,
+      onOneLevel('PmtTpInf', 'warning'),
       when({ 'PmtTpInf/SvcLvl/Cd': is('SEPA') }, at('ChrgBr', oneOf('SLEV'))),
       at('Cdtr', when({ Nm: absent }, needs('Nm'))),
       SEPA_NAMES,
