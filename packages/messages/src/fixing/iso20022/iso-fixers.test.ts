@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sampleMx } from '../../iso20022/content/sample-mx.ts';
 import { fixAll } from '../fix-all.ts';
 import { ISO_FIXERS } from './iso-fixers.ts';
-import { BASE, CBPR, SEPA, SPS } from './testing/guideline-rows.ts';
+import { AUSTRIA, BASE, CBPR, SEPA, SPS } from './testing/guideline-rows.ts';
 import { FIGURES, FORMS, HEADERS, STRUCTURE } from './testing/standard-rows.ts';
 
-const TEXTS = { FORMS, STRUCTURE, FIGURES, HEADERS, BASE, CBPR, SEPA, SPS };
+const TEXTS = { FORMS, STRUCTURE, FIGURES, HEADERS, BASE, CBPR, SEPA, SPS, AUSTRIA };
 
 describe.each(Object.entries(TEXTS))('%s', (_, texts) => {
   it.each(texts)('$base: $name is corrected', ({ broken, good, options }) => {

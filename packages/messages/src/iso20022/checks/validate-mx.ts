@@ -2,14 +2,13 @@ import { inTextOrder, type Problem } from '../../core/problem.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { RuleOptions } from '../../core/rule-options.ts';
 import { ROOTS } from '../generated/registry.ts';
-import type { IsoCode } from '../problem-codes.ts';
 import { HEADER_TYPE, typeOfElement, versionsOf } from '../reading/message-name.ts';
 import { kindOf } from '../reading/messages.ts';
 import type { MxMessage } from '../reading/mx-message.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from '../rules/header-rules.ts';
 import { text } from '../rules/lookup.ts';
 import { NATIONAL_VERSIONS } from '../rules/national/national.ts';
-import { CBPR, type Guide, ISO, SEPA } from '../rules/rule-context.ts';
+import { CBPR, type Guide, ISO } from '../rules/rule-context.ts';
 import { canonicalDay } from '../schema/canonical.ts';
 import { groupOf, isoType } from '../schema/read-registry.ts';
 import { collapsed } from '../schema/simple-type.ts';
@@ -43,10 +42,10 @@ export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: 
       checkCbprHeader(context, message, body);
       cbpr?.(context, body);
     } else if (depth !== 'base') {
-      const guide = depth === 'sepa' ? SEPA : NATIONAL_VERSIONS[depth].guide;
+      const { guide } = NATIONAL_VERSIONS[depth];
       const rule = depth === 'sepa' ? sepa : national?.[depth];
       const context = { guide, problems: list, type, variant: '', day: asOf ?? settlementDay(body) };
-      if (rule === undefined) noRules(message, guide, `${depth}_message`, list);
+      if (rule === undefined) noRules(message, guide, list);
       else rule(context, body);
     } else if (profile === undefined && national !== undefined) {
       warnOfNationalRules(body, national, type, list, asOf ?? settlementDay(body));
@@ -65,9 +64,10 @@ function settlementDay(body: XmlElement): string {
 
 const dayIn = (date: string | null): string => canonicalDay(collapsed(date ?? ''));
 
-function noRules({ document, type }: MxMessage, guide: Guide, code: IsoCode, list: IsoProblems): void {
+function noRules({ document, type }: MxMessage, guide: Guide, list: IsoProblems): void {
+  if (guide.message === null) return;
   const right = `${type} is not a message for which ${guide.name} rules are known here; only schema and standard are checked.`;
-  list.at(document, code, right, 'warning');
+  list.at(document, guide.message, right, 'warning');
 }
 
 /** Everything in which the message differs from its schema. */

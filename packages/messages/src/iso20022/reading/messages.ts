@@ -4,6 +4,7 @@ import { NOTIFICATION, RELAY, REPORT, RETURN, STATEMENT, STATUS_REPORT } from '.
 import { CUSTOMER_TRANSFER, INSTITUTION_TRANSFER } from '../rules/cbpr/cbpr-transfers.ts';
 import { AUSTRIA_COLLECTIONS, AUSTRIA_ORDERS } from '../rules/national/austria.ts';
 import { DK_COLLECTIONS, DK_ORDERS } from '../rules/national/dk.ts';
+import { NAMED_SEPA_COLLECTIONS, NAMED_SEPA_ORDERS } from '../rules/national/named-sepa.ts';
 import type { NationalRules } from '../rules/national/national.ts';
 import { SPS_ORDERS } from '../rules/national/sps.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -27,7 +28,7 @@ export interface MxKind {
   readonly cbpr?: Rule;
   /** The usage rules of the SEPA schemes. */
   readonly sepa?: Rule;
-  /** The rules of single countries' banks. */
+  /** The rules of countries' banks. */
   readonly national?: NationalRules;
   /** Where the message contains the transfers that it orders: directly, or in each of its payments (`PmtInf`). */
   readonly orders?: 'in the message' | 'in payments';
@@ -73,7 +74,7 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
     standard: customerOrders('CdtTrfTxInf'),
     cbpr: RELAY,
     sepa: TRANSFER,
-    national: { sps: SPS_ORDERS, dk: DK_ORDERS, austria: AUSTRIA_ORDERS },
+    national: { sepa: NAMED_SEPA_ORDERS, sps: SPS_ORDERS, dk: DK_ORDERS, austria: AUSTRIA_ORDERS },
     orders: 'in payments',
   },
   'pain.002': { title: 'Customer payment status report', standard: STATUSES, sepa: STATED },
@@ -82,7 +83,7 @@ const KINDS: Readonly<Record<MxName, MxKind>> = {
     figures: paymentFigures('DrctDbtTxInf', ['InstdAmt']),
     standard: customerOrders('DrctDbtTxInf'),
     sepa: SEPA_COLLECTIONS,
-    national: { dk: DK_COLLECTIONS, austria: AUSTRIA_COLLECTIONS },
+    national: { sepa: NAMED_SEPA_COLLECTIONS, dk: DK_COLLECTIONS, austria: AUSTRIA_COLLECTIONS },
   },
   'pain.007': { title: 'Customer payment reversal', standard: REASONS },
   'pain.013': {

@@ -144,6 +144,17 @@ export const SPS: readonly BrokenText[] = [
   ),
 ];
 
+/** Austrian banks. */
+export const AUSTRIA: readonly BrokenText[] = [
+  row(
+    'an accent',
+    'pain.008.001.08',
+    [['Northern Mills', 'Nörthern Millés']],
+    [['Northern Mills', 'Nörthern Milles']],
+    { profile: 'austria' },
+  ),
+];
+
 const LONG = `${'INV 4711 '.repeat(30)}END`;
 /** Corrections that no guideline would take. */
 export const BASE: readonly BrokenText[] = [

@@ -1,6 +1,6 @@
 import { textOf } from '../../xml/xml-tree.ts';
 import { every } from '../lookup.ts';
-import { all, anywhere, at, each, isOneOf, nameOf, needs, only, type Rule, unused, wrong } from '../rule.ts';
+import { all, anywhere, at, each, isOneOf, nameOf, needs, only, type Rule, wrong } from '../rule.ts';
 import { SEPA_COLLECTIONS } from '../sepa/sepa.ts';
 import { type CharacterSet, characters, IN_REFERENCES } from './characters.ts';
 import { onOneLevel, transactionsUpTo, versions } from './national-rules.ts';
@@ -73,24 +73,23 @@ const COLLECTIONS = { ...COLLECTION_ELEMENTS, ...PAYMENT_ID };
 
 /** A customer's orders (pain.001). */
 export const AUSTRIA_ORDERS = all(
-  versions('austria_message', 'pain.001.001.09', 'pain.001.001.03'),
+  versions('pain.001.001.09', 'pain.001.001.03'),
   PAYMENTS,
   ordersBySepa(
     all(onlyElements(ORDERS, 'GrpHdr'), HEADER),
     all(
       onlyElements(ORDERS, 'PmtInf'),
       SUMS,
-      typed('CdtTrfTxInf'),
       dayOnly('austria_value'),
       CHARACTERS,
-      each('CdtTrfTxInf', onOneLevel('PmtTpInf UltmtDbtr'), at('CdtrAgt/FinInstnId', unused('Othr LEI'))),
+      each('CdtTrfTxInf', onOneLevel('PmtTpInf UltmtDbtr')),
     ),
   ),
 );
 
 /** A creditor's collections (pain.008). */
 export const AUSTRIA_COLLECTIONS = all(
-  versions('austria_message', 'pain.008.001.08', 'pain.008.001.02'),
+  versions('pain.008.001.08', 'pain.008.001.02'),
   PAYMENTS,
   at('GrpHdr', onlyElements(COLLECTIONS, 'GrpHdr'), HEADER),
   each(
@@ -100,7 +99,7 @@ export const AUSTRIA_COLLECTIONS = all(
     typed('DrctDbtTxInf'),
     anywhere({ PmtTpInf: needs('LclInstrm SeqTp') }),
     CHARACTERS,
-    each('DrctDbtTxInf', onOneLevel('PmtTpInf UltmtCdtr CdtrSchmeId')),
+    each('DrctDbtTxInf', onOneLevel('PmtTpInf UltmtCdtr DrctDbtTx/CdtrSchmeId')),
   ),
   SEPA_COLLECTIONS,
 );

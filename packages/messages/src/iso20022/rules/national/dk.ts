@@ -1,4 +1,4 @@
-import { all, anywhere, at, each, nameOf, needs, type Rule, unused } from '../rule.ts';
+import { all, anywhere, at, each, nameOf, needs, type Rule } from '../rule.ts';
 import { SEPA_COLLECTIONS } from '../sepa/sepa.ts';
 import { characters, IN_REFERENCES } from './characters.ts';
 import { onOneLevel, versions } from './national-rules.ts';
@@ -28,29 +28,23 @@ const TYPE = anywhere({ PmtTpInf: needs('SvcLvl') });
 
 /** A customer's orders (pain.001). */
 export const DK_ORDERS = all(
-  versions('dk_message', 'pain.001.001.09', 'pain.001.001.03'),
+  versions('pain.001.001.09', 'pain.001.001.03'),
   ordersBySepa(
     all(onlyElements(ORDER_ELEMENTS, 'GrpHdr'), HEADER),
     all(
       onlyElements(ORDER_ELEMENTS, 'PmtInf'),
       needs('NbOfTxs CtrlSum'),
-      typed('CdtTrfTxInf'),
       TYPE,
       dayOnly('dk_value'),
       REFERENCES,
-      each(
-        'CdtTrfTxInf',
-        onOneLevel('UltmtDbtr'),
-        onOneLevel('PmtTpInf', 'warning'),
-        at('CdtrAgt/FinInstnId', unused('Othr LEI')),
-      ),
+      each('CdtTrfTxInf', onOneLevel('UltmtDbtr'), onOneLevel('PmtTpInf', 'warning')),
     ),
   ),
 );
 
 /** A creditor's collections (pain.008). */
 export const DK_COLLECTIONS = all(
-  versions('dk_message', 'pain.008.001.08', 'pain.008.001.02'),
+  versions('pain.008.001.08', 'pain.008.001.02'),
   at('GrpHdr', onlyElements(COLLECTION_ELEMENTS, 'GrpHdr'), HEADER),
   oneScheme('dk_value'),
   each(

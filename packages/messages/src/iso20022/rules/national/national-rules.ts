@@ -12,19 +12,20 @@ import { type Rule, wrong } from '../rule.ts';
 
 /** Warns of a version of the message that the national version does not use. */
 export const versions =
-  (code: IsoCode, ...used: readonly MxType[]): Rule =>
+  (...used: readonly MxType[]): Rule =>
   ({ guide, type, problems }, body) => {
-    if (used.includes(type)) return;
+    if (guide.message === null || used.includes(type)) return;
     const right = `${guide.name} uses ${used.join(' or ')}; this is ${type}.`;
-    problems.at(body.parent ?? body, code, right, 'warning');
+    problems.at(body.parent ?? body, guide.message, right, 'warning');
   };
 
-/** Reports children of a transaction that its payment has, too. */
+/** Reports elements of a transaction (paths) that its payment has, too. */
 export const onOneLevel =
-  (names: string, severity: Severity = 'tolerated'): Rule =>
+  (paths: string, severity: Severity = 'tolerated'): Rule =>
   ({ guide, problems }, transaction) => {
-    for (const name of names.split(' ')) {
-      const own = find(transaction, name);
+    for (const path of paths.split(' ')) {
+      const name = path.split('/').at(-1) ?? path;
+      const own = find(transaction, path);
       if (own === undefined || find(transaction, `../${name}`) === undefined) continue;
       const right = `${name} is also in PmtInf; ${guide.name} takes one of both.`;
       problems.at(own, guide.notUsed, right, severity);

@@ -2,7 +2,22 @@ import type { IsoCode } from '../../problem-codes.ts';
 import { quoted } from '../../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { attributeOf, every, find, text } from '../lookup.ts';
-import { absent, all, anywhere, at, is, needs, only, type Rule, unless, when, wrong } from '../rule.ts';
+import {
+  absent,
+  all,
+  anywhere,
+  at,
+  atMost,
+  each,
+  is,
+  needs,
+  only,
+  type Rule,
+  unless,
+  unused,
+  when,
+  wrong,
+} from '../rule.ts';
 import { isOf2009, TRANSFER } from '../sepa/sepa-elements.ts';
 
 /*
@@ -66,13 +81,21 @@ function isBySepa(payment: XmlElement): boolean {
   return charges === 'SLEV' && attributeOf(find(first, 'Amt/InstdAmt'), 'Ccy') === 'EUR';
 }
 
-/** Rules of the header and of the payments that go through SEPA, and those of SEPA; nothing for other messages. */
+const ONE_SERVICE = anywhere({ PmtTpInf: atMost(1, 'SvcLvl') });
+
+const TRANSACTION = all(needs('Cdtr CdtrAcct'), at('CdtrAgt/FinInstnId', unused('Othr LEI')));
+
+/**
+ * Rules of the header and of the payments that go through SEPA, with those of SEPA and of both countries; nothing for other
+ * messages.
+ */
 export function ordersBySepa(header: Rule, payment: Rule): Rule {
   return (context, body) => {
     const payments = every(body, 'PmtInf').filter(isBySepa);
     if (payments.length === 0) return;
     at('GrpHdr', header, TRANSFER)(context, body);
-    for (const one of payments) all(payment, TRANSFER)(context, one);
+    const rule = all(payment, typed('CdtTrfTxInf'), ONE_SERVICE, each('CdtTrfTxInf', TRANSACTION), TRANSFER);
+    for (const one of payments) rule(context, one);
   };
 }
 

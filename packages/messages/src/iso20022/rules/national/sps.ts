@@ -129,7 +129,7 @@ const AGENT = when(
 
 /** A customer's orders (pain.001). */
 export const SPS_ORDERS = all(
-  versions('sps_message', 'pain.001.001.09'),
+  versions('pain.001.001.09'),
   characters('sps_characters', ({ local }) => (REFERENCES.has(local) ? IN_REFERENCES : LATIN)),
   at('GrpHdr/NbOfTxs', transactionsUpTo(TRANSACTIONS_MAX, 'sps_value')),
   at(
