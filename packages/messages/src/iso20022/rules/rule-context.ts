@@ -5,7 +5,7 @@ import type { IsoCode } from '../problem-codes.ts';
 /** The usage guidelines to check, and the codes of the problems that all guidelines share. */
 export interface Guide {
   readonly name: 'ISO 20022' | 'CBPR+' | 'SEPA' | 'SPS' | 'DK' | 'PSA';
-  /** Of a message or version that the guidelines do not have; null where the header says so. */
+  /** For a message or version that the guidelines do not have; null if no problem reports that. */
   readonly message: IsoCode | null;
   readonly missing: IsoCode;
   readonly notUsed: IsoCode;

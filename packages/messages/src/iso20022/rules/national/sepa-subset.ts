@@ -72,7 +72,7 @@ export function onlyElements(elements: Elements, root: string): Rule {
   );
 }
 
-/** True for payments by SEPA. Urgent ones and those in other currencies have rules of their own. */
+/** True for payments by SEPA. Urgent ones and those in other currencies have other rules. */
 function isBySepa(payment: XmlElement): boolean {
   const [first] = every(payment, 'CdtTrfTxInf');
   const service = text(payment, 'PmtTpInf/SvcLvl/Cd') ?? text(first, 'PmtTpInf/SvcLvl/Cd');
