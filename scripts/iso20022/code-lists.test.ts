@@ -25,6 +25,10 @@ it('does not know which release brought a code if some are missing between them'
   });
 });
 
+it('leaves a set alone that the release does not have', () => {
+  expect(afterRelease(KNOWN, '2025-05', {}, '2025-08')).toEqual(KNOWN);
+});
+
 it('refuses a release that is known already', () => {
   expect(() => afterRelease(KNOWN, '2025-05', {}, '2025-05')).toThrow('2025-05 is not after 2025-05');
 });

@@ -10,7 +10,7 @@ const QUARTER_MONTHS = 3;
 
 /**
  * The histories after a release: new codes came with it (or after the last known one, if releases between them are
- * missing), and codes that it lacks ended with it.
+ * missing), and codes that it lacks ended with it. Sets that it does not have stay as they are.
  * @param previous the month of the last known release (`2025-05`) @param release the month of the new one
  */
 export function afterRelease(
@@ -24,6 +24,7 @@ export function afterRelease(
   const names = [...new Set([...Object.keys(groups), ...Object.keys(lists)])].sort();
   return Object.fromEntries(
     names.map((name) => {
+      if (lists[name] === undefined) return [name, groups[name] ?? ''];
       const known = codeHistories(groups[name] ?? '');
       const current = new Set(lists[name]);
       const histories = new Map<string, string>();
