@@ -10,7 +10,7 @@ const QUARTER_MONTHS = 3;
 
 /**
  * The histories after a release: new codes came with it (or after the last known one, if releases between them are
- * missing), and codes that it lacks ended with it. Sets that it does not have stay as they are.
+ * missing), and codes that it lacks ended with it. Sets that it does not have stay unchanged.
  * @param previous the month of the last known release (`2025-05`) @param release the month of the new one
  */
 export function afterRelease(

@@ -133,25 +133,25 @@ describe('without a profile', () => {
       'Germany',
       'COBADEFF',
       edited(ORDER, WITHOUT_SUM),
-      'the German banks (DK) find a problem; check by the profile dk',
+      'the German banks (DK) refuse this message; check by the profile dk',
     ],
     [
       'Austria',
       'BAWAATWW',
       edited(ORDER, WITHOUT_SUM),
-      'the Austrian banks (PSA) find a problem; check by the profile austria',
+      'the Austrian banks (PSA) refuse this message; check by the profile austria',
     ],
     [
       'France',
       'BNPAFRPP',
       edited(ORDER, ['<ChrgBr>SLEV', '<ChrgBr>SHAR']),
-      'SEPA find a problem; check by the profile sepa',
+      'SEPA refuse this message; check by the profile sepa',
     ],
     [
       'Switzerland',
       'POFICHBE',
       edited(sample('pain.001.001.09'), ['<PmtMtd>TRF', '<PmtMtd>TRA']),
-      'the Swiss Payment Standards find a problem; check by the profile sps',
+      'the Swiss Payment Standards refuse this message; check by the profile sps',
     ],
   ])('one warning says what banks in %s would refuse', (_, bic, text, says) => {
     const [checked] = [...checkAll(bank(bic, text))];
@@ -186,6 +186,21 @@ describe('without a profile', () => {
     expect(
       codesOf(bank('COBADEFF', edited(ORDER, WITHOUT_SUM, [/<NbOfTxs>.*<\/NbOfTxs>/, '']))),
     ).not.toContain('national_rules?');
+  });
+
+  it('it has the place of the first problem, however many payments there are', () => {
+    const payment = /<PmtInf>[\s\S]*<\/PmtInf>/.exec(bank('COBADEFF', ORDER))?.[0] ?? '';
+    const payments =
+      payment + payment.replace('SUPPLIERS', 'SALARIES').replace(TYPE, '').replaceAll('INV', 'SAL');
+    const text = bank('COBADEFF', ORDER)
+      .replace(payment, payments)
+      .replace('<NbOfTxs>2', '<NbOfTxs>4')
+      .replace('<CtrlSum>13250.5', '<CtrlSum>26501');
+    const [problem] = [...checkAll(text)].flatMap(({ problems }) => problems);
+    expect(problem).toMatchObject({
+      code: 'national_rules',
+      path: expect.stringMatching(/\/PmtInf\[2\]\/PmtTpInf$/),
+    });
   });
 
   const SAMPLES: readonly SampleType[] = ['pain.001.001.09', 'pain.001.001.03', 'pain.008.001.08'];
