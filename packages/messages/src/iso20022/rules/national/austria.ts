@@ -1,6 +1,6 @@
 import { textOf } from '../../xml/xml-tree.ts';
 import { every } from '../lookup.ts';
-import { all, anywhere, at, each, isOneOf, nameOf, needs, only, type Rule, wrong } from '../rule.ts';
+import { all, anywhere, at, atMost, each, isOneOf, nameOf, needs, only, type Rule, wrong } from '../rule.ts';
 import { SEPA_COLLECTIONS } from '../sepa/sepa.ts';
 import { type CharacterSet, characters, IN_REFERENCES } from './characters.ts';
 import { onOneLevel, transactionsUpTo, versions } from './national-rules.ts';
@@ -16,6 +16,7 @@ import {
 /*
  * The Austrian banks' rules for SEPA orders and collections: the technical validation subsets of Payment Services Austria
  * (formerly STUZZA), version 4 for the messages of 2009 and for pain.008.001.08, version 5 (May 2025) for pain.001.001.09.
+ * Those of 2019 have no address of the bank's customer; it is not reported, as the rulebooks of 2025 have one.
  */
 const NAME_MAX = 70;
 const TRANSACTIONS_MAX = 999_999;
@@ -97,7 +98,7 @@ export const AUSTRIA_COLLECTIONS = all(
     onlyElements(COLLECTIONS, 'PmtInf'),
     SUMS,
     typed('DrctDbtTxInf'),
-    anywhere({ PmtTpInf: needs('LclInstrm SeqTp') }),
+    anywhere({ PmtTpInf: all(needs('LclInstrm SeqTp'), atMost(1, 'SvcLvl')) }),
     CHARACTERS,
     each('DrctDbtTxInf', onOneLevel('PmtTpInf UltmtCdtr DrctDbtTx/CdtrSchmeId')),
   ),

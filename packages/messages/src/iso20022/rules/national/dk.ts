@@ -1,4 +1,4 @@
-import { all, anywhere, at, each, nameOf, needs, type Rule } from '../rule.ts';
+import { all, anywhere, at, atMost, each, nameOf, needs, type Rule } from '../rule.ts';
 import { SEPA_COLLECTIONS } from '../sepa/sepa.ts';
 import { characters, IN_REFERENCES } from './characters.ts';
 import { onOneLevel, versions } from './national-rules.ts';
@@ -52,7 +52,7 @@ export const DK_COLLECTIONS = all(
     onlyElements(COLLECTION_ELEMENTS, 'PmtInf'),
     needs('NbOfTxs CtrlSum'),
     typed('DrctDbtTxInf'),
-    anywhere({ PmtTpInf: needs('SvcLvl LclInstrm SeqTp') }),
+    anywhere({ PmtTpInf: all(needs('SvcLvl LclInstrm SeqTp'), atMost(1, 'SvcLvl')) }),
     REFERENCES,
     each('DrctDbtTxInf', onOneLevel('UltmtCdtr'), onOneLevel('PmtTpInf', 'warning')),
   ),
