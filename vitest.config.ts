@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { SCHEMA_FOLDER } from './packages/messages/src/iso20022/testing/schema-folder.ts';
@@ -16,8 +17,8 @@ const PATIENCE = { timeout: 20_000 };
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
   test: {
-    // Vitest leaves one core free, which on two is half of the machine; many tests wait for processes of their own.
-    maxWorkers: '100%',
+    // More than there are cores, because many tests wait for the database or for processes of their own.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     // Files share a process and what it has loaded: importing it anew for each took a seventh of the time.
     isolate: false,

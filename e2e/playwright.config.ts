@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env.CI === 'true',
   fullyParallel: false,
-  // Each worker has its own browser, server and database: more than two overload a small machine.
-  workers: 2,
+  // Each worker has its own browser, server and database: more than three overload a small machine.
+  workers: 3,
   // A second try is for failures of a small machine under load; `npm test` lists the tests that needed it at its end.
   retries: 1,
   // For journeys of many screens on a small machine; each single wait has a limit of its own.
