@@ -164,14 +164,19 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     /**
      * The newest payment of this bank with this UETR; otherwise with the first of these references that any payment
      * has. Several payments may share the UETR, such as a payment and its cover: then the one with such a reference.
+     * `orTo`: payments to the bank are also meant.
      */
     async findPayment(
-      senderBic: string,
+      bic: string,
       uetr: string | null,
       references: readonly string[],
+      { orTo }: { orTo: boolean },
     ): Promise<TransactionRow | null> {
-      const bank = senderBic.slice(0, 8);
-      const hasUetr = sql<SqlBool>`uetr = ${uetr}::uuid and coalesce(left(sender_bic, 8), ${bank}) = ${bank}`;
+      const bank = bic.slice(0, 8);
+      const isTo = orTo
+        ? sql<SqlBool>`${bank} in (left(recipient_bic, 8), left(destination_bic, 8))`
+        : sql<SqlBool>`false`;
+      const hasUetr = sql<SqlBool>`uetr = ${uetr}::uuid and (coalesce(left(sender_bic, 8), ${bank}) = ${bank} or ${isTo})`;
       const withReference = references.map(
         (reference) => sql<SqlBool>`seq in (${seqsWithReference(reference)})`,
       );
@@ -180,7 +185,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
           ? []
           : [...withReference.map((hasReference) => sql<SqlBool>`${hasUetr} and ${hasReference}`), hasUetr]),
         ...withReference.map(
-          (hasReference) => sql<SqlBool>`${hasReference} and left(sender_bic, 8) = ${bank}`,
+          (hasReference) => sql<SqlBool>`${hasReference} and (left(sender_bic, 8) = ${bank} or ${isTo})`,
         ),
       ];
       for (const condition of wanted) {

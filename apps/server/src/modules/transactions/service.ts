@@ -138,15 +138,16 @@ export class TransactionService {
 
   /**
    * The newest payment that this bank sent with this UETR, preferably one that also has one of these references;
-   * otherwise with one of these. If a payment names no sending bank, only its UETR finds it.
+   * otherwise with one of these. If a payment names no sending bank, only its UETR finds it. `orTo`: also payments to the bank.
    */
   async findPayment(
-    senderBic: string,
+    bic: string,
     uetr: string | null,
     references: readonly string[],
+    { orTo = false } = {},
   ): Promise<Transaction | null> {
     const known = uetr !== null && isUetr(uetr) ? uetr : null;
-    const found = await this.#repository.findPayment(senderBic, known, references);
+    const found = await this.#repository.findPayment(bic, known, references, { orTo });
     return found === null ? null : toTransaction(found);
   }
 
