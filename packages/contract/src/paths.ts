@@ -50,6 +50,8 @@ export const PATHS = {
   transactionPayload: '/api/transactions/:id/payload',
   /** Every raw message about this transfer, oldest first. */
   transactionMessages: '/api/transactions/:id/messages',
+  /** Its references in earlier payloads. */
+  transactionRepeats: '/api/transactions/:id/repeated-references',
   transactionReport: '/api/transactions/:id/report.pdf',
   /** The route of the transfer, hop by hop. */
   transactionTimeline: '/api/transactions/:id/timeline',

@@ -10,7 +10,13 @@ import type {
 import type { ListCursor } from '../../platform/http/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
 import { hasScenario, isAny, type Selected, type TransactionFilter, withConditions } from './conditions.ts';
-import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search/search-index.ts';
+import {
+  containsText,
+  seqsContaining,
+  seqsWithReference,
+  seqsWithReferenceBefore,
+  seqsWithWords,
+} from './search/search-index.ts';
 import { type StatusRow, seqsOfStatus } from './status-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
@@ -194,6 +200,28 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       }
       return null;
     },
+
+    /** Earlier transfers of the same type with the UETR of this one, in other payloads, newest first. */
+    earlierWithUetr: (
+      { seq, uetr, type, payload_id }: TransactionRow,
+      limit: number,
+    ): Promise<TransactionRow[]> =>
+      newest(
+        sql<SqlBool>`uetr = ${uetr}::uuid and type = ${type} and seq < ${seq} and payload_id <> ${payload_id}::uuid`,
+        limit,
+      ),
+
+    /** Earlier transfers of the same sending bank with this reference, in other payloads, newest first. */
+    earlierWithReference: (
+      { seq, sender_bic, payload_id }: TransactionRow,
+      reference: string,
+      limit: number,
+    ): Promise<TransactionRow[]> =>
+      newest(
+        sql<SqlBool>`seq in (${seqsWithReferenceBefore(reference, seq)}) and payload_id <> ${payload_id}::uuid
+          and sender_bic is not distinct from ${sender_bic}::text`,
+        limit,
+      ),
 
     listEvents: (seq: bigint): Promise<TransactionEventRow[]> =>
       db
