@@ -83,6 +83,9 @@ export const PATHS = {
   statementVerification: '/api/ledger/statement-verification',
   /** A payload that an operator uploads or pastes. */
   uploadPayload: '/api/upload/payload',
+  /** The latest payloads of which nothing was stored. */
+  refusedPayloads: '/api/refused-payloads',
+  refusedPayloadContent: '/api/refused-payloads/:id/content',
   /** The payout of the transfer through Wise. */
   transactionPayout: '/api/transactions/:id/payout',
   wiseAuth: '/api/wise/auth',
