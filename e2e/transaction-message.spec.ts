@@ -40,6 +40,27 @@ test.describe('The message of a transfer', () => {
     ).toBeVisible();
   });
 
+  test('warns that an earlier payload has the same reference, and names both places', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const sent = payment();
+    const first = await transfer(server.baseURL, apiKey, sent);
+    const second = await transfer(server.baseURL, apiKey, { ...payment(), reference: sent.reference });
+    await page.goto(`/transactions/${second.id}?tab=message`);
+    const warning = page.getByText(/^The reference /);
+    await expect(warning).toContainText(
+      new RegExp(
+        `${sent.reference} of the message at line 1 .* at line 1 of the payload of ${first.id}, received`,
+      ),
+    );
+    await warning.getByRole('link', { name: first.id }).click();
+    await expect(page).toHaveURL(new RegExp(`${first.id}\\?tab=message`));
+    await expect(region(page, 'Raw message')).toBeVisible();
+    await expect(page.getByText(/^The reference /)).toHaveCount(0);
+  });
+
   test('highlights in the text what is chosen in the tree', async ({ page, server, apiKey }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     await page.goto(`/transactions/${id}?tab=message`);

@@ -87,6 +87,8 @@ export const rulesTrialSchema = z.object({
   refused: z.number(),
   /** Not read because of their size. */
   tooLarge: z.number(),
+  /** The given one has errors by its standard, so the rules don't speak about those messages. Always false for the latest payloads. */
+  hasErrors: z.boolean(),
   results: z.array(
     z.object({
       /** Null for the given one, which is not stored. */

@@ -22,6 +22,7 @@ export * from './partners.ts';
 export * from './paths.ts';
 export * from './payloads.ts';
 export * from './placement.ts';
+export * from './refused-payloads.ts';
 export * from './rows-stored-text.ts';
 export * from './run-rules-text.ts';
 export * from './sample-payment.ts';

@@ -50,6 +50,8 @@ export const PATHS = {
   transactionPayload: '/api/transactions/:id/payload',
   /** Every raw message about this transfer, oldest first. */
   transactionMessages: '/api/transactions/:id/messages',
+  /** Its references in earlier payloads. */
+  transactionRepeats: '/api/transactions/:id/repeated-references',
   transactionReport: '/api/transactions/:id/report.pdf',
   /** The route of the transfer, hop by hop. */
   transactionTimeline: '/api/transactions/:id/timeline',
@@ -81,6 +83,9 @@ export const PATHS = {
   statementVerification: '/api/ledger/statement-verification',
   /** A payload that an operator uploads or pastes. */
   uploadPayload: '/api/upload/payload',
+  /** The latest payloads of which nothing was stored. */
+  refusedPayloads: '/api/refused-payloads',
+  refusedPayloadContent: '/api/refused-payloads/:id/content',
   /** The payout of the transfer through Wise. */
   transactionPayout: '/api/transactions/:id/payout',
   wiseAuth: '/api/wise/auth',

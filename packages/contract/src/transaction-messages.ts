@@ -27,6 +27,21 @@ export const transactionPayloadSchema = z.object({
 });
 export type TransactionPayload = z.infer<typeof transactionPayloadSchema>;
 
+/** How many earlier transfers are named for each reference. */
+export const REPEATED_REFERENCES_MAX = 3;
+
+/** A reference of a transfer that an earlier payload has, too. */
+export const repeatedReferenceSchema = z.object({
+  kind: z.enum(['uetr', 'reference']),
+  value: z.string(),
+  /** The earlier transfer with it, and its position in its payload, from 1. */
+  transactionId: z.string(),
+  payloadId: z.string(),
+  line: z.number(),
+  receivedAt: z.string(),
+});
+export type RepeatedReference = z.infer<typeof repeatedReferenceSchema>;
+
 /**
  * Maximum number of messages in the response, and of characters of text beyond the first message; `X-Total-Count` is the number
  * of all.

@@ -18,6 +18,7 @@ const ACTS = [
   'pay',
   'enter',
   'upload',
+  'refused',
   'key',
   'webhook',
   'settings',
@@ -96,6 +97,9 @@ async function act(side: Side, what: Act): Promise<void> {
         payload: mt103(),
       });
       return;
+    case 'refused':
+      await server.app.inject({ method: 'POST', url: INGESTION_PATHS.fin, headers, payload: side.name });
+      return;
     case 'key':
       await call('POST', PATHS.apiKeys, { label: `more of ${side.name}`, isActive: true });
       return;
@@ -127,6 +131,7 @@ const LISTS = [
   PATHS.webhooks,
   PATHS.deliveries,
   PATHS.receipts,
+  PATHS.refusedPayloads,
   PATHS.networkMessages,
   PATHS.networks,
   PATHS.ledgerAccounts,

@@ -48,6 +48,7 @@ export function createModules(dependencies: Dependencies) {
   const houseRules = createHouseRulesModule({ ...dependencies, clock });
   const payloads = createPayloadsModule({
     ...dependencies,
+    apiKeys,
     clock,
     meter,
     houseRules,

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { INGESTION_PATHS, PATHS } from '../paths.ts';
 import { payloadAcceptedSchema } from '../payloads.ts';
+import { REFUSED_PAYLOADS_KEPT, refusedPayloadSchema } from '../refused-payloads.ts';
 import { payloadUploadedSchema, UPLOAD_BODY_MAX_BYTES, uploadPayloadSchema } from '../upload.ts';
 import { type Call, callGroup } from './call.ts';
 
@@ -71,5 +73,27 @@ export const uploadCalls = callGroup('Payments in', {
       'overloaded',
       'quota_reached',
     ],
+  },
+});
+
+export const refusedPayloadCalls = callGroup('Payments in', {
+  listRefusedPayloads: {
+    method: 'GET',
+    path: PATHS.refusedPayloads,
+    summary: 'The latest refused payloads',
+    description:
+      `The last ${REFUSED_PAYLOADS_KEPT} payloads over the API or by upload of which nothing was stored, newest first, each text once. Files over SFTP are ` +
+      'listed with the other files. While many are refused at once, some are left out.',
+    answers: { 200: z.array(refusedPayloadSchema) },
+  },
+  getRefusedPayloadContent: {
+    method: 'GET',
+    path: PATHS.refusedPayloadContent,
+    summary: 'Get a refused payload as received',
+    description:
+      'In the encoding of the sender. If that was named outside the text, it is in UTF-8 with a byte order mark. Payloads above 256 kB are not kept.',
+    params: z.object({ id: z.uuid() }),
+    produces: ['application/octet-stream'],
+    errors: ['not_found'],
   },
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { PATHS } from '../paths.ts';
 import {
+  REPEATED_REFERENCES_MAX,
+  repeatedReferenceSchema,
   TRANSACTION_MESSAGES_MAX,
   transactionMessageSchema,
   transactionPayloadSchema,
@@ -79,6 +81,17 @@ export const transactionCalls = callGroup('Transactions', {
       'For a transaction entered in the console, the form as JSON.',
     params,
     answers: { 200: transactionPayloadSchema },
+  },
+  listRepeatedReferences: {
+    method: 'GET',
+    path: PATHS.transactionRepeats,
+    summary: 'The earlier payloads with the references of the transaction',
+    description:
+      'Earlier transactions of the same type with its UETR, and of the same sending bank with its reference (field 20, or the first of `InstrId`, ' +
+      `\`TxId\`, \`EndToEndId\` and \`MsgId\` that its message has), newest first, at most ${REPEATED_REFERENCES_MAX} of each. They are searched for by this call ` +
+      'only, so arrivals cost nothing more. Repetitions within a file are warnings in the answer to the file.',
+    params,
+    answers: { 200: z.array(repeatedReferenceSchema) },
   },
   listTransactionMessages: {
     method: 'GET',

@@ -2,7 +2,7 @@
 
 export type { CancellationRequest } from '../core/cancellation-request.ts';
 export type { OrderReferences } from '../core/order-references.ts';
-export type { PaymentInquiry } from '../core/payment-inquiry.ts';
+export type { ChargesClaim, ClaimedCharge, PaymentInquiry } from '../core/payment-inquiry.ts';
 export type {
   IncomingTransfer,
   PayloadFormat,

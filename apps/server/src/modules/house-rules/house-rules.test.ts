@@ -263,6 +263,8 @@ describe('a trial', () => {
     expect(results).toMatchObject([{ payloadId: null, format: 'swift-mt', count: 1 }]);
     expect(await tried('not a message')).toMatchObject({ payloads: 1, refused: 0, results: [] });
     expect(await tried(`${mt103()}${'€'.repeat(22_000)}`)).toMatchObject({ payloads: 0, tooLarge: 1 });
+    const broken = await tried(mt103().replace(':71A:SHA', ':71A:WHO'));
+    expect([(await tried(mt103())).hasErrors, broken.hasErrors]).toEqual([false, true]);
     expect((await view()).versions).toEqual([]);
   });
 

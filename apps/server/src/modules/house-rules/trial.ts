@@ -5,7 +5,7 @@ import {
   TRIAL_PAYLOADS,
   type TryHouseRulesInput,
 } from '@clearbench/contract';
-import { openTransfers } from '@clearbench/messages/transfers';
+import { openTransfers, readTransfers } from '@clearbench/messages/transfers';
 import type { Clock } from '../../platform/clock.ts';
 import type { DocumentThreads } from '../rule-documents/index.ts';
 import { rulesRefused } from './refusal.ts';
@@ -64,8 +64,17 @@ export function tryRules(parts: Parts, { document, content }: TryHouseRulesInput
       warnings.push({ path: '', rule, message: endedText(tried, small.length, rule) });
       break;
     }
-    return { payloads: tried, refused, tooLarge: payloads.length - small.length, results, warnings };
+    const tooLarge = payloads.length - small.length;
+    const hasErrors = content !== undefined && tooLarge === 0 && hasErrorsOfStandard(content);
+    return { payloads: tried, refused, tooLarge, hasErrors, results, warnings };
   });
+}
+
+function hasErrorsOfStandard(content: string): boolean {
+  const { problems, items } = readTransfers(content);
+  return [...problems, ...items.flatMap((item) => item.problems)].some(
+    ({ severity }) => severity === 'error',
+  );
 }
 
 async function latest({ repository }: Parts): Promise<Tried[]> {

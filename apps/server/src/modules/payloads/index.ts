@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { HouseRulesModule } from '../house-rules/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import { Capacity } from './capacity.ts';
@@ -14,6 +15,8 @@ import { uploadRoutes } from './http/upload-routes.ts';
 import { createOrderReferencesReader, type OrderReferencesReader } from './originals/originals.ts';
 import { createRawTexts, type RawTexts } from './originals/raw-texts.ts';
 import { createPayloadMetrics, type PayloadCounts } from './payload-metrics.ts';
+import { RefusedPayloads } from './refused/refused-payloads.ts';
+import { refusedRoutes } from './refused/refused-routes.ts';
 import { PayloadService } from './service.ts';
 import { createPayloadRepository } from './storing/repository.ts';
 
@@ -29,6 +32,7 @@ export {
 export type { RawText, RawTexts } from './originals/raw-texts.ts';
 export type { PayloadCounts } from './payload-metrics.ts';
 export { arrivedMessageId } from './reading/message-id.ts';
+export { removeRefusedPayloads } from './refused/refused-repository.ts';
 export { removeMessages, removePayloads } from './removal.ts';
 export type { PayloadService } from './service.ts';
 
@@ -51,7 +55,7 @@ export function createIngestion(maxHeldRequests: number): {
       ingestion: [
         (app, workspace) => payloadRoutes(app, { ...workspace, admission, courtesy, counts: metrics }),
       ],
-      operator: [uploadRoutes],
+      operator: [uploadRoutes, refusedRoutes],
     },
     metrics: metrics.all,
     capacity,
@@ -61,6 +65,7 @@ export function createIngestion(maxHeldRequests: number): {
 
 export interface PayloadsModule extends Module {
   service: PayloadService;
+  refused: RefusedPayloads;
   rawTexts: RawTexts;
   orderReferences: OrderReferencesReader;
 }
@@ -74,17 +79,20 @@ interface Dependencies extends ModuleDependencies {
   /** True if the values of transfers choose scenarios. */
   scenariosByValues(): boolean;
   houseRules: HouseRulesModule;
+  apiKeys: ApiKeysModule;
 }
 
 export function createPayloadsModule({
   database,
   announce,
+  logger,
   capacity,
   clock,
   meter,
   pace,
   scenariosByValues,
   houseRules,
+  apiKeys,
 }: Dependencies): PayloadsModule {
   const service = new PayloadService({
     workspace: database.workspace,
@@ -100,9 +108,19 @@ export function createPayloadsModule({
     scenariosByValues,
     houseRules: houseRules.service,
   });
+  const refused = new RefusedPayloads({
+    db: database.db,
+    background: database.background.db,
+    clock,
+    meter,
+    announce,
+    logger,
+    apiKeys: apiKeys.service,
+  });
   return {
     name: 'payloads',
     service,
+    refused,
     rawTexts: createRawTexts(database.pool),
     orderReferences: createOrderReferencesReader(),
     jobs: [
@@ -113,6 +131,9 @@ export function createPayloadsModule({
         run: () => service.forgetIdempotencyKeys(),
       }),
     ],
-    close: () => service.close(),
+    async close() {
+      await service.close();
+      await refused.close();
+    },
   };
 }

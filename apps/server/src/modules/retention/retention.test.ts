@@ -333,3 +333,14 @@ it('the size of the database is known by part, and its growth from the day after
   expect(later.parts.every(({ grownBytes }) => (grownBytes ?? 0) >= 1_000)).toBe(true);
   expect(later.grownBytes).toBe(later.parts.reduce((sum, { grownBytes }) => sum + (grownBytes ?? 0), 0));
 });
+
+it('refused payloads go after the same time', async () => {
+  await keep({ transfers: 30 });
+  expect((await server.post('no payment')).statusCode).toBe(415);
+  await expect.poll(() => rowsOf('refused_payloads'), { timeout: 10_000 }).toBe(1);
+  await run();
+  expect(await rowsOf('refused_payloads')).toBe(1);
+  await server.advanceClock(OLD * DAY_MS);
+  await run();
+  expect(await rowsOf('refused_payloads')).toBe(0);
+});

@@ -8,7 +8,7 @@ import { removeAuditEntries } from '../audit/index.ts';
 import { removeLives } from '../banking/index.ts';
 import { removeEntries } from '../ledger/index.ts';
 import { removeNetworkMessages } from '../networks/index.ts';
-import { removeMessages, removePayloads } from '../payloads/index.ts';
+import { removeMessages, removePayloads, removeRefusedPayloads } from '../payloads/index.ts';
 import { removeTransfers } from '../transactions/index.ts';
 import { removePayouts } from '../wise/index.ts';
 import type { Archive } from './archive/archive.ts';
@@ -27,6 +27,7 @@ import { findLoneMessages, type Messages, stillAlone } from './lone-messages.ts'
 import { archiveAndRemove, type Batch } from './removal.ts';
 
 const DAY_MS = 86_400_000;
+const TOPICS = ['transactions', 'refused-payloads', 'networks', 'ledger', 'audit', 'storage'] as const;
 
 interface Dependencies {
   /** For work that takes longer. */
@@ -74,11 +75,11 @@ export class Retention {
     );
     await attempt(transfers, () => this.#removeMessages(before(transfers, clock.nowMs()), { files, signal }));
     await files?.release();
+    await attempt(transfers, () => removeRefusedPayloads(db, before(transfers, clock.nowMs())));
     await attempt(ledger, () => removeEntries(db, before(ledger, clock.nowMs())));
     // The times of the audit log are real.
     await attempt(audit, () => removeAuditEntries(db, before(audit, Date.now())));
-    for (const topic of ['transactions', 'networks', 'ledger', 'audit', 'storage'] as const)
-      announce({ topic });
+    for (const topic of TOPICS) announce({ topic });
     if (failures.length > 0) throw failures[0];
   }
 

@@ -19,6 +19,7 @@ const PART_OF: Readonly<Partial<Record<string, StoragePart>>> = {
   payloads: 'payloads',
   messages: 'payloads',
   idempotency_keys: 'payloads',
+  refused_payloads: 'payloads',
   sftp_files: 'payloads',
   sftp_chunks: 'payloads',
   network_messages: 'networks',

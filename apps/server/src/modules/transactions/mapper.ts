@@ -1,5 +1,6 @@
 import {
   type NetworkMessageDetail,
+  type RepeatedReference,
   TEXT_FORMATS,
   type TextFormat,
   type Transaction,
@@ -56,6 +57,19 @@ export const toTransactionPayload = (text: RawText): TransactionPayload => ({
   index: text.index,
   line: text.line,
   ...commonOf(text),
+});
+
+export const toRepeatedReference = (
+  kind: RepeatedReference['kind'],
+  value: string,
+  row: TransactionRow,
+): RepeatedReference => ({
+  kind,
+  value,
+  transactionId: row.transaction_id,
+  payloadId: row.payload_id,
+  line: row.item_line ?? 1,
+  receivedAt: row.created_at.toISOString(),
 });
 
 export const toTransactionMessage = (text: RawText): TransactionMessage => ({

@@ -10,7 +10,13 @@ import type {
 import type { ListCursor } from '../../platform/http/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
 import { hasScenario, isAny, type Selected, type TransactionFilter, withConditions } from './conditions.ts';
-import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search/search-index.ts';
+import {
+  containsText,
+  seqsContaining,
+  seqsWithReference,
+  seqsWithReferenceBefore,
+  seqsWithWords,
+} from './search/search-index.ts';
 import { type StatusRow, seqsOfStatus } from './status-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
@@ -164,14 +170,19 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     /**
      * The newest payment of this bank with this UETR; otherwise with the first of these references that any payment
      * has. Several payments may share the UETR, such as a payment and its cover: then the one with such a reference.
+     * `orTo`: payments to the bank are also meant.
      */
     async findPayment(
-      senderBic: string,
+      bic: string,
       uetr: string | null,
       references: readonly string[],
+      { orTo }: { orTo: boolean },
     ): Promise<TransactionRow | null> {
-      const bank = senderBic.slice(0, 8);
-      const hasUetr = sql<SqlBool>`uetr = ${uetr}::uuid and coalesce(left(sender_bic, 8), ${bank}) = ${bank}`;
+      const bank = bic.slice(0, 8);
+      const isTo = orTo
+        ? sql<SqlBool>`${bank} in (left(recipient_bic, 8), left(destination_bic, 8))`
+        : sql<SqlBool>`false`;
+      const hasUetr = sql<SqlBool>`uetr = ${uetr}::uuid and (coalesce(left(sender_bic, 8), ${bank}) = ${bank} or ${isTo})`;
       const withReference = references.map(
         (reference) => sql<SqlBool>`seq in (${seqsWithReference(reference)})`,
       );
@@ -180,7 +191,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
           ? []
           : [...withReference.map((hasReference) => sql<SqlBool>`${hasUetr} and ${hasReference}`), hasUetr]),
         ...withReference.map(
-          (hasReference) => sql<SqlBool>`${hasReference} and left(sender_bic, 8) = ${bank}`,
+          (hasReference) => sql<SqlBool>`${hasReference} and (left(sender_bic, 8) = ${bank} or ${isTo})`,
         ),
       ];
       for (const condition of wanted) {
@@ -189,6 +200,28 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       }
       return null;
     },
+
+    /** Earlier transfers of the same type with the UETR of this one, in other payloads, newest first. */
+    earlierWithUetr: (
+      { seq, uetr, type, payload_id }: TransactionRow,
+      limit: number,
+    ): Promise<TransactionRow[]> =>
+      newest(
+        sql<SqlBool>`uetr = ${uetr}::uuid and type = ${type} and seq < ${seq} and payload_id <> ${payload_id}::uuid`,
+        limit,
+      ),
+
+    /** Earlier transfers of the same sending bank with this reference, in other payloads, newest first. */
+    earlierWithReference: (
+      { seq, sender_bic, payload_id }: TransactionRow,
+      reference: string,
+      limit: number,
+    ): Promise<TransactionRow[]> =>
+      newest(
+        sql<SqlBool>`seq in (${seqsWithReferenceBefore(reference, seq)}) and payload_id <> ${payload_id}::uuid
+          and sender_bic is not distinct from ${sender_bic}::text`,
+        limit,
+      ),
 
     listEvents: (seq: bigint): Promise<TransactionEventRow[]> =>
       db

@@ -56,6 +56,7 @@ export const transactionRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asy
     listFailureReasons: (request) => of(request).service.reasons(),
     getTransaction: (request) => of(request).service.get(request.params.id),
     getTransactionPayload: (request) => of(request).service.payload(request.params.id),
+    listRepeatedReferences: (request) => of(request).service.repeatedReferences(request.params.id),
     listTransactionMessages: async (request, reply) => {
       const { messages, total } = await of(request).service.messages(request.params.id);
       reply.header('x-total-count', String(total));

@@ -1,5 +1,7 @@
 import {
   type Operator,
+  REPEATED_REFERENCES_MAX,
+  type RepeatedReference,
   TRANSACTION_MESSAGES_CHARACTERS,
   TRANSACTION_MESSAGES_MAX,
   type Transaction,
@@ -29,6 +31,7 @@ import type { TransactionFilter } from './conditions.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import {
   ofNetwork,
+  toRepeatedReference,
   toTransaction,
   toTransactionEvent,
   toTransactionMessage,
@@ -40,6 +43,9 @@ import type { TransactionRepository, TransactionRow } from './repository.ts';
 const SEARCHABLE = /^[a-z0-9_.-]+$/i;
 /** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
+
+/** What ISO 20022 writes in place of a reference. */
+const NOT_PROVIDED = 'NOTPROVIDED';
 
 const EXPORT_BATCH = 1_000;
 /** Senders and networks can invent any number of codes; a longer list would not help anybody. */
@@ -138,15 +144,16 @@ export class TransactionService {
 
   /**
    * The newest payment that this bank sent with this UETR, preferably one that also has one of these references;
-   * otherwise with one of these. If a payment names no sending bank, only its UETR finds it.
+   * otherwise with one of these. If a payment names no sending bank, only its UETR finds it. `orTo`: also payments to the bank.
    */
   async findPayment(
-    senderBic: string,
+    bic: string,
     uetr: string | null,
     references: readonly string[],
+    { orTo = false } = {},
   ): Promise<Transaction | null> {
     const known = uetr !== null && isUetr(uetr) ? uetr : null;
-    const found = await this.#repository.findPayment(senderBic, known, references);
+    const found = await this.#repository.findPayment(bic, known, references, { orTo });
     return found === null ? null : toTransaction(found);
   }
 
@@ -156,6 +163,25 @@ export class TransactionService {
     const text = isId ? await this.#rawTexts.ofTransaction(transactionId) : null;
     if (text === null) throw await this.#missing(transactionId);
     return toTransactionPayload(text);
+  }
+
+  /**
+   * The references of the transfer that earlier payloads have, too. Searched for when somebody looks, so that arrivals don't pay for
+   * it.
+   */
+  async repeatedReferences(transactionId: string): Promise<RepeatedReference[]> {
+    const row = await this.#find(transactionId);
+    const { uetr, reference } = row;
+    const [withUetr, withReference] = await Promise.all([
+      this.#repository.earlierWithUetr(row, REPEATED_REFERENCES_MAX),
+      reference === null || reference === NOT_PROVIDED
+        ? []
+        : this.#repository.earlierWithReference(row, reference, REPEATED_REFERENCES_MAX),
+    ]);
+    return [
+      ...withUetr.map((earlier) => toRepeatedReference('uetr', uetr, earlier)),
+      ...withReference.map((earlier) => toRepeatedReference('reference', reference ?? '', earlier)),
+    ];
   }
 
   /** Every message about the transfer, including the one that ordered it. */

@@ -167,7 +167,7 @@ it('a backup with migrations that this version does not know is refused', async 
 it('a backup of an earlier schema is restored as it was, then brought up to date', async () => {
   const source = await installation();
   for (const statement of [
-    'drop table oak.removed_transfers, oak.removed_totals, oak.storage_days, oak.house_rules',
+    'drop table oak.removed_transfers, oak.removed_totals, oak.storage_days, oak.house_rules, oak.refused_payloads',
     'drop table oak.sftp_public_keys, oak.sftp_files, oak.sftp_chunks, oak.sftp_user_settings, oak.sftp_pgp_keys',
     'drop table oak.test_plans, oak.test_plan_versions, oak.test_runs, oak.test_cases, oak.test_comments',
     'drop table oak.test_calls, oak.test_faults, oak.test_probes, oak.test_results',

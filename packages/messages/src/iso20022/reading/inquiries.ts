@@ -1,13 +1,18 @@
 import type { PaymentInquiry } from '../../core/payment-inquiry.ts';
 import { every, find } from '../rules/lookup.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
+import { chargesClaims } from './charges-claims.ts';
 import type { MxMessage } from './mx-message.ts';
 import { paymentReferencesIn, value } from './original-payment.ts';
 import { bicOf } from './to-transfer.ts';
 
-/** The questions of a pacs.028, one for each transaction that it names, or of a camt.110 about one payment. */
+/**
+ * The questions of a pacs.028 or the claims of a camt.106, one for each transaction that it names, or the question of a
+ * camt.110 about one payment.
+ */
 export function inquiriesOfMx(message: MxMessage): PaymentInquiry[] {
   if (message.type.startsWith('pacs.028.')) return statusRequests(message);
+  if (message.type.startsWith('camt.106.')) return chargesClaims(message);
   return message.type.startsWith('camt.110.') ? investigation(message) : [];
 }
 
@@ -23,6 +28,7 @@ function statusRequests({ type, header, document }: MxMessage): PaymentInquiry[]
     messageId,
     reference: value(transaction, 'StsReqId') ?? messageId,
     investigationType: null,
+    claim: null,
     ...paymentOf(transaction, find(body, 'OrgnlGrpInf')),
     hasHeader: header !== null,
   }));
@@ -40,6 +46,7 @@ function investigation({ type, header, document }: MxMessage): PaymentInquiry[] 
       messageId,
       reference: value(request, 'RqstrInvstgtnId') ?? messageId,
       investigationType: value(request, 'InvstgtnTp/Cd') ?? value(request, 'InvstgtnTp/Prtry'),
+      claim: null,
       ...paymentOf(underlying, undefined),
       hasHeader: header !== null,
     },

@@ -25,7 +25,8 @@ export const townAndCountry =
         say(`PstlAdr has ${lines} AdrLine beside TwnNm and Ctry; a hybrid address has at most 2.`);
     } else if (elementsOf(address).length > lines || lines === 0) {
       const lacking = town ? 'Ctry' : country ? 'TwnNm' : 'TwnNm and Ctry';
-      say(`PstlAdr has no ${lacking}; every address names town and country.`);
+      const add = town || country ? 'it' : 'both';
+      say(`PstlAdr has no ${lacking}; add ${add}: every address names town and country.`);
     } else {
       const right = `PstlAdr has lines only, which ${guideline} refuses since November 2026; add TwnNm and Ctry.`;
       say(right, isStrict ? undefined : 'warning');

@@ -1,4 +1,4 @@
-import { type NetworkMessage, PATHS } from '@clearbench/contract';
+import { type NetworkMessage, type NetworkMessageDetail, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
@@ -87,5 +87,49 @@ describe('a bank that asks what became of its payment', () => {
     const sent = (await server.call('GET', PATHS.networkMessages)).json<NetworkMessage[]>();
     const answer = sent.find(({ receiverBic }) => receiverBic === 'PINEUS30');
     expect(answer).toMatchObject({ type: 'camt.111.001.02', transactionId: null });
+  });
+});
+
+describe('a bank that claims charges for a payment', () => {
+  /** A claim of this bank, with its own references. */
+  async function claim(uetr: string, bank: string): Promise<void> {
+    const text = sample('camt.106.001.02', { uetr }).replaceAll('ELMFDEF0', bank);
+    const response = await server.post(text.replaceAll('20261120A', String(++asked)));
+    expect(response.statusCode, response.body).toBe(201);
+    await server.settle();
+  }
+
+  const lastTo = async (bank: string) => {
+    const sent = (await server.call('GET', PATHS.networkMessages)).json<NetworkMessage[]>();
+    const { id = '' } = sent.find(({ receiverBic }) => receiverBic === bank) ?? {};
+    const message = (await server.call('GET', at(PATHS.networkMessage, id))).json<NetworkMessageDetail>();
+    expect(errorsIn(message.text)).toEqual([]);
+    return message;
+  };
+
+  it.each(['OAKNGB20', 'ELMFDEF0'])(
+    'is credited with each of them, as sender or receiver: %s',
+    async (bank) => {
+      const id = await arrive(server, mt103());
+      await passUntil(server, id, 'settlement.completed');
+      const uetr = await uetrOf(id);
+      await claim(uetr, bank);
+      const { type, text, transactionId } = await lastTo(bank);
+      expect([type, transactionId]).toEqual(['camt.105.001.02', id]);
+      expect(text).toMatch(/<Amt Ccy="EUR">12\.50<\/Amt>\s*<CdtDbtInd>CRDT<[\s\S]*<Cd>CFEE</);
+      expect(['ChrgsId', 'UETR'].map((name) => elementOf(text, name))).toEqual([`CHG${asked}`, uetr]);
+    },
+  );
+
+  it('learns why none are paid: it has no part in the payment, or the payment failed', async () => {
+    const id = await arrive(server, mt103(), { 'x-scenario': 'reject' });
+    const uetr = await uetrOf(id);
+    await claim(uetr, 'PINEUS30');
+    const stranger = await lastTo('PINEUS30');
+    expect(stranger).toMatchObject({ type: 'admi.024.001.01', transactionId: null });
+    expect(stranger.text).toContain(`your claim CHG${asked}: no payment from you or to you`);
+    await passUntil(server, id, 'transaction.failed');
+    await claim(uetr, 'OAKNGB20');
+    expect((await lastTo('OAKNGB20')).text).toContain(`CHG${asked}: the payment failed.`);
   });
 });

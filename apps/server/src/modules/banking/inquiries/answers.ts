@@ -15,7 +15,8 @@ import { answering, bankToAnswer, referenceWithoutTransfer, uniqueReference } fr
 
 /**
  * The answer to a bank that asks what became of its payment: a pacs.002 to a pacs.028, a camt.111 to a camt.110. Only the bank that
- * sent the payment learns its status. Null: no BIC names the bank, or it is this one.
+ * sent the payment learns its status. A bank that claims charges (camt.106) for a payment that it sent or received gets them. Null: no
+ * BIC names the bank, or it is this one.
  */
 export async function inquiryAnswer(
   tx: Tx,
@@ -26,7 +27,9 @@ export async function inquiryAnswer(
   const { senderBic: sender, uetr, paymentReferences } = inquiry;
   const receiverBic = bankToAnswer(sender);
   if (sender === null || receiverBic === null) return null;
-  const payment = await transactions.findPayment(sender, uetr, paymentReferences);
+  const payment = await transactions.findPayment(sender, uetr, paymentReferences, {
+    orTo: inquiry.claim !== null,
+  });
   const life = payment === null ? null : await findLife(tx, payment.transactionId);
   const network = networkOf(inquiry, life);
   const reference = life === null ? referenceWithoutTransfer() : uniqueReference('ANS', life);

@@ -48,7 +48,7 @@ const REQUESTS = 100;
 
 /**
  * Processes the recalls that were posted or uploaded (MT192, MT292, camt.056) like recalls over a network, and answers
- * questions about payments (pacs.028, camt.110). Each recall has its own database transaction; after a crash, its
+ * questions about payments (pacs.028, camt.110) and claims of charges (camt.106). Each recall has its own database transaction; after a crash, its
  * reference shows that it was already processed. A recall of an unknown payment, or by another bank than the sender, is
  * refused.
  */

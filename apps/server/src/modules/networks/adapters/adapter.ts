@@ -30,7 +30,7 @@ export interface NetworkAdapter {
   /** Tells the sender of an order that it failed, or returns its funds. */
   rejection(transfer: OrderedTransfer, order: OrderReferences, rejection: Rejection, at: Date): Written;
   recalls: Recalls;
-  /** Answers a bank that asks what became of its payment; absent where no message asks that. */
+  /** Answers a bank that asks what became of its payment, or claims charges for it; absent where no message does that. */
   inquiryAnswer?(inquiry: PaymentInquiry, answer: InquiryAnswer): Written;
   /** The text as it is transmitted: with its number and, if sent again, marked as a possible duplicate. */
   transmitted(text: string, numbers: Numbering, repeat: Repeat | null, now: Date): string;

@@ -1,6 +1,7 @@
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
 import type { ChosenScenario } from '@clearbench/domain';
 import { AppError } from '../../../platform/errors.ts';
+import { PayloadRefusal } from '../refused/payload-refusal.ts';
 import type {
   Duplicate,
   EncodedRows,
@@ -19,19 +20,19 @@ export type Accepted<Rows = StoredTransfer[] | EncodedRows> = Omit<PayloadAccept
 };
 
 /** Nothing in the payload can be accepted. */
-function refusal(format: string, problems: Problem[]): AppError {
+function refusal(format: string, errors: Problem[]): PayloadRefusal {
   if (format === 'unknown') {
-    return new AppError(
+    return new PayloadRefusal(
       'unsupported_payload',
       'The format of the payload is not recognised. This path accepts SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV.',
-      { errors: problems },
+      { format, errors },
     );
   }
-  const count = problems.filter((problem) => problem.severity === 'error').length;
-  return new AppError(
+  const count = errors.filter(({ severity }) => severity === 'error').length;
+  return new PayloadRefusal(
     'invalid_payload',
     `The payload was refused: ${count === 1 ? 'it has an error' : `it has ${count} errors`}. Nothing was stored.`,
-    { errors: problems },
+    { format, errors },
   );
 }
 

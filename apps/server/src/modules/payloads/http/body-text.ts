@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { PAYLOAD_MAX_BYTES, type Problem } from '@clearbench/contract';
 import { charsetOf, decode, isPlainUtf8, withoutPadding } from '@clearbench/messages/encodings';
 import { AppError } from '../../../platform/errors.ts';
+import { PayloadRefusal } from '../refused/payload-refusal.ts';
 import type { Submission } from '../submission.ts';
 
 type Body = Pick<Submission, 'body' | 'charset' | 'isText'>;
@@ -54,9 +55,11 @@ function decoded({ body, charset = null }: Body): { text: string; remarks: reado
   const advice = isUnnamed
     ? ` Over HTTP, that is the header Content-Type: text/plain; charset=${likeliest.encoding}.`
     : '';
-  throw new AppError('unsupported_payload', `The payload can't be read as text. ${fault.message}${advice}`, {
-    errors: [...problems],
-  });
+  throw new PayloadRefusal(
+    'unsupported_payload',
+    `The payload can't be read as text. ${fault.message}${advice}`,
+    { format: 'unknown', errors: [...problems] },
+  );
 }
 
 /** The encoding that a content type names; null for nearly every request. */

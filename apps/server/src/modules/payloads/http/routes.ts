@@ -9,8 +9,10 @@ import { paceBody } from '../../../platform/http/pace-bodies.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import type { PayloadCounts } from '../payload-metrics.ts';
+import { keepingRefused } from '../refused/keeping.ts';
+import type { RefusedPayloads } from '../refused/refused-payloads.ts';
 import type { PayloadService } from '../service.ts';
-import type { Sender } from '../submission.ts';
+import type { Sender, Submission } from '../submission.ts';
 import { sendAccepted, transactionCount, uetrsOf } from './accepted-body.ts';
 import type { Admission } from './admission.ts';
 import type { Accepted } from './answers.ts';
@@ -35,7 +37,12 @@ interface Received {
   defaultType: TransferType;
 }
 
-interface Options extends PerWorkspace<{ service: PayloadService }> {
+interface Services {
+  service: PayloadService;
+  refused: RefusedPayloads;
+}
+
+interface Options extends PerWorkspace<Services> {
   admission: Admission;
   courtesy: Pick<Courtesy, 'receive'>;
   counts: PayloadCounts;
@@ -101,14 +108,15 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     if (body.length === 0) {
       throw new AppError('unsupported_payload', 'The body is empty. Please send a payment message.');
     }
-    return of(request).service.receive({
+    const submission: Submission = {
       body,
       charset,
       sender: senderOf(request),
       idempotencyKey: headerValue(request, 'idempotency-key'),
       scenario: { name: headerValue(request, 'x-scenario'), namedIn: 'header' },
       options: { defaultType, ...mappedColumns(request.query) },
-    });
+    };
+    return keepingRefused(of(request), submission);
   }
 }
 

@@ -8,6 +8,8 @@ import { headerValue } from '../../../platform/http/headers.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import { OneByOne } from '../../../platform/one-by-one.ts';
+import { keepingRefused } from '../refused/keeping.ts';
+import type { RefusedPayloads } from '../refused/refused-payloads.ts';
 import type { PayloadService } from '../service.ts';
 import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
@@ -16,6 +18,7 @@ import { collectBody, refuseTooLarge } from './body.ts';
 
 interface Services {
   service: PayloadService;
+  refused: RefusedPayloads;
 }
 
 /**
@@ -66,7 +69,7 @@ export const uploadRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (a
       handler: (request, reply) =>
         admission.during(request, async () => {
           const { content, type, columns } = request.body;
-          const accepted = await of(request).service.receive({
+          const accepted = await keepingRefused(of(request), {
             body: checkedBody(content),
             isText: true,
             sender: { operator: request.operator },

@@ -133,7 +133,7 @@ const paymentRequestsOf = (text: string): PaymentRequest[] => [
   ...inquiriesOf(text).map((request) => ({ kind: 'inquiry', request }) as const),
 ];
 
-const REQUESTS = ['camt.056.%', 'pacs.028.%', 'camt.110.%'];
+const REQUESTS = ['camt.056.%', 'pacs.028.%', 'camt.106.%', 'camt.110.%'];
 
 /**
  * The recalls of payments, and the questions about them, among the messages with these numbers, in order of arrival, in at most

@@ -61,12 +61,17 @@ export const seqsWithWords = (text: string): RawBuilder<bigint> => sql`
 export const seqsWithReference = (reference: string): RawBuilder<bigint> => sql`
   select seq from transactions join (${allWithWords(reference)}) as matching using (seq) where reference = ${reference}`;
 
-const allWithWords = (text: string): RawBuilder<bigint> =>
+/** The numbers of earlier rows with exactly this reference, among the newest ones with its words. */
+export const seqsWithReferenceBefore = (reference: string, before: bigint): RawBuilder<bigint> => sql`
+  select seq from transactions join (${allWithWords(reference, before)} limit ${WORD_MATCHES_MAX}) as matching using (seq)
+  where reference = ${reference}`;
+
+const allWithWords = (text: string, before: bigint = AFTER_ALL): RawBuilder<bigint> =>
   matching('words', {
     text: searchWords,
     patterns: withWordsOf(text),
     slices: asciiWords(text).flatMap((word) => slicesOf('words', word)),
-    before: AFTER_ALL,
+    before,
   });
 
 /** The parts that every row with these words contains, with a space before the beginning of a word. */

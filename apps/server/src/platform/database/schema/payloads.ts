@@ -4,6 +4,7 @@ export interface PayloadsTables {
   payloads: PayloadTable;
   idempotency_keys: IdempotencyKeyTable;
   messages: MessageTable;
+  refused_payloads: RefusedPayloadTable;
 }
 
 export interface PayloadTable {
@@ -36,4 +37,18 @@ export interface MessageTable {
   item_offset: number | null;
   item_length: number | null;
   received_at: Generated<Date>;
+}
+
+export interface RefusedPayloadTable {
+  id: string;
+  fingerprint: Buffer;
+  received_at: Date;
+  api_key_id: string | null;
+  operator: string | null;
+  format: string;
+  bytes: number;
+  content: Buffer | null;
+  code: string;
+  message: string;
+  errors: number;
 }

@@ -11,7 +11,7 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Changes that were neither saved nor discarded. */
+/** Changes that were neither saved nor discarded, in this browser. */
 export function DraftNotice({ draft: { at, basedOn }, newest, onContinue, onDiscard }: DraftNoticeProps) {
   return (
     <InlineAlert
@@ -34,6 +34,7 @@ export function DraftNotice({ draft: { at, basedOn }, newest, onContinue, onDisc
         </div>
       }
     >
+      <p>An earlier visit or another tab made them.</p>
       {basedOn !== newest && newest !== null && (
         <p>
           They are based on {basedOn === null ? 'no version' : `version ${basedOn}`}; the newest is now

@@ -10,8 +10,8 @@ vi.stubGlobal('localStorage', {
 afterEach(() => texts.clear());
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
-const keep = (id: string, text: string, second: number, basedOn: number | null = 3) =>
-  keepDraft({ id, document: 'rules', text, basedOn }, at(second));
+const keep = (id: string, text: string, second: number, basedOn: number | null = 3, document = 'rules') =>
+  keepDraft({ id, document, text, basedOn }, at(second));
 const kept = () => keptDrafts.read().map(({ id, text }) => [id, text]);
 
 it('each tab keeps one draft, with its time and base version, until it is forgotten', () => {
@@ -26,9 +26,12 @@ it('each tab keeps one draft, with its time and base version, until it is forgot
   expect(kept()).toEqual([['two', 'b']]);
 });
 
-it('the oldest makes room', () => {
-  for (let second = 0; second < 9; second += 1) keep(`tab ${second}`, 'x', second);
-  expect([kept().length, kept()[0], kept().at(-1)]).toEqual([8, ['tab 8', 'x'], ['tab 1', 'x']]);
+it('the oldest of a document makes room, and then the oldest of all', () => {
+  keep('plan', 'p', 0, null, 'plan');
+  for (let second = 1; second < 10; second += 1) keep(`tab ${second}`, 'x', second);
+  expect(kept().map(([id]) => id)).toEqual(['tab 9', 'tab 8', 'tab 7', 'tab 6', 'plan']);
+  for (let second = 10; second < 14; second += 1) keep(`of ${second}`, 'x', second, 3, `plan ${second}`);
+  expect([kept().length, kept()[0], kept().at(-1)]).toEqual([8, ['of 13', 'x'], ['tab 6', 'x']]);
 });
 
 it('what is no draft is left out', () => {

@@ -25,6 +25,8 @@ export const isOutdated = <Version extends { readonly version: number }>(
 
 /** Each can have 256 kB, and a browser stores a few megabytes. */
 const KEPT_MAX = 8;
+/** The tabs with one document must not push out the drafts of others. */
+const OF_DOCUMENT_MAX = 4;
 
 /**
  * The drafts of this workspace, the newest first, for as long as they are neither saved nor discarded. Each tab has its own, so that
@@ -47,11 +49,13 @@ const isDraft = (draft: unknown): draft is KeptDraft =>
   typeof draft.at === 'string' &&
   (draft.basedOn === null || typeof draft.basedOn === 'number');
 
-/** The oldest drafts make room for a new one. */
+/** The oldest drafts make room for a new one, at first those of the same document. */
 export function keepDraft(draft: Omit<KeptDraft, 'at'>, now = new Date()): void {
   const others = keptDrafts.read().filter(({ id }) => id !== draft.id);
-  const kept = [{ ...draft, at: now.toISOString() }, ...others].slice(0, KEPT_MAX);
-  keptDrafts.write(kept, { keep: true });
+  const ofDocument = others.filter(({ document }) => document === draft.document);
+  const displaced = new Set(ofDocument.slice(OF_DOCUMENT_MAX - 1));
+  const kept = [{ ...draft, at: now.toISOString() }, ...others.filter((one) => !displaced.has(one))];
+  keptDrafts.write(kept.slice(0, KEPT_MAX), { keep: true });
 }
 
 export function forgetDraft(id: string): void {

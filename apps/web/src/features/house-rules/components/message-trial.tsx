@@ -1,11 +1,12 @@
 import type { RulesTrial } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { useRefusedText } from '@/components/refused/refused-payloads.ts';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { Field } from '@/components/ui/forms/field.tsx';
 import { Select } from '@/components/ui/forms/select.tsx';
 import { Textarea } from '@/components/ui/forms/textarea.tsx';
-import { useFileText, useRefusedFiles } from '../api/refused-files.ts';
+import { useRefusedTexts } from '../api/refused.ts';
 import { useMessageTrial } from '../model/use-trial.ts';
 import { FoundProblems } from './found-problems.tsx';
 
@@ -20,11 +21,8 @@ interface MessageTrialProps {
 export function MessageTrial({ document, content, onContent }: MessageTrialProps) {
   return (
     <>
-      <RefusedFiles onContent={onContent} />
-      <Field
-        label="Message or file"
-        hint="Accepted or refused. It isn’t stored. Of what was refused, the server keeps only files over SFTP."
-      >
+      <RefusedChoice onContent={onContent} />
+      <Field label="Message or file" hint="Accepted or refused. It isn’t stored.">
         <Textarea
           rows={8}
           spellCheck={false}
@@ -38,21 +36,21 @@ export function MessageTrial({ document, content, onContent }: MessageTrialProps
   );
 }
 
-function RefusedFiles({ onContent }: Pick<MessageTrialProps, 'onContent'>) {
-  const files = useRefusedFiles();
-  const load = useFileText(onContent);
-  if (files.length === 0) return null;
+function RefusedChoice({ onContent }: Pick<MessageTrialProps, 'onContent'>) {
+  const texts = useRefusedTexts();
+  const load = useRefusedText(onContent);
+  if (texts.length === 0) return null;
   const choose = (id: string) => {
-    const file = files.find((one) => one.id === id);
-    if (file !== undefined) load.mutate(file);
+    const text = texts.find((one) => one.id === id);
+    if (text !== undefined) load.mutate(text);
   };
   return (
-    <Field label="Refused file">
+    <Field label="Refused payload">
       <Select
         value={load.variables?.id ?? ''}
         onValueChange={choose}
-        placeholder="Choose one that came over SFTP"
-        options={files.map(({ id, name, user }) => ({ value: id, label: `${name}, ${user}` }))}
+        placeholder="Choose a payload or a file over SFTP"
+        options={texts.map(({ id, label }) => ({ value: id, label }))}
       />
     </Field>
   );
@@ -70,7 +68,7 @@ function TriedMessage({ document, content }: Omit<MessageTrialProps, 'onContent'
   );
 }
 
-function Verdict({ trial: { results, refused, tooLarge, warnings } }: { trial: RulesTrial }) {
+function Verdict({ trial: { results, refused, tooLarge, hasErrors, warnings } }: { trial: RulesTrial }) {
   if (tooLarge > 0) {
     return <InlineAlert isSilent>The message is larger than 64 kB. Check it in the workbench.</InlineAlert>;
   }
@@ -82,9 +80,12 @@ function Verdict({ trial: { results, refused, tooLarge, warnings } }: { trial: R
           {message}
         </InlineAlert>
       ))}
-      <p className="text-lg font-semibold tracking-tight">
-        {refused > 0 ? 'The rules would refuse it.' : 'The rules would accept it.'}
-      </p>
+      <p className="text-lg font-semibold tracking-tight">{verdictText(refused, hasErrors)}</p>
+      {hasErrors && (
+        <p className="text-sm text-ink-2">
+          It has errors by its standard. Rules check only messages without errors.
+        </p>
+      )}
       {found !== undefined && (
         <div className="border-l-2 border-line-strong pl-3">
           <FoundProblems {...found} />
@@ -92,4 +93,9 @@ function Verdict({ trial: { results, refused, tooLarge, warnings } }: { trial: R
       )}
     </div>
   );
+}
+
+function verdictText(refused: number, hasErrors: boolean): string {
+  if (refused > 0) return 'The rules would refuse it.';
+  return hasErrors ? 'Its standard refuses it.' : 'The rules would accept it.';
 }

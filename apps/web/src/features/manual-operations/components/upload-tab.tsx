@@ -10,6 +10,7 @@ import { FORMAT_OPTIONS, METHOD_OPTIONS, TYPE_OPTIONS } from '../model/form.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
 import { useSettledText } from '../model/use-settled-text.ts';
 import { PayloadSource } from './payload-source.tsx';
+import { RefusedCard } from './refused-card.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 // Both show problems of messages like the workbench, with its script; the form doesn't wait for it.
@@ -61,6 +62,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
             <UploadResult {...answer} />
           </Card>
         )}
+        <RefusedCard />
       </div>
       <SidePanel />
     </div>

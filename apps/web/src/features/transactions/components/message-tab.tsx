@@ -9,9 +9,11 @@ import { hasStatus } from '@/lib/api/api.ts';
 import { textUpTo, useUrlState } from '@/lib/navigation/url-state.ts';
 import { useTransactionMessages } from '../api/get-messages.ts';
 import { useTransactionPayload } from '../api/get-payload.ts';
+import { useRepeatedReferences } from '../api/get-repeats.ts';
 import { chosenMessage, type ShownMessage, shownMessages } from '../model/messages.ts';
 import { MessageColumns } from './message-columns.tsx';
 import { MessagePicker } from './message-picker.tsx';
+import { RepeatedReferences } from './repeated-references.tsx';
 
 /** Missing for the transfer's own message. */
 const messageUrlParams = { message: textUpTo(80) };
@@ -26,6 +28,7 @@ export interface MessageTabProps {
 export function MessageTab({ transactionId, uetr }: MessageTabProps) {
   const payload = useTransactionPayload(transactionId);
   const { data: answer, error, isFetched, refetch } = useTransactionMessages(transactionId);
+  const repeats = useRepeatedReferences(transactionId);
   const [{ message: wanted }, setUrl] = useUrlState(messageUrlParams);
   const isWithoutOwn = payload.data === undefined && hasStatus(payload.error, 404);
   if (payload.data === undefined && !isWithoutOwn && payload.error !== null) {
@@ -34,11 +37,13 @@ export function MessageTab({ transactionId, uetr }: MessageTabProps) {
     );
   }
   // They appear together: otherwise the list would push down the chosen message below it.
-  if ((payload.data === undefined && !isWithoutOwn) || !isFetched) return <MessageSkeleton />;
+  if ((payload.data === undefined && !isWithoutOwn) || !isFetched || !repeats.isFetched)
+    return <MessageSkeleton />;
   const messages = shownMessages(payload.data ?? null, answer?.messages ?? []);
   const chosen = chosenMessage(messages, wanted);
   return (
     <div className="grid gap-4.5">
+      <RepeatedReferences line={payload.data?.line ?? 1} repeats={repeats.data ?? []} />
       <MessagePicker
         messages={messages}
         answer={answer}

@@ -1,6 +1,7 @@
 import { PLATFORM } from '@clearbench/domain';
 import type { PaymentInquiry } from '@clearbench/messages/transfers';
 import type { InquiryAnswer, Written } from '../adapter.ts';
+import { chargesAnswer } from './charges.ts';
 import type { Clearing } from './clearing.ts';
 import { statusReport } from './messages.ts';
 import { agent, type Heading, headed } from './parts.ts';
@@ -8,7 +9,7 @@ import { marked } from './simulated-mark.ts';
 
 const NOT_KNOWN = 'No payment of the bank with these references is known here.';
 
-/** Says what became of a payment: a pacs.002, or a camt.111 if the bank began an investigation. */
+/** Says what became of a payment: a pacs.002, or a camt.111 if the bank began an investigation. Claimed charges are paid. */
 export function isoInquiryAnswer(
   clearing: Clearing,
   inquiry: PaymentInquiry,
@@ -16,6 +17,8 @@ export function isoInquiryAnswer(
 ): Written {
   const { receiverBic, reference, at } = answer;
   const heading = { clearing, from: PLATFORM.bic, to: receiverBic, reference, at };
+  const { claim } = inquiry;
+  if (claim !== null) return chargesAnswer(heading, { ...inquiry, claim }, answer);
   return inquiry.investigationType === null
     ? report(heading, inquiry, answer)
     : investigationResponse(heading, inquiry, inquiry.investigationType, answer);

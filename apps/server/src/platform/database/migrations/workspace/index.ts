@@ -11,6 +11,7 @@ import * as transferFilters from './0009-transfer-filters.ts';
 import * as payloadsOnce from './0010-payloads-once.ts';
 import * as sftpWaits from './0011-sftp-waits.ts';
 import * as sftpPgp from './0012-sftp-pgp.ts';
+import * as refusedPayloads from './0013-refused-payloads.ts';
 import * as postedRequests from './0014-posted-requests.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
@@ -27,5 +28,6 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0010-payloads-once': payloadsOnce,
   '0011-sftp-waits': sftpWaits,
   '0012-sftp-pgp': sftpPgp,
+  '0013-refused-payloads': refusedPayloads,
   '0014-posted-requests': postedRequests,
 };
