@@ -110,10 +110,22 @@ rules:
   expect(exported).toMatchObject({ title: 'Oak Bank', rules: [{ name: 'limit' }, { name: 'eur-only' }] });
 
   await page.getByRole('button', { name: 'Save version…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'House Rules Saved', 'Version 1 is in force.');
-  await expect(page.getByText('Version 1 is in force', { exact: true })).toBeVisible();
+  const saving = page.getByRole('dialog');
+  await expect(saving.getByText('Days are those of UTC.')).toBeVisible();
+  await saving.getByLabel('First day').fill('2020-01-02');
+  await saving.getByLabel('Last day').fill('2020-01-01');
+  await saving.getByRole('button', { name: 'Save' }).click();
+  await expect(saving.getByText('The last day is before the first')).toBeVisible();
+  await saving.getByLabel('Last day').fill('2020-01-03');
+  await saving.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'House Rules Saved', 'Version 1 is not in force: its last day was 2020-01-03.');
+
   await page.getByRole('button', { name: 'Edit version 1' }).click();
+  await page.getByRole('button', { name: 'Save version…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'House Rules Saved', 'Version 2 is in force.');
+  await expect(page.getByText('Version 2 is in force', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit version 2' }).click();
   await showView('Text');
   await expect(text).toHaveValue(/# agreed with treasury/);
   await text.fill(`${await text.inputValue()}# later\n`);
@@ -128,7 +140,7 @@ rules:
       {
         path: '32A',
         line: 4,
-        rule: { name: 'limit', version: 1 },
+        rule: { name: 'limit', version: 2 },
         message: expect.stringContaining('Send at most 2000 in one payment.'),
       },
     ],
@@ -136,7 +148,7 @@ rules:
 
   await page.goto('/workbench');
   await page.getByLabel('Message text').fill(mt103(payment({ amount: '2500.00' })));
-  await expect(page.getByText('House rules, version 1')).toBeVisible();
+  await expect(page.getByText('House rules, version 2')).toBeVisible();
   await expect(page.getByText('Send at most 2000 in one payment.').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Standard only' }).click();
   await expect(page.getByText('House rules are off')).toBeVisible();
@@ -157,6 +169,6 @@ rules:
   await expect(page.getByText('None of the last 3 payloads would have been refused.')).toBeVisible();
   await page.getByRole('button', { name: 'Save version…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row', { name: /^2/ })).toContainText('no rules');
+  await expect(page.getByRole('row', { name: /^3/ })).toContainText('no rules');
   await expect(page.getByText('You have unsaved changes from')).toBeVisible();
 });

@@ -263,6 +263,11 @@ test.describe('the page of a webhook', () => {
     await dialog(page).getByLabel('Since').fill('');
     await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
     await expect(dialog(page).getByText('Please enter a date and time')).toBeVisible();
+    await dialog(page).getByText('Everything in a range').click();
+    await dialog(page).getByLabel('To (UTC)').fill('2026-01-02T03:04');
+    await dialog(page).getByText('All failed since').click();
+    await dialog(page).getByText('Everything in a range').click();
+    await expect(dialog(page).getByLabel('To (UTC)')).toHaveValue('2026-01-02T03:04');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await postPayment(server.baseURL, apiKey, payment());
     await expect(log(page).getByText('Delivered')).toBeVisible();
