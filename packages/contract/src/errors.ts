@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   unsupported_payload: 415,
   unsupported_content_encoding: 415,
   payload_too_large: 413,
+  malware_found: 422,
+  scanner_unavailable: 503,
   idempotency_key_reused: 409,
   invalid_idempotency_key: 400,
   unknown_scenario: 422,

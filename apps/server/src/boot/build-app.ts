@@ -42,6 +42,7 @@ import { type Measured, Metrics } from '../platform/metrics/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import { readiness } from '../platform/readiness.ts';
 import { answersRequests, doesBackgroundWork } from '../platform/role.ts';
+import { Clamd } from '../platform/scanning/clamd.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createGuards } from './guards.ts';
 import type { Installation } from './installation.ts';
@@ -89,7 +90,11 @@ const OF_TEST_PLANS = /^\/api\/ingest\/test-/;
 /** The whole server except its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { config, database, logger, telemetry = null } = dependencies;
-  const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
+  const scanner = config.clamd === null ? null : new Clamd({ address: config.clamd, logger });
+  const ingestion = createIngestion({
+    maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
+    scanner,
+  });
   const documents = new DocumentThreads(ingestion.capacity.courtesy);
   const papers = new Papers(ingestion.capacity.courtesy);
   const pgpThread = new PgpThread(ingestion.capacity.courtesy);
@@ -125,7 +130,12 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     database,
     workspaces: measured,
     hub,
-    metrics: [...ingestion.metrics, ...networkMetrics(measured), ...quotaMetrics(measured)],
+    metrics: [
+      ...ingestion.metrics,
+      ...(scanner === null ? [] : [scanner.scans]),
+      ...networkMetrics(measured),
+      ...quotaMetrics(measured),
+    ],
     telemetry,
   });
 

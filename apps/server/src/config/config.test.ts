@@ -44,6 +44,7 @@ describe('defaults', () => {
       webhookAllowedNetworks: ['loopback'],
       deliveryLogDays: 90,
       archive: null,
+      clamd: null,
       otlp: null,
       ignoredVariables: [],
       wise: { kind: 'simulator', transferNature: null },
@@ -144,6 +145,16 @@ describe('values', () => {
     });
     expect(problemsOf({ ARCHIVE })[0]).toContain('ARCHIVE_SECRET_ACCESS_KEY');
     expect(problemsOf({ ARCHIVE: 'ftp://files.example/a' })[0]).toContain('ARCHIVE is "ftp:');
+  });
+
+  test('ClamAV is found at a socket or a port', () => {
+    const addressOf = (CLAMAV_ADDRESS: string) => configOf({ CLAMAV_ADDRESS }).clamd;
+    expect(addressOf('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+    expect(addressOf('clamav')).toEqual({ host: 'clamav', port: 3310 });
+    expect(addressOf('[::1]:3311')).toEqual({ host: '::1', port: 3311 });
+    for (const wrong of ['http://clamav:3310', 'clamav:3310/x', 'clamav:port', ':3310']) {
+      expect(problemsOf({ CLAMAV_ADDRESS: wrong })[0]).toContain('like clamav:3310');
+    }
   });
 
   test('a new workspace may store any amount, unless it has a quota', () => {

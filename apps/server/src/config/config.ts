@@ -4,7 +4,9 @@ import { type Quota, registerSchema } from '@clearbench/contract';
 import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
 import { CONNECTIONS, CONNECTIONS_MIN } from '../platform/database/connections.ts';
 import { ROLES, type Role } from '../platform/role.ts';
+import type { ClamdAddress } from '../platform/scanning/clamd.ts';
 import { type ArchivePlace, archiveConfig } from './archive-config.ts';
+import { asClamdAddress } from './clamd-address.ts';
 import { type OtlpConfig, otlpConfig } from './otlp-config.ts';
 import { quotaConfig } from './quota-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
@@ -70,6 +72,8 @@ export interface Config {
   deliveryLogDays: number;
   /** Where transfers are written before they are removed; null: nowhere. */
   archive: ArchivePlace | null;
+  /** Where ClamAV's daemon scans payloads for malware; null: nowhere. */
+  clamd: ClamdAddress | null;
   /** The most that a new workspace may store. */
   workspaceQuota: Quota;
   /** Which Wise the server talks to. */
@@ -136,6 +140,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       read('WEBHOOK_ALLOWED_NETWORKS', asAllowedNetworks) ?? (environment === 'sandbox' ? ['loopback'] : []),
     deliveryLogDays: read('DELIVERY_LOG_DAYS', asDays) ?? DELIVERY_LOG_DAYS,
     archive: archiveConfig(env, workingDirectory, problems),
+    clamd: read('CLAMAV_ADDRESS', asClamdAddress),
     workspaceQuota: quotaConfig(read),
     wise: wiseConfig(read, environment, problems),
     loopback,

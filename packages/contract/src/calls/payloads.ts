@@ -20,6 +20,8 @@ const ingestion = {
   answers: { 200: payloadAcceptedSchema, 201: payloadAcceptedSchema },
   errors: [
     'invalid_payload',
+    'malware_found',
+    'scanner_unavailable',
     'unsupported_payload',
     'unsupported_content_encoding',
     'invalid_idempotency_key',
@@ -67,6 +69,8 @@ export const uploadCalls = callGroup('Payments in', {
     answers: { 200: payloadUploadedSchema, 201: payloadUploadedSchema },
     errors: [
       'invalid_payload',
+    'malware_found',
+    'scanner_unavailable',
       'unsupported_payload',
       'invalid_idempotency_key',
       'idempotency_key_reused',

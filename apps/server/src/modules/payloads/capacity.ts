@@ -1,4 +1,5 @@
 import { Courtesy } from '../../platform/courtesy.ts';
+import type { Scanner } from '../../platform/scanning/clamd.ts';
 import { Budget } from './http/budget.ts';
 import { ReadingPool } from './reading/reading-pool.ts';
 import { BatchLimits } from './storing/batch-limits.ts';
@@ -28,6 +29,12 @@ export class Capacity {
   readonly courtesy = new Courtesy();
   readonly turn = new Turn();
   readonly batches = new BatchLimits(MAX_BATCH);
+  /** Null: payloads are not scanned for malware. */
+  readonly scanner: Scanner | null;
+
+  constructor(scanner: Scanner | null = null) {
+    this.scanner = scanner;
+  }
 
   close(): Promise<void> {
     return this.readers.close();

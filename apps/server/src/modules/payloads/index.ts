@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { Scanner } from '../../platform/scanning/clamd.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { HouseRulesModule } from '../house-rules/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
@@ -39,15 +40,22 @@ export type { PayloadService } from './service.ts';
 /** Bodies that were received and wait for their turn. */
 const MAX_HELD_BYTES = 96 * 1024 * 1024;
 
-/** The ingestion of a server process, for all workspaces. `maxHeldRequests`: how many requests are held at once. */
-export function createIngestion(maxHeldRequests: number): {
+interface IngestionOptions {
+  /** How many requests are held at once. */
+  maxHeldRequests: number;
+  /** Null: payloads are not scanned for malware. */
+  scanner: Scanner | null;
+}
+
+/** The ingestion of a server process, for all workspaces. */
+export function createIngestion({ maxHeldRequests, scanner }: IngestionOptions): {
   routes: ModuleRoutes<PayloadsModule>;
   metrics: Metric[];
   capacity: Capacity;
   counts: PayloadCounts;
 } {
   const admission = new Admission({ maxRequests: maxHeldRequests, maxBytes: MAX_HELD_BYTES });
-  const capacity = new Capacity();
+  const capacity = new Capacity(scanner);
   const { courtesy } = capacity;
   const metrics = createPayloadMetrics(() => admission.held);
   return {

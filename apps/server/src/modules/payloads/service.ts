@@ -136,8 +136,23 @@ export class PayloadService {
 
   /** Resolves only when the payload, its transfers and their events are committed and flushed. */
   receive(submission: Submission): Promise<Accepted> {
+    return this.#scanned(submission, () => this.#receive(submission));
+  }
+
+  /** For a payload of one or a few messages. */
+  receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
+    return this.#scanned(submission, () => this.#countedSmall(submission));
+  }
+
+  async #scanned<Result>({ body }: Submission, receive: () => Promise<Result>): Promise<Result> {
+    const { scanner } = this.#capacity;
+    if (scanner !== null) await scanner.scan(this.#workspace, body);
+    return receive();
+  }
+
+  #receive(submission: Submission): Promise<Accepted> {
     const { length } = submission.body;
-    if (length <= SMALL_BYTES) return this.receiveSmall(submission);
+    if (length <= SMALL_BYTES) return this.#countedSmall(submission);
     const budget = length <= MEDIUM_BYTES ? this.#capacity.medium : this.#capacity.large;
     return counted(this.#meter, submission, () =>
       budget.spend(length, this.#partyOf(submission), () =>
@@ -146,8 +161,7 @@ export class PayloadService {
     );
   }
 
-  /** For a payload of one or a few messages. */
-  receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
+  #countedSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
     const { length } = submission.body;
     return counted(this.#meter, submission, () =>
       this.#capacity.small.spend(length, this.#partyOf(submission), () => this.#receiveSmall(submission)),

@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { startClamd } from '../../testing/clamd.ts';
+import { Clamd } from './clamd.ts';
+
+const EICAR = 'Eicar-Test-Signature';
+
+const logger = pino({ level: 'silent' });
+
+const clamdThat = async (answer: (content: string) => string | null): Promise<Clamd> =>
+  new Clamd({ address: { host: '127.0.0.1', port: await startClamd(answer) }, logger, withinMs: 500 });
+
+const refusal = (clamd: Clamd, content = 'text') =>
+  clamd.scan('main', Buffer.from(content)).then(
+    () => null,
+    ({ code, message, retryAfterSeconds }) => ({ code, message, retryAfterSeconds }),
+  );
+
+it('lets clean content pass, however long', async () => {
+  const long = 'x'.repeat(3_000_000);
+  const seen: number[] = [];
+  const clamd = await clamdThat((content) => {
+    seen.push(content.length);
+    return 'stream: OK';
+  });
+  expect(await refusal(clamd)).toBeNull();
+  expect(await refusal(clamd, long)).toBeNull();
+  expect(seen).toEqual([4, 3_000_000]);
+});
+
+it.each([
+  [`stream: ${EICAR} FOUND`, 'malware_found', new RegExp(`found ${EICAR}.*Nothing was stored`)],
+  ['INSTREAM size limit exceeded. ERROR', 'payload_too_large', /several parts/],
+  ['stream: Can’t allocate memory ERROR', 'scanner_unavailable', /later/],
+])('refuses content after "%s"', async (answer, code, message) => {
+  const clamd = await clamdThat(() => answer);
+  expect(await refusal(clamd)).toMatchObject({ code, message: expect.stringMatching(message) });
+});
+
+it('accepts nothing while the daemon hangs or is away, and says when to try again', async () => {
+  const unavailable = { code: 'scanner_unavailable', retryAfterSeconds: 10 };
+  expect(await refusal(await clamdThat(() => null))).toMatchObject(unavailable);
+  const away = new Clamd({ address: { path: '/nowhere/clamd.ctl' }, logger });
+  expect(await refusal(away)).toMatchObject(unavailable);
+});
+
+it('asks a daemon that is away for one payload at a time, and refuses the others at once', async () => {
+  let asked = 0;
+  const clamd = await clamdThat(() => {
+    asked += 1;
+    return null;
+  });
+  await refusal(clamd);
+  expect(asked).toBe(1);
+  const all = ['one', 'two', 'three'].map((workspace) => clamd.scan(workspace, Buffer.from('text')));
+  await Promise.allSettled(all);
+  expect(asked).toBe(2);
+});
+
+it('answers again once the daemon does', async () => {
+  let isBack = false;
+  const clamd = await clamdThat(() => (isBack ? 'stream: OK' : 'stream: reloading ERROR'));
+  expect(await refusal(clamd)).not.toBeNull();
+  isBack = true;
+  expect(await refusal(clamd)).toBeNull();
+});

@@ -1,0 +1,149 @@
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
+import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
+import { AppError } from '../errors.ts';
+import { Turns } from '../turns.ts';
+
+/** A port, or the path of a socket. */
+export type ClamdAddress = { host: string; port: number } | { path: string };
+
+export interface Scanner {
+  /** @throws AppError `malware_found`, `payload_too_large`, `scanner_unavailable`, `overloaded` */
+  scan(workspace: string, content: Buffer): Promise<void>;
+}
+
+interface Options {
+  address: ClamdAddress;
+  logger: Logger;
+  /** How long one scan may take, in ms. */
+  withinMs?: number;
+}
+
+type Verdict = { kind: 'clean' } | { kind: 'found'; signature: string } | { kind: 'too-large' };
+
+const WITHIN_MS = 10_000;
+/** clamd reads a piece completely before it goes on. */
+const PIECE_BYTES = 1024 * 1024;
+const RETRY_AFTER_SECONDS = 10;
+/** Fewer than the ten threads that clamd has by default, so that others can use it, too. */
+const AT_ONCE = 8;
+const MAX_WAITING = 4_096;
+
+/** Scans content with ClamAV's daemon, one piece of content of a workspace after the other, so that none delays the others. */
+export class Clamd implements Scanner {
+  readonly #options: Options;
+  readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  #isAway = false;
+  #isTrying = false;
+  readonly scans = new Counter({
+    name: 'clearbench_scans_total',
+    help: 'Payloads scanned for malware, by result',
+    labelNames: ['result'],
+    registers: [],
+  });
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async scan(workspace: string, content: Buffer): Promise<void> {
+    const verdict = await this.#turns.take(workspace, () => this.#verdict(content));
+    switch (verdict.kind) {
+      case 'clean':
+        return;
+      case 'found':
+        throw new AppError(
+          'malware_found',
+          `The malware scanner refuses the payload: it found ${verdict.signature}. Nothing was stored. Check the system that created the file.`,
+        );
+      case 'too-large':
+        throw new AppError(
+          'payload_too_large',
+          'The payload is larger than the malware scanner of this server accepts. Nothing was stored. Send it in several parts.',
+        );
+    }
+  }
+
+  async #verdict(content: Buffer): Promise<Verdict> {
+    const { address, withinMs = WITHIN_MS } = this.#options;
+    // While it is away, one scan finds out whether it is back; the others don't wait for that.
+    if (this.#isAway && this.#isTrying) throw unavailable();
+    this.#isTrying = true;
+    try {
+      const verdict = verdictOf(await ask(address, content, withinMs));
+      this.#notice(null);
+      this.scans.inc({ result: verdict.kind });
+      return verdict;
+    } catch (error) {
+      this.#notice(error);
+      this.scans.inc({ result: 'unavailable' });
+      throw unavailable(error);
+    } finally {
+      this.#isTrying = false;
+    }
+  }
+
+  /** Logs when the daemon stops answering, and when it answers again. */
+  #notice(failure: unknown): void {
+    const { logger } = this.#options;
+    const isAway = failure !== null;
+    if (isAway && !this.#isAway) {
+      logger.error({ err: failure }, 'The malware scanner does not answer: no payload is accepted.');
+    }
+    if (!isAway && this.#isAway) logger.info('The malware scanner answers again.');
+    this.#isAway = isAway;
+  }
+}
+
+const unavailable = (cause?: unknown): AppError =>
+  new AppError(
+    'scanner_unavailable',
+    'The malware scanner of this server does not answer. Nothing was stored. Please send it again later.',
+    { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+
+/** Sends content by `INSTREAM` (clamd(8)): pieces, each after its length, and an empty one at the end. Resolves with the answer. */
+function ask(address: ClamdAddress, content: Buffer, withinMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(address as NetConnectOpts, () => sendPieces(socket, content));
+    const deadline = setTimeout(
+      () => socket.destroy(new Error(`There was no answer within ${withinMs / 1_000} s.`)),
+      withinMs,
+    );
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => {
+      answer += text;
+      if (!answer.includes('\0')) return;
+      resolve(answer.slice(0, answer.indexOf('\0')));
+      socket.destroy();
+    });
+    // A stream that is too large is answered before all of it was read; then the connection may break.
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearTimeout(deadline);
+      reject(new Error('The connection was closed before an answer.'));
+    });
+  });
+}
+
+function sendPieces(socket: Socket, content: Buffer): void {
+  socket.write('zINSTREAM\0');
+  for (let at = 0; at < content.length; at += PIECE_BYTES) {
+    const piece = content.subarray(at, at + PIECE_BYTES);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(piece.length);
+    socket.write(length);
+    socket.write(piece);
+  }
+  socket.write(Buffer.alloc(4));
+}
+
+/** @throws an Error with clamd's words if it could not scan */
+function verdictOf(answer: string): Verdict {
+  if (answer === 'stream: OK') return { kind: 'clean' };
+  const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+  if (signature !== undefined) return { kind: 'found', signature };
+  if (/size limit exceeded/i.test(answer)) return { kind: 'too-large' };
+  throw new Error(`clamd answered: ${answer.slice(0, 200)}`);
+}
