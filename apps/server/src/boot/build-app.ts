@@ -33,7 +33,7 @@ import { paceBodies } from '../platform/http/pace-bodies.ts';
 import { paceStrangers } from '../platform/http/pace-strangers.ts';
 import { rightsByChange, rightsOfZone } from '../platform/http/rights.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
-import { securityHeaders } from '../platform/http/security-headers.ts';
+import { secureAnswers, securityHeaders } from '../platform/http/security-headers.ts';
 import { traceRequests } from '../platform/http/trace-requests.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
@@ -117,6 +117,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     }));
   const registerZone = routesOf(config, ingestion.routes);
   const app = createServer(config, logger);
+  app.addHook('onRequest', secureAnswers(config.publicUrl));
   const { courtesy } = ingestion.capacity;
   app.decorate('courtesy', courtesy);
   paceStrangers(app, {

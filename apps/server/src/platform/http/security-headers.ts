@@ -2,12 +2,28 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { onRequestHookHandler } from 'fastify';
 
 /** The console's only style element is that of Radix's select, which hides its scrollbar. */
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
 /** VitePress switches transitions off by this style while it changes the theme. */
 const VITEPRESS_THEME_STYLE = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='";
+
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** The headers of every answer: it is data, in which a browser runs nothing. Pages replace the policy by their own. */
+export function secureAnswers(publicUrl: string | null): onRequestHookHandler {
+  const isHttps = isUnderTls(publicUrl);
+  return (_request, { raw }, done) => {
+    raw.setHeader('x-content-type-options', 'nosniff');
+    raw.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (isHttps) raw.setHeader('strict-transport-security', HSTS);
+    done();
+  };
+}
+
+const isUnderTls = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false;
 
 /** The headers of every page and call of the console. `publicUrl` is null where browsers use the server's own address. */
 export const securityHeaders = (webDirectory: string, publicUrl: string | null): FastifyHelmetOptions =>
@@ -46,7 +62,7 @@ function headersOf(
         ...own,
       },
     },
-    strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
+    strictTransportSecurity: isUnderTls(publicUrl),
   };
 }
 
