@@ -97,8 +97,10 @@ function untold(
   { statusCode, headers, body }: LightMyRequestResponse,
 ): string | null {
   const told = responses[statusCode]?.content;
-  const type = `${headers['content-type'] ?? ''}`.split(';')[0] ?? '';
+  const [type = '', ...parameters] = `${headers['content-type'] ?? ''}`.split('; ');
   if (told?.[type] === undefined) return `${statusCode} ${type}`;
+  if (/json|text|xml/.test(type) && !parameters.includes('charset=utf-8'))
+    return `${statusCode} ${type} without a charset`;
   const codes = told[type].schema.allOf?.[1].properties.code.enum;
   const { code } = statusCode < 400 ? { code: '' } : JSON.parse(body);
   return codes === undefined || codes.includes(code) ? null : `${statusCode} ${code}`;
@@ -191,6 +193,7 @@ describe('the reference', () => {
         });
         const gap = untold(operation, answered);
         if (gap !== null) missing.push(`${method} ${url}: ${gap}`);
+        return answered.statusCode;
       };
       const content = Object.entries(requestBody?.content ?? {})[0];
       const typed: Record<string, string> = content === undefined ? {} : { 'content-type': content[0] };
@@ -213,6 +216,8 @@ describe('the reference', () => {
       if (security.length > 0) await call(url, typed, body);
       for (const { name } of parameters.filter((parameter) => parameter.in === 'query')) {
         if (!STREAMS.includes(path) || name === 'sessionId') await call(`${url}?${name}=%00`, credentials);
+        const status = await call(`${url}?${name}=1&${name}=2`, { ...credentials, ...typed }, body);
+        if (status < 400) missing.push(`${method} ${url}: accepts ${name} twice`);
       }
     }
     expect(missing).toEqual([]);
