@@ -64,3 +64,11 @@ it('every file that a document links to exists', () => {
   );
   expect(broken).toEqual([]);
 });
+
+it('no text becomes code or markup: the console and the server have no such call', () => {
+  const call =
+    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
+  const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
+  expect(sources.length).toBeGreaterThan(1_000);
+  expect(sources.filter((path) => !path.includes('.test.') && call.test(read(path)))).toEqual([]);
+});
