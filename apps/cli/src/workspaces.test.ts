@@ -12,6 +12,7 @@ const OAK = {
   lastUsedAt: '2026-11-25T10:00:00Z',
   problem: null,
   removedAt: null,
+  secondFactor: false,
 };
 const BIRCH = { ...OAK, name: 'birch', title: 'Birch', state: 'archived', lastUsedAt: null };
 const FIGURES = { transfers: 1200, activeKeys: 3, webhooks: 1, members: 2, bytes: 1, node: null };

@@ -20,6 +20,12 @@ export const AUDIT_ACTIONS = [
   'api_key.rotated',
   'api_key.used',
   'cluster.rebalance_started',
+  'factor.app_added',
+  'factor.app_removed',
+  'factor.passkey_added',
+  'factor.passkey_removed',
+  'factor.recovery_code_used',
+  'factor.recovery_codes_made',
   'house_rules.saved',
   'job.restarted',
   'long_act.cancelled',
@@ -36,10 +42,12 @@ export const AUDIT_ACTIONS = [
   'network.message_sent',
   'network.outage_ended',
   'operator.registered',
+  'operator.password_changed',
   'operator.password_reset',
   'parked_item.retried',
   'payload.uploaded',
   'retention.removed',
+  'session.confirmed',
   'session.opened',
   'session.closed',
   'session.revoked',
@@ -89,6 +97,7 @@ export const AUDIT_ACTIONS = [
   'workspace.quota_changed',
   'workspace.removed',
   'workspace.renamed',
+  'workspace.second_factor_changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

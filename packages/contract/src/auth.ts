@@ -63,6 +63,9 @@ const email = z
 const password = (min: number, message: string) =>
   z.string().check(z.minLength(min, message), z.maxLength(256, 'Password must be at most 256 characters'));
 
+/** Passwords with a lower score of `passwordStrength` are refused: they take less than a million guesses. */
+export const PASSWORD_SCORE_MIN = 2;
+
 export const loginSchema = z.object({
   username,
   password: password(6, 'Password must be at least 6 characters'),
@@ -91,6 +94,13 @@ export const resetPasswordSchema = z
   );
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 
+/** Ends every other session of the operator. */
+export const changePasswordSchema = z.object({
+  currentPassword: password(1, 'Please enter your current password'),
+  newPassword: password(8, 'New password must be at least 8 characters'),
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
 export const operatorSchema = z.object({ id: z.string(), username: z.string(), email: z.string() });
 export type Operator = z.infer<typeof operatorSchema>;
 
@@ -107,6 +117,10 @@ export const sessionSchema = z.object({
   workspaces: z.number(),
   /** The workspace to open after logging in: the last used one that the operator may see; null if there is none. */
   home: z.nullable(z.string()),
+  /** The session ends after this time without use, in seconds. */
+  idleSeconds: z.number(),
+  /** True if a second factor is required here and the session has none: other calls are refused. */
+  needsSecondFactor: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -115,6 +129,7 @@ export const sessionEntrySchema = z.object({
   /** Identifies the session without giving access to it. */
   id: z.string(),
   createdAt: z.string(),
+  lastUsedAt: z.string(),
   expiresAt: z.string(),
   address: z.string(),
   userAgent: z.nullable(z.string()),
@@ -135,5 +150,7 @@ export const loginOptionsSchema = z.object({
   registration: z.boolean(),
   /** The operator of the first start, only in sandbox mode on a loopback address; null otherwise. */
   credentials: z.nullable(z.object({ username: z.string(), password: z.string() })),
+  /** True if any operator has a passkey. */
+  passkeys: z.boolean(),
 });
 export type LoginOptions = z.infer<typeof loginOptionsSchema>;

@@ -9,6 +9,24 @@ export const PATHS = {
   sessions: '/api/auth/sessions',
   sessionById: '/api/auth/sessions/:id',
   loginOptions: '/api/auth/login-options',
+  /** A login that waits for its second factor. */
+  secondFactor: '/api/auth/second-factor',
+  /** The options of a login with a passkey, and the login. */
+  passkeyLoginOptions: '/api/auth/passkey/options',
+  passkeyLogin: '/api/auth/passkey',
+  /** The operator's own password. */
+  password: '/api/auth/password',
+  /** The operator proves again who they are. */
+  confirmation: '/api/auth/confirmation',
+  confirmationOptions: '/api/auth/confirmation/options',
+  /** The operator's own second factors. */
+  factors: '/api/auth/factors',
+  factorApp: '/api/auth/factors/app',
+  factorAppSetup: '/api/auth/factors/app/setup',
+  recoveryCodes: '/api/auth/factors/recovery-codes',
+  passkeys: '/api/auth/factors/passkeys',
+  passkeyOptions: '/api/auth/factors/passkeys/options',
+  passkey: '/api/auth/factors/passkeys/:id',
   /** The workspaces that the operator may see. */
   workspaces: '/api/workspaces',
   /** With its figures. DELETE keeps it for seven days. */

@@ -52,13 +52,14 @@ const limit = z.nullable(
 
 /**
  * Archives or reactivates a workspace; activating also restores a deleted one. `quotaBytes`, `quotaRows`: its quota;
- * null: no limit.
+ * null: no limit. `secondFactor`: whether its members need one.
  */
 export const updateWorkspaceSchema = z.object({
   title: z.optional(title),
   state: z.optional(z.enum(['active', 'archived'])),
   quotaBytes: z.optional(limit),
   quotaRows: z.optional(limit),
+  secondFactor: z.optional(z.boolean()),
 });
 export type UpdateWorkspaceInput = z.infer<typeof updateWorkspaceSchema>;
 
@@ -103,6 +104,8 @@ export const workspaceSchema = z.object({
   problem: z.nullable(z.string()),
   /** When a deleted workspace is removed permanently; null for others. */
   removedAt: z.nullable(z.string()),
+  /** True if only operators with a second factor may enter it. */
+  secondFactor: z.boolean(),
   ...quotaShape,
 });
 export type Workspace = z.infer<typeof workspaceSchema>;

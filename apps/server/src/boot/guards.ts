@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { KnownKey } from '../modules/api-keys/index.ts';
-import type { AuthModule } from '../modules/auth/index.ts';
+import { type AuthModule, requireSecondFactor } from '../modules/auth/index.ts';
 import type { Directory, DirectoryEntry, WorkspacesModule } from '../modules/workspaces/index.ts';
 import { noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
 import type { Courtesy } from '../platform/courtesy.ts';
@@ -51,7 +51,8 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
   const enterAsOperator: onRequestAsyncHookHandler = async (request) => {
     const entry = await directory.byName(workspaceName(request));
     const role = entry === null ? null : await members.roleOf(entry.id, operatorOf(request));
-    if (role === null) throw noWorkspace();
+    if (entry === null || role === null) throw noWorkspace();
+    if (entry.second_factor) requireSecondFactor(request);
     requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
     request.role = role;
     await enter(request, entry);
@@ -67,7 +68,8 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     if (session === null) return false;
     const entry = await directory.byId(request.workspace.id);
     if (entry === null || entry.state === 'deleted') return false;
-    const { operator, ofInstallation } = session;
+    const { operator, ofInstallation, hasSecondFactor } = session;
+    if (entry.second_factor && !hasSecondFactor) return false;
     return (await members.roleOf(entry.id, { id: operator.id, ofInstallation })) !== null;
   }
 

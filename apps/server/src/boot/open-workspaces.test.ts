@@ -14,6 +14,7 @@ const entry = (id: string, version: string | null = null): DirectoryEntry => ({
   problem: null,
   quota_bytes: null,
   quota_rows: null,
+  second_factor: false,
 });
 
 let migrate: (id: string) => Promise<void>;

@@ -30,6 +30,7 @@ export function createSchemas({ pools, open, openById, close }: Dependencies): S
         problem: null,
         quota_bytes: null,
         quota_rows: null,
+        second_factor: false,
       });
       if (copyOf !== null) await copyWorkspace((await openById(copyOf)).modules, to.modules, actor);
     },

@@ -50,6 +50,9 @@ describe('defaults', () => {
       wise: { kind: 'simulator', transferNature: null },
       publicUrl: null,
       registration: 'local',
+      secondFactorRequired: false,
+      sessionIdleMs: 8 * 3_600_000,
+      sudoMs: 15 * 60_000,
       logLevel: 'info',
       environment: 'sandbox',
       loopback: true,
@@ -78,6 +81,16 @@ describe('defaults', () => {
     for (const name of ['prod', 'staging']) expect(problemsOf({ NODE_ENV: name })[0]).toContain('NODE_ENV');
     for (const name of ['', 'test', 'development'])
       expect(configOf({ NODE_ENV: name }).environment).toBe('sandbox');
+  });
+
+  test('sessions end sooner in production, and times are whole minutes', () => {
+    expect(configOf({ ...secrets, NODE_ENV: 'production' }).sessionIdleMs).toBe(30 * 60_000);
+    expect(configOf({ SESSION_IDLE: '5', SUDO_MINUTES: '1' })).toMatchObject({
+      sessionIdleMs: 300_000,
+      sudoMs: 60_000,
+    });
+    for (const SESSION_IDLE of ['0', '1.5', '721', '8h'])
+      expect(problemsOf({ SESSION_IDLE })[0]).toContain('from 1 to 720');
   });
 
   test('registration is open only in a sandbox on loopback, unless configured otherwise', () => {

@@ -7,6 +7,7 @@ import { ROLES, type Role } from '../platform/role.ts';
 import type { ClamdAddress } from '../platform/scanning/clamd.ts';
 import { type ArchivePlace, archiveConfig } from './archive-config.ts';
 import { asClamdAddress } from './clamd-address.ts';
+import { loginConfig } from './login-config.ts';
 import { type OtlpConfig, otlpConfig } from './otlp-config.ts';
 import { quotaConfig } from './quota-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
@@ -48,6 +49,12 @@ export interface Config {
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, networks (`10.0.0.0/8`) or names of networks. */
   trustedProxies: string[];
   registration: Registration;
+  /** A session ends after this time without use. */
+  sessionIdleMs: number;
+  /** How long a proof of who an operator is counts as recent. */
+  sudoMs: number;
+  /** Every operator needs a second factor. */
+  secondFactorRequired: boolean;
   /** How transfers advance, unless the stored settings say otherwise. */
   automation: AutomationMode;
   /** The largest number of connections to the database that this process opens. */
@@ -127,6 +134,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     registration:
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
+    ...loginConfig(read, environment),
     automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
     sftpPort: read('SFTP_PORT', asPort),
     databaseConnections: read('DATABASE_CONNECTIONS', asConnections) ?? CONNECTIONS,

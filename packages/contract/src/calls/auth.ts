@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  changePasswordSchema,
   loginOptionsSchema,
   loginResultSchema,
   loginSchema,
@@ -17,10 +18,12 @@ export const authCalls = callGroup('Auth', {
     method: 'POST',
     path: PATHS.login,
     summary: 'Log in',
+    description:
+      'If the operator has a second factor, the answer is 401 `second_factor_required`, and its cookie allows `/api/auth/second-factor` for five minutes.',
     body: loginSchema,
     example: { username: 'operator', password: 'correct horse battery' },
     answers: { 200: loginResultSchema },
-    errors: ['invalid_credentials', 'too_many_attempts'],
+    errors: ['invalid_credentials', 'second_factor_required', 'too_many_attempts'],
   },
   registerOperator: {
     method: 'POST',
@@ -33,7 +36,7 @@ export const authCalls = callGroup('Auth', {
       password: 'correct horse battery',
     },
     answers: { 201: operationResultSchema },
-    errors: ['registration_closed', 'username_taken', 'email_taken', 'too_many_attempts'],
+    errors: ['registration_closed', 'username_taken', 'email_taken', 'weak_password', 'too_many_attempts'],
   },
   resetPassword: {
     method: 'POST',
@@ -47,7 +50,7 @@ export const authCalls = callGroup('Auth', {
       confirmPassword: 'correct horse battery',
     },
     answers: { 200: operationResultSchema },
-    errors: ['invalid_super_password', 'too_many_attempts'],
+    errors: ['invalid_super_password', 'weak_password', 'too_many_attempts'],
   },
   logOutOperator: {
     method: 'POST',
@@ -59,6 +62,7 @@ export const authCalls = callGroup('Auth', {
     method: 'GET',
     path: PATHS.session,
     rights: 'session',
+    beforeSecondFactor: true,
     summary: 'The operator who is logged in',
     answers: { 200: sessionSchema },
   },
@@ -71,19 +75,32 @@ export const authCalls = callGroup('Auth', {
   },
 });
 
-/** The sessions of the calling operator. */
+/** The sessions and the password of the calling operator. */
 export const sessionCalls = callGroup('Auth', {
   listSessions: {
     method: 'GET',
     path: PATHS.sessions,
+    beforeSecondFactor: true,
     summary: 'List your sessions',
     answers: { 200: z.array(sessionEntrySchema) },
   },
   endSession: {
     method: 'DELETE',
     path: PATHS.sessionById,
+    recentLogin: true,
+    beforeSecondFactor: true,
     summary: 'End one of your sessions',
     params: z.object({ id: z.string() }),
     answers: { 200: operationResultSchema },
+  },
+  changePassword: {
+    method: 'POST',
+    path: PATHS.password,
+    summary: 'Change your password',
+    description: 'Ends your other sessions.',
+    body: changePasswordSchema,
+    example: { currentPassword: 'correct horse battery', newPassword: 'correct horse battery staple' },
+    answers: { 200: operationResultSchema },
+    errors: ['invalid_password', 'weak_password', 'too_many_attempts'],
   },
 });

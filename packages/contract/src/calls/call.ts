@@ -22,6 +22,10 @@ export interface Call {
   readonly produces?: readonly string[];
   /** Who may make it. By default, that of its zone; inside a workspace, viewers may make every call that changes nothing. */
   readonly rights?: Right;
+  /** Sessions may make it only soon after their operator has proved who they are (`SUDO_MINUTES`). */
+  readonly recentLogin?: boolean;
+  /** Sessions may also make it while they lack a second factor that is required. */
+  readonly beforeSecondFactor?: boolean;
   /** In the terms of OpenAPI, where it does not follow from the rights. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   /** True if it changes something although it is a GET; false if it changes nothing although it isn't one. */

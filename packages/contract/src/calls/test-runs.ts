@@ -82,6 +82,7 @@ export const testRunCalls = callGroup('Test plans', {
   signOffTestRun: {
     method: 'POST',
     path: PATHS.testRunSignOff,
+    recentLogin: true,
     rights: 'manager',
     summary: 'Sign off a run',
     description: 'Every case must have passed or been waived.',

@@ -83,6 +83,7 @@ export const webhookCalls = callGroup('Webhooks', {
     method: 'GET',
     path: PATHS.webhookSecret,
     rights: 'operator',
+    recentLogin: true,
     summary: 'Reveal the secret of a webhook',
     params,
     answers: { 200: webhookSecretSchema },

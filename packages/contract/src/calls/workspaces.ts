@@ -55,7 +55,8 @@ export const workspaceCalls = callGroup('Workspaces', {
     method: 'PATCH',
     path: PATHS.workspace,
     rights: 'installation',
-    summary: 'Rename, archive, activate or restore a workspace, or change its quota',
+    summary:
+      'Rename, archive, activate or restore a workspace, or change its quota or whether it needs a second factor',
     description:
       '`quotaBytes` and `quotaRows` are the most that it may store; null means no limit. A workspace that has reached its quota accepts ' +
       'nothing new (507 `quota_reached`); work already accepted continues.',
@@ -69,6 +70,7 @@ export const workspaceCalls = callGroup('Workspaces', {
     method: 'DELETE',
     path: PATHS.workspace,
     rights: 'installation',
+    recentLogin: true,
     summary: 'Delete a workspace',
     description:
       'The paths and keys of the workspace stop working at once. You can restore the workspace for seven days.',
@@ -91,6 +93,7 @@ export const memberCalls = callGroup('Workspaces', {
   updateMember: {
     method: 'PATCH',
     path: PATHS.workspaceMember,
+    recentLogin: true,
     summary: 'Change the role of a member',
     params: withId,
     body: updateMemberSchema,
@@ -110,6 +113,7 @@ export const memberCalls = callGroup('Workspaces', {
   createInvitation: {
     method: 'POST',
     path: PATHS.workspaceInvitations,
+    recentLogin: true,
     summary: 'Invite someone to a workspace',
     description:
       'The response contains the token of the link `/invitation/TOKEN`, which is not shown again. It works once, for seven days.',
@@ -162,7 +166,7 @@ export const invitationCalls = callGroup('Workspaces', {
     body: registerSchema,
     example: { username: 'ann', email: 'ann@oak.example', password: 'correct horse battery' },
     answers: { 201: operationResultSchema },
-    errors: ['not_found', 'username_taken', 'email_taken', 'too_many_attempts'],
+    errors: ['not_found', 'username_taken', 'email_taken', 'weak_password', 'too_many_attempts'],
   },
 });
 

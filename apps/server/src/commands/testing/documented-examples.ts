@@ -22,7 +22,7 @@ interface Prepared {
   parameters?: Record<string, string>;
   /** Replaces fields of the example that only this server knows. */
   fields?: Record<string, unknown>;
-  /** The only possible response without a listening program, a signature of Wise, a statement, a cluster, or a decided test run. */
+  /** The only possible response without a listening program, a passkey, a signature of Wise, a statement, a cluster, or a decided test run. */
   status?: number;
 }
 
@@ -36,6 +36,15 @@ export async function prepare(
       return { fields: server.operator };
     case `POST ${PATHS.resetPassword}`:
       return { fields: { superPassword: server.superPassword } };
+    case `POST ${PATHS.password}`:
+      // It would end the session of the other calls.
+      return { status: 403 };
+    case `POST ${PATHS.confirmation}`:
+      return { fields: { password: server.operator.password } };
+    case `POST ${PATHS.secondFactor}`:
+    case `POST ${PATHS.passkeyLogin}`:
+    case `PUT ${PATHS.factorApp}`:
+    case `POST ${PATHS.passkeys}`:
     case `POST ${PATHS.wiseEvents}`:
       return { status: 401 };
     case `POST ${inBraces(PATHS.webhookListenAnswers)}`:

@@ -1,26 +1,31 @@
-import type { Session } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
 import { isLocal } from '../../platform/http/local-request.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, RoutePlugin } from '../../platform/module.ts';
-import { Attempts } from './attempts.ts';
-import { createAttemptsRepository } from './attempts-repository.ts';
+import { Attempts } from './attempts/attempts.ts';
+import { createAttemptsRepository } from './attempts/attempts-repository.ts';
+import { factorLoginRoutes, factorRoutes } from './factors/factor-routes.ts';
+import { createFactorsRepository } from './factors/factors-repository.ts';
+import { FactorsService } from './factors/factors-service.ts';
+import { Tickets } from './factors/tickets.ts';
 import { requireOperator } from './guard.ts';
+import { PasswordCheck } from './passwords/password-check.ts';
 import { createAuthRepository } from './repository.ts';
-import { authRoutes } from './routes.ts';
+import { authRoutes, type WorkspaceParts } from './routes.ts';
 import { AuthService, type Client, type LiveSession } from './service.ts';
-import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { LoginCookies } from './sessions/login-cookies.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
 
+export { requireSecondFactor } from './guard.ts';
 export { SEALED_OPERATORS } from './sealed.ts';
 export type { Join } from './service.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'announce'> {
   database: Pick<WorkspaceDatabase, 'control'>;
   /** The parts of a session that concern the workspaces of its operator. */
-  workspacesOf(request: FastifyRequest): Promise<Pick<Session, 'workspace' | 'workspaces' | 'home'>>;
+  workspacesOf(request: FastifyRequest): Promise<WorkspaceParts>;
 }
 
 export interface AuthModule extends Module {
@@ -48,37 +53,56 @@ export function createAuthModule({
     isLocal: isLocal(request, config.publicUrl),
     userAgent: request.headers['user-agent'] ?? null,
   });
-  const service = new AuthService({
-    repository: createAuthRepository(database.control.db),
-    attempts: new Attempts(createAttemptsRepository(database.control.db)),
+  const { db } = database.control;
+  const { publicUrl } = config;
+  const attempts = new Attempts(createAttemptsRepository(db));
+  const factorsRepository = createFactorsRepository(db);
+  const factors = new FactorsService({
+    repository: factorsRepository,
+    attempts,
+    tickets: new Tickets(vault, factorsRepository),
+    vault,
+    required: config.secondFactorRequired,
+    endSessions: () => service.endSessions(),
+  });
+  const service: AuthService = new AuthService({
+    repository: createAuthRepository(db, config.sessionIdleMs),
+    attempts,
+    factors,
+    passwordCheck: new PasswordCheck(),
     vault,
     settings: config,
     announce,
   });
-  const secureCookies = config.publicUrl?.startsWith('https:') ?? false;
+  const cookies = new LoginCookies(publicUrl);
   const signIn = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
-    const before = readSessionCookie(request);
+    const before = cookies.session(request);
     if (before !== null) await service.logout(before);
-    writeSessionCookie(reply, token, secureCookies || request.protocol === 'https');
+    cookies.writeSession(request, reply, token);
   };
+  const guard = requireOperator(service, cookies, config);
+  const parts = { auth: service, factors, cookies, publicUrl, clientOf, signIn };
   return {
     name: 'auth',
     service,
     clientOf,
     signIn,
-    requireOperator: requireOperator(service),
+    requireOperator: guard,
     async sessionOf(request) {
-      const token = readSessionCookie(request);
+      const token = cookies.session(request);
       return token === null ? null : service.findSession(token);
     },
     routes: {
       open: async (app) => {
-        await app.register(authRoutes, { auth: service, config, clientOf, signIn, workspacesOf });
+        await app.register(authRoutes, { ...parts, config, requireOperator: guard, workspacesOf });
+        await app.register(factorLoginRoutes, parts);
       },
       operator: async (app) => {
-        await app.register(sessionRoutes, { auth: service });
+        await app.register(sessionRoutes, parts);
+        await app.register(factorRoutes, parts);
       },
     },
+    close: () => service.close(),
     jobs: [
       defineJob({
         name: 'forget expired sessions',
@@ -87,6 +111,7 @@ export function createAuthModule({
         run: async () => {
           await service.forgetExpiredSessions();
           await service.forgetAttempts();
+          await factorsRepository.deleteExpiredTickets();
         },
       }),
     ],

@@ -17,6 +17,15 @@ export interface OperatorRow {
   of_installation: boolean;
 }
 
+/** A session with its operator. */
+export interface SessionOperatorRow extends OperatorRow {
+  expires_at: Date;
+  second_factor: boolean;
+  /** How long ago it was last used, and its operator proved who they are, by the clock of the database. */
+  used_ms_ago: number;
+  confirmed_ms_ago: number;
+}
+
 export interface NewOperator {
   id: string;
   username: string;
@@ -32,6 +41,7 @@ export interface NewSession {
   expiresAt: Date;
   address: string;
   userAgent: string | null;
+  secondFactor: boolean;
 }
 
 /**
@@ -41,6 +51,7 @@ export interface NewSession {
 export interface SessionRow {
   id: string;
   created_at: Date;
+  last_used_at: Date;
   expires_at: Date;
   address: string;
   user_agent: string | null;
@@ -48,6 +59,9 @@ export interface SessionRow {
 }
 
 const sessionId = sql<string>`encode(substring(sha256(token_hash) from 1 for 16), 'hex')`;
+
+const msSince = (column: 'last_used_at' | 'confirmed_at') =>
+  sql<number>`(extract(epoch from now() - ${sql.ref(column)}) * 1000)::float8`;
 
 /** The operator of a session. */
 export interface SessionOwner {
@@ -57,7 +71,9 @@ export interface SessionOwner {
 
 export type AuthRepository = ReturnType<typeof createAuthRepository>;
 
-export function createAuthRepository(db: Kysely<Schema>) {
+/** @param idleMs sessions that were not used for this time have ended */
+export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
+  const idleLimit = sql<Date>`now() - ${idleMs} * interval '1 millisecond'`;
   return {
     /**
      * The operator with this name as typed, else with its normalised form. `account` identifies what was looked up, found or not,
@@ -84,6 +100,11 @@ export function createAuthRepository(db: Kysely<Schema>) {
         .where('sandbox_password_sealed', 'is not', null)
         .orderBy('created_at')
         .executeTakeFirst(),
+
+    async hasPasskeys(): Promise<boolean> {
+      const row = await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst();
+      return row !== undefined;
+    },
 
     async hasOperators(): Promise<boolean> {
       const row = await db.selectFrom('operators').select('id').limit(1).executeTakeFirst();
@@ -122,15 +143,27 @@ export function createAuthRepository(db: Kysely<Schema>) {
         return 'inserted';
       }),
 
-    /** A new password ends every session of the operator, in the same transaction. */
-    setPassword: (operatorId: string, passwordHash: string, audit: AuditRecord): Promise<void> =>
+    findOperator: (id: string): Promise<OperatorRow | undefined> =>
+      db.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** A new password ends every session of the operator, in the same transaction; except the one with this token, if any. */
+    setPassword: (
+      operatorId: string,
+      passwordHash: string,
+      audit: AuditRecord,
+      exceptSession: Buffer | null = null,
+    ): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx
           .updateTable('operators')
           .set({ password_hash: passwordHash, sandbox_password_sealed: null })
           .where('id', '=', operatorId)
           .execute();
-        await tx.deleteFrom('sessions').where('operator_id', '=', operatorId).execute();
+        const sessions = tx.deleteFrom('sessions').where('operator_id', '=', operatorId);
+        await (exceptSession === null
+          ? sessions
+          : sessions.where('token_hash', '<>', exceptSession)
+        ).execute();
         await record(tx, audit);
       }),
 
@@ -144,20 +177,36 @@ export function createAuthRepository(db: Kysely<Schema>) {
             expires_at: session.expiresAt,
             address: session.address,
             user_agent: session.userAgent,
+            second_factor: session.secondFactor,
           })
           .execute();
         await record(tx, audit);
       }),
 
-    findSession: (tokenHash: Buffer): Promise<(OperatorRow & { expires_at: Date }) | undefined> =>
+    findSession: (tokenHash: Buffer): Promise<SessionOperatorRow | undefined> =>
       db
         .selectFrom('sessions')
         .innerJoin('operators', 'operators.id', 'sessions.operator_id')
         .selectAll('operators')
-        .select('sessions.expires_at')
+        .select([
+          'sessions.expires_at',
+          'second_factor',
+          msSince('last_used_at').as('used_ms_ago'),
+          msSince('confirmed_at').as('confirmed_ms_ago'),
+        ])
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', sql<Date>`now()`)
+        .where('last_used_at', '>', idleLimit)
         .executeTakeFirst(),
+
+    /** Never sets the time back. */
+    async noteUse(tokenHash: Buffer, secondsAgo: number): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: sql`greatest(last_used_at, now() - ${secondsAgo} * interval '1 second')` })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    },
 
     /** A session that has already ended is not recorded again. */
     deleteSession: (tokenHash: Buffer, audit: (operator: SessionOwner) => AuditRecord): Promise<void> =>
@@ -175,9 +224,18 @@ export function createAuthRepository(db: Kysely<Schema>) {
     listSessions: (operatorId: string): Promise<SessionRow[]> =>
       db
         .selectFrom('sessions')
-        .select([sessionId.as('id'), 'created_at', 'expires_at', 'address', 'user_agent', 'token_hash'])
+        .select([
+          sessionId.as('id'),
+          'created_at',
+          'last_used_at',
+          'expires_at',
+          'address',
+          'user_agent',
+          'token_hash',
+        ])
         .where('operator_id', '=', operatorId)
         .where('expires_at', '>', sql<Date>`now()`)
+        .where('last_used_at', '>', idleLimit)
         .orderBy('created_at', 'desc')
         .execute(),
 
@@ -200,7 +258,12 @@ export function createAuthRepository(db: Kysely<Schema>) {
       }),
 
     async deleteExpiredSessions(): Promise<void> {
-      await deleteInBatches(db, 'sessions', ['token_hash'], sql<SqlBool>`expires_at < now()`);
+      await deleteInBatches(
+        db,
+        'sessions',
+        ['token_hash'],
+        sql<SqlBool>`expires_at < now() or last_used_at < ${idleLimit}`,
+      );
     },
 
     readSuperPassword: (): Promise<string | null> => readValue(db, SUPER_PASSWORD),

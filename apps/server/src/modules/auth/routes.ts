@@ -1,31 +1,45 @@
 import type { Session } from '@clearbench/contract';
 import { authCalls } from '@clearbench/contract/calls';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { requireOperator } from './guard.ts';
+import { TICKET_SECONDS } from './factors/tickets.ts';
 import { noticeUntrustedProxy } from './proxy-notice.ts';
 import type { AuthService, Client } from './service.ts';
-import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
+import type { LoginCookies } from './sessions/login-cookies.ts';
+
+/** The parts of a session that concern workspaces. */
+export type WorkspaceParts = Pick<Session, 'workspace' | 'workspaces' | 'home'> & {
+  /** The workspace requires a second factor. */
+  secondFactor: boolean;
+};
 
 interface Options {
   auth: AuthService;
   config: Config;
+  cookies: LoginCookies;
+  requireOperator: onRequestAsyncHookHandler;
   clientOf(request: FastifyRequest): Client;
   signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>;
   /** The parts of a session that concern the workspaces of its operator. */
-  workspacesOf(request: FastifyRequest): Promise<Pick<Session, 'workspace' | 'workspaces' | 'home'>>;
+  workspacesOf(request: FastifyRequest): Promise<WorkspaceParts>;
 }
 
 export const authRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { auth, config, clientOf, signIn, workspacesOf },
+  { auth, config, cookies, requireOperator, clientOf, signIn, workspacesOf },
 ) => {
   app.addHook('onRequest', noticeUntrustedProxy());
 
   serve(app, authCalls, {
     logInOperator: async (request, reply) => {
-      const { token, operator } = await auth.login(request.body, clientOf(request));
+      const result = await auth.login(request.body, clientOf(request));
+      if ('ticket' in result) {
+        cookies.writePendingLogin(request, reply, result.ticket, TICKET_SECONDS);
+        throw new AppError('second_factor_required', 'Please confirm your login with your second factor.');
+      }
+      const { token, operator } = result;
       await signIn(request, reply, token);
       return { success: true as const, message: 'Welcome back!', operator };
     },
@@ -41,19 +55,26 @@ export const authRoutes: FastifyPluginAsync<Options> = async (
       };
     },
     logOutOperator: async (request, reply) => {
-      const token = readSessionCookie(request);
+      const token = cookies.session(request);
       if (token !== null) await auth.logout(token);
-      clearSessionCookie(reply);
+      cookies.clearSession(request, reply);
+      // Preferences in the browser's storage outlast a session; the console itself removes what belongs to it.
+      reply.header('clear-site-data', '"cache"');
       return { success: true as const, message: 'Signed out.' };
     },
     getSession: {
-      onRequest: requireOperator(auth),
-      handler: async (request) => ({
-        operator: request.operator,
-        environment: config.environment,
-        ofInstallation: request.ofInstallation,
-        ...(await workspacesOf(request)),
-      }),
+      onRequest: requireOperator,
+      handler: async (request) => {
+        const { secondFactor, ...workspaces } = await workspacesOf(request);
+        return {
+          operator: request.operator,
+          environment: config.environment,
+          ofInstallation: request.ofInstallation,
+          ...workspaces,
+          idleSeconds: config.sessionIdleMs / 1_000,
+          needsSecondFactor: !request.hasSecondFactor && (secondFactor || config.secondFactorRequired),
+        };
+      },
     },
     getLoginOptions: (request, reply) => {
       // The response may contain a password.

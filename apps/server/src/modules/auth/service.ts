@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type ChangePasswordInput,
   type LoginInput,
   type LoginOptions,
   type Operator,
@@ -16,8 +17,10 @@ import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { openOrNull, randomToken, sha256, type Vault } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
-import type { Attempts } from './attempts.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import type { Attempts } from './attempts/attempts.ts';
+import type { FactorsService } from './factors/factors-service.ts';
+import type { PasswordCheck } from './passwords/password-check.ts';
+import { hashPassword, passwordMatches } from './passwords/passwords.ts';
 import type { AuthRepository, OperatorRow, SessionOwner } from './repository.ts';
 
 export const SESSION_HOURS = 12;
@@ -39,9 +42,14 @@ export interface FirstOperator {
 
 type Settings = Pick<Config, 'environment' | 'registration' | 'loopback'>;
 
+/** A use is stored if the last stored one is older. */
+const USE_STORED_MS = 30_000;
+
 interface Dependencies {
   repository: AuthRepository;
   attempts: Attempts;
+  factors: FactorsService;
+  passwordCheck: PasswordCheck;
   vault: Vault;
   settings: Settings;
   announce: Announce;
@@ -53,7 +61,15 @@ export interface LiveSession {
   /** False: a member of some workspaces. */
   ofInstallation: boolean;
   endsAt: Date;
+  usedMsAgo: number;
+  /** How long ago the operator last proved who they are. */
+  confirmedMsAgo: number;
+  /** They have done so with a second factor. */
+  hasSecondFactor: boolean;
 }
+
+/** A login with the right password: complete, or waiting for a second factor. */
+export type LoginResult = { token: string; operator: Operator } | { ticket: string };
 
 /**
  * The membership of a new account, added in the transaction that creates it. If it throws, the account is not
@@ -86,10 +102,14 @@ export class AuthService {
   readonly #settings: Settings;
   readonly #announce: Announce;
   readonly #attempts: Attempts;
+  readonly #factors: FactorsService;
+  readonly #passwordCheck: PasswordCheck;
   /** Look-ups of sessions that are running, by token. */
   readonly #finding = new Map<string, Promise<LiveSession | null>>();
 
-  constructor({ repository, attempts, vault, settings, announce }: Dependencies) {
+  constructor({ repository, attempts, factors, passwordCheck, vault, settings, announce }: Dependencies) {
+    this.#factors = factors;
+    this.#passwordCheck = passwordCheck;
     this.#announce = announce;
     this.#repository = repository;
     this.#attempts = attempts;
@@ -97,15 +117,23 @@ export class AuthService {
     this.#settings = settings;
   }
 
-  /** Returns the token of a new session. */
-  async login(input: LoginInput, client: Client): Promise<{ token: string; operator: Operator }> {
+  async login(input: LoginInput, client: Client): Promise<LoginResult> {
     const { row, account } = await this.#findAccount(input.username);
     return this.#attempts.login({ account, address: client.address }, async () => {
       if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
         throw new AppError('invalid_credentials', 'Invalid username or password');
       }
+      const ticket = await this.#factors.startLogin(row);
+      if (ticket !== null) return { ticket };
       return { token: await this.#openSession(row, client), operator: toOperator(row) };
     });
+  }
+
+  /** For an operator who has proved with a second factor or a passkey who they are. Returns the token of the session. */
+  async openSession(operatorId: string, client: Client): Promise<{ token: string; operator: Operator }> {
+    const row = await this.#repository.findOperator(operatorId);
+    if (row === undefined) throw new AppError('unauthenticated', 'Please log in.');
+    return { token: await this.#openSession(row, client, true), operator: toOperator(row) };
   }
 
   async logout(token: string): Promise<void> {
@@ -114,7 +142,7 @@ export class AuthService {
       action: 'session.closed',
       object: operatorObject(owner),
     }));
-    this.#endSessions();
+    this.endSessions();
   }
 
   /** The operator's sessions, newest first. `token` is that of the session that asks. */
@@ -124,6 +152,7 @@ export class AuthService {
     return rows.map((row) => ({
       id: row.id,
       createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
       address: row.address,
       userAgent: row.user_agent,
@@ -140,11 +169,11 @@ export class AuthService {
       before: { address: session.address, userAgent: session.user_agent },
     }));
     if (!isRevoked) throw notFound('You have no such session: it may have ended already.');
-    this.#endSessions();
+    this.endSessions();
   }
 
-  /** Sessions have ended: what looks them up now must not get an earlier result. */
-  #endSessions(): void {
+  /** Sessions have ended or changed: what looks them up now must not get an earlier result. */
+  endSessions(): void {
     this.#finding.clear();
     this.#announce({ topic: 'sessions' });
   }
@@ -165,7 +194,57 @@ export class AuthService {
   async #findSession(token: string): Promise<LiveSession | null> {
     const row = await this.#repository.findSession(sha256(token));
     if (row === undefined) return null;
-    return { operator: toOperator(row), ofInstallation: row.of_installation, endsAt: row.expires_at };
+    return {
+      operator: toOperator(row),
+      ofInstallation: row.of_installation,
+      endsAt: row.expires_at,
+      usedMsAgo: row.used_ms_ago,
+      confirmedMsAgo: row.confirmed_ms_ago,
+      hasSecondFactor: row.second_factor,
+    };
+  }
+
+  /** The session was used so many seconds ago. */
+  async noteUse(
+    token: string,
+    { usedMsAgo }: Pick<LiveSession, 'usedMsAgo'>,
+    idleSeconds: number,
+  ): Promise<void> {
+    if (usedMsAgo - idleSeconds * 1_000 > USE_STORED_MS) {
+      await this.#repository.noteUse(sha256(token), idleSeconds);
+    }
+  }
+
+  /** Ends the operator's other sessions. `token` is that of the session that asks. */
+  async changePassword(
+    operator: Operator,
+    token: string,
+    { currentPassword, newPassword }: ChangePasswordInput,
+    client: Client,
+  ): Promise<void> {
+    const { id, username, email } = operator;
+    await this.#attempts.login({ account: id, address: client.address }, async () => {
+      const row = await this.#repository.findOperator(id);
+      if (!(await passwordMatches(row?.password_hash ?? null, currentPassword))) {
+        const message = 'This is not your current password.';
+        throw new AppError('invalid_password', message, {
+          errors: [fieldProblem('currentPassword', message, 'invalid_password')],
+        });
+      }
+    });
+    await this.#passwordCheck.require(
+      { password: newPassword, about: [username, email] },
+      'newPassword',
+      client.address,
+    );
+    const audit: AuditRecord = {
+      actor: operatorActor(operator),
+      action: 'operator.password_changed',
+      object: operatorObject(operator),
+      after: from(client),
+    };
+    await this.#repository.setPassword(id, await hashPassword(newPassword), audit, sha256(token));
+    this.endSessions();
   }
 
   /**
@@ -189,8 +268,14 @@ export class AuthService {
       if (!(await passwordMatches(expected, input.superPassword))) {
         throw new AppError('invalid_super_password', 'The super password is wrong.');
       }
-      const passwordHash = await hashPassword(input.newPassword);
       const { row, account } = await this.#findAccount(input.username);
+      // Without the e-mail address, which would show whether there is such an account.
+      await this.#passwordCheck.require(
+        { password: input.newPassword, about: [input.username] },
+        'newPassword',
+        client.address,
+      );
+      const passwordHash = await hashPassword(input.newPassword);
       if (row !== null) {
         await this.#repository.setPassword(row.id, passwordHash, {
           // Anyone who knows the super password: no operator is logged in here.
@@ -200,7 +285,7 @@ export class AuthService {
           after: from(client),
         });
       }
-      this.#endSessions();
+      this.endSessions();
       await this.#attempts.lift({ account, address: client.address });
     });
   }
@@ -215,6 +300,7 @@ export class AuthService {
       environment,
       registration: await this.#registrationOpen(client),
       credentials: row === undefined || password === null ? null : { username: row.username, password },
+      passkeys: await this.#repository.hasPasskeys(),
     };
   }
 
@@ -239,6 +325,10 @@ export class AuthService {
     await this.#repository.writeSuperPassword(await hashPassword(superPassword));
   }
 
+  close(): Promise<void> {
+    return this.#passwordCheck.close();
+  }
+
   forgetExpiredSessions(): Promise<void> {
     return this.#repository.deleteExpiredSessions();
   }
@@ -254,7 +344,7 @@ export class AuthService {
     await this.#insertNew(input, client, { ofInstallation: true });
   }
 
-  async #openSession(operator: SessionOwner, client: Client): Promise<string> {
+  async #openSession(operator: SessionOwner, client: Client, secondFactor = false): Promise<string> {
     const token = randomToken();
     await this.#repository.insertSession(
       {
@@ -263,12 +353,13 @@ export class AuthService {
         expiresAt: new Date(Date.now() + SESSION_HOURS * 3_600_000),
         address: client.address,
         userAgent: client.userAgent,
+        secondFactor,
       },
       {
         actor: operatorActor(operator),
         action: 'session.opened',
         object: operatorObject(operator),
-        after: from(client),
+        after: { ...from(client), secondFactor },
       },
     );
     return token;
@@ -280,6 +371,11 @@ export class AuthService {
     client: Client,
     { ofInstallation, join }: { ofInstallation: boolean; join?: Join },
   ): Promise<SessionOwner> {
+    await this.#passwordCheck.require(
+      { password: input.password, about: [input.username, input.email] },
+      'password',
+      client.address,
+    );
     const operator = { id: randomUUID(), username: input.username };
     const actor = operatorActor(operator);
     const inserted = await this.#insertOperator(

@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import { qrCode } from '../../platform/qr-code.ts';
 import { INK, MARGIN, type Page, QUIET } from './paper.ts';
 import type { Setting } from './typesetting/typesetter.ts';
 
@@ -10,15 +10,11 @@ export function writeQrCode({ document, typesetter }: Page, link: string, label:
   document.moveDown(1);
   if (document.y + SIDE > document.page.height - MARGIN) document.addPage();
   const top = document.y;
-  // 0: the smallest code that has room for the link.
-  const code = qrcode(0, 'M');
-  code.addData(link);
-  code.make();
-  const count = code.getModuleCount();
-  const size = SIDE / count;
-  for (let row = 0; row < count; row += 1)
-    for (let column = 0; column < count; column += 1)
-      if (code.isDark(row, column)) document.rect(MARGIN + column * size, top + row * size, size, size);
+  const rows = qrCode(link);
+  const size = SIDE / rows.length;
+  for (const [row, modules] of rows.entries())
+    for (const [column, module] of [...modules].entries())
+      if (module === '1') document.rect(MARGIN + column * size, top + row * size, size, size);
   document.fill(INK);
   const left = MARGIN + SIDE + GAP;
   const width = document.page.width - MARGIN - left;

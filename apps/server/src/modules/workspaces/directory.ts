@@ -4,7 +4,7 @@ import type { WorkspaceRepository, WorkspaceRow } from './repository.ts';
 /** A cached workspace. */
 export type DirectoryEntry = Pick<
   WorkspaceRow,
-  'id' | 'name' | 'title' | 'state' | 'version' | 'problem' | 'quota_bytes' | 'quota_rows'
+  'id' | 'name' | 'title' | 'state' | 'version' | 'problem' | 'quota_bytes' | 'quota_rows' | 'second_factor'
 >;
 
 /** Finds workspaces by name or id. Every request calls it, so a recently found one costs no query. */

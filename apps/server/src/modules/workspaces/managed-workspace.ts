@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { requireRight, rightsOfZone } from '../../platform/http/rights.ts';
+import { requireSecondFactor } from '../auth/index.ts';
 import { operatorOf } from './operator.ts';
 import type { WorkspaceService } from './service.ts';
 
@@ -22,7 +23,8 @@ export function managedWorkspace(
   // Runs before the body is read: callers without the right learn nothing from the answer.
   app.addHook('onRequest', async (request) => {
     const { name } = params.parse(request.params);
-    const { id, role } = await workspaces.find(operatorOf(request), name);
+    const { id, role, second_factor: secured } = await workspaces.find(operatorOf(request), name);
+    if (secured) requireSecondFactor(request);
     requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
     named.set(request.raw, { id, name });
   });

@@ -233,7 +233,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
 
 type WorkspaceTableSet = Pick<
   WorkspaceRow,
-  'title' | 'state' | 'deleted_at' | 'problem' | 'quota_bytes' | 'quota_rows'
+  'title' | 'state' | 'deleted_at' | 'problem' | 'quota_bytes' | 'quota_rows' | 'second_factor'
 >;
 
 const lock = (tx: Transaction<Schema>, name: string): Promise<WorkspaceRow | undefined> =>

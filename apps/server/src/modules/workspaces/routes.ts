@@ -1,8 +1,9 @@
 import { workspaceCalls } from '@clearbench/contract/calls';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { requireSecondFactor } from '../auth/index.ts';
 import { operatorOf } from './operator.ts';
 import type { WorkspaceService } from './service.ts';
 
@@ -11,7 +12,12 @@ interface Options {
 }
 
 /** The workspaces themselves. */
-export const workspaceRoutes: FastifyPluginAsync<Options> = async (app, { workspaces }) =>
+export const workspaceRoutes: FastifyPluginAsync<Options> = async (app, { workspaces }) => {
+  const requireFactor = async (request: FastifyRequest<{ Params: { name: string } }>) => {
+    const { second_factor: secured } = await workspaces.find(operatorOf(request), request.params.name);
+    if (secured) requireSecondFactor(request);
+  };
+
   serve(app, workspaceCalls, {
     listWorkspaces: async (request, reply) =>
       sendPage(request, reply, await workspaces.list(operatorOf(request), request.query)),
@@ -20,11 +26,13 @@ export const workspaceRoutes: FastifyPluginAsync<Options> = async (app, { worksp
       const operator = operatorOf(request);
       return workspaces.create(request.body, operator, operatorActor(operator));
     },
-    updateWorkspace: (request) => {
+    updateWorkspace: async (request) => {
+      await requireFactor(request);
       const operator = operatorOf(request);
       return workspaces.update(request.params.name, request.body, operator, operatorActor(operator));
     },
     deleteWorkspace: async (request) => {
+      await requireFactor(request);
       await workspaces.delete(request.params.name, operatorActor(operatorOf(request)));
       return {
         success: true as const,
@@ -32,3 +40,4 @@ export const workspaceRoutes: FastifyPluginAsync<Options> = async (app, { worksp
       };
     },
   });
+};

@@ -123,14 +123,20 @@ export class WorkspaceService {
   async session(
     viewer: Viewer,
     name: string,
-  ): Promise<{ workspace: SessionWorkspace | null; workspaces: number; home: string | null }> {
+  ): Promise<{
+    workspace: SessionWorkspace | null;
+    workspaces: number;
+    home: string | null;
+    /** The workspace requires a second factor. */
+    secondFactor: boolean;
+  }> {
     const [row, { count, home }] = await Promise.all([
       this.#repository.findVisible(viewer, name),
       this.#repository.summary(viewer),
     ]);
     const isThere = row !== undefined && row.state !== 'deleted';
     const workspace = isThere ? { name, title: row.title, state: row.state, role: row.role } : null;
-    return { workspace, workspaces: count, home };
+    return { workspace, workspaces: count, home, secondFactor: isThere && row.second_factor };
   }
 
   async create(
@@ -180,7 +186,7 @@ export class WorkspaceService {
     operator: Operator,
     actor: Actor,
   ): Promise<Workspace> {
-    const { title, state } = input;
+    const { title, state, secondFactor } = input;
     await this.#change(name, (row) => {
       if (state === 'archived') this.#requireOther(row, 'archived');
       const isRenamed = title !== undefined && title !== row.title;
@@ -192,7 +198,8 @@ export class WorkspaceService {
         );
       }
       const quota = changedQuota(row, input);
-      if (!isRenamed && !isMoved && quota === null) return null;
+      const isSecured = secondFactor !== undefined && secondFactor !== row.second_factor;
+      if (!isRenamed && !isMoved && !isSecured && quota === null) return null;
       const audit: AuditRecord[] = [];
       const object = objectOf(row);
       if (isRenamed) {
@@ -208,9 +215,18 @@ export class WorkspaceService {
         const action = state === 'archived' ? 'workspace.archived' : 'workspace.activated';
         audit.push({ actor, action, object, before: { state: row.state }, after: { state } });
       }
+      if (isSecured) {
+        const [before, after] = [{ secondFactor: row.second_factor }, { secondFactor }];
+        audit.push({ actor, action: 'workspace.second_factor_changed', object, before, after });
+      }
       if (quota !== null) audit.push({ actor, action: 'workspace.quota_changed', object, ...quota.audit });
       return {
-        set: { ...(isRenamed && { title }), ...(isMoved && { state, deleted_at: null }), ...quota?.set },
+        set: {
+          ...(isRenamed && { title }),
+          ...(isMoved && { state, deleted_at: null }),
+          ...(isSecured && { second_factor: secondFactor }),
+          ...quota?.set,
+        },
         audit,
       };
     });
@@ -335,5 +351,6 @@ const toWorkspace = (row: VisibleRow): Workspace => ({
     row.state === 'deleted' && row.deleted_at !== null
       ? new Date(row.deleted_at.getTime() + DELETED_WORKSPACE_DAYS * DAY_MS).toISOString()
       : null,
+  secondFactor: row.second_factor,
   ...quotaOf(row),
 });

@@ -25,6 +25,8 @@ interface Documented {
   hasCursor: boolean;
   security: 'session' | 'apiKey' | 'none' | 'other';
   rights: Right;
+  recentLogin: boolean;
+  beforeSecondFactor: boolean;
 }
 
 type Transform = typeof jsonSchemaTransform;
@@ -34,11 +36,20 @@ type JsonSchemas = FastifySchema & Record<string, unknown>;
 export const documentRoute: Transform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const { route } = document as unknown as {
-    route: { method: string | string[]; bodyLimit?: number; config?: { docs?: RouteDocs; rights?: Right } };
+    route: {
+      method: string | string[];
+      bodyLimit?: number;
+      config?: { docs?: RouteDocs } & Pick<Call, 'rights' | 'recentLogin' | 'beforeSecondFactor'>;
+    };
   };
   const documented = schema as JsonSchemas;
   if (documented === undefined || documented.hide === true) return { schema, url };
-  const { docs = {}, rights = 'anybody' } = route.config ?? {};
+  const {
+    docs = {},
+    rights = 'anybody',
+    recentLogin = false,
+    beforeSecondFactor = false,
+  } = route.config ?? {};
   documented['x-rights'] = rights;
   const security = WITHOUT_SESSION[rights];
   if (security !== undefined) documented.security ??= security;
@@ -72,6 +83,8 @@ export const documentRoute: Transform = (document) => {
       hasCursor: 'cursor' in parameters,
       security: securityOf(documented.security),
       rights,
+      recentLogin,
+      beforeSecondFactor,
     }),
     ...(docs.errors ?? []),
   ];
@@ -149,6 +162,8 @@ function commonErrors({
   hasCursor,
   security,
   rights,
+  recentLogin,
+  beforeSecondFactor,
 }: Documented): ErrorCode[] {
   const isChange = method !== 'GET' && method !== 'HEAD';
   const errors: ErrorCode[] = ['malformed_request', 'internal_error'];
@@ -156,6 +171,8 @@ function commonErrors({
   if (security === 'apiKey') errors.push('invalid_api_key');
   else if (isChange) errors.push('cross_site_request', 'database_unavailable', 'took_too_long');
   if (rights === 'operator' || rights === 'manager' || rights === 'installation') errors.push('not_allowed');
+  if (security === 'session' && !beforeSecondFactor) errors.push('second_factor_missing');
+  if (recentLogin) errors.push('confirmation_required');
   if (hasParameters) errors.push('not_found');
   if (hasParameters || hasQuery) errors.push('validation_failed');
   if (hasCursor) errors.push('invalid_cursor');

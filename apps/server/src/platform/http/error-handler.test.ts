@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
+import { AppError } from '../errors.ts';
 import { createServer } from './create-server.ts';
 
 let server: TestApp;
@@ -261,4 +262,24 @@ it('a client that hangs up within its body is not logged as an outage', async ()
   await closed;
   await app.close();
   expect(logged.filter((line) => !line.includes('listening'))).toEqual([]);
+});
+
+it('logs refused calls with their reason and address, and not more than a log can bear', async () => {
+  const lines: string[] = [];
+  const app = createServer(
+    { trustedProxies: [] },
+    pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+  );
+  app.get('/', async () => {
+    throw new AppError('not_allowed', 'Only an administrator can do this.');
+  });
+  for (let call = 0; call < 200; call += 1) await app.inject('/');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    code: 'not_allowed',
+    route: 'GET /',
+    address: '127.0.0.1',
+    msg: 'Refused a call',
+  });
+  expect(lines.length).toBeLessThan(200);
+  await app.close();
 });

@@ -36,14 +36,25 @@ export function serve<const Calls extends Readonly<Record<string, Call>>>(
 
 function routeOf(call: Call, tag: string, operationId: string): object {
   const { method, path: url, bodyLimit, params, query: querystring, body, answers: response } = call;
-  const { rights, changes, seenByTestPlans, errors, headers, takesPayments, example, texts } = call;
+  const {
+    rights,
+    changes,
+    recentLogin,
+    beforeSecondFactor,
+    seenByTestPlans,
+    errors,
+    headers,
+    takesPayments,
+    example,
+    texts,
+  } = call;
   const { summary, description, security, produces } = call;
   return {
     method,
     url,
     ...known({ bodyLimit }),
     config: {
-      ...known({ rights, changes, seenByTestPlans }),
+      ...known({ rights, changes, recentLogin, beforeSecondFactor, seenByTestPlans }),
       docs: known({ errors, headers, takesPayments, example, texts }),
     },
     schema: {

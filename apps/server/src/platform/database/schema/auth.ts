@@ -4,6 +4,9 @@ export interface AuthTables {
   operators: OperatorTable;
   sessions: SessionTable;
   auth_attempts: AuthAttemptTable;
+  recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  spent_tickets: SpentTicketTable;
 }
 
 export interface OperatorTable {
@@ -15,6 +18,8 @@ export interface OperatorTable {
   created_at: Generated<Date>;
   /** False: a member of some workspaces. */
   of_installation: Generated<boolean>;
+  totp_sealed: Generated<Buffer | null>;
+  totp_step: Generated<bigint | null>;
 }
 
 export interface SessionTable {
@@ -24,13 +29,37 @@ export interface SessionTable {
   expires_at: Date;
   address: string;
   user_agent: string | null;
+  last_used_at: Generated<Date>;
+  confirmed_at: Generated<Date>;
+  second_factor: Generated<boolean>;
 }
 
 export interface AuthAttemptTable {
-  kind: 'login' | 'reset' | 'registration';
+  kind: 'login' | 'factor' | 'reset' | 'registration';
   source: string;
   account: string;
   excess: number;
   last_at: Date;
   not_before: Date | null;
+}
+
+export interface RecoveryCodeTable {
+  operator_id: string;
+  code_hash: Buffer;
+}
+
+export interface PasskeyTable {
+  id: string;
+  operator_id: string;
+  name: string;
+  public_key: Buffer;
+  counter: bigint;
+  transports: string[];
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date | null>;
+}
+
+export interface SpentTicketTable {
+  ticket_hash: Buffer;
+  expires_at: Date;
 }

@@ -20,6 +20,8 @@ export interface WorkspaceTable {
   deleted_at: Generated<Date | null>;
   quota_bytes: Generated<bigint | null>;
   quota_rows: Generated<bigint | null>;
+  /** Its members need a second factor. */
+  second_factor: Generated<boolean>;
 }
 
 export interface MembershipTable {

@@ -1,9 +1,9 @@
 import { type AuditEntry, fillPath, PATHS, type SessionEntry } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lineOf } from '../../platform/database/pool-line.ts';
-import { statementsSent } from '../../platform/database/statement-count.ts';
-import { CONTROL_SCHEMA } from '../../platform/database/workspace.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lineOf } from '../../../platform/database/pool-line.ts';
+import { statementsSent } from '../../../platform/database/statement-count.ts';
+import { CONTROL_SCHEMA } from '../../../platform/database/workspace.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {

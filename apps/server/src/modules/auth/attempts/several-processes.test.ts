@@ -1,7 +1,7 @@
 import { PATHS } from '@clearbench/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let server: TestApp;
 let other: FastifyInstance;
@@ -60,7 +60,7 @@ it('every process counts the registrations at the others', async () => {
     app.inject({
       method: 'POST',
       url: PATHS.register,
-      payload: { username: `many-${index}`, email: 'many@example.com', password: 'password' },
+      payload: { username: `many-${index}`, email: 'many@example.com', password: 'a long password' },
     });
   for (let index = 0; index < 50; index++) {
     expect((await register(index % 2 === 0 ? server.app : other, index)).statusCode).not.toBe(429);

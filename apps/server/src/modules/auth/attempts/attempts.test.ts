@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
-import { AppError } from '../../platform/errors.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { Attempts } from './attempts.ts';
 import { createAttemptsRepository } from './attempts-repository.ts';
 

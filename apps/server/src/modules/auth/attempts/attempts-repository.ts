@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { deleteInBatches } from '../../platform/database/in-batches.ts';
-import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
-import type { AuthAttemptTable, Schema } from '../../platform/database/schema.ts';
-import { AppError } from '../../platform/errors.ts';
+import { deleteInBatches } from '../../../platform/database/in-batches.ts';
+import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
+import type { AuthAttemptTable, Schema } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 export type AttemptKind = AuthAttemptTable['kind'];
 

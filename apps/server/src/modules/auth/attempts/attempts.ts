@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/http/network.ts';
-import { sha256Hex } from '../../platform/secrets/crypto.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { sha256Hex } from '../../../platform/secrets/crypto.ts';
 import type { AttemptKind, AttemptsRepository, Counter } from './attempts-repository.ts';
 
 /** Attempts are forgotten this long after the last one. */
@@ -58,13 +58,22 @@ export class Attempts {
   }
 
   login<T>(guess: Guess, action: () => Promise<T>): Promise<T> {
+    return this.#guess('login', guess, action);
+  }
+
+  /** Second factors count apart: a right password must not clear wrong codes. */
+  factor<T>(guess: Guess, action: () => Promise<T>): Promise<T> {
+    return this.#guess('factor', guess, action);
+  }
+
+  #guess<T>(kind: 'login' | 'factor', guess: Guess, action: () => Promise<T>): Promise<T> {
     const { source, account } = placeOf(guess);
     const counters = [
       { source, account: '', ...ANY_ACCOUNT },
       { source, account, ...ONE_ACCOUNT },
       { source: '', account, ...FROM_ANYWHERE },
     ];
-    return this.#attempt('login', counters, action);
+    return this.#attempt(kind, counters, action);
   }
 
   /** There is only one super password to guess, whatever account is named. */

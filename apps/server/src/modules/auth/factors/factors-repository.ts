@@ -1,0 +1,255 @@
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import { deleteInBatches } from '../../../platform/database/in-batches.ts';
+import type { PasskeyTable, Schema } from '../../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../../audit/index.ts';
+
+export type PasskeyRow = Selectable<PasskeyTable>;
+
+export interface FactorRows {
+  app: { sealed: Buffer; lastStep: bigint | null } | null;
+  passkeys: PasskeyRow[];
+  recoveryCodes: number;
+}
+
+/** What a new factor brings about, in its transaction. */
+interface Enrolment {
+  operatorId: string;
+  /** The session that has proved the factor; the operator's others end if it is the first one. */
+  tokenHash: Buffer;
+  /** Stored unless there are some. */
+  recoveryCodes: readonly Buffer[];
+  audit: AuditRecord;
+}
+
+export type FactorsRepository = ReturnType<typeof createFactorsRepository>;
+
+export function createFactorsRepository(db: Kysely<Schema>) {
+  /** Locks the operator, so that changes of the factors follow one another. */
+  const lockOperator = (tx: Transaction<Schema>, id: string) =>
+    tx
+      .selectFrom('operators')
+      .select('totp_sealed')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+
+  const hasFactor = async (tx: Kysely<Schema>, id: string): Promise<boolean> => {
+    const { rows } = await sql<{ has: boolean }>`
+      select exists (select from operators where id = ${id} and totp_sealed is not null)
+        or exists (select from passkeys where operator_id = ${id}) as has`.execute(tx);
+    return rows[0]?.has === true;
+  };
+
+  async function replaceCodes(
+    tx: Transaction<Schema>,
+    operatorId: string,
+    hashes: readonly Buffer[],
+  ): Promise<void> {
+    await tx.deleteFrom('recovery_codes').where('operator_id', '=', operatorId).execute();
+    const rows = hashes.map((code_hash) => ({ operator_id: operatorId, code_hash }));
+    await tx.insertInto('recovery_codes').values(rows).execute();
+  }
+
+  /** Returns whether the recovery codes were stored. */
+  const enrol = (
+    { operatorId, tokenHash, recoveryCodes, audit }: Enrolment,
+    add: (tx: Transaction<Schema>) => Promise<unknown>,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      await lockOperator(tx, operatorId);
+      const isFirst = !(await hasFactor(tx, operatorId));
+      await add(tx);
+      const sessions = tx.deleteFrom('sessions').where('operator_id', '=', operatorId);
+      if (isFirst) {
+        await sessions.where('token_hash', '<>', tokenHash).execute();
+        await replaceCodes(tx, operatorId, recoveryCodes);
+      }
+      await tx
+        .updateTable('sessions')
+        .set({ second_factor: true, confirmed_at: sql`now()` })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+      await record(tx, audit);
+      return isFirst;
+    });
+
+  /** `last`: it is the last one, and one is required. */
+  const remove = (
+    operatorId: string,
+    keepsOne: boolean,
+    audit: AuditRecord,
+    change: (tx: Transaction<Schema>) => Promise<bigint>,
+  ): Promise<'removed' | 'absent' | 'last'> =>
+    db
+      .transaction()
+      .execute(async (tx) => {
+        await lockOperator(tx, operatorId);
+        if ((await change(tx)) === 0n) return 'absent' as const;
+        if (!(await hasFactor(tx, operatorId))) {
+          if (keepsOne) throw new LastFactor();
+          await tx.deleteFrom('recovery_codes').where('operator_id', '=', operatorId).execute();
+        }
+        await record(tx, audit);
+        return 'removed' as const;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof LastFactor) return 'last' as const;
+        throw error;
+      });
+
+  return {
+    hasFactor: (operatorId: string): Promise<boolean> => hasFactor(db, operatorId),
+
+    async find(operatorId: string): Promise<FactorRows> {
+      const [operator, passkeys, codes] = await Promise.all([
+        db
+          .selectFrom('operators')
+          .select(['totp_sealed', 'totp_step'])
+          .where('id', '=', operatorId)
+          .executeTakeFirst(),
+        db
+          .selectFrom('passkeys')
+          .selectAll()
+          .where('operator_id', '=', operatorId)
+          .orderBy('created_at')
+          .execute(),
+        db
+          .selectFrom('recovery_codes')
+          .select(({ fn }) => fn.countAll<bigint>().as('count'))
+          .where('operator_id', '=', operatorId)
+          .executeTakeFirstOrThrow(),
+      ]);
+      const sealed = operator?.totp_sealed ?? null;
+      return {
+        app: sealed === null ? null : { sealed, lastStep: operator?.totp_step ?? null },
+        passkeys,
+        recoveryCodes: Number(codes.count),
+      };
+    },
+
+    findOperator: (
+      id: string,
+    ): Promise<{ id: string; username: string; password_hash: string } | undefined> =>
+      db
+        .selectFrom('operators')
+        .select(['id', 'username', 'password_hash'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** False: a code of this time step, or a later one, was used before. */
+    async useStep(operatorId: string, step: bigint): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('operators')
+        .set({ totp_step: step })
+        .where('id', '=', operatorId)
+        .where(({ or, eb }) => or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Uses a recovery code up. False: the operator has no such code. */
+    useRecoveryCode: (operatorId: string, codeHash: Buffer, audit: AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('recovery_codes')
+          .where('operator_id', '=', operatorId)
+          .where('code_hash', '=', codeHash)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await record(tx, audit);
+        return true;
+      }),
+
+    replaceRecoveryCodes: (
+      operatorId: string,
+      hashes: readonly Buffer[],
+      audit: AuditRecord,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        await lockOperator(tx, operatorId);
+        if (!(await hasFactor(tx, operatorId))) return false;
+        await replaceCodes(tx, operatorId, hashes);
+        await record(tx, audit);
+        return true;
+      }),
+
+    setApp: (enrolment: Enrolment, sealed: Buffer, step: bigint): Promise<boolean> =>
+      enrol(enrolment, (tx) =>
+        tx
+          .updateTable('operators')
+          .set({ totp_sealed: sealed, totp_step: step })
+          .where('id', '=', enrolment.operatorId)
+          .execute(),
+      ),
+
+    removeApp: (operatorId: string, keepsOne: boolean, audit: AuditRecord) =>
+      remove(operatorId, keepsOne, audit, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('operators')
+          .set({ totp_sealed: null, totp_step: null })
+          .where('id', '=', operatorId)
+          .where('totp_sealed', 'is not', null)
+          .executeTakeFirst();
+        return numUpdatedRows;
+      }),
+
+    findPasskey: (id: string): Promise<PasskeyRow | undefined> =>
+      db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    addPasskey: (
+      enrolment: Enrolment,
+      passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'>,
+    ): Promise<boolean> => enrol(enrolment, (tx) => tx.insertInto('passkeys').values(passkey).execute()),
+
+    removePasskey: (operatorId: string, id: string, keepsOne: boolean, audit: AuditRecord) =>
+      remove(operatorId, keepsOne, audit, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('passkeys')
+          .where('operator_id', '=', operatorId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return numDeletedRows;
+      }),
+
+    /** False: the authenticator has counted backwards, as a copy of it would. */
+    async usePasskey(id: string, counter: bigint): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('passkeys')
+        .set({ counter, last_used_at: sql`now()` })
+        .where('id', '=', id)
+        .where(({ or, eb, and }) =>
+          or([eb('counter', '<', counter), and([eb('counter', '=', 0n), eb.val(counter === 0n)])]),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** The operator of the session has proved again who they are. */
+    confirmSession: (tokenHash: Buffer, withFactor: boolean, audit: AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('sessions')
+          .set({ confirmed_at: sql`now()`, second_factor: sql`second_factor or ${withFactor}` })
+          .where('token_hash', '=', tokenHash)
+          .execute();
+        await record(tx, audit);
+      }),
+
+    /** False: it was used before. */
+    async spendTicket(hash: Buffer, expiresAt: Date): Promise<boolean> {
+      const row = await db
+        .insertInto('spent_tickets')
+        .values({ ticket_hash: hash, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('ticket_hash')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async deleteExpiredTickets(): Promise<void> {
+      await deleteInBatches(db, 'spent_tickets', ['ticket_hash'], sql<SqlBool>`expires_at < now()`);
+    },
+  };
+}
+
+class LastFactor extends Error {}
