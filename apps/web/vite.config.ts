@@ -25,7 +25,7 @@ const GROUPS = [
       'src/components/(brand|environment-banner|form/text-field)\\.tsx$',
       'src/components/ui/\\w+/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
-      'packages/contract/src/(console-version|fill-path|paths|workspace-paths)\\.ts$',
+      'packages/contract/src/(console-version|fill-path|idle-header|paths|workspace-paths)\\.ts$',
       'packages/domain/src/transfer\\.ts$',
     ),
   },

@@ -10,6 +10,7 @@ const workspace = (name: string, title: string, changes: object = {}) => ({
   lastUsedAt: NOW,
   problem: null,
   removedAt: null,
+  secondFactor: false,
   ...changes,
 });
 

@@ -1,12 +1,23 @@
+import { lazyComponent } from '@/components/lazy.tsx';
+import { useSession } from '@/features/auth/api/session.ts';
 import { SettingsView } from '@/features/settings/components/settings-view.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { ForManagers } from '../shell/for-managers.tsx';
 import { SignOutLink } from '../sign-out-link.tsx';
 
+const SecuritySection = lazyComponent(() =>
+  import('@/features/security/components/security-section.tsx').then((m) => m.SecuritySection),
+);
+
 export function SettingsScreen({ title }: ScreenProps) {
+  const { data: session } = useSession();
   return (
     <ForManagers>
-      <SettingsView title={title} signOut={<SignOutLink />} />
+      <SettingsView
+        title={title}
+        signOut={<SignOutLink />}
+        security={<SecuritySection operator={session?.operator} />}
+      />
     </ForManagers>
   );
 }

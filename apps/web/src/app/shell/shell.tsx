@@ -26,6 +26,14 @@ import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGuard } from './use-guard.ts';
 
+// No screen waits for it.
+const SessionCare = lazyComponent(() => import('./session-care.tsx').then((m) => m.SessionCare));
+const FactorNeeded = lazyComponent(() =>
+  import('@/features/security/components/factor-needed.tsx').then((m) => m.FactorNeeded),
+);
+const SessionEnded = lazyComponent(() =>
+  import('@/features/auth/components/session-ended.tsx').then((m) => m.SessionEnded),
+);
 const NoWorkspace = lazyComponent(() =>
   import('@/features/workspaces/components/no-workspace.tsx').then((m) => m.NoWorkspace),
 );
@@ -50,13 +58,23 @@ export function Shell(props: ShellProps) {
 }
 
 function Frame({ title, children }: ShellProps) {
-  const { session, isDenied, error, retry } = useGuard();
+  const { session, isDenied, isIdleEnd, error, retry } = useGuard();
   const owner = useStorageOwner();
   const [path] = useLocation();
   const [finding, setFinding] = useState(false);
   const [listsShortcuts, setListsShortcuts] = useState(false);
   useEffect(() => whenIdle(preloadLater), []);
   useLayoutEffect(copyTimesInUtc, []);
+  if (session?.needsSecondFactor === true && !isIdleEnd)
+    return (
+      <BareFrame isLong>
+        <FactorNeeded />
+        <div className="mt-6">
+          <SignOutLink />
+        </div>
+        <SessionCare session={session} />
+      </BareFrame>
+    );
   if (session !== undefined && session.workspace === null)
     return (
       <BareFrame>
@@ -69,8 +87,9 @@ function Frame({ title, children }: ShellProps) {
   return (
     <OperatorRights value={rightsOf(session)}>
       <ReadOnly value={session?.workspace == null ? null : readOnlyReason(session.workspace)}>
+        {isIdleEnd && session !== undefined && <SessionEnded operator={session.operator} />}
         <SkipLink />
-        <div className="flex min-h-dvh flex-col">
+        <div className="flex min-h-dvh flex-col" hidden={isIdleEnd} inert={isIdleEnd}>
           <EnvironmentBanner environment={session?.environment} />
           <div className="flex-1 md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
             <div className="hidden border-r border-line bg-sunken md:block print:hidden">
@@ -114,7 +133,12 @@ function Frame({ title, children }: ShellProps) {
             </div>
           </div>
         </div>
-        {session !== undefined && <Live />}
+        {session !== undefined && !isIdleEnd && (
+          <>
+            <Live />
+            <SessionCare session={session} />
+          </>
+        )}
         <ShellShortcuts
           onFind={() => setFinding(true)}
           listOpen={listsShortcuts}

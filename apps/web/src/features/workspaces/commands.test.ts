@@ -11,6 +11,7 @@ const workspace = (name: string, state: Workspace['state'] = 'active'): Workspac
   lastUsedAt: null,
   problem: null,
   removedAt: null,
+  secondFactor: false,
   quotaBytes: null,
   quotaRows: null,
 });

@@ -40,6 +40,7 @@ describe('a request', () => {
     expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
       'content-type': 'application/json',
       'idempotency-key': 'a',
+      'x-idle-seconds': expect.any(String),
     });
   });
 

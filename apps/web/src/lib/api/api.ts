@@ -1,7 +1,10 @@
-import type { ErrorBody, Problem } from '@clearbench/contract';
+import type { ErrorBody, ErrorCode, Problem } from '@clearbench/contract';
+import { IDLE_HEADER } from '@clearbench/contract';
 import type { AnswerAt, BodyAt, Method, Path, PathOf } from '@clearbench/contract/calls';
 import { complete } from '../answers/complete.ts';
+import { idleSeconds } from '../browser/activity.ts';
 import { callUrl } from '../navigation/workspace.ts';
+import { askConfirmation } from './confirmation.ts';
 import { noteVersion } from './console-version.ts';
 
 export interface RequestOptions {
@@ -56,14 +59,32 @@ function isErrorBody(body: unknown): body is ErrorBody {
 /** A running server answers much sooner; without a limit, a form would stay busy for minutes. */
 const ANSWER_MS = 60_000;
 
-/** Sends one request to this workspace, with the session's cookies, and JSON only if there is a body. */
+/**
+ * Sends a request to this workspace, with the session's cookies, and JSON only if there is a body. If the server wants to know first
+ * whether it is still the operator, a dialog asks them, and the request is sent again.
+ */
 export async function apiFetch(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+): Promise<Response> {
+  try {
+    return await sendOnce(method, path, body, options);
+  } catch (error) {
+    if (!hasCode(error, 'confirmation_required') || !(await askConfirmation())) throw error;
+    return sendOnce(method, path, body, options);
+  }
+}
+
+async function sendOnce(
   method: Method,
   path: string,
   body?: unknown,
   { isFile = false, ...options }: RequestOptions = {},
 ): Promise<Response> {
   const headers = new Headers(options.headers);
+  headers.set(IDLE_HEADER, String(idleSeconds()));
   const limits = [options.signal, isFile ? undefined : AbortSignal.timeout(ANSWER_MS)];
   const signal = AbortSignal.any(limits.filter((limit) => limit !== undefined));
   const init: RequestInit = { method, headers, credentials: 'include', signal };
@@ -234,6 +255,9 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== REQUEST_TIMEOUT;
 
 const REQUEST_TIMEOUT = 408;
+
+export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError && error.body?.code === code;
 
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;

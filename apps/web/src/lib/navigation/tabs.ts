@@ -3,12 +3,15 @@ import { isObject } from '../answers/is-object.ts';
 /** Messages between tabs of the console. */
 export type TabNews =
   | { kind: 'signed-in' | 'signed-out' }
+  /** The operator types or clicks in that tab. */
+  | { kind: 'active' }
   /** Wise returned the authorization with this state to another tab, and nothing was connected. */
   | { kind: 'wise-refused'; state: string; problem: string };
 
 const KINDS: readonly unknown[] = [
   'signed-in',
   'signed-out',
+  'active',
   'wise-refused',
 ] satisfies readonly TabNews['kind'][];
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('clearbench.tabs') : null;

@@ -32,7 +32,8 @@ export function SessionsSection() {
                 {session.current && <Badge tone="accent">This session</Badge>}
               </p>
               <p className="text-sm text-ink-2 wrap-anywhere">
-                {session.address} · signed in <RealTime iso={session.createdAt} />
+                {session.address} · signed in <RealTime iso={session.createdAt} /> · last used{' '}
+                <RealTime iso={session.lastUsedAt} />
               </p>
             </div>
             {!session.current && (

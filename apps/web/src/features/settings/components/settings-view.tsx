@@ -24,7 +24,14 @@ import { WorkspacesSection } from './workspaces-section.tsx';
 
 const AUDIT = 'audit';
 
-export function SettingsView({ title, signOut }: { title: string; signOut: ReactNode }) {
+interface SettingsViewProps {
+  title: string;
+  signOut: ReactNode;
+  /** The content of the section with the operator's own password and second factors. */
+  security: ReactNode;
+}
+
+export function SettingsView({ title, signOut, security }: SettingsViewProps) {
   const [{ tab = 'account', search }, setUrl] = useUrlState(settingsUrlParams);
   useOpenAudit(search !== undefined);
   const choose = (value: string) => {
@@ -58,6 +65,9 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
         <SectionBoundary className="mb-2.5">
           <ServerSections />
         </SectionBoundary>
+        <Section id="security" title="Security" summary="Your password and second factors">
+          {security}
+        </Section>
         <Section id="sessions" title="Sessions" summary="Where you are signed in">
           <SessionsSection />
         </Section>

@@ -14,10 +14,10 @@ const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((m) => 
 
 export function WorkspaceActions({ workspace }: { workspace: WorkspaceWithFigures }) {
   const { ofInstallation } = useRights();
-  const [asked, setAsked] = useState<'rename' | 'quota' | 'archive' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'rename' | 'quota' | 'factor' | 'archive' | 'delete' | null>(null);
   const update = useUpdateWorkspace(workspace.name);
   const close = () => setAsked(null);
-  const { name, title, state, removedAt } = workspace;
+  const { name, title, state, removedAt, secondFactor } = workspace;
   if (state === 'deleted') {
     return (
       ofInstallation && (
@@ -39,6 +39,7 @@ export function WorkspaceActions({ workspace }: { workspace: WorkspaceWithFigure
       <OpenLink workspace={workspace} />
       {ofInstallation && <Button onClick={() => setAsked('rename')}>Rename</Button>}
       {ofInstallation && <Button onClick={() => setAsked('quota')}>Quota</Button>}
+      {ofInstallation && <Button onClick={() => setAsked('factor')}>Second factor</Button>}
       {ofInstallation && name !== MAIN_WORKSPACE && (
         <>
           {state === 'active' ? (
@@ -56,6 +57,19 @@ export function WorkspaceActions({ workspace }: { workspace: WorkspaceWithFigure
       {asked === 'rename' && <RenameDialog workspace={workspace} onClose={close} />}
       {asked === 'quota' && <QuotaDialog workspace={workspace} onClose={close} />}
       {asked === 'delete' && <DeleteDialog workspace={workspace} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'factor'}
+        onOpenChange={close}
+        title={`${secondFactor ? 'Let everybody' : 'Require a second factor to'} enter ${title}?`}
+        description={
+          secondFactor
+            ? 'Members no longer need a second factor.'
+            : 'Who has none can do nothing here until they have set one up. That includes administrators.'
+        }
+        confirmLabel={secondFactor ? 'Don’t require it' : 'Require it'}
+        loading={update.isPending}
+        onConfirm={() => update.mutate({ secondFactor: !secondFactor }, { onSuccess: close, onError: close })}
+      />
       <ConfirmDialog
         open={asked === 'archive'}
         onOpenChange={close}
