@@ -69,8 +69,8 @@ export const uploadCalls = callGroup('Payments in', {
     answers: { 200: payloadUploadedSchema, 201: payloadUploadedSchema },
     errors: [
       'invalid_payload',
-    'malware_found',
-    'scanner_unavailable',
+      'malware_found',
+      'scanner_unavailable',
       'unsupported_payload',
       'invalid_idempotency_key',
       'idempotency_key_reused',
