@@ -165,6 +165,10 @@ async function workspace(): Promise<{ name: string; member: string; invitation: 
   return { name, member: members[0]?.id ?? '', invitation: second.id, token: second.token };
 }
 
+async function account(): Promise<string> {
+  return (await workspace()).member;
+}
+
 async function testPlan(): Promise<string> {
   const name = `p-${randomUUID().slice(0, 8)}`;
   const step = { on: 'calls', where: 'true', text: 'Anything' };
@@ -239,6 +243,14 @@ async function prepare(route: string): Promise<Prepared> {
     case `POST ${PATHS.recoveryCodes}`:
     case `DELETE ${PATHS.passkey}`:
       return { id: await passkey() };
+    case `POST ${PATHS.accountDisabling}`:
+    case `POST ${PATHS.accountSessionsEnd}`:
+      return { id: await account() };
+    case `POST ${PATHS.accountEnabling}`: {
+      const id = await account();
+      await server.call('POST', fillPath(PATHS.accountDisabling, { id }));
+      return { id };
+    }
     case `DELETE ${PATHS.sessionById}`:
       return { id: await otherSession() };
     case `PATCH ${PATHS.apiKey}`:

@@ -97,10 +97,14 @@ it('what only administrators may call is known by name', () => {
   expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot(`
     [
       "delete /api/workspaces/{name}",
+      "get /api/accounts",
       "get /api/placement",
       "get /api/test-plans/partners",
       "get /api/test-plans/partners/counts",
       "patch /api/workspaces/{name}",
+      "post /api/accounts/{id}/disable",
+      "post /api/accounts/{id}/enable",
+      "post /api/accounts/{id}/end-sessions",
       "post /api/placement/moves",
       "post /api/placement/rebalance",
       "post /api/workspaces",

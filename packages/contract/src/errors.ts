@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   invalid_cursor: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  account_disabled: 403,
+  own_account: 409,
   second_factor_required: 401,
   login_expired: 401,
   invalid_second_factor: 401,

@@ -1,3 +1,4 @@
+export * from './accounts.ts';
 export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './auth.ts';

@@ -5,6 +5,11 @@ export const PATHS = {
   register: '/api/auth/register',
   resetPassword: '/api/auth/reset-password',
   session: '/api/auth/session',
+  /** Everybody's accounts, for administrators. */
+  accounts: '/api/accounts',
+  accountDisabling: '/api/accounts/:id/disable',
+  accountEnabling: '/api/accounts/:id/enable',
+  accountSessionsEnd: '/api/accounts/:id/end-sessions',
   /** The operator's own sessions. */
   sessions: '/api/auth/sessions',
   sessionById: '/api/auth/sessions/:id',

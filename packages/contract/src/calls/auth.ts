@@ -23,7 +23,7 @@ export const authCalls = callGroup('Auth', {
     body: loginSchema,
     example: { username: 'operator', password: 'correct horse battery' },
     answers: { 200: loginResultSchema },
-    errors: ['invalid_credentials', 'second_factor_required', 'too_many_attempts'],
+    errors: ['invalid_credentials', 'account_disabled', 'second_factor_required', 'too_many_attempts'],
   },
   registerOperator: {
     method: 'POST',

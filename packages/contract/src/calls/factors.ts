@@ -41,7 +41,7 @@ export const factorLoginCalls = callGroup('Auth', {
     body: secondFactorSchema,
     example: { code: '123456' },
     answers: { 200: loginResultSchema },
-    errors: ['login_expired', 'invalid_second_factor', 'too_many_attempts'],
+    errors: ['login_expired', 'account_disabled', 'invalid_second_factor', 'too_many_attempts'],
   },
   startPasskeyLogin: {
     method: 'POST',
@@ -57,7 +57,7 @@ export const factorLoginCalls = callGroup('Auth', {
     body: passkeyLoginSchema,
     example: { credential: PASSKEY_EXAMPLE },
     answers: { 200: loginResultSchema },
-    errors: ['invalid_second_factor', 'too_many_attempts'],
+    errors: ['account_disabled', 'invalid_second_factor', 'too_many_attempts'],
   },
 });
 

@@ -4,6 +4,9 @@ import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
 import { isLocal } from '../../platform/http/local-request.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, RoutePlugin } from '../../platform/module.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { createAccountsRepository } from './accounts/accounts-repository.ts';
+import { AccountsService } from './accounts/accounts-service.ts';
 import { Attempts } from './attempts/attempts.ts';
 import { createAttemptsRepository } from './attempts/attempts-repository.ts';
 import { factorLoginRoutes, factorRoutes } from './factors/factor-routes.ts';
@@ -74,6 +77,10 @@ export function createAuthModule({
     settings: config,
     announce,
   });
+  const accounts = new AccountsService({
+    repository: createAccountsRepository(db),
+    sessionsEnded: () => service.endSessions(),
+  });
   const cookies = new LoginCookies(publicUrl);
   const signIn = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const before = cookies.session(request);
@@ -100,6 +107,7 @@ export function createAuthModule({
       operator: async (app) => {
         await app.register(sessionRoutes, parts);
         await app.register(factorRoutes, parts);
+        await app.register(accountRoutes, { accounts });
       },
     },
     close: () => service.close(),

@@ -167,8 +167,17 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
         await record(tx, audit);
       }),
 
-    insertSession: (session: NewSession, audit: AuditRecord): Promise<void> =>
+    /** False: the operator's account is disabled. */
+    insertSession: (session: NewSession, audit: AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
+        const operator = await tx
+          .selectFrom('operators')
+          .select('id')
+          .where('id', '=', session.operatorId)
+          .where('disabled_at', 'is', null)
+          .forShare()
+          .executeTakeFirst();
+        if (operator === undefined) return false;
         await tx
           .insertInto('sessions')
           .values({
@@ -181,6 +190,7 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
           })
           .execute();
         await record(tx, audit);
+        return true;
       }),
 
     findSession: (tokenHash: Buffer): Promise<SessionOperatorRow | undefined> =>

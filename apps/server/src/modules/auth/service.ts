@@ -346,7 +346,7 @@ export class AuthService {
 
   async #openSession(operator: SessionOwner, client: Client, secondFactor = false): Promise<string> {
     const token = randomToken();
-    await this.#repository.insertSession(
+    const isOpen = await this.#repository.insertSession(
       {
         tokenHash: sha256(token),
         operatorId: operator.id,
@@ -362,6 +362,9 @@ export class AuthService {
         after: { ...from(client), secondFactor },
       },
     );
+    if (!isOpen) {
+      throw new AppError('account_disabled', 'Your account is disabled. Please ask an administrator.');
+    }
     return token;
   }
 

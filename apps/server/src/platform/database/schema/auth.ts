@@ -20,6 +20,8 @@ export interface OperatorTable {
   of_installation: Generated<boolean>;
   totp_sealed: Generated<Buffer | null>;
   totp_step: Generated<bigint | null>;
+  /** Nobody can log in since then. */
+  disabled_at: Generated<Date | null>;
 }
 
 export interface SessionTable {

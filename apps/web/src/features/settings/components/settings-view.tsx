@@ -29,9 +29,11 @@ interface SettingsViewProps {
   signOut: ReactNode;
   /** The content of the section with the operator's own password and second factors. */
   security: ReactNode;
+  /** That of the section with everybody's accounts; null: not for this operator. */
+  accounts: ReactNode;
 }
 
-export function SettingsView({ title, signOut, security }: SettingsViewProps) {
+export function SettingsView({ title, signOut, security, accounts }: SettingsViewProps) {
   const [{ tab = 'account', search }, setUrl] = useUrlState(settingsUrlParams);
   useOpenAudit(search !== undefined);
   const choose = (value: string) => {
@@ -71,6 +73,11 @@ export function SettingsView({ title, signOut, security }: SettingsViewProps) {
         <Section id="sessions" title="Sessions" summary="Where you are signed in">
           <SessionsSection />
         </Section>
+        {accounts !== null && (
+          <Section id="accounts" title="Accounts" summary="Who can log in to this server">
+            {accounts}
+          </Section>
+        )}
         <Section id={AUDIT} title="Audit trail" summary="Who changed what">
           <AuditSection />
         </Section>

@@ -6,7 +6,8 @@ import * as sftp from './0004-sftp.ts';
 import * as signingKeys from './0005-signing-keys.ts';
 import * as quota from './0006-quota.ts';
 import * as managers from './0007-managers.ts';
-import * as factors from './0020-factors.ts';
+import * as factors from './0008-factors.ts';
+import * as accounts from './0009-accounts.ts';
 
 /** All migrations of the control schema in order. A released migration never changes: corrections are new migrations. */
 export const controlMigrations: Record<string, Migration> = {
@@ -17,5 +18,6 @@ export const controlMigrations: Record<string, Migration> = {
   '0005-signing-keys': signingKeys,
   '0006-quota': quota,
   '0007-managers': managers,
-  '0020-factors': factors,
+  '0008-factors': factors,
+  '0009-accounts': accounts,
 };

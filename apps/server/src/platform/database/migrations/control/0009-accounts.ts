@@ -2,6 +2,6 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { runFile } from '../run-files.ts';
 
-/** Second factors, and the use of sessions. */
+/** Accounts can be disabled. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
-  runFile(db, join(import.meta.dirname, '0020-factors.sql'));
+  runFile(db, join(import.meta.dirname, '0009-accounts.sql'));

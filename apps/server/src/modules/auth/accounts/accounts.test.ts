@@ -1,0 +1,95 @@
+import { type Account, type AuditEntry, fillPath, PATHS } from '@clearbench/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const PASSWORD = 'violet harbour 81 lantern';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await createTestApp({ env: { REGISTRATION: 'open' } });
+});
+afterEach(() => server.close());
+
+async function register(username: string): Promise<string> {
+  const registered = await server.app.inject({
+    method: 'POST',
+    url: PATHS.register,
+    payload: { username, email: `${username}@bank.example`, password: PASSWORD },
+  });
+  expect(registered.statusCode).toBe(201);
+  return (await accountOf(username)).id;
+}
+
+const login = (username: string) =>
+  server.app.inject({ method: 'POST', url: PATHS.login, payload: { username, password: PASSWORD } });
+
+async function cookieOf(username: string): Promise<string> {
+  const { cookies } = await login(username);
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+const accounts = async () => (await server.call('GET', PATHS.accounts)).json<Account[]>();
+const accountOf = async (username: string) =>
+  (await accounts()).find((account) => account.username === username) as Account;
+const change = (path: string, id: string, cookie?: string) =>
+  cookie === undefined
+    ? server.call('POST', fillPath(path, { id }))
+    : server.app.inject({ method: 'POST', url: fillPath(path, { id }), headers: { cookie } });
+
+it('lists who can log in, with their sessions', async () => {
+  await register('treasury');
+  expect(await accountOf('treasury')).toMatchObject({
+    administrator: true,
+    workspaces: [],
+    sessions: 0,
+    lastUsedAt: null,
+    disabledAt: null,
+  });
+  await login('treasury');
+  expect(await accountOf('treasury')).toMatchObject({ sessions: 1, lastUsedAt: expect.any(String) });
+});
+
+it('a disabled account has no sessions and gets none, until it is enabled again', async () => {
+  const id = await register('treasury');
+  const cookie = await cookieOf('treasury');
+  expect((await change(PATHS.accountDisabling, id)).statusCode).toBe(200);
+  expect((await server.app.inject({ url: PATHS.session, headers: { cookie } })).statusCode).toBe(401);
+  const refused = await login('treasury');
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_disabled']);
+  // With a wrong password, nobody learns that.
+  const wrong = { username: 'treasury', password: 'something else 12' };
+  const unknown = await server.app.inject({ method: 'POST', url: PATHS.login, payload: wrong });
+  expect(unknown.json().code).toBe('invalid_credentials');
+  expect(await accountOf('treasury')).toMatchObject({ sessions: 0, disabledAt: expect.any(String) });
+
+  expect((await change(PATHS.accountEnabling, id)).statusCode).toBe(200);
+  expect((await login('treasury')).statusCode).toBe(200);
+  const actions = (await server.call('GET', `${PATHS.audit}?log=installation`))
+    .json<AuditEntry[]>()
+    .map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['operator.disabled', 'operator.enabled']));
+});
+
+it('ends all sessions of an account, which may log in again', async () => {
+  const id = await register('treasury');
+  const cookie = await cookieOf('treasury');
+  await login('treasury');
+  expect((await change(PATHS.accountSessionsEnd, id)).statusCode).toBe(200);
+  expect((await server.app.inject({ url: PATHS.session, headers: { cookie } })).statusCode).toBe(401);
+  expect((await login('treasury')).statusCode).toBe(200);
+});
+
+it('nobody disables their own account, and of two who disable each other one is left', async () => {
+  const [one, other] = [await register('treasury'), await register('payments')];
+  const [ofOne, ofOther] = [await cookieOf('treasury'), await cookieOf('payments')];
+  const own = await change(PATHS.accountDisabling, one, ofOne);
+  expect([own.statusCode, own.json().code]).toEqual([409, 'own_account']);
+  const both = await Promise.all([
+    change(PATHS.accountDisabling, other, ofOne),
+    change(PATHS.accountDisabling, one, ofOther),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  const disabled = (await accounts()).filter(({ disabledAt }) => disabledAt !== null);
+  expect(disabled).toHaveLength(1);
+  expect((await change(PATHS.accountDisabling, '00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
+});
