@@ -72,7 +72,10 @@ it.skipIf(isOnCitus())(
       "insert into operators (id, username, email, password_hash) values (gen_random_uuid(), 'Ada', 'ada@bank.example', 'hash')",
     );
     await database.control.pool.query(
-      'drop table memberships; alter table operators drop column of_installation',
+      `drop table memberships;
+      alter table operators drop column of_installation, drop column totp_sealed, drop column totp_step,
+        drop column disabled_at;
+      alter table sessions drop column last_used_at, drop column confirmed_at, drop column second_factor`,
     );
     for (const { table } of rows)
       await database.pool.query(`alter table clearbench.${table} set schema main`);
