@@ -2,18 +2,21 @@ import * as z from 'zod/mini';
 import { dayOrTime, endsAfterStart } from './period.ts';
 import { storable } from './text.ts';
 
-/** The kind of actor: an operator, the sender with an API key, or the server itself. */
+/** The kind of actor: an operator, a program with an access token, the sender with an API key, or the server itself. */
 export const actorSchema = z.object({
-  kind: z.enum(['operator', 'api-key', 'system']),
-  /** Id of the operator or key; null for the system. */
+  kind: z.enum(['operator', 'access-token', 'api-key', 'system']),
+  /** Id of the operator, token or key; null for the system. */
   id: z.nullable(z.string()),
-  /** The operator's username or the key's label at that time. */
+  /** The operator's username, the key's label, or the token's name with its operator, at that time. */
   name: z.string(),
 });
 export type Actor = z.infer<typeof actorSchema>;
 
 /** Every action that the audit log records, as `object.change`. */
 export const AUDIT_ACTIONS = [
+  'access_token.created',
+  'access_token.revoked',
+  'access_token.rotated',
   'api_key.changed',
   'api_key.created',
   'api_key.revoked',

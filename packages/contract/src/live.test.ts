@@ -24,6 +24,7 @@ function names(pattern: string, path: string): boolean {
 /** The stream itself, what never changes, and files. */
 const UNNAMED = [
   '/api/live',
+  '/api/refused-payloads/{id}/content',
   '/api/reports/{verificationId}',
   '/api/scenarios',
   '/api/sftp/files/{id}/content',

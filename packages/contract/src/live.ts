@@ -12,6 +12,8 @@ export const LIVE_TOPICS = {
     '/api/tracking/*',
     PATHS.dashboard,
   ],
+  /** An access token was created, rotated or revoked. */
+  'access-tokens': [`${PATHS.accessTokens}/*`],
   'api-keys': [PATHS.apiKeys, PATHS.sftp, PATHS.dashboard],
   networks: [
     '/api/networks/*',

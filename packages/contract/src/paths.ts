@@ -55,6 +55,14 @@ export const PATHS = {
   invitationAcceptance: '/api/invitations/:token/acceptance',
   /** Creates an account for the guest, who then logs in. */
   invitationRegistration: '/api/invitations/:token/registration',
+  /** The access tokens of the operator, with which programs make the same calls. */
+  accessTokens: '/api/access-tokens',
+  accessToken: '/api/access-tokens/:id',
+  accessTokenRotate: '/api/access-tokens/:id/rotate',
+  /** For a program that made its secret itself. */
+  authorizedPrograms: '/api/access-tokens/programs',
+  /** The one that the call is made with. */
+  ownAccessToken: '/api/access-tokens/current',
   /** Figures of the dashboard, all in one response. */
   dashboard: '/api/dashboard',
   apiKeys: '/api/api-keys',

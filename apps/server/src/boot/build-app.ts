@@ -184,7 +184,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     courtesy,
     directory,
     members,
-    sessionOf: installation.auth.sessionOf,
+    principalOf: installation.accessTokens.principalOf,
     open: workspaces,
   });
   await app.register(async (zone) => {
@@ -266,7 +266,7 @@ interface ConsoleParts {
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  { auth, workspaces, onboarding, placement, signatures, partners }: Installation,
+  { accessTokens, auth, workspaces, onboarding, placement, signatures, partners }: Installation,
   { registerZone, hub, knownPaths, figures, guards }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
@@ -275,7 +275,7 @@ async function registerConsole(
   await app.register(compress, { threshold: 1_024 });
   app.addHook('onRequest', requireSameOrigin(config));
 
-  const { requireOperator } = auth;
+  const { requireOperator } = accessTokens;
   await app.register(async (open) => {
     open.addHook('onRoute', rightsOfZone('anybody'));
     await open.register(auth.routes.open);
@@ -290,6 +290,7 @@ async function registerConsole(
     await guarded.register(async (outside) => {
       outside.addHook('onRoute', rightsOfZone('session'));
       await outside.register(auth.routes.operator);
+      await outside.register(accessTokens.routes.operator);
       await outside.register(placement.routes.operator);
       await outside.register(partners.routes.operator);
     });

@@ -1,6 +1,8 @@
+import { includesScope } from '@clearbench/contract/calls';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { AccessTokensModule } from '../modules/access-tokens/index.ts';
 import type { KnownKey } from '../modules/api-keys/index.ts';
-import { type AuthModule, requireSecondFactor } from '../modules/auth/index.ts';
+import { requireSecondFactor } from '../modules/auth/index.ts';
 import type { Directory, DirectoryEntry, WorkspacesModule } from '../modules/workspaces/index.ts';
 import { noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
 import type { Courtesy } from '../platform/courtesy.ts';
@@ -13,13 +15,16 @@ import type { OpenWorkspaces } from './open-workspaces.ts';
 interface Dependencies {
   directory: Directory;
   members: WorkspacesModule['members'];
-  sessionOf: AuthModule['sessionOf'];
+  principalOf: AccessTokensModule['principalOf'];
   open: OpenWorkspaces;
   courtesy: Pick<Courtesy, 'request'>;
 }
 
+const seesKeys = ({ accessToken }: FastifyRequest): boolean =>
+  accessToken === undefined || includesScope(accessToken.scope, 'partners');
+
 /** Routes each request to its workspace, if the sender may enter it. */
-export function createGuards({ directory, members, sessionOf, open, courtesy }: Dependencies) {
+export function createGuards({ directory, members, principalOf, open, courtesy }: Dependencies) {
   function find(
     request: FastifyRequest,
     entry: DirectoryEntry | null,
@@ -54,7 +59,8 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
     if (entry === null || role === null) throw noWorkspace();
     if (entry.second_factor) requireSecondFactor(request);
     requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
-    request.role = role;
+    // A token that may not hand out keys doesn't see any, as viewers don't.
+    request.role = seesKeys(request) ? role : 'viewer';
     await enter(request, entry);
   };
 
@@ -64,13 +70,14 @@ export function createGuards({ directory, members, sessionOf, open, courtesy }: 
 
   /** True if the operator who sent a request may still read its result. */
   async function mayStay(request: FastifyRequest): Promise<boolean> {
-    const session = await sessionOf(request);
-    if (session === null) return false;
+    const principal = await principalOf(request);
+    if (principal === null) return false;
     const entry = await directory.byId(request.workspace.id);
     if (entry === null || entry.state === 'deleted') return false;
-    const { operator, ofInstallation, hasSecondFactor } = session;
-    if (entry.second_factor && !hasSecondFactor) return false;
-    return (await members.roleOf(entry.id, { id: operator.id, ofInstallation })) !== null;
+    const { operator, ofInstallation } = principal;
+    const limits = 'accessToken' in principal ? principal.accessToken.limits : null;
+    if (entry.second_factor && !principal.hasSecondFactor) return false;
+    return (await members.roleOf(entry.id, { id: operator.id, ofInstallation, limits })) !== null;
   }
 
   /**

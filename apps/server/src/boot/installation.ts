@@ -1,3 +1,4 @@
+import { createAccessTokensModule } from '../modules/access-tokens/index.ts';
 import { createAuthModule } from '../modules/auth/index.ts';
 import { createKeysModule, type KeysDependencies } from '../modules/keys/index.ts';
 import { createOnboardingModule } from '../modules/onboarding/index.ts';
@@ -22,6 +23,7 @@ export function createInstallation(dependencies: Dependencies) {
     workspacesOf: (request) => workspaces.service.session(operatorOf(request), workspaceName(request)),
   });
   const workspaces = createWorkspacesModule({ ...dependencies, auth });
+  const accessTokens = createAccessTokensModule({ ...dependencies, auth, workspaces });
   const onboarding = createOnboardingModule({ ...dependencies, workspaces });
   const placement = createPlacementModule({ ...dependencies, workspaces: workspaces.service });
   const signatures = createSignaturesModule(dependencies);
@@ -40,7 +42,7 @@ export function createInstallation(dependencies: Dependencies) {
       },
     },
   };
-  return { keys, auth, workspaces, onboarding, placement, signatures, partners };
+  return { keys, auth, workspaces, accessTokens, onboarding, placement, signatures, partners };
 }
 
 export type Installation = ReturnType<typeof createInstallation>;

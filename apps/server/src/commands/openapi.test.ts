@@ -287,8 +287,9 @@ describe('the reference', () => {
     const of = (path: string, method: string) =>
       operations().find(([at, by]) => at === path && by === method)?.[2];
     expect(of(PATHS.login, 'post')?.security).toEqual([]);
-    // The default of the document: a session.
-    expect(of(PATHS.session, 'get')?.security).toBeUndefined();
+    // The default of the document: a session or an access token.
+    expect(of(PATHS.workspaces, 'get')?.security).toBeUndefined();
+    expect(of(PATHS.session, 'get')?.security).toEqual([{ session: [] }]);
     expect(of(PATHS.health, 'get')?.security).toEqual([]);
     const codes = of('/api/transactions/{id}/status', 'patch')?.responses['409']?.content?.[
       'application/json'

@@ -1,7 +1,7 @@
 /** Who changed something. */
 export interface Actor {
-  kind: 'operator' | 'api-key' | 'system';
-  /** Id of the operator or key; null for the system. */
+  kind: 'operator' | 'access-token' | 'api-key' | 'system';
+  /** Id of the operator, token or key; null for the system. */
   id: string | null;
   name: string;
 }
@@ -9,8 +9,17 @@ export interface Actor {
 /** The server itself: automation, timers and simulated networks. */
 export const SYSTEM_ACTOR: Actor = { kind: 'system', id: null, name: 'system' };
 
-export const operatorActor = ({ id, username }: { id: string; username: string }): Actor => ({
-  kind: 'operator',
-  id,
-  name: username,
-});
+/** Acts with the rights of an operator. */
+export const isOfOperator = ({ kind }: Actor): boolean => kind === 'operator' || kind === 'access-token';
+
+interface ActingOperator {
+  id: string;
+  username: string;
+  /** The token of the program that acts for them. */
+  accessToken?: { id: string; name: string };
+}
+
+export const operatorActor = ({ id, username, accessToken }: ActingOperator): Actor =>
+  accessToken === undefined
+    ? { kind: 'operator', id, name: username }
+    : { kind: 'access-token', id: accessToken.id, name: `${accessToken.name} of ${username}` };

@@ -16,6 +16,7 @@ export const apiKeyCalls = callGroup('API keys', {
   createApiKey: {
     method: 'POST',
     path: PATHS.apiKeys,
+    scope: 'partners',
     summary: 'Generate an API key',
     body: createApiKeySchema,
     example: { label: 'Payment hub', isActive: true },
@@ -24,6 +25,7 @@ export const apiKeyCalls = callGroup('API keys', {
   rotateApiKey: {
     method: 'POST',
     path: PATHS.apiKeyRotate,
+    scope: 'partners',
     summary: 'Generate another API key for the same sender',
     description:
       'The current key works until it is revoked. Both keys count as one sender: an `Idempotency-Key` used with one is used for the other.',
@@ -34,6 +36,7 @@ export const apiKeyCalls = callGroup('API keys', {
   updateApiKey: {
     method: 'PATCH',
     path: PATHS.apiKey,
+    scope: 'partners',
     summary: 'Set whether payments sent with an API key can choose scenarios by their values',
     description:
       'With false, only the header `X-Scenario` chooses a scenario, whatever the amounts and BICs are. A key that replaces this ' +
@@ -47,6 +50,7 @@ export const apiKeyCalls = callGroup('API keys', {
   revokeApiKey: {
     method: 'DELETE',
     path: PATHS.apiKey,
+    scope: 'partners',
     summary: 'Revoke an API key',
     params,
     answers: { 200: operationResultSchema },

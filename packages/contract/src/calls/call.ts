@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import type { Right } from './rights.ts';
+import type { CallScope } from './scopes.ts';
 import type { API_TAGS } from './tags.ts';
 
 export type Schema = z.ZodMiniType;
@@ -26,6 +27,8 @@ export interface Call {
   readonly recentLogin?: boolean;
   /** Sessions may also make it while they lack a second factor that is required. */
   readonly beforeSecondFactor?: boolean;
+  /** The scope that an access token needs for it. By default, it follows from the rights: see `scopeOfCall`. */
+  readonly scope?: CallScope;
   /** In the terms of OpenAPI, where it does not follow from the rights. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   /** True if it changes something although it is a GET; false if it changes nothing although it isn't one. */

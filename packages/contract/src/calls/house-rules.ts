@@ -34,6 +34,7 @@ export const houseRulesCalls = callGroup('House rules', {
   saveHouseRules: {
     method: 'POST',
     path: PATHS.houseRules,
+    scope: 'rules',
     rights: 'manager',
     summary: 'Save a version of the house rules',
     description:

@@ -43,6 +43,7 @@ export const sftpCalls = callGroup('Files over SFTP', {
   updateSftpUser: {
     method: 'PATCH',
     path: PATHS.sftpUser,
+    scope: 'partners',
     summary: 'Set how the files of a user are processed',
     description:
       'With `waitsForTrigger`, `payments.csv` is processed once `payments.csv.done`, `payments.done` or another trigger file is uploaded. Without ' +
@@ -57,6 +58,7 @@ export const sftpCalls = callGroup('Files over SFTP', {
   createSftpPgpKey: {
     method: 'POST',
     path: PATHS.sftpPgpKey,
+    scope: 'partners',
     summary: 'Create a PGP key of the workspace',
     description:
       'RSA with 3072 bits. Users encrypt files for it, and the server signs with it. Files that are encrypted for earlier keys of the ' +
@@ -66,6 +68,7 @@ export const sftpCalls = callGroup('Files over SFTP', {
   addSftpPublicKey: {
     method: 'POST',
     path: PATHS.sftpPublicKeys,
+    scope: 'partners',
     summary: 'Register a public key for an API key',
     description:
       'Ed25519, ECDSA, or RSA with at least 3072 bits. The user may then log in over SFTP with the private key.',
@@ -81,6 +84,7 @@ export const sftpCalls = callGroup('Files over SFTP', {
   removeSftpPublicKey: {
     method: 'DELETE',
     path: PATHS.sftpPublicKey,
+    scope: 'partners',
     summary: 'Remove a public key',
     description: 'Sessions that logged in with it end immediately.',
     params,

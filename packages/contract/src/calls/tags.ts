@@ -18,6 +18,7 @@ export const API_TAGS = {
   Wise: 'The connection to Wise, and payouts through it.',
   'API keys': 'The keys that partners send payments with.',
   Workspaces: 'Workspaces, their members and invitations, and the cluster they are on.',
+  'Access tokens': 'Tokens with which programs make the calls of an operator.',
   Auth: 'Accounts, sessions and passwords of operators.',
   Audit: 'The log of every change, as a chain of hashes.',
   Dashboard: 'What needs attention, and recent volumes.',

@@ -71,6 +71,7 @@ export const testPlanCalls = callGroup('Test plans', {
   saveTestPlan: {
     method: 'POST',
     path: PATHS.testPlans,
+    scope: 'plans',
     rights: 'manager',
     summary: 'Assign a test plan to the workspace, or save a version of it',
     description: 'A run in progress keeps the version it started with.',
@@ -105,6 +106,7 @@ export const testPlanCalls = callGroup('Test plans', {
   withdrawTestPlan: {
     method: 'DELETE',
     path: PATHS.testPlan,
+    scope: 'plans',
     rights: 'manager',
     summary: 'Withdraw a test plan',
     description: 'No new runs can be started. Its existing runs are kept.',

@@ -17,6 +17,7 @@ export const testRunCalls = callGroup('Test plans', {
   startTestRun: {
     method: 'POST',
     path: PATHS.testPlanRuns,
+    scope: 'plans',
     summary: 'Start a run of a test plan',
     description:
       'If one is already in progress, it is returned with 200. Cases that are started by hand wait.',
@@ -34,6 +35,7 @@ export const testRunCalls = callGroup('Test plans', {
   endTestRun: {
     method: 'POST',
     path: PATHS.testRunEnd,
+    scope: 'plans',
     summary: 'End a run before all its cases are decided',
     params: ofRun,
     answers,
@@ -42,6 +44,7 @@ export const testRunCalls = callGroup('Test plans', {
   startTestCase: {
     method: 'POST',
     path: PATHS.testCaseStart,
+    scope: 'plans',
     summary: 'Start a case, including one that failed',
     description:
       'The workspace then does what the trigger of the case says. A case that is running or has passed stays unchanged.',
@@ -52,6 +55,7 @@ export const testRunCalls = callGroup('Test plans', {
   addTestCaseComment: {
     method: 'POST',
     path: PATHS.testCaseComments,
+    scope: 'plans',
     summary: 'Comment on a case',
     params: ofCase,
     body: caseCommentInputSchema,
@@ -62,6 +66,7 @@ export const testRunCalls = callGroup('Test plans', {
   waiveTestCase: {
     method: 'POST',
     path: PATHS.testCaseWaiver,
+    scope: 'plans',
     rights: 'manager',
     summary: 'Waive a case with a reason',
     params: ofCase,
@@ -73,6 +78,7 @@ export const testRunCalls = callGroup('Test plans', {
   revokeTestCaseWaiver: {
     method: 'DELETE',
     path: PATHS.testCaseWaiver,
+    scope: 'plans',
     rights: 'manager',
     summary: 'Revoke the waiver of a case',
     params: ofCase,
@@ -83,6 +89,7 @@ export const testRunCalls = callGroup('Test plans', {
     method: 'POST',
     path: PATHS.testRunSignOff,
     recentLogin: true,
+    scope: 'plans',
     rights: 'manager',
     summary: 'Sign off a run',
     description: 'Every case must have passed or been waived.',
@@ -95,6 +102,7 @@ export const testRunCalls = callGroup('Test plans', {
   reopenTestRun: {
     method: 'DELETE',
     path: PATHS.testRunSignOff,
+    scope: 'plans',
     rights: 'manager',
     summary: 'Reopen a run that was signed off',
     params: ofRun,

@@ -25,6 +25,7 @@ export const webhookCalls = callGroup('Webhooks', {
   createWebhook: {
     method: 'POST',
     path: PATHS.webhooks,
+    scope: 'partners',
     summary: 'Create a webhook',
     description:
       'The response contains its `secret`, which signs every notification (Standard Webhooks). A URL of the form ' +
@@ -48,6 +49,7 @@ export const webhookCalls = callGroup('Webhooks', {
   updateWebhook: {
     method: 'PATCH',
     path: PATHS.webhook,
+    scope: 'partners',
     summary: 'Change a webhook',
     params,
     body: updateWebhookSchema,
@@ -58,6 +60,7 @@ export const webhookCalls = callGroup('Webhooks', {
   deleteWebhook: {
     method: 'DELETE',
     path: PATHS.webhook,
+    scope: 'partners',
     summary: 'Delete a webhook',
     description:
       'The server cancels the waiting deliveries of the webhook and keeps its log. With many waiting deliveries, the response is 202: nothing more is sent, and a ' +
@@ -68,6 +71,7 @@ export const webhookCalls = callGroup('Webhooks', {
   pauseWebhook: {
     method: 'POST',
     path: PATHS.webhookPause,
+    scope: 'partners',
     summary: 'Pause a webhook: notifications are kept for it',
     params,
     answers: { 200: webhookSchema },
@@ -75,6 +79,7 @@ export const webhookCalls = callGroup('Webhooks', {
   resumeWebhook: {
     method: 'POST',
     path: PATHS.webhookResume,
+    scope: 'partners',
     summary: 'Resume a paused webhook, or enable one that was disabled',
     params,
     answers: { 200: webhookSchema },

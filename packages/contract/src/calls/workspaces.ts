@@ -42,6 +42,7 @@ export const workspaceCalls = callGroup('Workspaces', {
   createWorkspace: {
     method: 'POST',
     path: PATHS.workspaces,
+    scope: 'partners',
     rights: 'installation',
     summary: 'Create a workspace',
     description:
@@ -84,6 +85,7 @@ export const memberCalls = callGroup('Workspaces', {
   listMembers: {
     method: 'GET',
     path: PATHS.workspaceMembers,
+    scope: 'read',
     summary: 'List the members of a workspace, and the invitations that are open',
     description: 'Administrators are not listed: they may enter every workspace.',
     params: ofWorkspace,
@@ -94,6 +96,7 @@ export const memberCalls = callGroup('Workspaces', {
     method: 'PATCH',
     path: PATHS.workspaceMember,
     recentLogin: true,
+    scope: 'session',
     summary: 'Change the role of a member',
     params: withId,
     body: updateMemberSchema,
@@ -104,6 +107,7 @@ export const memberCalls = callGroup('Workspaces', {
   removeMember: {
     method: 'DELETE',
     path: PATHS.workspaceMember,
+    scope: 'session',
     summary: 'Remove a member',
     description: 'The account is kept, but can no longer enter this workspace.',
     params: withId,
@@ -114,6 +118,7 @@ export const memberCalls = callGroup('Workspaces', {
     method: 'POST',
     path: PATHS.workspaceInvitations,
     recentLogin: true,
+    scope: 'partners',
     summary: 'Invite someone to a workspace',
     description:
       'The response contains the token of the link `/invitation/TOKEN`, which is not shown again. It works once, for seven days.',
@@ -126,6 +131,7 @@ export const memberCalls = callGroup('Workspaces', {
   withdrawInvitation: {
     method: 'DELETE',
     path: PATHS.workspaceInvitation,
+    scope: 'partners',
     summary: 'Withdraw an invitation',
     params: withId,
     answers: { 200: operationResultSchema },
@@ -137,6 +143,7 @@ export const onboardingCalls = callGroup('Workspaces', {
   getOnboarding: {
     method: 'GET',
     path: PATHS.workspaceOnboarding,
+    scope: 'read',
     summary: 'What the partner of a workspace still needs',
     description:
       'House rules, a test plan, an invitation, an API key, an SFTP user and a webhook, each with its state, derived from what the workspace has.',
@@ -175,6 +182,7 @@ export const acceptanceCalls = callGroup('Workspaces', {
   acceptInvitation: {
     method: 'POST',
     path: PATHS.invitationAcceptance,
+    scope: 'session',
     summary: 'Accept an invitation with the current account',
     params: withToken,
     answers: { 200: z.object({ success: z.literal(true), workspace: z.string() }) },

@@ -73,6 +73,8 @@ export async function prepare(
       return { fields: { apiKeyId: (await server.createKey()).id } };
     case `PATCH ${inBraces(PATHS.sftpUser)}`:
       return { parameters: { id: randomUUID() }, status: 404 };
+    case `POST ${inBraces(PATHS.accessTokenRotate)}`:
+      return { parameters: { id: await accessToken(server) } };
     case `PATCH ${inBraces(PATHS.apiKey)}`:
       return { parameters: { id: (await server.createKey()).id } };
     case `PUT ${inBraces(PATHS.networkConnection)}`:
@@ -88,6 +90,11 @@ async function workspace(server: TestApp): Promise<string> {
   const name = `w-${randomUUID().slice(0, 8)}`;
   await server.call('POST', PATHS.workspaces, { name, title: name });
   return name;
+}
+
+async function accessToken(server: TestApp): Promise<string> {
+  const input = { name: 'Pipeline', role: 'viewer', scope: 'read', workspaces: ['main'] };
+  return (await server.call('POST', PATHS.accessTokens, input)).json().id;
 }
 
 async function invitation(server: TestApp): Promise<string> {

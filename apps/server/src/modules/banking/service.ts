@@ -18,7 +18,7 @@ import {
   statedReason,
   type TransferStatus,
 } from '@clearbench/domain';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, isOfOperator } from '../../platform/actor.ts';
 import type { NetworkService, OutgoingMessage, Tx } from '../networks/index.ts';
 import type { Draft } from './life/draft.ts';
 import { complete, fail, isSettleable, process, requestConversion, settle } from './life/steps.ts';
@@ -152,7 +152,7 @@ export class BankingService {
             return;
           case 'failed':
             fail(draft, actor, message ?? 'Transfer failed', {
-              reason: statedReason(message, actor.kind === 'operator' ? 'set_by_operator' : 'reported'),
+              reason: statedReason(message, isOfOperator(actor) ? 'set_by_operator' : 'reported'),
             });
             return;
           case 'pending':

@@ -173,6 +173,8 @@ function actorText({ kind, name }: Actor): string | null {
   switch (kind) {
     case 'operator':
       return `by operator ${name}`;
+    case 'access-token':
+      return `with access token ${name}`;
     case 'api-key':
       return `with API key ${name}`;
     case 'system':

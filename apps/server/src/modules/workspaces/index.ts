@@ -20,6 +20,7 @@ export type { Directory, DirectoryEntry } from './directory.ts';
 export { type ManagedWorkspace, managedWorkspace } from './managed-workspace.ts';
 export type { MembersService } from './members-service.ts';
 export { operatorOf } from './operator.ts';
+export type { TokenLimits } from './repository.ts';
 export { noWorkspace, type Operator, objectOf, type Schemas, type WorkspaceService } from './service.ts';
 
 export interface WorkspacesModule extends Module {

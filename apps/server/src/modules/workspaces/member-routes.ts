@@ -1,6 +1,7 @@
 import { memberCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { managedWorkspace } from './managed-workspace.ts';
 import type { MembersService } from './members-service.ts';
@@ -25,7 +26,15 @@ export const memberRoutes: FastifyPluginAsync<Options> = async (app, { workspace
       await members.remove(workspaceOf(request), request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The member was removed.' };
     },
-    createInvitation: (request) => members.invite(workspaceOf(request), request.body, request.operator),
+    createInvitation: (request) => {
+      if (request.accessToken !== undefined && request.body.role === 'manager') {
+        throw new AppError(
+          'not_allowed',
+          'An access token can invite operators and viewers. Please invite managers in the console.',
+        );
+      }
+      return members.invite(workspaceOf(request), request.body, request.operator);
+    },
     withdrawInvitation: async (request) => {
       await members.withdraw(workspaceOf(request), request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The invitation was withdrawn.' };

@@ -22,7 +22,7 @@ import {
   type MembersRepository,
   type OpenInvitationRow,
 } from './members-repository.ts';
-import type { Viewer } from './repository.ts';
+import { limitedRole, type Viewer } from './repository.ts';
 import { objectOf } from './service.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,8 +43,14 @@ export class MembersService {
   }
 
   /** Null: the operator may not enter the workspace. */
-  async roleOf(workspace: string, { id, ofInstallation }: Viewer): Promise<WorkspaceRole | null> {
-    return ofInstallation ? 'manager' : this.#repository.roleOf(workspace, id);
+  async roleOf(
+    workspace: string,
+    { id, ofInstallation, limits = null }: Viewer,
+  ): Promise<WorkspaceRole | null> {
+    if (limits !== null && !limits.workspaces.includes(workspace)) return null;
+    const isManager = ofInstallation || limits?.ofAdministrator === true;
+    const role = isManager ? 'manager' : await this.#repository.roleOf(workspace, id);
+    return role === null ? null : limitedRole(role, limits);
   }
 
   async list({ id }: ManagedWorkspace): Promise<Members> {
@@ -90,7 +96,7 @@ export class MembersService {
   async invite(
     workspace: ManagedWorkspace,
     { role, note }: CreateInvitationInput,
-    inviter: { id: string; username: string },
+    inviter: Parameters<typeof operatorActor>[0],
   ): Promise<CreatedInvitation> {
     const token = randomToken();
     const row = await this.#repository.invite(
@@ -100,7 +106,7 @@ export class MembersService {
         workspace_id: workspace.id,
         role,
         note,
-        invited_by: inviter.username,
+        invited_by: operatorActor(inviter).name,
         expires_at: new Date(Date.now() + INVITATION_DAYS * DAY_MS),
       },
       {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { addLease } from '../../platform/background/lease-marks.ts';
 import { isTaken } from '../../platform/database/errors.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
@@ -26,7 +26,29 @@ export interface VisibleRow extends WorkspaceRow {
 export interface Viewer {
   id: string;
   ofInstallation: boolean;
+  /** Null or missing: none. */
+  limits?: TokenLimits | null;
 }
+
+/** What an access token leaves of the rights of its operator. */
+export interface TokenLimits {
+  /** The highest role. */
+  role: WorkspaceRole;
+  /** The ids of its workspaces. */
+  workspaces: readonly string[];
+  /** Its operator is an administrator. */
+  ofAdministrator: boolean;
+}
+
+const HIGHER: Readonly<Record<WorkspaceRole, readonly WorkspaceRole[]>> = {
+  manager: [],
+  operator: ['manager'],
+  viewer: ['manager', 'operator'],
+};
+
+/** The role of an operator within the limits of their token. */
+export const limitedRole = (role: WorkspaceRole, limits: TokenLimits | null): WorkspaceRole =>
+  limits !== null && HIGHER[limits.role].includes(role) ? limits.role : role;
 
 export interface ListFilter {
   search: string | null;
@@ -35,6 +57,10 @@ export interface ListFilter {
 
 /** A workspace that is being created. */
 export type NewWorkspace = Pick<WorkspaceRow, 'id' | 'name' | 'title'>;
+
+/** A role as SQL, at most the other one. */
+const lowered = (role: RawBuilder<WorkspaceRole>, most: WorkspaceRole) =>
+  sql<WorkspaceRole>`case when ${role} = any(${HIGHER[most]}::text[]) then ${most}::text else ${role} end`;
 
 export type WorkspaceRepository = ReturnType<typeof createWorkspaceRepository>;
 
@@ -47,14 +73,20 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       .selectAll('w')
       .select('l.used_at');
 
-  const visibleTo = ({ id, ofInstallation }: Viewer) => {
+  const visibleTo = ({ id, ofInstallation, limits = null }: Viewer) => {
+    const isManager = ofInstallation || limits?.ofAdministrator === true;
+    const role = isManager ? sql<WorkspaceRole>`'manager'` : sql<WorkspaceRole>`m.role`;
     const visible = all()
       .leftJoin('memberships as m', (join) =>
         join.onRef('m.workspace_id', '=', 'w.id').on('m.operator_id', '=', id),
       )
-      .select(
-        ofInstallation ? sql<WorkspaceRole>`'manager'`.as('role') : sql<WorkspaceRole>`m.role`.as('role'),
-      );
+      .select(limits === null ? role.as('role') : lowered(role, limits.role).as('role'));
+    if (limits !== null) {
+      const within = visible
+        .where('w.id', '=', sql<string>`any(${limits.workspaces}::text[])`)
+        .where('w.state', '<>', 'deleted');
+      return isManager ? within : within.where('m.role', 'is not', null);
+    }
     // Members don't see deleted workspaces, and nobody sees a workspace that is being created.
     return ofInstallation
       ? visible.where(({ or, eb }) =>

@@ -40,6 +40,8 @@ const REMOVAL_GRACE_MS = 3_600_000;
 /** The operator who acts. */
 export interface Operator extends Viewer {
   username: string;
+  /** The token of the program that acts for them. */
+  accessToken?: { id: string; name: string };
 }
 
 /** The schemas of workspaces. */

@@ -1,3 +1,4 @@
+import type { AccessTokensTables } from './schema/access-tokens.ts';
 import type { ApiKeysTables } from './schema/api-keys.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { AuthTables } from './schema/auth.ts';
@@ -19,6 +20,7 @@ import type { WebhooksTables } from './schema/webhooks.ts';
 import type { WiseTables } from './schema/wise.ts';
 import type { WorkspacesTables } from './schema/workspaces.ts';
 
+export type * from './schema/access-tokens.ts';
 export type * from './schema/api-keys.ts';
 export type * from './schema/audit.ts';
 export type * from './schema/auth.ts';
@@ -42,12 +44,13 @@ export type * from './schema/workspaces.ts';
 
 /**
  * The tables of all modules, with column types as the driver returns them: `int8` is a bigint, `timestamptz` a Date,
- * `date` a string. Each module writes only its own tables. Those of `auth`, `keys`, `placement`, `signatures` and
+ * `date` a string. Each module writes only its own tables. Those of `access-tokens`, `auth`, `keys`, `placement`, `signatures` and
  * `workspaces`, and `workspace_leases`, `api_key_places`, `sftp_host_keys` and `sftp_users` are in the control
  * schema, which also has its own `settings` and `audit_entries`; all others are in the schema of each workspace.
  */
 export interface Schema
-  extends ApiKeysTables,
+  extends AccessTokensTables,
+    ApiKeysTables,
     AuditTables,
     AuthTables,
     BankingTables,

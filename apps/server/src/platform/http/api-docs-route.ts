@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@clearbench/contract';
-import type { Call, Right } from '@clearbench/contract/calls';
+import { type Call, isForPeople, type Right } from '@clearbench/contract/calls';
 import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -24,7 +24,6 @@ interface Documented {
   hasQuery: boolean;
   hasCursor: boolean;
   security: 'session' | 'apiKey' | 'none' | 'other';
-  rights: Right;
   recentLogin: boolean;
   beforeSecondFactor: boolean;
 }
@@ -39,7 +38,7 @@ export const documentRoute: Transform = (document) => {
     route: {
       method: string | string[];
       bodyLimit?: number;
-      config?: { docs?: RouteDocs } & Pick<Call, 'rights' | 'recentLogin' | 'beforeSecondFactor'>;
+      config?: { docs?: RouteDocs } & Pick<Call, 'rights' | 'scope' | 'recentLogin' | 'beforeSecondFactor'>;
     };
   };
   const documented = schema as JsonSchemas;
@@ -47,12 +46,14 @@ export const documentRoute: Transform = (document) => {
   const {
     docs = {},
     rights = 'anybody',
+    scope,
     recentLogin = false,
     beforeSecondFactor = false,
   } = route.config ?? {};
   documented['x-rights'] = rights;
   const security = WITHOUT_SESSION[rights];
   if (security !== undefined) documented.security ??= security;
+  else if (isForPeople({ path: url, scope })) documented.security ??= [{ session: [] }];
   if (docs.headers !== undefined) {
     documented.headers = {
       type: 'object',
@@ -82,7 +83,6 @@ export const documentRoute: Transform = (document) => {
       hasQuery: Object.keys(parameters).length > 0,
       hasCursor: 'cursor' in parameters,
       security: securityOf(documented.security),
-      rights,
       recentLogin,
       beforeSecondFactor,
     }),
@@ -161,16 +161,15 @@ function commonErrors({
   hasQuery,
   hasCursor,
   security,
-  rights,
   recentLogin,
   beforeSecondFactor,
 }: Documented): ErrorCode[] {
   const isChange = method !== 'GET' && method !== 'HEAD';
   const errors: ErrorCode[] = ['malformed_request', 'internal_error'];
   if (security !== 'none') errors.push('unauthenticated', 'database_unavailable', 'took_too_long');
+  if (security === 'session') errors.push('invalid_access_token', 'not_allowed');
   if (security === 'apiKey') errors.push('invalid_api_key');
   else if (isChange) errors.push('cross_site_request', 'database_unavailable', 'took_too_long');
-  if (rights === 'operator' || rights === 'manager' || rights === 'installation') errors.push('not_allowed');
   if (security === 'session' && !beforeSecondFactor) errors.push('second_factor_missing');
   if (recentLogin) errors.push('confirmation_required');
   if (hasParameters) errors.push('not_found');

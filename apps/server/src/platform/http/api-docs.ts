@@ -48,11 +48,16 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
         },
       ],
       tags: Object.entries(API_TAGS).map(([name, description]) => ({ name, description })),
-      security: [{ session: [] }],
+      security: [{ session: [] }, { accessToken: [] }],
       webhooks: notificationDocs(),
       components: {
         schemas: { Error: errorSchema() },
         securitySchemes: {
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An access token of an operator: `clt_…`',
+          },
           apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the console: `clb_…`' },
           metricsToken: {
             type: 'http',

@@ -24,7 +24,7 @@ const GATHER_MS = 100;
 /** Each change is written to every stream of its workspace. A workspace has at most half of them, an operator a quarter. */
 const STREAMS_MAX = 600;
 /** After these changes, the stream may no longer be allowed. */
-const ENDING: readonly LiveTopic[] = ['sessions', 'workspaces'];
+const ENDING: readonly LiveTopic[] = ['access-tokens', 'sessions', 'workspaces'];
 
 /** Server-sent events: one `change` per changed topic. */
 export async function liveRoute(

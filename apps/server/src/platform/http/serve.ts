@@ -38,6 +38,7 @@ function routeOf(call: Call, tag: string, operationId: string): object {
   const { method, path: url, bodyLimit, params, query: querystring, body, answers: response } = call;
   const {
     rights,
+    scope,
     changes,
     recentLogin,
     beforeSecondFactor,
@@ -54,7 +55,7 @@ function routeOf(call: Call, tag: string, operationId: string): object {
     url,
     ...known({ bodyLimit }),
     config: {
-      ...known({ rights, changes, recentLogin, beforeSecondFactor, seenByTestPlans }),
+      ...known({ rights, scope, changes, recentLogin, beforeSecondFactor, seenByTestPlans }),
       docs: known({ errors, headers, takesPayments, example, texts }),
     },
     schema: {

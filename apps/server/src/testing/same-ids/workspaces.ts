@@ -145,6 +145,10 @@ async function addRows({ database }: TestApp, { id, key }: Side): Promise<void> 
     values (${randomUUID()}, 'webhook.replay', ${randomUUID()}, 'failed', 0, '{}', ${OURS}, now())`.execute(
     db,
   );
+  await sql`insert into refused_payloads (id, fingerprint, received_at, operator, format, bytes, content, code, message, errors)
+    values (${randomUUID()}, ${Buffer.from(OURS)}, now(), ${OURS}, 'unknown', ${OURS.length}, ${Buffer.from(OURS)}, 'T50', ${OURS}, 1)`.execute(
+    db,
+  );
   await sql`insert into parked_items (id, work, item, problem, attempts, parked_at, retry_at)
     values (${randomUUID()}, ${OURS}, ${OURS}, ${OURS}, 1, now(), now() + interval '1 day')`.execute(db);
   await sql`insert into webhooks (id, user_id, kind, url, events, state, description, thin, ordered, secret_sealed, created_at)

@@ -7,7 +7,7 @@ export interface AuditTables {
 export interface AuditEntryTable {
   position: Fixed<bigint>;
   at: Fixed<Date>;
-  actor_kind: Fixed<'operator' | 'api-key' | 'system'>;
+  actor_kind: Fixed<'operator' | 'access-token' | 'api-key' | 'system'>;
   actor_id: Fixed<string | null>;
   actor_name: Fixed<string>;
   action: Fixed<string>;

@@ -1,0 +1,331 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type AccessToken,
+  type ApiKey,
+  type AuditEntry,
+  type CreatedAccessToken,
+  type CreatedInvitation,
+  type ErrorBody,
+  fillPath,
+  type Members,
+  PATHS,
+  TOKENS_MAX,
+  type TokenRole,
+  type TokenScope,
+  type Workspace,
+} from '@clearbench/contract';
+import { includesScope, isForPeople, type Method, scopeOfCall } from '@clearbench/contract/calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationsOf } from '../../testing/same-ids/calls.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { at, body, cookieOfMember, createWorkspace } from '../workspaces/testing.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const control = () => server.database.control.db;
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+interface Wanted {
+  role?: TokenRole;
+  scope?: TokenScope;
+  workspaces?: string[];
+}
+
+/** A token of the administrator, or of who has this cookie. */
+async function tokenWith(
+  { role = 'administrator', scope = 'all', workspaces = [] }: Wanted,
+  cookie?: string,
+): Promise<CreatedAccessToken> {
+  const made = await server.app.inject({
+    method: 'POST',
+    url: PATHS.accessTokens,
+    headers: { cookie: cookie ?? (await server.login()) },
+    payload: { name: 'Pipeline', role, scope, workspaces },
+  });
+  expect([made.statusCode, made.body]).toEqual([201, expect.stringContaining('clt_')]);
+  return body<CreatedAccessToken>(made);
+}
+
+const call = (token: string, method: Method, url: string, payload?: object) =>
+  server.app.inject({ method, url, headers: bearer(token), ...(payload && { payload }) });
+
+const statusOf = async (token: string, url: string = PATHS.workspaces) =>
+  (await call(token, 'GET', url)).statusCode;
+
+describe('every call of the contract', () => {
+  it.each<TokenScope>(['read', 'rules', 'plans', 'partners'])(
+    'is refused without its scope to a token that may %s',
+    async (scope) => {
+      const { token } = await tokenWith({ scope });
+      const refused = operationsOf(server.app).filter(
+        ({ right, call: { method, changes, ...one } }) =>
+          !['anybody', 'sender', 'api-key'].includes(right) &&
+          // The session is looked up without a token.
+          one.path !== PATHS.session &&
+          !includesScope(scope, scopeOfCall({ ...one, rights: right }, changes ?? method !== 'GET')),
+      );
+      expect(refused.length).toBeGreaterThan(20);
+      for (const { name, call: one } of refused) {
+        const url = one.path.replaceAll(/:\w+/g, '0198c2a4-6f0e-7c33-b1a5-3c8e7a9d4f10');
+        const answer = await call(token, one.method, url);
+        expect([name, answer.statusCode, body<ErrorBody>(answer).code]).toEqual([name, 403, 'not_allowed']);
+      }
+    },
+  );
+
+  it('that would give rights, or is about accounts and sessions, is refused to every token', () => {
+    const refused = operationsOf(server.app).filter(({ call: one }) => isForPeople(one));
+    expect(refused.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'acceptInvitation',
+        'authorizeProgram',
+        'createAccessToken',
+        'endSession',
+        'listSessions',
+        'removeMember',
+        'rotateAccessToken',
+        'updateMember',
+      ]),
+    );
+  });
+});
+
+describe('a token', () => {
+  it('is stored only as its hash, and shown only once', async () => {
+    const { id, token } = await tokenWith({});
+    const stored = await sql<{ text: string }>`
+      select (t.*)::text as text from access_tokens t where id = ${id}`.execute(control());
+    expect(stored.rows[0]?.text).not.toContain(token.slice(4));
+    const list = await server.call('GET', PATHS.accessTokens);
+    expect(list.body).toContain(id);
+    expect(list.body).not.toContain(token);
+  });
+
+  it('acts under its own name in the audit log', async () => {
+    const oak = await createWorkspace(server);
+    const { id, token } = await tokenWith({ role: 'operator', workspaces: [oak] });
+    await call(token, 'POST', at(oak, PATHS.apiKeys), { label: 'Hub' });
+    const [entry] = body<AuditEntry[]>(await server.call('GET', at(oak, PATHS.audit)));
+    expect(entry).toMatchObject({
+      action: 'api_key.created',
+      actor: { kind: 'access-token', id, name: 'Pipeline of operator' },
+    });
+    const shown = await call(token, 'GET', PATHS.ownAccessToken);
+    expect(body<AccessToken>(shown)).toMatchObject({ id, workspaces: [oak], lastUsedAt: expect.any(String) });
+  });
+
+  it('enters its own workspaces only, with its own role', async () => {
+    const [oak, elm] = [await createWorkspace(server), await createWorkspace(server)];
+    const { token } = await tokenWith({ role: 'viewer', workspaces: [oak] });
+    expect(await statusOf(token, at(oak, PATHS.apiKeys))).toBe(200);
+    expect(await statusOf(token, at(elm, PATHS.apiKeys))).toBe(404);
+    expect(await statusOf(token, PATHS.apiKeys)).toBe(404);
+    expect(await statusOf(token, fillPath(PATHS.workspace, { name: elm }))).toBe(404);
+    expect((await call(token, 'POST', at(oak, PATHS.apiKeys), { label: 'Hub' })).statusCode).toBe(403);
+    const list = body<Workspace[]>(await call(token, 'GET', PATHS.workspaces));
+    expect(list.map(({ name, role }) => `${name} ${role}`)).toEqual([`${oak} viewer`]);
+  });
+
+  it('sees no keys unless it may hand them out', async () => {
+    const oak = await createWorkspace(server);
+    const made = await server.call('POST', at(oak, PATHS.apiKeys), { label: 'Hub' });
+    const { apiKey } = body<ApiKey>(made);
+    for (const [scope, sees] of [
+      ['read', false],
+      ['plans', false],
+      ['partners', true],
+    ] as const) {
+      const { token } = await tokenWith({ scope });
+      const answer = await call(token, 'GET', at(oak, PATHS.apiKeys));
+      expect([scope, answer.body.includes(apiKey)]).toEqual([scope, sees]);
+    }
+  });
+
+  it('invites operators and viewers, and no managers', async () => {
+    const oak = await createWorkspace(server);
+    const { token } = await tokenWith({ scope: 'partners' });
+    const invite = (role: string) =>
+      call(token, 'POST', fillPath(PATHS.workspaceInvitations, { name: oak }), { role, note: 'Ann' });
+    expect((await invite('manager')).statusCode).toBe(403);
+    expect(body<CreatedInvitation>(await invite('operator')).invitedBy).toBe('Pipeline of operator');
+  });
+
+  it('has no higher role than who creates it', async () => {
+    const oak = await createWorkspace(server);
+    const cookie = await cookieOfMember(server, oak, 'operator');
+    const create = (role: TokenRole, workspaces: string[]) =>
+      server.app.inject({
+        method: 'POST',
+        url: PATHS.accessTokens,
+        headers: { cookie },
+        payload: { name: 'Up', role, scope: 'all', workspaces },
+      });
+    expect((await create('administrator', [])).statusCode).toBe(403);
+    expect((await create('manager', [oak])).statusCode).toBe(403);
+    expect((await create('viewer', ['main'])).statusCode).toBe(404);
+    expect((await create('operator', [])).statusCode).toBe(422);
+    expect((await create('operator', [oak])).statusCode).toBe(201);
+  });
+
+  it('of somebody else can be revoked by an administrator only', async () => {
+    const oak = await createWorkspace(server);
+    const cookie = await cookieOfMember(server, oak, 'operator');
+    const own = await tokenWith({});
+    const theirs = await tokenWith({ role: 'operator', workspaces: [oak] }, cookie);
+    const url = (id: string) => fillPath(PATHS.accessToken, { id });
+    const revoked = await server.app.inject({ method: 'DELETE', url: url(own.id), headers: { cookie } });
+    expect(revoked.statusCode).toBe(404);
+    expect((await call(own.token, 'DELETE', url(theirs.id))).statusCode).toBe(403);
+    expect((await server.call('DELETE', url(theirs.id))).statusCode).toBe(200);
+    expect(await statusOf(theirs.token)).toBe(401);
+    expect((await call(own.token, 'DELETE', url(own.id))).statusCode).toBe(200);
+    expect(await statusOf(own.token)).toBe(401);
+  });
+});
+
+it('a program has the only copy of the secret that it made, and gets one token for it', async () => {
+  const token = `clt_${randomBytes(32).toString('base64url')}`;
+  const secretHash = createHash('sha256').update(token).digest('base64url');
+  const payload = { name: 'Laptop', role: 'administrator', scope: 'read', secretHash };
+  const authorize = () => server.call('POST', PATHS.authorizedPrograms, payload);
+  expect(await statusOf(token)).toBe(401);
+  const answer = await authorize();
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.not.stringContaining(secretHash)]);
+  expect(await statusOf(token)).toBe(200);
+  expect((await authorize()).statusCode).toBe(409);
+  await server.call('DELETE', fillPath(PATHS.accessToken, { id: body<AccessToken>(answer).id }));
+  expect([(await authorize()).statusCode, await statusOf(token)]).toEqual([409, 401]);
+});
+
+it('nobody has more tokens than they can keep track of', async () => {
+  const oak = await createWorkspace(server);
+  const cookie = await cookieOfMember(server, oak, 'viewer');
+  const wanted: Wanted = { role: 'viewer', workspaces: [oak] };
+  const { id } = await tokenWith(wanted, cookie);
+  await sql`
+    insert into access_tokens (id, operator_id, name, token_hash, role, scope, days, expires_at)
+    select gen_random_uuid(), operator_id, n::text, sha256(n::text::bytea), role, scope, days, expires_at
+    from access_tokens, generate_series(2, ${TOKENS_MAX}::int) as n where id = ${id}`.execute(control());
+  const payload = { name: 'One more', role: 'viewer', scope: 'read', workspaces: [oak] };
+  const create = () =>
+    server.app.inject({ method: 'POST', url: PATHS.accessTokens, headers: { cookie }, payload });
+  expect((await create()).statusCode).toBe(409);
+  await server.app.inject({
+    method: 'DELETE',
+    url: fillPath(PATHS.accessToken, { id }),
+    headers: { cookie },
+  });
+  expect((await create()).statusCode).toBe(201);
+});
+
+describe('the rights of a token end', () => {
+  it('with those of its operator', async () => {
+    const oak = await createWorkspace(server);
+    const cookie = await cookieOfMember(server, oak, 'manager');
+    const { token } = await tokenWith({ role: 'manager', workspaces: [oak] }, cookie);
+    const save = () =>
+      call(token, 'POST', at(oak, PATHS.houseRules), { document: { title: 'Oak', rules: [] } });
+    expect((await save()).statusCode).toBe(200);
+    const { members } = body<Members>(
+      await server.call('GET', fillPath(PATHS.workspaceMembers, { name: oak })),
+    );
+    const member = fillPath(PATHS.workspaceMember, { name: oak, id: members[0]?.id ?? '' });
+    await server.call('PATCH', member, { role: 'viewer' });
+    expect((await save()).statusCode).toBe(403);
+    await server.call('DELETE', member);
+    expect((await save()).statusCode).toBe(404);
+  });
+
+  it('with the operator’s administration', async () => {
+    const oak = await createWorkspace(server);
+    const tokens = [await tokenWith({}), await tokenWith({ role: 'manager', workspaces: [oak] })];
+    const statuses = () => Promise.all(tokens.map(({ token }) => statusOf(token, at(oak, PATHS.settings))));
+    const setTo = (is: boolean) =>
+      control()
+        .updateTable('operators')
+        .set({ of_installation: is })
+        .where('username', '=', 'operator')
+        .execute();
+    expect(await statuses()).toEqual([200, 200]);
+    await setTo(false);
+    try {
+      expect(await statuses()).toEqual([404, 404]);
+    } finally {
+      await setTo(true);
+    }
+  });
+
+  it('while the account of its operator is disabled', async () => {
+    const oak = await createWorkspace(server);
+    const cookie = await cookieOfMember(server, oak, 'viewer');
+    const { token, createdBy } = await tokenWith({ role: 'viewer', workspaces: [oak] }, cookie);
+    expect(await statusOf(token)).toBe(200);
+    await control()
+      .updateTable('operators')
+      .set({ disabled_at: new Date() })
+      .where('username', '=', createdBy)
+      .execute();
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('on its last day', async () => {
+    const { id, token } = await tokenWith({});
+    await control()
+      .updateTable('access_tokens')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('id', '=', id)
+      .execute();
+    const answer = await call(token, 'GET', PATHS.workspaces);
+    expect([answer.statusCode, body<ErrorBody>(answer).code]).toEqual([401, 'invalid_access_token']);
+  });
+
+  it('once its revocation is confirmed, whatever was under way', async () => {
+    const { id, token } = await tokenWith({});
+    const early = Array.from({ length: 8 }, () => statusOf(token));
+    const revoked = await server.call('DELETE', fillPath(PATHS.accessToken, { id }));
+    const late = Array.from({ length: 8 }, () => statusOf(token));
+    expect(revoked.statusCode).toBe(200);
+    for (const status of await Promise.all(early)) expect([200, 401]).toContain(status);
+    expect(new Set(await Promise.all(late))).toEqual(new Set([401]));
+  });
+});
+
+describe('a rotated token', () => {
+  const rotate = async (id: string, overlapHours: number) =>
+    body<CreatedAccessToken>(
+      await server.call('POST', fillPath(PATHS.accessTokenRotate, { id }), { overlapHours }),
+    );
+
+  it('works with both secrets during the overlap, and then with the new one', async () => {
+    const { id, token } = await tokenWith({});
+    const next = await rotate(id, 24);
+    expect([next.id, await statusOf(token), await statusOf(next.token)]).toEqual([id, 200, 200]);
+    await control()
+      .updateTable('access_tokens')
+      .set({ earlier_until: new Date(Date.now() - 1_000) })
+      .where('id', '=', id)
+      .execute();
+    expect([await statusOf(token), await statusOf(next.token)]).toEqual([401, 200]);
+  });
+
+  it('has one earlier secret at most, and none without an overlap', async () => {
+    const { id, token } = await tokenWith({});
+    const second = await rotate(id, 24);
+    const third = await rotate(id, 24);
+    expect([await statusOf(token), await statusOf(second.token)]).toEqual([401, 200]);
+    await rotate(id, 0);
+    expect(await statusOf(third.token)).toBe(401);
+  });
+
+  it('is revoked with both', async () => {
+    const { id, token } = await tokenWith({});
+    const next = await rotate(id, 24);
+    await server.call('DELETE', fillPath(PATHS.accessToken, { id }));
+    expect([await statusOf(token), await statusOf(next.token)]).toEqual([401, 401]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { TokenRole, TokenScope } from '@clearbench/contract';
+import type { Generated } from 'kysely';
+import type { Fixed } from './fixed.ts';
+
+export interface AccessTokensTables {
+  access_tokens: AccessTokenTable;
+  access_token_workspaces: AccessTokenWorkspaceTable;
+}
+
+export interface AccessTokenTable {
+  id: Fixed<string>;
+  operator_id: Fixed<string>;
+  name: Fixed<string>;
+  token_hash: Buffer;
+  role: Fixed<TokenRole>;
+  scope: Fixed<TokenScope>;
+  days: Fixed<number>;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  earlier_hash: Generated<Buffer | null>;
+  earlier_until: Generated<Date | null>;
+  last_used_at: Generated<Date | null>;
+  revoked_at: Generated<Date | null>;
+}
+
+export interface AccessTokenWorkspaceTable {
+  token_id: Fixed<string>;
+  workspace_id: Fixed<string>;
+}
