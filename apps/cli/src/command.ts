@@ -47,6 +47,16 @@ export const URL_OPTION: Option = {
   help: 'the server; by default CLEARBENCH_URL, then the one on this machine',
 };
 
+/** The options of every command that works in a workspace as an operator. */
+export const OPERATOR_OPTIONS: readonly Option[] = [
+  URL_OPTION,
+  {
+    name: 'workspace',
+    value: 'NAME',
+    help: 'the workspace; by default CLEARBENCH_WORKSPACE, then main',
+  },
+];
+
 /** The options of every command that calls a server with an API key. */
 export const SERVER_OPTIONS: readonly Option[] = [
   URL_OPTION,

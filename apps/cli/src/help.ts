@@ -4,6 +4,7 @@ const ENVIRONMENT = `Environment
   CLEARBENCH_URL        the server, like https://payments.bank.example
   CLEARBENCH_KEY        the API key, like clb_…
   CLEARBENCH_WORKSPACE  the workspace, by its name
+  CLEARBENCH_TOKEN      an access token of an operator, like clt_…; by default that of "login"
   CLEARBENCH_OPERATOR   an operator of the console, with CLEARBENCH_PASSWORD
   CLEARBENCH_MCP_TOKEN  the token that clients of "mcp --http" send
   NO_COLOR              no colours`;
@@ -13,7 +14,7 @@ const STATUSES = `Exit status
   1  a message is invalid or refused, a receiver failed, or the object does not exist
   2  the arguments are wrong, a file can't be read, or the program itself failed
   3  no server answers
-  4  the API key or the operator is missing or not accepted`;
+  4  the API key, the access token or the operator is missing or not accepted`;
 
 export function generalHelp(commands: readonly Command[]): string {
   return `Checks payment messages, sends them to a Clearbench server, and forwards its notifications to your machine.

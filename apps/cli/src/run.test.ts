@@ -4,7 +4,7 @@ import { runHere } from './testing/run-here.ts';
 
 /** All but the last. */
 const COMMANDS =
-  'check, translate, compare, outline, sample, send, listen, trigger, tail, get, replay, restore-archive, plan, verify, workspaces, mcp';
+  'check, translate, compare, outline, sample, send, listen, trigger, tail, get, replay, restore-archive, login, logout, whoami, tokens, apply, rules, plan, partners, invite, keys, sftp, verify, workspaces, mcp';
 
 describe('clearbench', () => {
   it.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (arg) => {
@@ -57,7 +57,10 @@ describe('clearbench', () => {
     [['replay', '--key', 'k'], 'Name a delivery, a transfer (trx_…), or --failed WEBHOOK.'],
     [['get', 'trx_1', '--url', 'nonsense', '--key', 'k'], /^--url is "nonsense", which is not an address/],
     [['plan'], 'Name an action: clearbench plan run PLAN, or clearbench plan status.'],
-    [['plan', 'stop'], 'There is no "plan stop"; write run or status.'],
+    [
+      ['plan', 'stop'],
+      'There is no "plan stop"; write run, status, check, apply, assign, sign-off, reopen or waive.',
+    ],
     [['plan', 'run'], /^Name the plan: clearbench plan run PLAN\./],
     [['verify'], /^Name the file: /],
     [['check', '-', '-'], 'Standard input can be read only once; write - once.'],

@@ -27,10 +27,11 @@ const FIRST_KEY = {
 const SIGNED_OUT = 'POST /api/auth/logout by session=s1';
 
 beforeEach(() => {
-  for (const name of ['URL', 'KEY', 'WORKSPACE', 'OPERATOR', 'PASSWORD'])
+  for (const name of ['URL', 'KEY', 'WORKSPACE', 'TOKEN', 'OPERATOR', 'PASSWORD'])
     vi.stubEnv(`CLEARBENCH_${name}`, '');
   // No server of this checkout is beside the tests.
   vi.stubEnv('DATA_DIR', import.meta.dirname);
+  vi.stubEnv('XDG_CONFIG_HOME', import.meta.dirname);
 });
 afterEach(() => {
   stopServing();
@@ -80,7 +81,7 @@ describe('clearbench workspaces', () => {
     const { url } = await fakeConsole({ 'GET /api/auth/login-options': { body: { credentials: null } } });
     const { code, err } = await runHere(['workspaces', '--url', url]);
     expect(code).toBe(4);
-    expect(err).toContain('put the name in CLEARBENCH_OPERATOR and the password in CLEARBENCH_PASSWORD');
+    expect(err).toContain('or the name in CLEARBENCH_OPERATOR and the password in CLEARBENCH_PASSWORD');
   });
 
   it('says who was not accepted', async () => {

@@ -69,7 +69,7 @@ export function findConnection(given: Given): Connection {
   return { url, workspace, key };
 }
 
-function workspaceOf({ workspace, env }: Given): string | null {
+export function workspaceOf({ workspace, env }: Pick<Given, 'workspace' | 'env'>): string | null {
   const name = workspace ?? nonEmpty(env.CLEARBENCH_WORKSPACE);
   if (name === null || /^[a-z0-9-]{2,40}$/.test(name)) return name;
   const source = workspace === null ? 'CLEARBENCH_WORKSPACE' : '--workspace';

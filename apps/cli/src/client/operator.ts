@@ -2,6 +2,7 @@ import { PATHS } from '@clearbench/contract';
 import { CliError, EXIT } from '../exit-status.ts';
 import { ask, canAsk } from '../question.ts';
 import { Api, type Caller } from './api.ts';
+import { storedToken } from './stored-tokens.ts';
 
 interface Credentials {
   readonly username: string;
@@ -11,10 +12,47 @@ interface Credentials {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs an action as an operator of the console, who is signed in before and signed out afterwards, even after a
- * failure. The name and password come from the environment, from a sandbox on this machine, or from the terminal.
+ * Runs an action as an operator of the console: with an access token from the environment or of `clearbench login`, otherwise as a person,
+ * whose name and password in the environment come before a stored token.
  */
 export async function asOperator<T>(
+  url: string,
+  env: Environment,
+  act: (operator: Api) => Promise<T>,
+): Promise<T> {
+  const token = tokenOf(url, env);
+  return token === null ? asPerson(url, env, act) : act(withToken(url, token));
+}
+
+interface Token {
+  readonly value: string;
+  /** Where it was found, for the message that the server does not accept it. */
+  readonly source: string;
+}
+
+function tokenOf(url: string, env: Environment): Token | null {
+  const given = env.CLEARBENCH_TOKEN ?? '';
+  if (given !== '') return { value: given, source: 'CLEARBENCH_TOKEN' };
+  const isPerson = (env.CLEARBENCH_OPERATOR ?? '') !== '' && (env.CLEARBENCH_PASSWORD ?? '') !== '';
+  const stored = isPerson ? null : storedToken(url, env);
+  return stored === null ? null : { value: stored, source: '"clearbench login"' };
+}
+
+/** Calls with an access token. */
+export const withToken = (url: string, { value, source }: Token): Api =>
+  new Api(
+    { url, workspace: null },
+    {
+      ...callerWith(url, { authorization: `Bearer ${value}` }),
+      denied: (reason) => `${url} does not accept this with the access token of ${source}: ${reason}`,
+    },
+  );
+
+/**
+ * Runs an action as a person, who is signed in before and signed out afterwards, even after a failure. The name and password come from
+ * the environment, from a sandbox on this machine, or from the terminal.
+ */
+export async function asPerson<T>(
   url: string,
   env: Environment,
   act: (operator: Api) => Promise<T>,
@@ -66,7 +104,7 @@ async function findCredentials(guest: Api, env: Environment): Promise<Credential
     throw new CliError(
       EXIT.denied,
       'no_operator',
-      `An operator of ${guest.url} is needed: put the name in CLEARBENCH_OPERATOR and the password in CLEARBENCH_PASSWORD.`,
+      `An operator of ${guest.url} is needed: put an access token in CLEARBENCH_TOKEN, or the name in CLEARBENCH_OPERATOR and the password in CLEARBENCH_PASSWORD.`,
     );
   }
   return {

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeConsole } from './testing/fake-console.ts';
+import { inFolder, runHere } from './testing/run-here.ts';
+import { stopServing } from './testing/serve.ts';
+
+const RULES = { title: 'Oak', rules: [{ name: 'eur-only', kind: 'currencies', allow: ['EUR'] }] };
+const PLAN = {
+  name: 'first',
+  title: 'First',
+  cases: [
+    {
+      id: 'stored',
+      title: 'A payment is stored',
+      instructions: 'Post a payment.',
+      expect: 'The response is 201.',
+      within: 'P1D',
+      steps: [{ on: 'calls', where: 'call.status == 201', text: 'A POST gets 201' }],
+    },
+  ],
+};
+const COUNTS = { open: 0, running: 0, passed: 1, failed: 0, waived: 0 };
+const RUN = { id: 'r1', plan: 'first', title: 'First', version: 1, counts: COUNTS, signOff: null, cases: [] };
+const KEY = { id: 'k1', label: 'Hub', apiKey: 'clb_0123456789abcdef', isActive: true, lastUsedAt: null };
+const USER = { label: 'Hub', username: 'hub-1', publicKeys: [{ fingerprint: 'SHA256:abc' }] };
+const PARTNER = {
+  workspace: { name: 'oak', title: 'Oak Bank' },
+  state: 'failed',
+  since: '2026-11-20T10:00:00Z',
+  counts: COUNTS,
+  stuckAt: { plan: 'first', title: 'A payment is stored' },
+};
+
+inFolder({
+  'rules.json': JSON.stringify(RULES),
+  'other.json': JSON.stringify({ ...RULES, title: 'Other' }),
+  'bad.yaml': 'title: Oak\nrules:\n  - { name: x, kind: nothing }\n',
+  'plan.json': JSON.stringify(PLAN),
+  'hub.pub': 'ssh-ed25519 AAAA core@oak.example\n',
+});
+
+const ANSWERS = {
+  'GET /w/oak/api/house-rules': { body: { document: RULES, text: JSON.stringify(RULES) } },
+  'POST /w/oak/api/house-rules': { body: {} },
+  'GET /w/oak/api/test-plans': { body: [{ name: 'first', latestRun: { id: 'r1' } }] },
+  'GET /w/oak/api/test-plans/plans/first': { body: { document: PLAN } },
+  'POST /w/oak/api/test-plans': { body: {} },
+  'POST /w/oak/api/test-plans/runs/r1/sign-off': { body: RUN },
+  'DELETE /w/oak/api/test-plans/runs/r1/sign-off': { body: RUN },
+  'GET /w/oak/api/test-plans/runs/r1': { body: RUN },
+  'POST /w/oak/api/test-plans/runs/r1/cases/stored/waiver': { body: RUN },
+  'GET /api/test-plans/partners': { body: [PARTNER] },
+  'POST /api/workspaces/oak/invitations': { status: 201, body: { token: 't1' } },
+  'GET /w/oak/api/api-keys': { body: [KEY] },
+  'POST /w/oak/api/api-keys': { status: 201, body: KEY },
+  'POST /w/oak/api/api-keys/k1/rotate': { status: 201, body: { ...KEY, apiKey: 'clb_new' } },
+  'DELETE /w/oak/api/api-keys/k1': { body: { success: true } },
+  'GET /w/oak/api/sftp': { body: { users: [USER] } },
+  'POST /w/oak/api/sftp/public-keys': { status: 201, body: {} },
+};
+
+beforeEach(() => {
+  for (const name of ['URL', 'KEY']) vi.stubEnv(`CLEARBENCH_${name}`, '');
+  vi.stubEnv('CLEARBENCH_WORKSPACE', 'oak');
+  vi.stubEnv('CLEARBENCH_TOKEN', 'clt_1');
+});
+afterEach(() => {
+  stopServing();
+  vi.unstubAllEnvs();
+});
+
+/** The changes that a command line makes, and what it prints. */
+async function make(line: string) {
+  const { url, calls } = await fakeConsole(ANSWERS);
+  const { code, out, err } = await runHere([...line.split(' '), '--url', url]);
+  expect(calls.filter((call) => !call.endsWith(' by Bearer clt_1'))).toEqual([]);
+  const changes = calls.filter((call) => !call.startsWith('GET')).map((call) => call.split(' by ')[0]);
+  return { code, out: out.replaceAll(url, 'URL'), err, changes };
+}
+
+describe('a manager’s command', () => {
+  it.each([
+    ['rules get', 0, `${JSON.stringify(RULES)}`, []],
+    ['rules check rules.json', 0, 'rules.json: valid, 1 rules\n', []],
+    ['rules diff rules.json', 0, '', []],
+    ['rules diff other.json', 1, /-.*Oak[\s\S]*\+.*Other/, []],
+    ['rules apply rules.json', 0, 'Nothing to change\n', []],
+    ['rules apply other.json', 0, 'Saved house rules "Other"\n', ['POST /w/oak/api/house-rules']],
+    ['plan check plan.json', 0, 'plan.json: valid, 1 case\n', []],
+    ['plan apply plan.json', 0, 'Nothing to change\n', []],
+    ['plan assign webhooks', 0, 'Saved test plan webhooks\n', ['POST /w/oak/api/test-plans']],
+    [
+      'plan sign-off first',
+      0,
+      'First, version 1: 1 passed\n',
+      ['POST /w/oak/api/test-plans/runs/r1/sign-off'],
+    ],
+    [
+      'plan reopen first',
+      0,
+      'First, version 1: 1 passed\n',
+      ['DELETE /w/oak/api/test-plans/runs/r1/sign-off'],
+    ],
+    [
+      'plan waive first stored --comment Never',
+      0,
+      'First, version 1: 1 passed\n',
+      ['POST /w/oak/api/test-plans/runs/r1/cases/stored/waiver'],
+    ],
+    ['partners', 0, /oak +Oak Bank +failed .* 1 passed +first: A payment is stored/, []],
+    ['invite Ann', 0, 'URL/w/oak/invitation/t1\n', ['POST /api/workspaces/oak/invitations']],
+    ['keys', 0, /Hub +clb_0123… +active +never +k1/, []],
+    ['keys create Hub', 0, 'clb_0123456789abcdef\n', ['POST /w/oak/api/api-keys']],
+    ['keys rotate Hub', 0, 'clb_new\n', ['POST /w/oak/api/api-keys/k1/rotate']],
+    ['keys revoke Hub', 0, 'Revoked Hub\n', ['DELETE /w/oak/api/api-keys/k1']],
+    ['sftp users', 0, /Hub +hub-1 +SHA256:abc/, []],
+    ['sftp add Hub hub.pub', 0, /hub-1/, ['POST /w/oak/api/sftp/public-keys']],
+  ])('%s', async (line, status, printed, made) => {
+    const { code, out, err, changes } = await make(line);
+    expect([err, code, changes]).toEqual(['', status, made]);
+    if (typeof printed === 'string') expect(out).toBe(printed);
+    else expect(out).toMatch(printed);
+  });
+
+  it.each([
+    ['rules', 2, 'Name an action: clearbench rules get'],
+    ['rules save x', 2, 'write get, check, apply or diff'],
+    ['rules check bad.yaml', 1, 'bad.yaml is not valid:\n  Line 3'],
+    ['rules check none.yaml', 2, 'there is no such file'],
+    ['plan waive first stored', 2, 'Say why'],
+    ['plan sign-off', 2, 'Write clearbench plan sign-off PLAN.'],
+    ['plan sign-off second', 1, 'no test plan second; it has first'],
+    ['plan assign none', 2, 'There is no ready-made plan none; write'],
+    ['keys revoke Other', 1, 'no active API key "Other"'],
+    ['keys create', 2, 'clearbench keys create LABEL'],
+    ['sftp add Hub', 2, 'clearbench sftp add LABEL FILE'],
+    ['tokens create', 2, 'Name the token'],
+  ])('%s says what is wrong', async (line, status, message) => {
+    const { code, err, changes } = await make(line);
+    expect([code, changes]).toEqual([status, []]);
+    expect(err).toContain(message);
+  });
+});
