@@ -74,11 +74,18 @@ const STATES: ScreenState[] = [
     open: async (page) => {
       await at('/settings', 'Settings')(page);
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      for (const name of [/^Virtual clock/, /^Sessions/, /^Audit trail/, /^Theme/]) {
+      for (const name of [/^Virtual clock/, /^Sessions/, /^Access tokens/, /^Audit trail/, /^Theme/]) {
         await page.getByRole('button', { name }).click();
       }
       await page.getByRole('button', { name: 'Verify the chain' }).click();
       await expect(page.getByText('The chain is intact')).toBeVisible();
+    },
+  },
+  {
+    name: 'settings, a program that asks to act for the operator',
+    open: async (page) => {
+      await page.goto(`/settings?program=${'a'.repeat(43)}&name=clearbench`);
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {

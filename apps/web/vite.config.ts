@@ -45,7 +45,10 @@ const GROUPS = [
     ),
   },
   // The validation of forms. Hardly any screen waits for it; the login loads it when it is idle, without the groups below.
-  { name: 'rules', test: under('node_modules/zod/', 'packages/contract/src/(?:partners|text)\\.ts$') },
+  {
+    name: 'rules',
+    test: under('node_modules/zod/', 'packages/contract/src/(?:partners|text|workspaces)\\.ts$'),
+  },
   // The first view of a list. Its overlays are in other groups.
   {
     name: 'lists',

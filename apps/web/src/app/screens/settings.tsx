@@ -1,4 +1,6 @@
 import { lazyComponent } from '@/components/lazy.tsx';
+import { AccessTokensSection } from '@/features/access-tokens/components/access-tokens-section.tsx';
+import { ProgramRequest } from '@/features/access-tokens/components/program-request.tsx';
 import { useSession } from '@/features/auth/api/session.ts';
 import { SettingsView } from '@/features/settings/components/settings-view.tsx';
 import { useRights } from '@/lib/forms/read-only.ts';
@@ -19,11 +21,13 @@ export function SettingsScreen({ title }: ScreenProps) {
   const { ofInstallation } = useRights();
   return (
     <ForManagers>
+      <ProgramRequest />
       <SettingsView
         title={title}
         signOut={<SignOutLink />}
         security={<SecuritySection operator={session?.operator} />}
         accounts={ofInstallation ? <AccountsSection ownId={session?.operator.id} /> : null}
+        accessTokens={<AccessTokensSection />}
       />
     </ForManagers>
   );

@@ -4,7 +4,8 @@ import { PATHS, workspaceOfPath, workspaceOfState, workspacePrefix } from '@clea
 const OPEN_SCREEN = /^\/(?:login|logout|register|reset-password|invitation|verify)(?=[/?#]|$)/;
 
 /** Calls about operators and workspaces. The session is another matter: it names the workspace of the path. */
-const INSTALLATION_CALL = /^\/api\/(?:auth\/(?!session$)|workspaces|invitations|test-plans\/partners)/;
+const INSTALLATION_CALL =
+  /^\/api\/(?:auth\/(?!session$)|access-tokens|workspaces|invitations|test-plans\/partners)/;
 
 export const isOpenScreen = (path: string): boolean => OPEN_SCREEN.test(path);
 

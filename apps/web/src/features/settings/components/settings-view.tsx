@@ -31,9 +31,10 @@ interface SettingsViewProps {
   security: ReactNode;
   /** That of the section with everybody's accounts; null: not for this operator. */
   accounts: ReactNode;
+  accessTokens: ReactNode;
 }
 
-export function SettingsView({ title, signOut, security, accounts }: SettingsViewProps) {
+export function SettingsView({ title, signOut, security, accounts, accessTokens }: SettingsViewProps) {
   const [{ tab = 'account', search }, setUrl] = useUrlState(settingsUrlParams);
   useOpenAudit(search !== undefined);
   const choose = (value: string) => {
@@ -78,6 +79,9 @@ export function SettingsView({ title, signOut, security, accounts }: SettingsVie
             {accounts}
           </Section>
         )}
+        <Section id="access-tokens" title="Access tokens" summary="For programs that act for you">
+          {accessTokens}
+        </Section>
         <Section id={AUDIT} title="Audit trail" summary="Who changed what">
           <AuditSection />
         </Section>

@@ -56,6 +56,8 @@ function actorText(actor: TransactionEvent['actor']): string | undefined {
   switch (actor?.kind) {
     case 'operator':
       return `by ${actor.name}`;
+    case 'access-token':
+      return `with access token ${actor.name}`;
     case 'api-key':
       return `with API key ${actor.name}`;
     default:
