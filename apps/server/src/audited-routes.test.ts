@@ -37,7 +37,7 @@ const ONLY_IN_A_BROWSER = `POST ${PATHS.passkeys}`;
 const newPublicKey = () => makeKeyPair().public;
 
 interface Operation {
-  security?: unknown;
+  security?: object[];
   requestBody?: { content: Record<string, { schema: { example?: object } }> };
 }
 
@@ -63,7 +63,10 @@ function changingRoutes(): [route: string, example: object | undefined][] {
   };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([method, { security }]) => method !== 'get' && security === undefined)
+      .filter(
+        ([method, { security }]) =>
+          method !== 'get' && (security === undefined || security.some((one) => 'session' in one)),
+      )
       .map(([method, { requestBody }]): [string, object | undefined] => [
         `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         requestBody?.content['application/json']?.schema.example,
@@ -253,6 +256,11 @@ async function prepare(route: string): Promise<Prepared> {
     }
     case `DELETE ${PATHS.sessionById}`:
       return { id: await otherSession() };
+    case `DELETE ${PATHS.accessToken}`:
+    case `POST ${PATHS.accessTokenRotate}`: {
+      const input = { name: 'Pipeline', role: 'viewer', scope: 'read', workspaces: ['main'] };
+      return { id: (await server.call('POST', PATHS.accessTokens, input)).json<{ id: string }>().id };
+    }
     case `PATCH ${PATHS.apiKey}`:
     case `DELETE ${PATHS.apiKey}`:
     case `POST ${PATHS.apiKeyRotate}`:
