@@ -19,6 +19,7 @@ export const API_TAGS = {
   'API keys': 'The keys that partners send payments with.',
   Workspaces: 'Workspaces, their members and invitations, and the cluster they are on.',
   Auth: 'Accounts, sessions and passwords of operators.',
+  'Single sign-on': 'Signing in by OpenID Connect providers, and what their groups may do.',
   Audit: 'The log of every change, as a chain of hashes.',
   Dashboard: 'What needs attention, and recent volumes.',
   Live: 'Changes as they happen.',

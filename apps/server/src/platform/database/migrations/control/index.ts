@@ -8,6 +8,7 @@ import * as quota from './0006-quota.ts';
 import * as managers from './0007-managers.ts';
 import * as factors from './0008-factors.ts';
 import * as accounts from './0009-accounts.ts';
+import * as singleSignOn from './0021-single-sign-on.ts';
 
 /** All migrations of the control schema in order. A released migration never changes: corrections are new migrations. */
 export const controlMigrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const controlMigrations: Record<string, Migration> = {
   '0007-managers': managers,
   '0008-factors': factors,
   '0009-accounts': accounts,
+  '0021-single-sign-on': singleSignOn,
 };
