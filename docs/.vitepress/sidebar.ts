@@ -31,6 +31,7 @@ const SECTIONS: readonly Section[] = [
       'guides/scenarios',
       'guides/check-in-ci',
       'guides/workspaces',
+      'guides/single-sign-on',
       'guides/bring-a-partner-on-board',
     ],
     others: /^guides\//,

@@ -52,7 +52,14 @@ interface Prepared {
 let server: TestApp;
 let failed: Delivery;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({
+    env: {
+      PUBLIC_URL: 'http://127.0.0.1:4400',
+      OIDC_ISSUER: 'https://login.example.com',
+      OIDC_CLIENT_ID: 'clearbench',
+      OIDC_CLIENT_SECRET: 'never asked',
+    },
+  });
   failed = await failedDelivery();
 });
 afterAll(() => server.close());
@@ -253,6 +260,10 @@ async function prepare(route: string): Promise<Prepared> {
       const id = await account();
       await server.call('POST', fillPath(PATHS.accountDisabling, { id }));
       return { id };
+    }
+    case `DELETE ${PATHS.groupRight}`: {
+      const right = { provider: 'sso', group: 'admins', workspace: null, role: 'administrator' };
+      return { id: (await server.call('POST', PATHS.groupRights, right)).json().id };
     }
     case `DELETE ${PATHS.sessionById}`:
       return { id: await otherSession() };

@@ -96,9 +96,11 @@ it('what only administrators may call is known by name', () => {
   const named = operations().filter(({ right }) => right === 'installation');
   expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot(`
     [
+      "delete /api/single-sign-on/rights/{id}",
       "delete /api/workspaces/{name}",
       "get /api/accounts",
       "get /api/placement",
+      "get /api/single-sign-on",
       "get /api/test-plans/partners",
       "get /api/test-plans/partners/counts",
       "patch /api/workspaces/{name}",
@@ -107,6 +109,7 @@ it('what only administrators may call is known by name', () => {
       "post /api/accounts/{id}/end-sessions",
       "post /api/placement/moves",
       "post /api/placement/rebalance",
+      "post /api/single-sign-on/rights",
       "post /api/workspaces",
     ]
   `);

@@ -144,6 +144,13 @@ export const loginResultSchema = z.object({
   operator: operatorSchema,
 });
 
+export const logoutResultSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** The page on which the provider ends its own session; null: there is none. */
+  continueAt: z.nullable(z.string()),
+});
+
 /** The options of the login screen, before anyone is logged in. */
 export const loginOptionsSchema = z.object({
   environment: z.enum(['sandbox', 'production']),
@@ -152,5 +159,9 @@ export const loginOptionsSchema = z.object({
   credentials: z.nullable(z.object({ username: z.string(), password: z.string() })),
   /** True if any operator has a passkey. */
   passkeys: z.boolean(),
+  /** True: only the emergency operator may log in with a password. */
+  providersOnly: z.boolean(),
+  /** The identity providers that people can sign in by. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type LoginOptions = z.infer<typeof loginOptionsSchema>;

@@ -32,6 +32,8 @@ export * from './run-rules-text.ts';
 export * from './sample-payment.ts';
 export * from './settings.ts';
 export * from './sftp.ts';
+export * from './sign-in-problems.ts';
+export * from './single-sign-on.ts';
 export * from './storage.ts';
 export * from './system.ts';
 export * from './test-plans.ts';

@@ -55,7 +55,7 @@ export const LIVE_TOPICS = {
   /** A session ended: each open stream checks that its own is still valid. */
   sessions: [PATHS.sessions],
   /** A workspace was created, used again, renamed, archived, deleted or restored, or its members changed. */
-  workspaces: [`${PATHS.workspaces}/*`, PATHS.placement, PATHS.session],
+  workspaces: [`${PATHS.workspaces}/*`, PATHS.placement, PATHS.session, PATHS.singleSignOn],
 } as const satisfies Record<string, readonly string[]>;
 
 export type LiveTopic = keyof typeof LIVE_TOPICS;

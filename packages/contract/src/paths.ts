@@ -32,6 +32,16 @@ export const PATHS = {
   passkeys: '/api/auth/factors/passkeys',
   passkeyOptions: '/api/auth/factors/passkeys/options',
   passkey: '/api/auth/factors/passkeys/:id',
+  /** Leads to the login of a provider. */
+  providerLogin: '/api/auth/providers/:id/login',
+  /** Where the provider leads back to. */
+  providerCallback: '/api/auth/providers/:id/callback',
+  /** The provider reports the end of its session (back-channel logout). */
+  providerLogout: '/api/auth/providers/:id/logout',
+  /** The providers, and what their groups may do. */
+  singleSignOn: '/api/single-sign-on',
+  groupRights: '/api/single-sign-on/rights',
+  groupRight: '/api/single-sign-on/rights/:id',
   /** The workspaces that the operator may see. */
   workspaces: '/api/workspaces',
   /** With its figures. DELETE keeps it for seven days. */

@@ -266,7 +266,7 @@ interface ConsoleParts {
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  { accessTokens, auth, workspaces, onboarding, placement, signatures, partners }: Installation,
+  { accessTokens, auth, workspaces, onboarding, placement, signatures, singleSignOn, partners }: Installation,
   { registerZone, hub, knownPaths, figures, guards }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
@@ -281,6 +281,7 @@ async function registerConsole(
     await open.register(auth.routes.open);
     await open.register(workspaces.routes.open);
     await open.register(signatures.routes.open);
+    await open.register(singleSignOn.routes.open);
   });
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {
@@ -293,6 +294,7 @@ async function registerConsole(
       await outside.register(accessTokens.routes.operator);
       await outside.register(placement.routes.operator);
       await outside.register(partners.routes.operator);
+      await outside.register(singleSignOn.routes.operator);
     });
     await guarded.register(workspaces.routes.operator);
     await guarded.register(onboarding.routes.operator);

@@ -4,6 +4,7 @@ import { createKeysModule, type KeysDependencies } from '../modules/keys/index.t
 import { createOnboardingModule } from '../modules/onboarding/index.ts';
 import { createPlacementModule } from '../modules/placement/index.ts';
 import { createSignaturesModule } from '../modules/signatures/index.ts';
+import { createSingleSignOnModule } from '../modules/single-sign-on/index.ts';
 import { Partners, partnerRoutes } from '../modules/test-plans/index.ts';
 import { createWorkspacesModule, operatorOf, type Schemas } from '../modules/workspaces/index.ts';
 import { workspaceName } from '../platform/http/workspace-path.ts';
@@ -20,10 +21,12 @@ export function createInstallation(dependencies: Dependencies) {
   const keys = createKeysModule(dependencies);
   const auth = createAuthModule({
     ...dependencies,
+    providerLogout: (token) => singleSignOn.logoutPage(token),
     workspacesOf: (request) => workspaces.service.session(operatorOf(request), workspaceName(request)),
   });
   const workspaces = createWorkspacesModule({ ...dependencies, auth });
   const accessTokens = createAccessTokensModule({ ...dependencies, auth, workspaces });
+  const singleSignOn = createSingleSignOnModule({ ...dependencies, auth, members: workspaces.members });
   const onboarding = createOnboardingModule({ ...dependencies, workspaces });
   const placement = createPlacementModule({ ...dependencies, workspaces: workspaces.service });
   const signatures = createSignaturesModule(dependencies);
@@ -42,7 +45,17 @@ export function createInstallation(dependencies: Dependencies) {
       },
     },
   };
-  return { keys, auth, workspaces, accessTokens, onboarding, placement, signatures, partners };
+  return {
+    keys,
+    auth,
+    workspaces,
+    accessTokens,
+    onboarding,
+    placement,
+    signatures,
+    singleSignOn,
+    partners,
+  };
 }
 
 export type Installation = ReturnType<typeof createInstallation>;

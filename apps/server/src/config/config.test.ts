@@ -53,6 +53,7 @@ describe('defaults', () => {
       secondFactorRequired: false,
       sessionIdleMs: 8 * 3_600_000,
       sudoMs: 15 * 60_000,
+      singleSignOn: { providers: [], emergencyOperator: null },
       logLevel: 'info',
       environment: 'sandbox',
       loopback: true,

@@ -10,6 +10,7 @@ import { asClamdAddress } from './clamd-address.ts';
 import { loginConfig } from './login-config.ts';
 import { type OtlpConfig, otlpConfig } from './otlp-config.ts';
 import { quotaConfig } from './quota-config.ts';
+import { type SingleSignOnConfig, singleSignOnConfig } from './single-sign-on-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -55,6 +56,7 @@ export interface Config {
   sudoMs: number;
   /** Every operator needs a second factor. */
   secondFactorRequired: boolean;
+  singleSignOn: SingleSignOnConfig;
   /** How transfers advance, unless the stored settings say otherwise. */
   automation: AutomationMode;
   /** The largest number of connections to the database that this process opens. */
@@ -135,6 +137,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
     ...loginConfig(read, environment),
+    singleSignOn: { providers: [], emergencyOperator: null },
     automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
     sftpPort: read('SFTP_PORT', asPort),
     databaseConnections: read('DATABASE_CONNECTIONS', asConnections) ?? CONNECTIONS,
@@ -153,6 +156,12 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     wise: wiseConfig(read, environment, problems),
     loopback,
   };
+  config.singleSignOn = singleSignOnConfig(read, {
+    publicUrl: config.publicUrl,
+    username: config.operator.username,
+    environment,
+    problems,
+  });
   // Published from a loopback address: the proxy runs on this machine.
   if ((env.TRUST_PROXY ?? '') === '' && config.publicUrl !== null && loopback) {
     config.trustedProxies = ['loopback'];

@@ -4,6 +4,7 @@ import {
   loginOptionsSchema,
   loginResultSchema,
   loginSchema,
+  logoutResultSchema,
   registerSchema,
   resetPasswordSchema,
   sessionEntrySchema,
@@ -23,7 +24,13 @@ export const authCalls = callGroup('Auth', {
     body: loginSchema,
     example: { username: 'operator', password: 'correct horse battery' },
     answers: { 200: loginResultSchema },
-    errors: ['invalid_credentials', 'account_disabled', 'second_factor_required', 'too_many_attempts'],
+    errors: [
+      'invalid_credentials',
+      'account_disabled',
+      'password_login_off',
+      'second_factor_required',
+      'too_many_attempts',
+    ],
   },
   registerOperator: {
     method: 'POST',
@@ -50,13 +57,15 @@ export const authCalls = callGroup('Auth', {
       confirmPassword: 'correct horse battery',
     },
     answers: { 200: operationResultSchema },
-    errors: ['invalid_super_password', 'weak_password', 'too_many_attempts'],
+    errors: ['invalid_super_password', 'password_login_off', 'weak_password', 'too_many_attempts'],
   },
   logOutOperator: {
     method: 'POST',
     path: PATHS.logout,
     summary: 'Log out',
-    answers: { 200: operationResultSchema },
+    description:
+      'After a sign-in by a provider, `continueAt` is the page that ends the session at the provider.',
+    answers: { 200: logoutResultSchema },
   },
   getSession: {
     method: 'GET',

@@ -23,6 +23,7 @@ export * from './settings.ts';
 export * from './sftp.ts';
 export * from './signatures.ts';
 export * from './simulation.ts';
+export * from './single-sign-on.ts';
 export * from './storage.ts';
 export * from './system.ts';
 export * from './test-plans.ts';

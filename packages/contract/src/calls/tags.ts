@@ -20,6 +20,7 @@ export const API_TAGS = {
   Workspaces: 'Workspaces, their members and invitations, and the cluster they are on.',
   'Access tokens': 'Tokens with which programs make the calls of an operator.',
   Auth: 'Accounts, sessions and passwords of operators.',
+  'Single sign-on': 'Signing in by OpenID Connect providers, and what their groups may do.',
   Audit: 'The log of every change, as a chain of hashes.',
   Dashboard: 'What needs attention, and recent volumes.',
   Live: 'Changes as they happen.',

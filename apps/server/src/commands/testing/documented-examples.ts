@@ -51,6 +51,8 @@ export async function prepare(
       return { parameters: { session: randomUUID() }, status: 404 };
     case `POST ${inBraces(PATHS.webhookReceiver)}`:
       return { parameters: await receiver(server) };
+    case `POST ${inBraces(PATHS.providerLogout)}`:
+    case `POST ${PATHS.groupRights}`:
     case `POST ${PATHS.statementVerification}`:
       return { status: 404 };
     case `PATCH ${inBraces(PATHS.workspace)}`:

@@ -23,12 +23,14 @@ import { sessionRoutes } from './sessions/session-routes.ts';
 
 export { requireSecondFactor } from './guard.ts';
 export { SEALED_OPERATORS } from './sealed.ts';
-export type { Join } from './service.ts';
+export { type AuthService, begunByProvider, type Client, type Join } from './service.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'announce'> {
   database: Pick<WorkspaceDatabase, 'control'>;
   /** The parts of a session that concern the workspaces of its operator. */
   workspacesOf(request: FastifyRequest): Promise<WorkspaceParts>;
+  /** The page on which the provider that began a session ends its own; null: there is none. */
+  providerLogout(token: string): Promise<string | null>;
 }
 
 export interface AuthModule extends Module {
@@ -50,6 +52,7 @@ export function createAuthModule({
   vault,
   announce,
   workspacesOf,
+  providerLogout,
 }: Dependencies): AuthModule {
   const clientOf = (request: FastifyRequest): Client => ({
     address: request.ip,
@@ -66,7 +69,7 @@ export function createAuthModule({
     tickets: new Tickets(vault, factorsRepository),
     vault,
     required: config.secondFactorRequired,
-    endSessions: () => service.endSessions(),
+    endSessions: () => service.sessionsEnded(),
   });
   const service: AuthService = new AuthService({
     repository: createAuthRepository(db, config.sessionIdleMs),
@@ -79,7 +82,7 @@ export function createAuthModule({
   });
   const accounts = new AccountsService({
     repository: createAccountsRepository(db),
-    sessionsEnded: () => service.endSessions(),
+    sessionsEnded: () => service.sessionsEnded(),
   });
   const cookies = new LoginCookies(publicUrl);
   const signIn = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
@@ -101,7 +104,13 @@ export function createAuthModule({
     },
     routes: {
       open: async (app) => {
-        await app.register(authRoutes, { ...parts, config, requireOperator: guard, workspacesOf });
+        await app.register(authRoutes, {
+          ...parts,
+          config,
+          requireOperator: guard,
+          providerLogout,
+          workspacesOf,
+        });
         await app.register(factorLoginRoutes, parts);
       },
       operator: async (app) => {

@@ -12,7 +12,7 @@ export interface OperatorRow {
   id: string;
   username: string;
   email: string;
-  password_hash: string;
+  password_hash: string | null;
   sandbox_password_sealed: Buffer | null;
   of_installation: boolean;
 }
@@ -20,6 +20,7 @@ export interface OperatorRow {
 /** A session with its operator. */
 export interface SessionOperatorRow extends OperatorRow {
   expires_at: Date;
+  begun_by: string;
   second_factor: boolean;
   /** How long ago it was last used, and its operator proved who they are, by the clock of the database. */
   used_ms_ago: number;
@@ -30,7 +31,8 @@ export interface NewOperator {
   id: string;
   username: string;
   email: string;
-  passwordHash: string;
+  /** Null: the operator signs in by a provider. */
+  passwordHash: string | null;
   sandboxPasswordSealed: Buffer | null;
   ofInstallation: boolean;
 }
@@ -42,7 +44,20 @@ export interface NewSession {
   address: string;
   userAgent: string | null;
   secondFactor: boolean;
+  /** `password`, or `provider:` and the id of the provider. */
+  begunBy: string;
+  /** At the provider: its own id of the session, and its sealed ID token. */
+  providerSession: string | null;
+  providerToken: Buffer | null;
+  /** Its sealed refresh token. */
+  providerRefresh: Buffer | null;
 }
+
+/** One session; those of an operator, all or those that a provider began; or those that it began for one of its own sessions. */
+export type SessionsToEnd =
+  | { tokenHash: Buffer; begunBy?: undefined }
+  | { operatorId: string; begunBy?: string }
+  | { begunBy: string; providerSession: string };
 
 /**
  * A session as shown to its operator. The id is derived from the token's hash, because the hash itself should stay
@@ -187,6 +202,10 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
             address: session.address,
             user_agent: session.userAgent,
             second_factor: session.secondFactor,
+            begun_by: session.begunBy,
+            provider_session: session.providerSession,
+            provider_token: session.providerToken,
+            provider_refresh: session.providerRefresh,
           })
           .execute();
         await record(tx, audit);
@@ -200,6 +219,7 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
         .selectAll('operators')
         .select([
           'sessions.expires_at',
+          'sessions.begun_by',
           'second_factor',
           msSince('last_used_at').as('used_ms_ago'),
           msSince('confirmed_at').as('confirmed_ms_ago'),
@@ -230,6 +250,23 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
           .executeTakeFirst();
         if (owner !== undefined) await record(tx, audit(owner));
       }),
+
+    async keepRefreshToken(tokenHash: Buffer, sealed: Buffer): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ provider_refresh: sealed })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    },
+
+    readProviderToken: (
+      tokenHash: Buffer,
+    ): Promise<{ begun_by: string; provider_token: Buffer | null } | undefined> =>
+      db
+        .selectFrom('sessions')
+        .select(['begun_by', 'provider_token'])
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst(),
 
     listSessions: (operatorId: string): Promise<SessionRow[]> =>
       db
@@ -280,4 +317,51 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
 
     writeSuperPassword: (hash: string): Promise<void> => putValue(db, SUPER_PASSWORD, hash),
   };
+}
+
+/** Records each session that it ends. Returns how many. */
+export async function endSessions(
+  tx: Transaction<Schema>,
+  which: SessionsToEnd,
+  audit: (session: SessionOwner & Pick<SessionRow, 'address' | 'user_agent'>) => AuditRecord,
+): Promise<number> {
+  const all = tx
+    .deleteFrom('sessions')
+    .using('operators')
+    .whereRef('operators.id', '=', 'sessions.operator_id');
+  const some =
+    'tokenHash' in which
+      ? all.where('token_hash', '=', which.tokenHash)
+      : 'operatorId' in which
+        ? all.where('operator_id', '=', which.operatorId)
+        : all.where('provider_session', '=', which.providerSession);
+  const ended = await some
+    .$if(which.begunBy !== undefined, (sessions) => sessions.where('begun_by', '=', which.begunBy ?? ''))
+    .returning(['operators.id', 'operators.username', 'sessions.address', 'sessions.user_agent'])
+    .execute();
+  await record(tx, ended.map(audit));
+  return ended.length;
+}
+
+/**
+ * Makes the operator an administrator for a provider's groups, or ends that. Who is an administrator by hand stays one. Returns whether it
+ * changed anything.
+ */
+export async function setInstallationBy(
+  tx: Transaction<Schema>,
+  operatorId: string,
+  provider: string,
+  isAdministrator: boolean,
+): Promise<boolean> {
+  const changing = tx.updateTable('operators').where('id', '=', operatorId);
+  const { numUpdatedRows } = isAdministrator
+    ? await changing
+        .set({ of_installation: true, installation_by: provider })
+        .where('of_installation', '=', false)
+        .executeTakeFirst()
+    : await changing
+        .set({ of_installation: false, installation_by: null })
+        .where('installation_by', '=', provider)
+        .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -22,13 +22,15 @@ interface Options {
   requireOperator: onRequestAsyncHookHandler;
   clientOf(request: FastifyRequest): Client;
   signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>;
+  /** The page on which the provider that began a session ends its own; null: there is none. */
+  providerLogout(token: string): Promise<string | null>;
   /** The parts of a session that concern the workspaces of its operator. */
   workspacesOf(request: FastifyRequest): Promise<WorkspaceParts>;
 }
 
 export const authRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { auth, config, cookies, requireOperator, clientOf, signIn, workspacesOf },
+  { auth, config, cookies, requireOperator, clientOf, signIn, providerLogout, workspacesOf },
 ) => {
   app.addHook('onRequest', noticeUntrustedProxy());
 
@@ -56,11 +58,13 @@ export const authRoutes: FastifyPluginAsync<Options> = async (
     },
     logOutOperator: async (request, reply) => {
       const token = cookies.session(request);
+      // Asked before the session is gone.
+      const continueAt = token === null ? null : await providerLogout(token);
       if (token !== null) await auth.logout(token);
       cookies.clearSession(request, reply);
       // Preferences in the browser's storage outlast a session; the console itself removes what belongs to it.
       reply.header('clear-site-data', '"cache"');
-      return { success: true as const, message: 'Signed out.' };
+      return { success: true as const, message: 'Signed out.', continueAt };
     },
     getSession: {
       onRequest: requireOperator,

@@ -21,7 +21,15 @@ import type { Attempts } from './attempts/attempts.ts';
 import type { FactorsService } from './factors/factors-service.ts';
 import type { PasswordCheck } from './passwords/password-check.ts';
 import { hashPassword, passwordMatches } from './passwords/passwords.ts';
-import type { AuthRepository, OperatorRow, SessionOwner } from './repository.ts';
+import {
+  type AuthRepository,
+  endSessions,
+  type NewSession,
+  type OperatorRow,
+  type SessionOwner,
+  type SessionsToEnd,
+  setInstallationBy,
+} from './repository.ts';
 
 export const SESSION_HOURS = 12;
 
@@ -40,7 +48,7 @@ export interface FirstOperator {
   prefill: boolean;
 }
 
-type Settings = Pick<Config, 'environment' | 'registration' | 'loopback'>;
+type Settings = Pick<Config, 'environment' | 'registration' | 'loopback' | 'singleSignOn'>;
 
 /** A use is stored if the last stored one is older. */
 const USE_STORED_MS = 30_000;
@@ -71,6 +79,16 @@ export interface LiveSession {
 /** A login with the right password: complete, or waiting for a second factor. */
 export type LoginResult = { token: string; operator: Operator } | { ticket: string };
 
+/** A login at a provider. */
+export interface ProviderLogin {
+  provider: string;
+  /** The provider's own id of its session. */
+  session: string | null;
+  idToken: string;
+  /** Null: the provider gave none. */
+  refreshToken: string | null;
+}
+
 /**
  * The membership of a new account, added in the transaction that creates it. If it throws, the account is not
  * created.
@@ -80,7 +98,9 @@ export type Join = (tx: Transaction<Schema>, operator: { id: string; username: s
 interface Inserted {
   id: string;
   username: string;
-  input: Pick<RegisterInput, 'email' | 'password'>;
+  email: string;
+  /** Null: the operator signs in by a provider. */
+  password: string | null;
   sealed: Buffer | null;
   ofInstallation: boolean;
 }
@@ -90,6 +110,22 @@ const operatorObject = ({ id, username }: SessionOwner): AuditRecord['object'] =
   id,
   name: username,
 });
+
+/** How a session began that a provider began. */
+export const begunByProvider = (id: string): string => `provider:${id}`;
+
+const BY_PASSWORD = {
+  begunBy: 'password',
+  providerSession: null,
+  providerToken: null,
+  providerRefresh: null,
+};
+
+interface Opening {
+  begin?: Pick<NewSession, 'begunBy' | 'providerSession' | 'providerToken' | 'providerRefresh'>;
+  action?: 'session.opened' | 'session.emergency_opened';
+  secondFactor?: boolean;
+}
 
 /** Where a request came from, for the audit log. */
 const from = ({ address, userAgent }: Client) => ({ address, userAgent });
@@ -118,6 +154,7 @@ export class AuthService {
   }
 
   async login(input: LoginInput, client: Client): Promise<LoginResult> {
+    const action = this.#openingOf(input.username);
     const { row, account } = await this.#findAccount(input.username);
     return this.#attempts.login({ account, address: client.address }, async () => {
       if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
@@ -125,7 +162,7 @@ export class AuthService {
       }
       const ticket = await this.#factors.startLogin(row);
       if (ticket !== null) return { ticket };
-      return { token: await this.#openSession(row, client), operator: toOperator(row) };
+      return { token: await this.#openSession(row, client, { action }), operator: toOperator(row) };
     });
   }
 
@@ -133,7 +170,8 @@ export class AuthService {
   async openSession(operatorId: string, client: Client): Promise<{ token: string; operator: Operator }> {
     const row = await this.#repository.findOperator(operatorId);
     if (row === undefined) throw new AppError('unauthenticated', 'Please log in.');
-    return { token: await this.#openSession(row, client, true), operator: toOperator(row) };
+    const opening = { action: this.#openingOf(row.username), secondFactor: true };
+    return { token: await this.#openSession(row, client, opening), operator: toOperator(row) };
   }
 
   async logout(token: string): Promise<void> {
@@ -142,7 +180,7 @@ export class AuthService {
       action: 'session.closed',
       object: operatorObject(owner),
     }));
-    this.endSessions();
+    this.sessionsEnded();
   }
 
   /** The operator's sessions, newest first. `token` is that of the session that asks. */
@@ -169,11 +207,11 @@ export class AuthService {
       before: { address: session.address, userAgent: session.user_agent },
     }));
     if (!isRevoked) throw notFound('You have no such session: it may have ended already.');
-    this.endSessions();
+    this.sessionsEnded();
   }
 
   /** Sessions have ended or changed: what looks them up now must not get an earlier result. */
-  endSessions(): void {
+  sessionsEnded(): void {
     this.#finding.clear();
     this.#announce({ topic: 'sessions' });
   }
@@ -194,6 +232,7 @@ export class AuthService {
   async #findSession(token: string): Promise<LiveSession | null> {
     const row = await this.#repository.findSession(sha256(token));
     if (row === undefined) return null;
+    if (!this.#isAccepted(row.begun_by)) return null;
     return {
       operator: toOperator(row),
       ofInstallation: row.of_installation,
@@ -244,14 +283,91 @@ export class AuthService {
       after: from(client),
     };
     await this.#repository.setPassword(id, await hashPassword(newPassword), audit, sha256(token));
-    this.endSessions();
+    this.sessionsEnded();
+  }
+
+  /** A session does not outlive the configuration of its provider. */
+  #isAccepted(begunBy: string): boolean {
+    if (!begunBy.startsWith(begunByProvider(''))) return true;
+    return this.#settings.singleSignOn.providers.some(({ id }) => begunByProvider(id) === begunBy);
+  }
+
+  /** The provider that began this session and its ID token, if it can still be read; null: it was begun otherwise. */
+  async providerLoginOf(token: string): Promise<{ provider: string; idToken: string | null } | null> {
+    const row = await this.#repository.readProviderToken(sha256(token));
+    const provider = this.#settings.singleSignOn.providers.find(
+      ({ id }) => begunByProvider(id) === row?.begun_by,
+    );
+    if (row === undefined || provider === undefined) return null;
+    const sealed = row.provider_token;
+    return { provider: provider.id, idToken: sealed === null ? null : openOrNull(this.#vault, sealed) };
+  }
+
+  /** Returns the token of a new session of an operator whom a provider has identified. */
+  async signIn(operator: SessionOwner, client: Client, login: ProviderLogin): Promise<string> {
+    const begin = {
+      begunBy: begunByProvider(login.provider),
+      providerSession: login.session,
+      providerToken: this.#vault.seal(login.idToken),
+      providerRefresh: login.refreshToken === null ? null : this.#vault.seal(login.refreshToken),
+    };
+    return this.#openSession(operator, client, { begin });
+  }
+
+  /**
+   * Creates an account without a password, under the first of the names that is free. `join` gives it its identity and rights, in the same
+   * transaction.
+   */
+  async registerFromProvider(
+    names: readonly string[],
+    email: string,
+    client: Client,
+    join: Join,
+  ): Promise<SessionOwner> {
+    for (const username of names) {
+      const operator = { id: randomUUID(), username };
+      const inserted = await this.#insertOperator(
+        { ...operator, email, password: null, sealed: null, ofInstallation: false },
+        operatorActor(operator),
+        client,
+        join,
+      );
+      if (inserted === 'inserted') return operator;
+    }
+    throw new Error(`Every variant of the username ${names[0]} is taken.`);
+  }
+
+  /** Providers may give a new refresh token for each use of the last one. */
+  keepRefreshToken(tokenHash: Buffer, refreshToken: string): Promise<void> {
+    return this.#repository.keepRefreshToken(tokenHash, this.#vault.seal(refreshToken));
+  }
+
+  /** Ends sessions in the transaction of what they end for. Call `sessionsEnded` after its commit. */
+  endSessions(tx: Transaction<Schema>, which: SessionsToEnd, reason: string): Promise<number> {
+    return endSessions(tx, which, (session) => ({
+      actor: SYSTEM_ACTOR,
+      action: 'session.revoked',
+      object: operatorObject(session),
+      before: { address: session.address, userAgent: session.user_agent, reason },
+    }));
+  }
+
+  /** Returns whether the operator has become an administrator, or none, for what the groups of a provider say. */
+  setInstallationBy(
+    tx: Transaction<Schema>,
+    operatorId: string,
+    provider: string,
+    isAdministrator: boolean,
+  ): Promise<boolean> {
+    return setInstallationBy(tx, operatorId, provider, isAdministrator);
   }
 
   /**
    * Creates an account for someone with an invitation, even if registration is closed. `join` makes it a member in
    * the same transaction. Returns the token of its session.
    */
-  registerMember(input: RegisterInput, client: Client, join: Join): Promise<string> {
+  async registerMember(input: RegisterInput, client: Client, join: Join): Promise<string> {
+    this.#openingOf(input.username);
     return this.#attempts.registration(client.address, async () =>
       this.#openSession(await this.#insertNew(input, client, { ofInstallation: false, join }), client),
     );
@@ -262,7 +378,8 @@ export class AuthService {
   }
 
   /** With the right super password, the response is the same whether or not the account exists. */
-  resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
+  async resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
+    this.#openingOf(input.username);
     return this.#attempts.reset(client.address, async () => {
       const expected = await this.#repository.readSuperPassword();
       if (!(await passwordMatches(expected, input.superPassword))) {
@@ -276,7 +393,8 @@ export class AuthService {
         client.address,
       );
       const passwordHash = await hashPassword(input.newPassword);
-      if (row !== null) {
+      // An account of a provider gets no password: the provider would no longer decide about it.
+      if (row !== null && row.password_hash !== null) {
         await this.#repository.setPassword(row.id, passwordHash, {
           // Anyone who knows the super password: no operator is logged in here.
           actor: { kind: 'operator', id: null, name: 'Holder of the super password' },
@@ -285,14 +403,15 @@ export class AuthService {
           after: from(client),
         });
       }
-      this.endSessions();
+      this.sessionsEnded();
       await this.#attempts.lift({ account, address: client.address });
     });
   }
 
   async loginOptions(client: Client): Promise<LoginOptions> {
-    const { environment, loopback } = this.#settings;
-    const mayPrefill = environment === 'sandbox' && loopback && client.isLocal;
+    const { environment, loopback, singleSignOn } = this.#settings;
+    const mayPrefill =
+      environment === 'sandbox' && loopback && client.isLocal && singleSignOn.emergencyOperator === null;
     const row = mayPrefill ? await this.#repository.findSandboxOperator() : undefined;
     const sealed = row?.sandbox_password_sealed ?? null;
     const password = sealed === null ? null : openOrNull(this.#vault, sealed);
@@ -301,6 +420,8 @@ export class AuthService {
       registration: await this.#registrationOpen(client),
       credentials: row === undefined || password === null ? null : { username: row.username, password },
       passkeys: await this.#repository.hasPasskeys(),
+      providersOnly: singleSignOn.emergencyOperator !== null,
+      providers: singleSignOn.providers.map(({ id, name }) => ({ id, name })),
     };
   }
 
@@ -311,7 +432,14 @@ export class AuthService {
   async createFirstOperator(operator: FirstOperator): Promise<void> {
     const { username, password, prefill } = operator;
     const sealed = prefill ? this.#vault.seal(password) : null;
-    const inserted = { id: randomUUID(), username, input: operator, sealed, ofInstallation: true };
+    const inserted = {
+      id: randomUUID(),
+      username,
+      email: operator.email,
+      password,
+      sealed,
+      ofInstallation: true,
+    };
     await this.#insertOperator(inserted, SYSTEM_ACTOR, null);
   }
 
@@ -344,7 +472,27 @@ export class AuthService {
     await this.#insertNew(input, client, { ofInstallation: true });
   }
 
-  async #openSession(operator: SessionOwner, client: Client, secondFactor = false): Promise<string> {
+  /**
+   * How a login with a password or passkey is recorded. With passwords turned off, only the emergency operator has one.
+   * @throws AppError for all others then
+   */
+  #openingOf(username: string): 'session.opened' | 'session.emergency_opened' {
+    const { emergencyOperator } = this.#settings.singleSignOn;
+    if (emergencyOperator === null) return 'session.opened';
+    if (plainUsername(username).toLowerCase() === plainUsername(emergencyOperator).toLowerCase()) {
+      return 'session.emergency_opened';
+    }
+    throw new AppError(
+      'password_login_off',
+      'Passwords are turned off on this server. Please sign in by your organisation’s provider.',
+    );
+  }
+
+  async #openSession(
+    operator: SessionOwner,
+    client: Client,
+    { begin = BY_PASSWORD, action = 'session.opened', secondFactor = false }: Opening = {},
+  ): Promise<string> {
     const token = randomToken();
     const isOpen = await this.#repository.insertSession(
       {
@@ -354,12 +502,13 @@ export class AuthService {
         address: client.address,
         userAgent: client.userAgent,
         secondFactor,
+        ...begin,
       },
       {
         actor: operatorActor(operator),
-        action: 'session.opened',
+        action,
         object: operatorObject(operator),
-        after: { ...from(client), secondFactor },
+        after: { ...from(client), begunBy: begin.begunBy, secondFactor },
       },
     );
     if (!isOpen) {
@@ -382,7 +531,7 @@ export class AuthService {
     const operator = { id: randomUUID(), username: input.username };
     const actor = operatorActor(operator);
     const inserted = await this.#insertOperator(
-      { ...operator, input, sealed: null, ofInstallation },
+      { ...operator, email: input.email, password: input.password, sealed: null, ofInstallation },
       actor,
       client,
       join,
@@ -406,18 +555,17 @@ export class AuthService {
   }
 
   async #insertOperator(
-    { id, username, input, sealed, ofInstallation }: Inserted,
+    { id, username, email, password, sealed, ofInstallation }: Inserted,
     actor: Actor,
     client: Client | null,
     join?: Join,
   ): ReturnType<AuthRepository['insertOperator']> {
-    const { email, password } = input;
     return this.#repository.insertOperator(
       {
         id,
         username,
         email,
-        passwordHash: await hashPassword(password),
+        passwordHash: password === null ? null : await hashPassword(password),
         sandboxPasswordSealed: sealed,
         ofInstallation,
       },
@@ -432,6 +580,7 @@ export class AuthService {
   }
 
   async #registrationOpen({ isLocal }: Client): Promise<boolean> {
+    if (this.#settings.singleSignOn.emergencyOperator !== null) return false;
     switch (this.#settings.registration) {
       case 'open':
         return true;

@@ -17,6 +17,7 @@ import { workspaceRoutes } from './routes.ts';
 import { type Schemas, WorkspaceService } from './service.ts';
 
 export type { Directory, DirectoryEntry } from './directory.ts';
+export { grantRoles } from './granted-roles.ts';
 export { type ManagedWorkspace, managedWorkspace } from './managed-workspace.ts';
 export type { MembersService } from './members-service.ts';
 export { operatorOf } from './operator.ts';

@@ -151,7 +151,7 @@ export async function joinIn(
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'operator_id'])
-        .doUpdateSet({ role })
+        .doUpdateSet({ role, granted_by: null })
         .where(sql<boolean>`memberships.role = any(${LOWER[role]}::text[])`),
     )
     .executeTakeFirst();

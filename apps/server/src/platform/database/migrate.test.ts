@@ -74,8 +74,10 @@ it.skipIf(isOnCitus())(
     await database.control.pool.query(
       `drop table memberships;
       alter table operators drop column of_installation, drop column totp_sealed, drop column totp_step,
-        drop column disabled_at;
-      alter table sessions drop column last_used_at, drop column confirmed_at, drop column second_factor`,
+        drop column disabled_at, drop column installation_by;
+      alter table sessions drop column last_used_at, drop column confirmed_at, drop column second_factor,
+        drop column begun_by, drop column provider_session, drop column provider_token,
+        drop column provider_refresh`,
     );
     for (const { table } of rows)
       await database.pool.query(`alter table clearbench.${table} set schema main`);

@@ -14,6 +14,7 @@ import type { PlatformTables } from './schema/platform.ts';
 import type { RetentionTables } from './schema/retention.ts';
 import type { SftpTables } from './schema/sftp.ts';
 import type { SignaturesTables } from './schema/signatures.ts';
+import type { SingleSignOnTables } from './schema/single-sign-on.ts';
 import type { TestPlansTables } from './schema/test-plans.ts';
 import type { TransactionsTables } from './schema/transactions.ts';
 import type { WebhooksTables } from './schema/webhooks.ts';
@@ -36,6 +37,7 @@ export type * from './schema/platform.ts';
 export type * from './schema/retention.ts';
 export type * from './schema/sftp.ts';
 export type * from './schema/signatures.ts';
+export type * from './schema/single-sign-on.ts';
 export type * from './schema/test-plans.ts';
 export type * from './schema/transactions.ts';
 export type * from './schema/webhooks.ts';
@@ -44,9 +46,9 @@ export type * from './schema/workspaces.ts';
 
 /**
  * The tables of all modules, with column types as the driver returns them: `int8` is a bigint, `timestamptz` a Date,
- * `date` a string. Each module writes only its own tables. Those of `access-tokens`, `auth`, `keys`, `placement`, `signatures` and
- * `workspaces`, and `workspace_leases`, `api_key_places`, `sftp_host_keys` and `sftp_users` are in the control
- * schema, which also has its own `settings` and `audit_entries`; all others are in the schema of each workspace.
+ * `date` a string. Each module writes only its own tables. Those of `access-tokens`, `auth`, `keys`, `placement`, `signatures`,
+ * `single-sign-on` and `workspaces`, and `workspace_leases`, `api_key_places`, `sftp_host_keys` and `sftp_users` are in the
+ * control schema, which also has its own `settings` and `audit_entries`; all others are in the schema of each workspace.
  */
 export interface Schema
   extends AccessTokensTables,
@@ -65,6 +67,7 @@ export interface Schema
     RetentionTables,
     SftpTables,
     SignaturesTables,
+    SingleSignOnTables,
     TestPlansTables,
     TransactionsTables,
     WebhooksTables,

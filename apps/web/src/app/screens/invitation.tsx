@@ -1,4 +1,6 @@
+import { useLoginOptions } from '@/features/auth/api/login-options.ts';
 import { useSession } from '@/features/auth/api/session.ts';
+import { ProviderLinks } from '@/features/auth/components/provider-links.tsx';
 import { RegisterForm } from '@/features/auth/components/register-form.tsx';
 import { InvitationView } from '@/features/workspaces/components/invitation-view.tsx';
 import { tellOtherTabs } from '@/lib/navigation/tabs.ts';
@@ -8,19 +10,31 @@ import type { ScreenProps } from '../screen.ts';
 
 export function InvitationScreen({ params: { id: token = '' } }: ScreenProps) {
   const { data: session = null, isPending } = useSession();
+  const { providersOnly = false, providers = [] } = useLoginOptions().data ?? {};
   return (
     <BareFrame>
       <InvitationView
         token={token}
         operator={isPending ? undefined : (session?.operator ?? null)}
         registration={(workspace) => (
-          <RegisterForm
-            invitation={token}
-            onDone={() => {
-              tellOtherTabs({ kind: 'signed-in' });
-              location.assign(startUrl(workspace));
-            }}
-          />
+          <>
+            {!providersOnly && (
+              <RegisterForm
+                invitation={token}
+                onDone={() => {
+                  tellOtherTabs({ kind: 'signed-in' });
+                  location.assign(startUrl(workspace));
+                }}
+              />
+            )}
+            {providers.length > 0 && (
+              <ProviderLinks
+                providers={providers}
+                next={`/invitation/${token}`}
+                isAlternative={!providersOnly}
+              />
+            )}
+          </>
         )}
       />
     </BareFrame>

@@ -5,7 +5,10 @@ import { useLoginOptions } from '@/features/auth/api/login-options.ts';
 import { SESSION_KEY, useSession } from '@/features/auth/api/session.ts';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
+import { EmergencyLogin } from '@/features/auth/components/emergency-login.tsx';
 import { LoginForm } from '@/features/auth/components/login-form.tsx';
+import { ProviderLinks } from '@/features/auth/components/provider-links.tsx';
+import { SignInProblemNotice } from '@/features/auth/components/sign-in-problem.tsx';
 import { nextUrl } from '@/features/auth/model/next-path.ts';
 import { replaceBy } from '@/lib/navigation/navigate.ts';
 import { homeUrl } from '@/lib/navigation/workspace.ts';
@@ -21,17 +24,23 @@ export function LoginScreen() {
     const { home = null } = client.getQueryData<Session | null>(SESSION_KEY) ?? {};
     replaceBy(nextUrl(location.search) ?? homeUrl(home ?? MAIN_WORKSPACE));
   }, [client]);
+  const { providersOnly = false, providers = [] } = options ?? {};
+  const form = <LoginForm credentials={credentials} onDone={leave} />;
   useEffect(() => {
     if (session !== null) leave();
   }, [session, leave]);
   return (
     <AuthLayout
       title="Login"
-      text="Enter your username and password to open the console."
+      text={
+        providersOnly
+          ? 'Sign in with the account of your organisation.'
+          : 'Enter your username and password to open the console.'
+      }
       footer={
         <>
           {options?.registration !== false && <AuthLink href="/register">Register</AuthLink>}
-          <AuthLink href="/reset-password">Reset Password</AuthLink>
+          {!providersOnly && <AuthLink href="/reset-password">Reset Password</AuthLink>}
         </>
       }
       note={
@@ -42,7 +51,12 @@ export function LoginScreen() {
         )
       }
     >
-      <LoginForm credentials={credentials} onDone={leave} />
+      <SignInProblemNotice search={location.search} providers={providers} />
+      {!providersOnly && form}
+      {providers.length > 0 && (
+        <ProviderLinks providers={providers} next={nextUrl(location.search)} isAlternative={!providersOnly} />
+      )}
+      {providersOnly && <EmergencyLogin>{form}</EmergencyLogin>}
     </AuthLayout>
   );
 }

@@ -129,7 +129,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
 
     findOperator: (
       id: string,
-    ): Promise<{ id: string; username: string; password_hash: string } | undefined> =>
+    ): Promise<{ id: string; username: string; password_hash: string | null } | undefined> =>
       db
         .selectFrom('operators')
         .select(['id', 'username', 'password_hash'])

@@ -84,7 +84,7 @@ export class FactorsService {
   }
 
   /** The ticket of a login that waits for a second factor; null: the operator has none. */
-  async startLogin(operator: { id: string; password_hash: string }): Promise<string | null> {
+  async startLogin(operator: { id: string; password_hash: string | null }): Promise<string | null> {
     if (!(await this.#repository.hasFactor(operator.id))) return null;
     return this.#tickets.issue('login', operator.id, passwordMark(operator));
   }
@@ -308,8 +308,8 @@ export class FactorsService {
   }
 }
 
-const passwordMark = (operator: { password_hash: string }): string =>
-  sha256(operator.password_hash).toString('base64url');
+const passwordMark = (operator: { password_hash: string | null }): string =>
+  sha256(operator.password_hash ?? '').toString('base64url');
 
 const aboutOperator = (
   { id, username }: Pick<Operator, 'id' | 'username'>,

@@ -13,7 +13,8 @@ export interface OperatorTable {
   id: string;
   username: string;
   email: string;
-  password_hash: string;
+  /** Null: the operator signs in by a provider. */
+  password_hash: string | null;
   sandbox_password_sealed: Buffer | null;
   created_at: Generated<Date>;
   /** False: a member of some workspaces. */
@@ -22,6 +23,7 @@ export interface OperatorTable {
   totp_step: Generated<bigint | null>;
   /** Nobody can log in since then. */
   disabled_at: Generated<Date | null>;
+  installation_by: Generated<string | null>;
 }
 
 export interface SessionTable {
@@ -34,6 +36,10 @@ export interface SessionTable {
   last_used_at: Generated<Date>;
   confirmed_at: Generated<Date>;
   second_factor: Generated<boolean>;
+  begun_by: Generated<string>;
+  provider_session: Generated<string | null>;
+  provider_token: Generated<Buffer | null>;
+  provider_refresh: Generated<Buffer | null>;
 }
 
 export interface AuthAttemptTable {

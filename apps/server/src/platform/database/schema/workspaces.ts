@@ -29,6 +29,7 @@ export interface MembershipTable {
   operator_id: string;
   role: WorkspaceRole;
   created_at: Generated<Date>;
+  granted_by: Generated<string | null>;
 }
 
 export interface InvitationTable {

@@ -1,6 +1,6 @@
 import { PATHS } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { apiFetch, hasStatus } from '@/lib/api/api.ts';
+import { apiRequest, hasStatus } from '@/lib/api/api.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import { tellOtherTabs } from '@/lib/navigation/tabs.ts';
 import { forgetSession } from '../model/forget-session.ts';
@@ -11,14 +11,17 @@ export function useLogout() {
   return useSend({
     send: async () => {
       try {
-        await apiFetch('POST', PATHS.logout);
+        return (await apiRequest('POST', PATHS.logout)).continueAt;
       } catch (error) {
         if (!hasStatus(error, 401)) throw error;
+        return null;
       }
     },
-    onDone: () => {
+    onDone: (continueAt) => {
       forgetSession(queryClient);
       tellOtherTabs({ kind: 'signed-out' });
+      // The provider ends its own session, and leads back to the login.
+      if (continueAt !== null) location.assign(continueAt);
     },
   });
 }

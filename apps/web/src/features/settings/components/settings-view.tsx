@@ -8,6 +8,7 @@ import { Section, Sections } from '@/components/ui/layout/sections.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/layout/tabs.tsx';
 import { useUrlState } from '@/lib/navigation/url-state.ts';
 import { useServerSettings } from '../api/server-settings.ts';
+import { useSingleSignOn } from '../api/single-sign-on.ts';
 import { OPEN_SECTIONS } from '../model/open-sections.ts';
 import { settingsUrlParams } from '../model/settings-url.ts';
 import { TEXTS } from '../model/texts.ts';
@@ -19,6 +20,7 @@ import { AutomationSection } from './automation-section.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SimulationSection } from './simulation-section.tsx';
+import { SingleSignOnSection } from './single-sign-on-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { WorkspacesSection } from './workspaces-section.tsx';
 
@@ -37,6 +39,7 @@ interface SettingsViewProps {
 export function SettingsView({ title, signOut, security, accounts, accessTokens }: SettingsViewProps) {
   const [{ tab = 'account', search }, setUrl] = useUrlState(settingsUrlParams);
   useOpenAudit(search !== undefined);
+  const { data: singleSignOn } = useSingleSignOn();
   const choose = (value: string) => {
     setUrl({ tab: value === 'account' ? undefined : settingsUrlParams.tab(value) });
   };
@@ -82,6 +85,15 @@ export function SettingsView({ title, signOut, security, accounts, accessTokens 
         <Section id="access-tokens" title="Access tokens" summary="For programs that act for you">
           {accessTokens}
         </Section>
+        {singleSignOn !== undefined && singleSignOn.providers.length > 0 && (
+          <Section
+            id="single-sign-on"
+            title="Single sign-on"
+            summary={singleSignOn.providers.map(({ name }) => name).join(', ')}
+          >
+            <SingleSignOnSection {...singleSignOn} />
+          </Section>
+        )}
         <Section id={AUDIT} title="Audit trail" summary="Who changed what">
           <AuditSection />
         </Section>

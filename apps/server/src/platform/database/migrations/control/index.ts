@@ -8,7 +8,8 @@ import * as quota from './0006-quota.ts';
 import * as managers from './0007-managers.ts';
 import * as factors from './0008-factors.ts';
 import * as accounts from './0009-accounts.ts';
-import * as accessTokens from './0022-access-tokens.ts';
+import * as singleSignOn from './0010-single-sign-on.ts';
+import * as accessTokens from './0011-access-tokens.ts';
 
 /** All migrations of the control schema in order. A released migration never changes: corrections are new migrations. */
 export const controlMigrations: Record<string, Migration> = {
@@ -21,5 +22,6 @@ export const controlMigrations: Record<string, Migration> = {
   '0007-managers': managers,
   '0008-factors': factors,
   '0009-accounts': accounts,
-  '0022-access-tokens': accessTokens,
+  '0010-single-sign-on': singleSignOn,
+  '0011-access-tokens': accessTokens,
 };

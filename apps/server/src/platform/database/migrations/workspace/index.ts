@@ -13,7 +13,7 @@ import * as sftpWaits from './0011-sftp-waits.ts';
 import * as sftpPgp from './0012-sftp-pgp.ts';
 import * as refusedPayloads from './0013-refused-payloads.ts';
 import * as postedRequests from './0014-posted-requests.ts';
-import * as tokenActors from './0022-token-actors.ts';
+import * as tokenActors from './0015-token-actors.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -31,5 +31,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0012-sftp-pgp': sftpPgp,
   '0013-refused-payloads': refusedPayloads,
   '0014-posted-requests': postedRequests,
-  '0022-token-actors': tokenActors,
+  '0015-token-actors': tokenActors,
 };

@@ -4,4 +4,4 @@ import { runFile } from '../run-files.ts';
 
 /** Access tokens, and their entries in the audit log. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
-  runFile(db, join(import.meta.dirname, '0022-access-tokens.sql'));
+  runFile(db, join(import.meta.dirname, '0011-access-tokens.sql'));

@@ -1,0 +1,92 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Config } from '../../config/config.ts';
+import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import type { Module, RoutePlugin } from '../../platform/module.ts';
+import { answersRequests } from '../../platform/role.ts';
+import type { Vault } from '../../platform/secrets/crypto.ts';
+import type { AuthModule } from '../auth/index.ts';
+import type { MembersService } from '../workspaces/index.ts';
+import { groupRightRoutes } from './group-right-routes.ts';
+import { GroupRights } from './group-rights.ts';
+import { PendingLogins } from './pending-login.ts';
+import { Provider } from './provider.ts';
+import { providerRoutes } from './provider-routes.ts';
+import { createSingleSignOnRepository } from './repository.ts';
+import { SessionChecks } from './session-checks.ts';
+import { SignIn } from './sign-in.ts';
+
+export interface SingleSignOnModule extends Module {
+  /** The page on which the provider that began a session ends its own; null: there is none. */
+  logoutPage(token: string): Promise<string | null>;
+  routes: { open: RoutePlugin; operator: RoutePlugin };
+}
+
+interface Dependencies {
+  config: Pick<Config, 'singleSignOn' | 'publicUrl' | 'role'>;
+  database: Pick<WorkspaceDatabase, 'control'>;
+  vault: Vault;
+  announce: Announce;
+  logger: Logger;
+  auth: AuthModule;
+  members: Pick<MembersService, 'invitation'>;
+}
+
+export function createSingleSignOnModule({
+  config,
+  database,
+  vault,
+  announce,
+  logger,
+  auth,
+  members,
+}: Dependencies): SingleSignOnModule {
+  const publicUrl = config.publicUrl ?? '';
+  const providers = new Map(
+    config.singleSignOn.providers.map((one) => [one.id, new Provider(one, publicUrl)]),
+  );
+  const repository = createSingleSignOnRepository(database.control.db);
+  const signIn = new SignIn({ repository, auth: auth.service, announce });
+  const rights = new GroupRights({ repository, signIn, providers, config: config.singleSignOn });
+  const pending = new PendingLogins(vault, publicUrl.startsWith('https:'));
+  const checks = new SessionChecks({ repository, signIn, auth: auth.service, providers, vault, logger });
+  const isInvitation = (token: string) =>
+    members.invitation(token).then(
+      () => true,
+      (error) => {
+        if (error instanceof AppError && error.code === 'not_found') return false;
+        throw error;
+      },
+    );
+  return {
+    name: 'single-sign-on',
+    jobs: [
+      defineJob({
+        name: 'read the groups of sessions again',
+        payload: z.object({}),
+        cron: '*/5 * * * *',
+        // Operators may work in other workspaces than the one that runs the job.
+        alsoUnused: true,
+        run: () => checks.run(),
+      }),
+    ],
+    async logoutPage(token) {
+      const login = await auth.service.providerLoginOf(token);
+      return login === null ? null : (providers.get(login.provider)?.logoutPage(login.idToken) ?? null);
+    },
+    routes: {
+      open: async (app) => {
+        await app.register(providerRoutes, { providers, pending, signIn, auth, isInvitation, logger });
+      },
+      operator: async (app) => {
+        await app.register(groupRightRoutes, { rights });
+      },
+    },
+    async start() {
+      if (answersRequests(config.role)) await rights.applyConfiguration();
+    },
+  };
+}

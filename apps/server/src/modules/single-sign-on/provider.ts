@@ -1,0 +1,291 @@
+import { createPrivateKey } from 'node:crypto';
+import { fillPath, PATHS } from '@clearbench/contract';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Configuration } from 'openid-client';
+import type { ProviderConfig } from '../../config/single-sign-on-config.ts';
+import type { Claims } from './claims.ts';
+
+/** A provider must answer within this time. */
+const TIMEOUT_SECONDS = 10;
+/** How far its clock may differ from ours. */
+const SKEW_SECONDS = 60;
+/** How old a message about the end of a session may be. */
+const MAX_LOGOUT_AGE = '2 minutes';
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Signatures with a key that only the provider has. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+/** What a login that has begun must match when it comes back. */
+export interface LoginChecks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Whom the provider has identified, with the claims of the ID token and, where those lack something, of its user endpoint. */
+export interface Identified {
+  issuer: string;
+  subject: string;
+  session: string | null;
+  idToken: string;
+  /** Null: the provider gave none. */
+  refreshToken: string | null;
+  claims: Claims;
+}
+
+/** The end of one session of the provider, or of all sessions of a subject. */
+export type EndedSession = { session: string } | { issuer: string; subject: string };
+
+/** The provider does not answer, or answers that it can't. */
+export class ProviderUnreachable extends Error {}
+
+interface Connected {
+  client: typeof import('openid-client');
+  jose: typeof import('jose');
+  configuration: Configuration;
+  /** For tokens that we have fetched: an unknown key is looked for at once. */
+  fetchedKeys: JWTVerifyGetKey;
+  /** For tokens that anybody may send: they can't make us ask the provider all the time. */
+  pushedKeys: JWTVerifyGetKey;
+}
+
+/** An OpenID Connect provider. The libraries are loaded, and the provider is asked, when somebody signs in. */
+export class Provider {
+  readonly config: ProviderConfig;
+  /** The addresses to enter at the provider. */
+  readonly callback: string;
+  readonly backChannelLogout: string;
+  readonly #home: string;
+  #connection: Promise<Connected> | null = null;
+  #connecting: Promise<Connected> | null = null;
+
+  constructor(config: ProviderConfig, publicUrl: string) {
+    const { id } = config;
+    this.config = config;
+    this.callback = `${publicUrl}${fillPath(PATHS.providerCallback, { id })}`;
+    this.backChannelLogout = `${publicUrl}${fillPath(PATHS.providerLogout, { id })}`;
+    this.#home = `${publicUrl}/login`;
+  }
+
+  /**
+   * Asks the provider before the browser goes there: a browser can't show what is wrong.
+   * @throws ProviderUnreachable
+   */
+  async begin(): Promise<{ url: string; checks: LoginChecks }> {
+    const { client, configuration } = await this.#reconnect();
+    const checks = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+    };
+    const url = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: this.callback,
+      scope: this.config.scope,
+      state: checks.state,
+      nonce: checks.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url: url.href, checks };
+  }
+
+  /**
+   * @param search the query with which the browser came back
+   * @throws ProviderUnreachable; another error if the provider refused, or if a check failed
+   */
+  async complete(search: string, { state, nonce, verifier }: LoginChecks): Promise<Identified> {
+    const { client, jose, configuration, fetchedKeys } = await this.#connect();
+    const tokens = await reached(() =>
+      client.authorizationCodeGrant(configuration, new URL(`${this.callback}${search}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      }),
+    );
+    const idToken = tokens.id_token ?? '';
+    const { payload } = await reached(() => jose.jwtVerify(idToken, fetchedKeys, this.#expected()));
+    const { iss: issuer, sub: subject, sid } = payload;
+    if (issuer === undefined || subject === undefined || subject === '') {
+      throw new Error('The ID token names nobody.');
+    }
+    const claims = await this.#withUserInfo(payload, tokens.access_token, subject);
+    return {
+      issuer,
+      subject,
+      session: typeof sid === 'string' ? sid : null,
+      idToken,
+      refreshToken: tokens.refresh_token ?? null,
+      claims,
+    };
+  }
+
+  /**
+   * The claims of a session as they are now, and the refresh token for the next time; null: the provider has ended the session.
+   * @throws ProviderUnreachable; another error if the answer is not about this subject
+   */
+  async refresh(token: string, subject: string): Promise<{ claims: Claims; refreshToken: string } | null> {
+    const { client, jose, configuration, fetchedKeys } = await this.#connect();
+    try {
+      const tokens = await reached(() => client.refreshTokenGrant(configuration, token));
+      const { id_token: idToken } = tokens;
+      const { payload } =
+        idToken === undefined
+          ? { payload: { sub: subject } }
+          : await reached(() => jose.jwtVerify(idToken, fetchedKeys, this.#expected()));
+      if (payload.sub !== subject) throw new Error('The provider answered about somebody else.');
+      if (idToken === undefined && configuration.serverMetadata().userinfo_endpoint === undefined) {
+        throw new Error('The provider does not tell the claims again.');
+      }
+      const claims = await this.#withUserInfo(payload, tokens.access_token, subject);
+      return { claims, refreshToken: tokens.refresh_token ?? token };
+    } catch (error) {
+      if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return null;
+      throw error;
+    }
+  }
+
+  /** The page on which the provider ends its session; null if it has none, or can't be reached. */
+  async logoutPage(idToken: string | null): Promise<string | null> {
+    try {
+      const { client, configuration } = await this.#connect();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return client.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: this.#home,
+        ...(idToken === null ? { client_id: this.config.clientId } : { id_token_hint: idToken }),
+      }).href;
+    } catch (error) {
+      if (error instanceof ProviderUnreachable) return null;
+      throw error;
+    }
+  }
+
+  /** @throws ProviderUnreachable; another error if the token is not one of this provider for us, or too old */
+  async readLogoutToken(token: string): Promise<EndedSession> {
+    const { jose, pushedKeys } = await this.#connect();
+    const { payload, protectedHeader } = await reached(() =>
+      jose.jwtVerify(token, pushedKeys, {
+        ...this.#expected(),
+        maxTokenAge: MAX_LOGOUT_AGE,
+        requiredClaims: ['iat', 'jti', 'events'],
+      }),
+    );
+    const { iss: issuer = '', sub: subject, sid, events, nonce } = payload;
+    const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
+    // Older providers leave the type out.
+    const isTyped = [undefined, 'JWT', 'logout+jwt'].includes(protectedHeader.typ);
+    if (!isLogout || !isTyped || nonce !== undefined) throw new Error('The token does not end a session.');
+    if (typeof sid === 'string') return { session: sid };
+    if (subject === undefined) throw new Error('The token names no session and nobody.');
+    return { issuer, subject };
+  }
+
+  #expected() {
+    const { issuer, clientId } = this.config;
+    return { issuer, audience: clientId, algorithms: ALGORITHMS, clockTolerance: SKEW_SECONDS };
+  }
+
+  /** Some providers put only the subject into the ID token. */
+  async #withUserInfo(claims: Claims, accessToken: string, subject: string): Promise<Claims> {
+    const { client, configuration } = await this.#connect();
+    const [group = ''] = this.config.groupsClaim.split('.');
+    const isWhole =
+      'email' in claims && (this.config.groupsClaim in claims || group in claims || '_claim_names' in claims);
+    if (isWhole || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
+    const more = await reached(() => client.fetchUserInfo(configuration, accessToken, subject));
+    return { ...more, ...claims };
+  }
+
+  #connect(): Promise<Connected> {
+    return this.#connection ?? this.#reconnect();
+  }
+
+  /** Logins that begin together share one request. */
+  #reconnect(): Promise<Connected> {
+    this.#connecting ??= this.#discover().finally(() => {
+      this.#connecting = null;
+    });
+    const connection = this.#connecting;
+    this.#connection = connection;
+    // The next one asks again.
+    connection.catch(() => {
+      if (this.#connection === connection) this.#connection = null;
+    });
+    return connection;
+  }
+
+  async #discover(): Promise<Connected> {
+    const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
+    const { issuer, clientId, credentials } = this.config;
+    const authentication =
+      credentials.kind === 'secret'
+        ? client.ClientSecretBasic(credentials.secret)
+        : client.PrivateKeyJwt(await signingKey(jose, credentials));
+    const configuration = await reached(() =>
+      client.discovery(new URL(issuer), clientId, { [client.clockTolerance]: SKEW_SECONDS }, authentication, {
+        timeout: TIMEOUT_SECONDS,
+        // Only for a provider on this machine: the configuration allows no other.
+        execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+      }),
+    );
+    const keysAt = configuration.serverMetadata().jwks_uri;
+    if (keysAt === undefined) throw new Error('The provider publishes no keys.');
+    const keys = (cooldownDuration: number) =>
+      jose.createRemoteJWKSet(new URL(keysAt), {
+        timeoutDuration: TIMEOUT_SECONDS * 1_000,
+        cooldownDuration,
+      });
+    return {
+      client,
+      jose,
+      configuration,
+      fetchedKeys: keys(0),
+      pushedKeys: keys(30_000),
+    };
+  }
+}
+
+async function signingKey(
+  jose: typeof import('jose'),
+  { pem, keyId }: { pem: string; keyId: string | null },
+) {
+  const object = createPrivateKey(pem);
+  const algorithm = object.asymmetricKeyType === 'ec' ? 'ES256' : 'RS256';
+  const key = await jose.importPKCS8(object.export({ type: 'pkcs8', format: 'pem' }).toString(), algorithm);
+  return keyId === null ? key : { key, kid: keyId };
+}
+
+/** Codes of the libraries for a provider that answers late, not at all, or with its own failure. */
+const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND']);
+
+async function reached<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw isUnreachable(error)
+      ? new ProviderUnreachable('The provider can’t be reached.', { cause: error })
+      : error;
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as Error & { code?: unknown };
+  if (typeof code === 'string' && UNREACHABLE.has(code)) return true;
+  if (error.name === 'TimeoutError' || (error instanceof TypeError && error.message === 'fetch failed'))
+    return true;
+  if (cause instanceof Response && cause.status >= 500) return true;
+  return isUnreachable(cause);
+}

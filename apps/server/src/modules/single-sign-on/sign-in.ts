@@ -1,0 +1,201 @@
+import type { Transaction } from 'kysely';
+import type { ProviderConfig } from '../../config/single-sign-on-config.ts';
+import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import { record } from '../audit/index.ts';
+import { type AuthService, begunByProvider, type Client } from '../auth/index.ts';
+import { grantRoles } from '../workspaces/index.ts';
+import { type Claims, emailIn, groupsIn, usernamesFor } from './claims.ts';
+import type { EndedSession, Identified } from './provider.ts';
+import type { IdentityRow, SingleSignOnRepository } from './repository.ts';
+import { type Rights, rightsOf } from './rights.ts';
+
+/** Nobody is signed in, for a reason that the login screen explains. */
+export class SignInRefused extends Error {
+  readonly problem: 'groups' | 'rights';
+
+  constructor(problem: 'groups' | 'rights', message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** Another first login of the same identity was faster. */
+class AlreadyKnown extends Error {}
+
+interface Dependencies {
+  repository: SingleSignOnRepository;
+  auth: AuthService;
+  announce: Announce;
+}
+
+interface Known {
+  id: string;
+  username: string;
+}
+
+/** Turns whom a provider has identified into an operator with the rights of their groups. */
+export class SignIn {
+  readonly #repository: SingleSignOnRepository;
+  readonly #auth: AuthService;
+  readonly #announce: Announce;
+
+  constructor({ repository, auth, announce }: Dependencies) {
+    this.#repository = repository;
+    this.#auth = auth;
+    this.#announce = announce;
+  }
+
+  /**
+   * Returns the token of a new session.
+   * @param isInvited true if they go on to an invitation: then they need no right yet
+   * @throws SignInRefused
+   */
+  async complete(
+    identified: Identified,
+    provider: ProviderConfig,
+    client: Client,
+    isInvited: boolean,
+  ): Promise<string> {
+    const groups = groupsIn(identified.claims, provider.groupsClaim);
+    if (groups === null)
+      throw new SignInRefused('groups', 'The provider left out the groups: there are too many.');
+    const operator =
+      (await this.#update(identified, provider, groups)) ??
+      (await this.#create(identified, provider, groups, client, isInvited));
+    const mayEnter =
+      isInvited || (await this.#repository.transaction((tx) => this.#repository.mayEnter(tx, operator.id)));
+    if (!mayEnter) throw new SignInRefused('rights', 'No group of the account has a right.');
+    const { session, idToken, refreshToken } = identified;
+    return this.#auth.signIn(operator, client, { provider: provider.id, session, idToken, refreshToken });
+  }
+
+  /** Gives somebody who has a session the rights of the groups that they have now. */
+  async groupsAre(
+    { issuer, subject }: Pick<Identified, 'issuer' | 'subject'>,
+    provider: ProviderConfig,
+    claims: Claims,
+  ): Promise<void> {
+    const groups = groupsIn(claims, provider.groupsClaim);
+    if (groups === null)
+      throw new SignInRefused('groups', 'The provider left out the groups: there are too many.');
+    await this.#update({ issuer, subject }, provider, groups);
+  }
+
+  /** Gives all who have signed in by a provider the rights that their groups have now. */
+  async applyAgain(tx: Transaction<Schema>, provider: ProviderConfig): Promise<void> {
+    const rows = await this.#repository.ofProvider(tx, provider.id);
+    if (rows.length === 0) return;
+    const given = await this.#repository.rightsOf(tx, provider.id, provider.rights);
+    for (const row of rows)
+      await this.#apply(tx, operatorOf(row), provider, row.groups, rightsOf(row.groups, given));
+  }
+
+  /** Other processes and open pages look at sessions and members again. Call it after the commit. */
+  changed(): void {
+    this.#auth.sessionsEnded();
+    this.#announce({ topic: 'workspaces' });
+  }
+
+  /** The provider reports that a session ended there. Returns how many ended here. */
+  async end(ended: EndedSession | { tokenHash: Buffer }, provider: ProviderConfig): Promise<number> {
+    const begunBy = begunByProvider(provider.id);
+    const count = await this.#repository.transaction(async (tx) => {
+      const reason = `${provider.name} ended its session`;
+      if ('tokenHash' in ended) return this.#auth.endSessions(tx, ended, reason);
+      if ('session' in ended) {
+        return this.#auth.endSessions(tx, { begunBy, providerSession: ended.session }, reason);
+      }
+      const row = await this.#repository.find(tx, ended);
+      if (row === undefined) return 0;
+      return this.#auth.endSessions(tx, { operatorId: row.operator_id, begunBy }, reason);
+    });
+    this.#auth.sessionsEnded();
+    return count;
+  }
+
+  /** Null: nobody has signed in with this identity yet. */
+  async #update(
+    { issuer, subject }: Pick<Identified, 'issuer' | 'subject'>,
+    provider: ProviderConfig,
+    groups: string[],
+  ): Promise<Known | null> {
+    let isChanged = false;
+    const operator = await this.#repository.transaction(async (tx) => {
+      const row = await this.#repository.find(tx, { issuer, subject });
+      if (row === undefined) return null;
+      await this.#repository.update(tx, { issuer, subject, provider: provider.id, groups });
+      const given = await this.#repository.rightsOf(tx, provider.id, provider.rights);
+      isChanged = await this.#apply(tx, operatorOf(row), provider, groups, rightsOf(groups, given));
+      return operatorOf(row);
+    });
+    if (isChanged) this.changed();
+    return operator;
+  }
+
+  async #create(
+    identified: Identified,
+    provider: ProviderConfig,
+    groups: string[],
+    client: Client,
+    isInvited: boolean,
+  ): Promise<Known> {
+    const { issuer, subject, claims } = identified;
+    const given = await this.#repository.transaction((tx) =>
+      this.#repository.rightsOf(tx, provider.id, provider.rights),
+    );
+    const rights = rightsOf(groups, given);
+    if (!isInvited && !rights.isAdministrator && rights.roles.size === 0) {
+      throw new SignInRefused('rights', 'No group of the account has a right.');
+    }
+    try {
+      return await this.#auth.registerFromProvider(
+        usernamesFor(claims),
+        emailIn(claims),
+        client,
+        async (tx, operator) => {
+          const identity = { issuer, subject, operatorId: operator.id, provider: provider.id, groups };
+          if (!(await this.#repository.insert(tx, identity))) throw new AlreadyKnown();
+          await this.#apply(tx, operator, provider, groups, rights);
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof AlreadyKnown)) throw error;
+      const operator = await this.#update(identified, provider, groups);
+      if (operator === null) throw error;
+      return operator;
+    }
+  }
+
+  /** Who loses a right also loses their sessions. Returns whether a right has changed. */
+  async #apply(
+    tx: Transaction<Schema>,
+    operator: Known,
+    provider: ProviderConfig,
+    groups: readonly string[],
+    { isAdministrator, roles }: Rights,
+  ): Promise<boolean> {
+    const { given, taken } = await grantRoles(tx, operator.id, provider.id, roles);
+    const isChanged = await this.#auth.setInstallationBy(tx, operator.id, provider.id, isAdministrator);
+    if (!isChanged && given.length + taken.length === 0) return false;
+    await record(tx, {
+      actor: SYSTEM_ACTOR,
+      action: 'operator.group_rights_changed',
+      object: { type: 'operator', id: operator.id, name: operator.username },
+      after: {
+        provider: provider.id,
+        groups: [...groups],
+        given,
+        taken,
+        ...(isChanged && { administrator: isAdministrator }),
+      },
+    });
+    if (taken.length > 0 || (isChanged && !isAdministrator)) {
+      await this.#auth.endSessions(tx, { operatorId: operator.id }, 'A group was taken away');
+    }
+    return true;
+  }
+}
+
+const operatorOf = ({ operator_id, username }: IdentityRow): Known => ({ id: operator_id, username });
