@@ -85,8 +85,11 @@ const asPattern = (output: string): RegExp =>
       .join('[^]*?'),
   );
 
+/** It shows settings of other products instead of commands. */
+const WITHOUT_COMMANDS = 'single-sign-on.md';
+
 describe('the commands of the guide', () => {
-  it.each(globSync('*.md', { cwd: GUIDES }).sort())('%s do what it shows', async (guide) => {
+  it.each(globSync('*.md', { cwd: GUIDES, exclude: [WITHOUT_COMMANDS] }).sort())('%s do what it shows', async (guide) => {
     const steps = stepsOf(guide);
     expect(steps.length).toBeGreaterThan(0);
     const outputs = await run(steps);

@@ -43,12 +43,12 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame around every screen of an operator. Links inside it stay in the workspace. */
 function preloadLater(): void {
   preloadOverlays();
   import('@/lib/browser/plain-copies.ts').catch(() => undefined);
 }
 
+/** The frame around every screen of an operator. Links inside it stay in the workspace. */
 export function Shell(props: ShellProps) {
   return (
     <Router base={workspacePrefix(WORKSPACE)}>
