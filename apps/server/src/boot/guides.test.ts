@@ -89,14 +89,17 @@ const asPattern = (output: string): RegExp =>
 const WITHOUT_COMMANDS = 'single-sign-on.md';
 
 describe('the commands of the guide', () => {
-  it.each(globSync('*.md', { cwd: GUIDES, exclude: [WITHOUT_COMMANDS] }).sort())('%s do what it shows', async (guide) => {
-    const steps = stepsOf(guide);
-    expect(steps.length).toBeGreaterThan(0);
-    const outputs = await run(steps);
-    for (const [at, { output }] of steps.entries()) {
-      if (output !== null) expect(outputs[at]).toMatch(asPattern(output));
-    }
-  });
+  it.each(globSync('*.md', { cwd: GUIDES, exclude: [WITHOUT_COMMANDS] }).sort())(
+    '%s do what it shows',
+    async (guide) => {
+      const steps = stepsOf(guide);
+      expect(steps.length).toBeGreaterThan(0);
+      const outputs = await run(steps);
+      for (const [at, { output }] of steps.entries()) {
+        if (output !== null) expect(outputs[at]).toMatch(asPattern(output));
+      }
+    },
+  );
 });
 
 it('the receiver of the guide accepts signed notifications and refuses all others', async () => {
