@@ -24,6 +24,7 @@ const KEY_SHARE = 0.5;
 export class Turns {
   readonly #limits: Limits;
   readonly #working = new Set<string>();
+  readonly #resting = new Set<string>();
   readonly #waiting: Waiting[] = [];
   /** The last turn of each key that is later than the present one. */
   readonly #lastTurns = new Map<string, number>();
@@ -33,15 +34,29 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** @throws AppError when too many are already waiting. */
-  async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * @param rest lasts after the work: until then nothing else of this key starts, but work of others may
+   * @throws AppError when too many are already waiting.
+   */
+  async take<Result>(key: string, work: () => Promise<Result>, rest?: () => Promise<void>): Promise<Result> {
     if (this.#canStart(key)) this.#begin(key, this.#nextTurnOf(key));
     else await this.#wait(key);
     try {
       return await work();
     } finally {
       this.#working.delete(key);
+      if (rest !== undefined) await this.#rest(key, rest);
       this.#startNext();
+    }
+  }
+
+  async #rest(key: string, rest: () => Promise<void>): Promise<void> {
+    this.#resting.add(key);
+    this.#startNext();
+    try {
+      await rest();
+    } finally {
+      this.#resting.delete(key);
     }
   }
 
@@ -55,7 +70,8 @@ export class Turns {
     return new Promise((start) => this.#waiting.push({ key, turn, start }));
   }
 
-  #canStart = (key: string): boolean => this.#working.size < this.#limits.atOnce && !this.#working.has(key);
+  #canStart = (key: string): boolean =>
+    this.#working.size < this.#limits.atOnce && !this.#working.has(key) && !this.#resting.has(key);
 
   /** One of those that wait only for a place. One at a time is enough, because each frees one place. */
   #startNext(): void {

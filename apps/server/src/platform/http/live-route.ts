@@ -20,6 +20,8 @@ interface Options {
 }
 
 /** Changes in quick succession are sent as one, because the console reloads its data after each. */
+/** The longest delay of a timer; the heartbeat checks sessions and tokens that last longer. */
+const TIMER_MAX_MS = 2_147_483_647;
 const GATHER_MS = 100;
 /** Each change is written to every stream of its workspace. A workspace has at most half of them, an operator a quarter. */
 const STREAMS_MAX = 600;
@@ -81,7 +83,8 @@ export async function liveRoute(
         clearTimeout(expiry);
       },
     });
-    const expiry = setTimeout(() => stream.close(), sessionEndsAt(request).getTime() - Date.now());
+    const endsInMs = Math.min(sessionEndsAt(request).getTime() - Date.now(), TIMER_MAX_MS);
+    const expiry = setTimeout(() => stream.close(), endsInMs);
     reply.hijack();
     stream.start({ retryMs: 2_000 });
     // Otherwise a page would miss changes between reading its data and opening its stream.

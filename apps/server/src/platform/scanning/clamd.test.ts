@@ -44,17 +44,29 @@ it('accepts nothing while the daemon hangs or is away, and says when to try agai
   expect(await refusal(away)).toMatchObject(unavailable);
 });
 
-it('asks a daemon that is away for one payload at a time, and refuses the others at once', async () => {
+it('asks a daemon that is away for one payload of a workspace at a time, and refuses the others at once', async () => {
   let asked = 0;
   const clamd = await clamdThat(() => {
     asked += 1;
     return null;
   });
   await refusal(clamd);
-  expect(asked).toBe(1);
-  const all = ['one', 'two', 'three'].map((workspace) => clamd.scan(workspace, Buffer.from('text')));
-  await Promise.allSettled(all);
+  const first = clamd.scan('main', Buffer.from('text'));
+  await expect.poll(() => asked).toBe(2);
+  await expect(clamd.scan('main', Buffer.from('text'))).rejects.toMatchObject({
+    code: 'scanner_unavailable',
+  });
   expect(asked).toBe(2);
+  await expect(first).rejects.toMatchObject({ code: 'scanner_unavailable' });
+});
+
+it('content of one workspace that takes too long keeps no other workspace waiting', async () => {
+  const clamd = await clamdThat((content) => (content === 'slow' ? null : 'stream: OK'));
+  const slow = ['slow', 'slow'].map((content) => clamd.scan('loud', Buffer.from(content)).catch(() => {}));
+  for (let times = 0; times < 20; times += 1) await clamd.scan('quiet', Buffer.from('text'));
+  await slow[0];
+  await clamd.scan('quiet', Buffer.from('text'));
+  await Promise.all(slow);
 });
 
 it('answers again once the daemon does', async () => {

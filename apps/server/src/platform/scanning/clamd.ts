@@ -34,7 +34,11 @@ export class Clamd implements Scanner {
   readonly #options: Options;
   readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   #isAway = false;
-  #isTrying = false;
+  /** When it was last found away, and when it last answered, on the clock of `performance`. */
+  #awayMs = Number.NEGATIVE_INFINITY;
+  #answeredMs = Number.NEGATIVE_INFINITY;
+  /** The workspaces whose content is scanned now. */
+  readonly #trying = new Set<string>();
   readonly scans = new Counter({
     name: 'clearbench_scans_total',
     help: 'Payloads scanned for malware, by result',
@@ -47,7 +51,18 @@ export class Clamd implements Scanner {
   }
 
   async scan(workspace: string, content: Buffer): Promise<void> {
-    const verdict = await this.#turns.take(workspace, () => this.#verdict(content));
+    // While it is away, one scan of each workspace finds out whether it is back; the others don't wait for that.
+    if (this.#isAway && this.#trying.has(workspace)) throw unavailable();
+    const queuedMs = performance.now();
+    const verdict = await this.#turns.take(workspace, async () => {
+      if (this.#isAway && this.#awayMs > queuedMs) throw unavailable();
+      this.#trying.add(workspace);
+      try {
+        return await this.#verdict(content);
+      } finally {
+        this.#trying.delete(workspace);
+      }
+    });
     switch (verdict.kind) {
       case 'clean':
         return;
@@ -66,34 +81,40 @@ export class Clamd implements Scanner {
 
   async #verdict(content: Buffer): Promise<Verdict> {
     const { address, withinMs = WITHIN_MS } = this.#options;
-    // While it is away, one scan finds out whether it is back; the others don't wait for that.
-    if (this.#isAway && this.#isTrying) throw unavailable();
-    this.#isTrying = true;
+    const askedMs = performance.now();
     try {
-      const verdict = verdictOf(await ask(address, content, withinMs));
+      const answer = await ask(address, content, withinMs);
       this.#notice(null);
+      const verdict = verdictOf(answer);
       this.scans.inc({ result: verdict.kind });
       return verdict;
     } catch (error) {
-      this.#notice(error);
+      // If others were answered meanwhile, or if it says why, only this content can't be scanned.
+      if (!(error instanceof NotScanned) && this.#answeredMs < askedMs) this.#notice(error);
       this.scans.inc({ result: 'unavailable' });
       throw unavailable(error);
-    } finally {
-      this.#isTrying = false;
     }
   }
 
   /** Logs when the daemon stops answering, and when it answers again. */
   #notice(failure: unknown): void {
     const { logger } = this.#options;
-    const isAway = failure !== null;
-    if (isAway && !this.#isAway) {
+    if (failure === null) {
+      this.#answeredMs = performance.now();
+      if (this.#isAway) logger.info('The malware scanner answers again.');
+      this.#isAway = false;
+      return;
+    }
+    if (!this.#isAway) {
       logger.error({ err: failure }, 'The malware scanner does not answer: no payload is accepted.');
     }
-    if (!isAway && this.#isAway) logger.info('The malware scanner answers again.');
-    this.#isAway = isAway;
+    this.#isAway = true;
+    this.#awayMs = performance.now();
   }
 }
+
+/** The daemon answered that it could not scan this content. */
+class NotScanned extends Error {}
 
 const unavailable = (cause?: unknown): AppError =>
   new AppError(
@@ -139,11 +160,11 @@ function sendPieces(socket: Socket, content: Buffer): void {
   socket.write(Buffer.alloc(4));
 }
 
-/** @throws an Error with clamd's words if it could not scan */
+/** @throws NotScanned with clamd's words */
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { kind: 'clean' };
   const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (signature !== undefined) return { kind: 'found', signature };
   if (/size limit exceeded/i.test(answer)) return { kind: 'too-large' };
-  throw new Error(`clamd answered: ${answer.slice(0, 200)}`);
+  throw new NotScanned(`clamd answered: ${answer.slice(0, 200)}`);
 }

@@ -73,3 +73,9 @@ it('all requests of a use have one deadline, and the next use gets another threa
   await expect(stopped).rejects.toBeInstanceOf(AppError);
   expect(await waiting).toMatchObject({ request: 'next' });
 });
+
+it('while one workspace rests, others use its thread', async () => {
+  const shared = start(1, (workspace) => (workspace === 'a' ? new Promise(() => {}) : Promise.resolve()));
+  shared.ask('a', 'first', 60_000).catch(() => {});
+  expect(await shared.ask('b', 'second', 60_000)).toMatchObject({ request: 'second' });
+});

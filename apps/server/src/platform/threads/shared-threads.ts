@@ -46,18 +46,22 @@ export class SharedThreads<Request, Answer> {
 
   /** Sends several requests to the same thread, all within one deadline. @throws AppError as `ask` */
   use<T>(workspace: string, withinMs: number, work: (ask: Ask<Request, Answer>) => Promise<T>): Promise<T> {
-    return this.#turns.take(workspace, async () => {
-      const thread = this.#idle.pop();
-      if (thread === undefined) throw new Error('More work was started than there are threads.');
-      const startedMs = performance.now();
-      const endsAtMs = startedMs + withinMs;
-      try {
-        return await work((request) => thread.ask(request, Math.max(1, endsAtMs - performance.now())));
-      } finally {
-        this.#idle.push(thread);
-        await this.#courtesy.rest(workspace, startedMs);
-      }
-    });
+    let startedMs = 0;
+    return this.#turns.take(
+      workspace,
+      async () => {
+        const thread = this.#idle.pop();
+        if (thread === undefined) throw new Error('More work was started than there are threads.');
+        startedMs = performance.now();
+        const endsAtMs = startedMs + withinMs;
+        try {
+          return await work((request) => thread.ask(request, Math.max(1, endsAtMs - performance.now())));
+        } finally {
+          this.#idle.push(thread);
+        }
+      },
+      () => this.#courtesy.rest(workspace, startedMs),
+    );
   }
 
   async close(): Promise<void> {

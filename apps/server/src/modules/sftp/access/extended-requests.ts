@@ -17,6 +17,10 @@ interface Dependencies {
   onUse(): void;
 }
 
+/** Requests wait with their data, so none may hold much: at most two paths, in bytes. */
+const DATA_MAX = 8_192;
+const STRINGS_MAX = 2;
+
 /** The data of the reply; null: the request is done. */
 type Answer = Promise<Buffer | null>;
 
@@ -56,14 +60,19 @@ export class ExtendedRequests {
 
   /** Reads a request. Returns what answers it. */
   read(name: string, data: Buffer | undefined): () => Answer {
+    if (!isExtension(name)) {
+      const problem = new SftpProblem(
+        'unsupported',
+        `The server doesn't have the extension ${name.slice(0, 80)}.`,
+      );
+      return () => Promise.reject(problem);
+    }
+    if (data !== undefined && data.length > DATA_MAX) {
+      return () => Promise.reject(new SftpProblem('failed', 'The request is too long. Use shorter paths.'));
+    }
     // The parser reuses its memory.
-    const strings = data === undefined ? [] : stringsIn(Buffer.from(data));
-    return async () => {
-      if (!isExtension(name)) {
-        throw new SftpProblem('unsupported', `The server doesn't have the extension ${name.slice(0, 80)}.`);
-      }
-      return this.#requests[name](strings ?? []);
-    };
+    const strings = data === undefined ? [] : stringsIn(Buffer.from(data), STRINGS_MAX);
+    return () => this.#requests[name](strings ?? []);
   }
 }
 

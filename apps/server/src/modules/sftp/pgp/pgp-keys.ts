@@ -103,13 +103,18 @@ export class PgpKeys {
     const { database, thread, memory } = this.#dependencies;
     const [privateKeys, signer] = await Promise.all([this.#privateKeys(), publicKeyOf(database.db, user)]);
     const bytes = WEIGHT * maxBytes;
-    if (!(await memory.take(bytes, DECRYPTING, MEMORY_MS))) throw overloaded();
+    let isTaken = false;
     const release = () => memory.give(bytes, DECRYPTING);
+    // Not before its turn, or files that wait would keep memory from the one that is decrypted.
+    const begin = async () => {
+      isTaken = await memory.take(bytes, DECRYPTING, MEMORY_MS);
+      if (!isTaken) throw overloaded();
+    };
     try {
       const opening = { content, privateKeys, signer, maxBytes };
-      return { content: await thread.open(database.workspace, opening), release };
+      return { content: await thread.open(database.workspace, opening, begin), release };
     } catch (error) {
-      release();
+      if (isTaken) release();
       throw asAppError('unsupported_payload', asRefusal(error));
     }
   }

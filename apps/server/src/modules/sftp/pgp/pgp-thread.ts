@@ -39,9 +39,12 @@ export class PgpThread {
     return this.#ask(workspace, { kind: 'read', publicKey });
   }
 
-  /** @throws PgpRefusal */
-  open(workspace: string, opening: Opening): Promise<Uint8Array> {
-    return this.#ask(workspace, { kind: 'open', ...opening });
+  /** @param begin when it is its turn @throws PgpRefusal */
+  open(workspace: string, opening: Opening, begin: () => Promise<void>): Promise<Uint8Array> {
+    return this.#threads.use(workspace, DEADLINE_MS, async (ask) => {
+      await begin();
+      return resultOf(await ask({ kind: 'open', ...opening }));
+    });
   }
 
   seal(workspace: string, sealing: Sealing): Promise<Uint8Array> {
@@ -54,8 +57,11 @@ export class PgpThread {
 
   /** @throws AppError `overloaded` when too many wait already */
   async #ask<Result>(workspace: string, request: PgpRequest): Promise<Result> {
-    const answer = await this.#threads.ask(workspace, request, DEADLINE_MS);
-    if ('refusal' in answer) throw new PgpRefusal(answer.refusal);
-    return answer.result as Result;
+    return resultOf(await this.#threads.ask(workspace, request, DEADLINE_MS));
   }
+}
+
+function resultOf<Result>(answer: PgpAnswer): Result {
+  if ('refusal' in answer) throw new PgpRefusal(answer.refusal);
+  return answer.result as Result;
 }

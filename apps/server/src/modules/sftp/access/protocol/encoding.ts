@@ -18,12 +18,13 @@ export function stringOf(text: string): Buffer {
 }
 
 /** The strings of which the data consists; null if it doesn't. */
-export function stringsIn(data: Buffer): Buffer[] | null {
+export function stringsIn(data: Buffer, max: number): Buffer[] | null {
   const strings: Buffer[] = [];
   for (let at = 0; at < data.length; ) {
     if (at + 4 > data.length) return null;
     const end = at + 4 + data.readUInt32BE(at);
     if (end > data.length) return null;
+    if (strings.length === max) return null;
     strings.push(data.subarray(at + 4, end));
     at = end;
   }
