@@ -255,6 +255,7 @@ async function prepare(route: string): Promise<Prepared> {
       return { id: await passkey() };
     case `POST ${PATHS.accountDisabling}`:
     case `POST ${PATHS.accountSessionsEnd}`:
+    case `DELETE ${PATHS.accountFactors}`:
       return { id: await account() };
     case `POST ${PATHS.accountEnabling}`: {
       const id = await account();

@@ -96,6 +96,7 @@ it('what only administrators may call is known by name', () => {
   const named = operations().filter(({ right }) => right === 'installation');
   expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot(`
     [
+      "delete /api/accounts/{id}/factors",
       "delete /api/single-sign-on/rights/{id}",
       "delete /api/workspaces/{name}",
       "get /api/accounts",

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'network.outage_ended',
   'operator.disabled',
   'operator.enabled',
+  'operator.factors_removed',
   'operator.password_changed',
   'operator.group_rights_changed',
   'operator.registered',

@@ -10,6 +10,7 @@ export const PATHS = {
   accountDisabling: '/api/accounts/:id/disable',
   accountEnabling: '/api/accounts/:id/enable',
   accountSessionsEnd: '/api/accounts/:id/end-sessions',
+  accountFactors: '/api/accounts/:id/factors',
   /** The operator's own sessions. */
   sessions: '/api/auth/sessions',
   sessionById: '/api/auth/sessions/:id',

@@ -174,6 +174,7 @@ it('every call of the contract is tried in the workspace that it is for, except 
       "rebalanceWorkspaces",
       "registerGuest",
       "registerOperator",
+      "removeAccountFactors",
       "removeApp",
       "removeGroupRight",
       "removePasskey",

@@ -38,6 +38,18 @@ export const accountCalls = callGroup('Auth', {
     answers: { 200: operationResultSchema },
     errors: ['not_found'],
   },
+  removeAccountFactors: {
+    method: 'DELETE',
+    path: PATHS.accountFactors,
+    rights: 'installation',
+    recentLogin: true,
+    summary: 'Remove the second factors of an account',
+    description:
+      'For somebody who has lost them and their recovery codes. Ends the sessions. Make sure first that it is this person who asks.',
+    params,
+    answers: { 200: operationResultSchema },
+    errors: ['not_found', 'own_account'],
+  },
   endAccountSessions: {
     method: 'POST',
     path: PATHS.accountSessionsEnd,

@@ -14,6 +14,13 @@ export const accountRoutes: FastifyPluginAsync<{ accounts: AccountsService }> = 
       await accounts.enable(request.params.id, request.operator);
       return { success: true as const, message: 'The account is enabled.' };
     },
+    removeAccountFactors: async (request) => {
+      await accounts.removeFactors(request.params.id, request.operator);
+      return {
+        success: true as const,
+        message: 'The second factors were removed, and the sessions have ended.',
+      };
+    },
     endAccountSessions: async (request) => {
       await accounts.endSessions(request.params.id, request.operator);
       return { success: true as const, message: 'The sessions of the account have ended.' };

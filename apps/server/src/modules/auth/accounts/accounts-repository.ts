@@ -8,6 +8,7 @@ export interface AccountRow
     Selectable<OperatorTable>,
     'id' | 'username' | 'email' | 'of_installation' | 'created_at' | 'disabled_at'
   > {
+  second_factor: boolean;
   workspaces: string[];
   sessions: number;
   last_used_at: Date | null;
@@ -24,6 +25,9 @@ const openSessions = (of: ExpressionBuilder<Schema, 'operators'>) =>
     .whereRef('sessions.operator_id', '=', 'operators.id')
     .where('sessions.expires_at', '>', sql<Date>`now()`);
 
+const hasFactor = sql<boolean>`(totp_sealed is not null or exists (
+  select from passkeys where passkeys.operator_id = operators.id))`;
+
 export function createAccountsRepository(db: Kysely<Schema>) {
   return {
     list: (): Promise<AccountRow[]> =>
@@ -39,6 +43,7 @@ export function createAccountsRepository(db: Kysely<Schema>) {
               sql<string[]>`coalesce(array_agg(workspaces.name order by workspaces.name), '{}')`.as('names'),
             )
             .as('workspaces'),
+          hasFactor.as('second_factor'),
           openSessions(of).select(sql<number>`count(*)::int`.as('count')).as('sessions'),
           openSessions(of)
             .select((session) => session.fn.max('last_used_at').as('at'))
@@ -84,6 +89,19 @@ export function createAccountsRepository(db: Kysely<Schema>) {
           .where('disabled_at', 'is not', null)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) await record(tx, audit);
+      }),
+
+    removeFactors: ({ id }: NamedAccount, audit: AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('operators')
+          .set({ totp_sealed: null, totp_step: null })
+          .where('id', '=', id)
+          .execute();
+        await tx.deleteFrom('passkeys').where('operator_id', '=', id).execute();
+        await tx.deleteFrom('recovery_codes').where('operator_id', '=', id).execute();
+        await endSessions(tx, id);
+        await record(tx, audit);
       }),
 
     endSessions: ({ id }: NamedAccount, audit: AuditRecord): Promise<void> =>

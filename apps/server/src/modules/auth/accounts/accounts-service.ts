@@ -12,7 +12,7 @@ interface Dependencies {
 
 type Action = Extract<
   AuditRecord['action'],
-  'operator.disabled' | 'operator.enabled' | 'operator.sessions_ended'
+  'operator.disabled' | 'operator.enabled' | 'operator.factors_removed' | 'operator.sessions_ended'
 >;
 
 /** Everybody's accounts, as administrators see and change them. */
@@ -45,6 +45,19 @@ export class AccountsService {
     await this.#repository.enable(account, auditOf('operator.enabled', account, by));
   }
 
+  /** @throws AppError `not_found`, `own_account` */
+  async removeFactors(id: string, by: Operator): Promise<void> {
+    const account = await this.#find(id);
+    if (id === by.id) {
+      throw new AppError(
+        'own_account',
+        'Change your own second factors under Security, or ask another administrator.',
+      );
+    }
+    await this.#repository.removeFactors(account, auditOf('operator.factors_removed', account, by));
+    this.#sessionsEnded();
+  }
+
   /** @throws AppError `not_found` */
   async endSessions(id: string, by: Operator): Promise<void> {
     const account = await this.#find(id);
@@ -72,6 +85,7 @@ const toAccount = (row: AccountRow): Account => ({
   administrator: row.of_installation,
   workspaces: row.workspaces,
   createdAt: row.created_at.toISOString(),
+  secondFactor: row.second_factor,
   sessions: row.sessions,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   disabledAt: row.disabled_at?.toISOString() ?? null,

@@ -79,6 +79,21 @@ it('ends all sessions of an account, which may log in again', async () => {
   expect((await login('treasury')).statusCode).toBe(200);
 });
 
+it('removes the second factors of somebody who has lost them, and ends their sessions', async () => {
+  const id = await register('treasury');
+  const cookie = await cookieOf('treasury');
+  const { pool } = server.database.control;
+  await pool.query(`update operators set totp_sealed = '\\x01' where id = $1`, [id]);
+  await pool.query(`insert into recovery_codes (operator_id, code_hash) values ($1, '\\x02')`, [id]);
+  expect(await accountOf('treasury')).toMatchObject({ secondFactor: true });
+  const url = fillPath(PATHS.accountFactors, { id });
+  expect((await server.call('DELETE', url)).statusCode).toBe(200);
+  expect(await accountOf('treasury')).toMatchObject({ secondFactor: false, sessions: 0 });
+  expect((await server.app.inject({ url: PATHS.session, headers: { cookie } })).statusCode).toBe(401);
+  expect((await login('treasury')).statusCode).toBe(200);
+  expect((await pool.query('select from recovery_codes')).rowCount).toBe(0);
+});
+
 it('nobody disables their own account, and of two who disable each other one is left', async () => {
   const [one, other] = [await register('treasury'), await register('payments')];
   const [ofOne, ofOther] = [await cookieOf('treasury'), await cookieOf('payments')];

@@ -29,6 +29,14 @@ export const useEnableAccount = (account: Account) =>
     failed: 'Couldn’t enable the account',
   });
 
+export const useRemoveFactors = ({ id, username }: Account) =>
+  useSend({
+    send: () => apiRequest('DELETE', fillPath(PATHS.accountFactors, { id })),
+    done: () => ({ title: 'Second factors removed', description: username }),
+    failed: (error) => ({ title: 'Couldn’t remove the second factors', description: errorText(error) }),
+    invalidates: [PATHS.accounts],
+  });
+
 export const useEndSessions = (account: Account) =>
   useChange(PATHS.accountSessionsEnd, account, {
     done: 'Sessions ended',

@@ -6,7 +6,13 @@ import { ConfirmButton } from '@/components/ui/buttons/confirm-button.tsx';
 import { Badge } from '@/components/ui/display/badge.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { counted } from '@/lib/text/format.ts';
-import { useAccounts, useDisableAccount, useEnableAccount, useEndSessions } from '../api/accounts.ts';
+import {
+  useAccounts,
+  useDisableAccount,
+  useEnableAccount,
+  useEndSessions,
+  useRemoveFactors,
+} from '../api/accounts.ts';
 
 /** Everybody who can log in, for administrators. `ownId`: the administrator who is logged in. */
 export function AccountsSection({ ownId }: { ownId: string | undefined }) {
@@ -64,8 +70,9 @@ const membership = (workspaces: readonly string[]): string =>
   workspaces.length === 0 ? 'no workspace' : `member of ${workspaces.join(', ')}`;
 
 function ActiveActions({ account }: { account: Account }) {
-  const { username, sessions } = account;
+  const { username, sessions, secondFactor } = account;
   const end = useEndSessions(account);
+  const removeFactors = useRemoveFactors(account);
   const disable = useDisableAccount(account);
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -78,6 +85,23 @@ function ActiveActions({ account }: { account: Account }) {
       >
         End sessions
       </Button>
+      {secondFactor && (
+        <ConfirmButton
+          size="sm"
+          aria-label={`Remove the second factors of ${username}`}
+          call={removeFactors}
+          asks={{
+            title: `Remove the second factors of ${username}?`,
+            description:
+              'For somebody who has lost them. Make sure first that it is this person who asks. Their sessions end, and their password alone lets them in until they set up a new one.',
+            confirmLabel: 'Remove',
+            destructive: true,
+            loading: removeFactors.isPending,
+          }}
+        >
+          Remove second factors
+        </ConfirmButton>
+      )}
       <ConfirmButton
         size="sm"
         aria-label={`Disable ${username}`}
