@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { useLoginOptions } from '@/features/auth/api/login-options.ts';
+import { useLoginOptions } from '@/lib/api/login-options.ts';
 
 interface BareFrameProps {
   /** Starts at the top: it grows while it is read. */

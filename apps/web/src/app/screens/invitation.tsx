@@ -1,8 +1,8 @@
-import { useLoginOptions } from '@/features/auth/api/login-options.ts';
+import { ProviderLinks } from '@/components/provider-links.tsx';
 import { useSession } from '@/features/auth/api/session.ts';
-import { ProviderLinks } from '@/features/auth/components/provider-links.tsx';
 import { RegisterForm } from '@/features/auth/components/register-form.tsx';
 import { InvitationView } from '@/features/workspaces/components/invitation-view.tsx';
+import { useLoginOptions } from '@/lib/api/login-options.ts';
 import { tellOtherTabs } from '@/lib/navigation/tabs.ts';
 import { startUrl } from '@/lib/navigation/workspace.ts';
 import { BareFrame } from '../bare-frame.tsx';

@@ -1,15 +1,15 @@
 import { MAIN_WORKSPACE, type Session } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useLoginOptions } from '@/features/auth/api/login-options.ts';
+import { ProviderLinks } from '@/components/provider-links.tsx';
 import { SESSION_KEY, useSession } from '@/features/auth/api/session.ts';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
 import { EmergencyLogin } from '@/features/auth/components/emergency-login.tsx';
 import { LoginForm } from '@/features/auth/components/login-form.tsx';
-import { ProviderLinks } from '@/features/auth/components/provider-links.tsx';
 import { SignInProblemNotice } from '@/features/auth/components/sign-in-problem.tsx';
 import { nextUrl } from '@/features/auth/model/next-path.ts';
+import { useLoginOptions } from '@/lib/api/login-options.ts';
 import { replaceBy } from '@/lib/navigation/navigate.ts';
 import { homeUrl } from '@/lib/navigation/workspace.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
-import { useLoginOptions } from '../api/login-options.ts';
+import { useLoginOptions } from '@/lib/api/login-options.ts';
 import { ProductPanel } from './product-panel.tsx';
 
 export interface AuthLayoutProps {

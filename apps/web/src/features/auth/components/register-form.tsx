@@ -1,8 +1,8 @@
 import type { RegisterInput } from '@clearbench/contract';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { useLoginOptions } from '@/lib/api/login-options.ts';
 import { rulesOf } from '@/lib/forms/use-form.ts';
-import { useLoginOptions } from '../api/login-options.ts';
 import { useRegister } from '../api/register.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';

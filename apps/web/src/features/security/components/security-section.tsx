@@ -10,7 +10,9 @@ export function SecuritySection({ operator }: { operator: Operator | undefined }
   const { data: factors, error, refetch } = useFactors();
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
-      <PasswordForm about={operator === undefined ? [] : [operator.username, operator.email]} />
+      {factors?.password !== false && (
+        <PasswordForm about={operator === undefined ? [] : [operator.username, operator.email]} />
+      )}
       <div>
         {factors !== undefined && <FactorList factors={factors} />}
         {factors === undefined &&

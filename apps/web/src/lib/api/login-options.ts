@@ -1,5 +1,5 @@
 import { PATHS } from '@clearbench/contract';
-import { useRead } from '@/lib/api/read.ts';
+import { useRead } from './read.ts';
 
 /** The options of this server before the login. */
 export function useLoginOptions() {
