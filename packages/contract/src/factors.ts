@@ -84,6 +84,8 @@ export type Passkey = z.infer<typeof passkeySchema>;
 
 /** The second factors of the calling operator. */
 export const factorsSchema = z.object({
+  /** They have a password. */
+  password: z.boolean(),
   /** An authenticator app is set up. */
   app: z.boolean(),
   passkeys: z.array(passkeySchema),

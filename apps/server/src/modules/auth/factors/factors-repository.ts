@@ -6,6 +6,8 @@ import { type AuditRecord, record } from '../../audit/index.ts';
 export type PasskeyRow = Selectable<PasskeyTable>;
 
 export interface FactorRows {
+  /** The operator has one. */
+  password: boolean;
   app: { sealed: Buffer; lastStep: bigint | null } | null;
   passkeys: PasskeyRow[];
   recoveryCodes: number;
@@ -104,7 +106,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
       const [operator, passkeys, codes] = await Promise.all([
         db
           .selectFrom('operators')
-          .select(['totp_sealed', 'totp_step'])
+          .select(['password_hash', 'totp_sealed', 'totp_step'])
           .where('id', '=', operatorId)
           .executeTakeFirst(),
         db
@@ -121,6 +123,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
       ]);
       const sealed = operator?.totp_sealed ?? null;
       return {
+        password: (operator?.password_hash ?? null) !== null,
         app: sealed === null ? null : { sealed, lastStep: operator?.totp_step ?? null },
         passkeys,
         recoveryCodes: Number(codes.count),

@@ -69,8 +69,9 @@ export class FactorsService {
   }
 
   async list({ id }: Pick<Operator, 'id'>): Promise<Factors> {
-    const { app, passkeys, recoveryCodes } = await this.#repository.find(id);
+    const { password, app, passkeys, recoveryCodes } = await this.#repository.find(id);
     return {
+      password,
       app: app !== null,
       passkeys: passkeys.map((passkey) => ({
         id: passkey.id,

@@ -145,7 +145,10 @@ it('gives ten recovery codes once, each of which works once', async () => {
     statuses.push((await lost.send('POST', PATHS.secondFactor, { code })).status);
   }
   expect(statuses).toEqual([200, 401]);
-  expect((await browser.send('GET', PATHS.factors)).json<Factors>()).toMatchObject({ recoveryCodes: 9 });
+  expect((await browser.send('GET', PATHS.factors)).json<Factors>()).toMatchObject({
+    password: true,
+    recoveryCodes: 9,
+  });
   const { rows } = await server.database.control.pool.query('select code_hash from recovery_codes');
   expect(rows.map(({ code_hash }) => code_hash.toString('latin1')).join()).not.toContain(first);
   const renewed = (await browser.send('POST', PATHS.recoveryCodes)).json<RecoveryCodes>().recoveryCodes;
