@@ -56,6 +56,8 @@ export const tokensCommand: Command = {
 brings a partner on board; "all" does everything of the role. No token can create tokens or change rights, so "create" and "rotate" sign
 you in as an operator: with CLEARBENCH_OPERATOR and CLEARBENCH_PASSWORD, as the first operator of a sandbox on this machine, or by asking.
 
+A name is that of one of your own tokens. An administrator names those of others by their id.
+
 Give programs the secret in CLEARBENCH_TOKEN.`,
   async run(args) {
     const url = findUrl({ url: args.value('url'), env: process.env });
@@ -106,16 +108,19 @@ function numberOf(args: Arguments, option: string, otherwise: number): number {
   return Number(given);
 }
 
-/** The id of the operator's newest token of this name that is not revoked. */
+/** By name only the newest of the operator's own: an administrator's list has those of everybody, which need the id. */
 async function idOf(operator: Api, name: string): Promise<string> {
+  const { username } = (await operator.get(PATHS.session)).operator;
   const found = (await operator.get(PATHS.accessTokens)).find(
-    (token) => (token.name === name || token.id === name) && token.revokedAt === null,
+    (token) =>
+      (token.id === name || (token.name === name && token.createdBy === username)) &&
+      token.revokedAt === null,
   );
   if (found !== undefined) return found.id;
   throw new CliError(
     EXIT.bad,
     'not_found',
-    `You have no access token "${name}"; "clearbench tokens" lists them.`,
+    `You have no access token "${name}"; "clearbench tokens" lists them. Name one of somebody else by its id.`,
   );
 }
 
@@ -138,7 +143,7 @@ const tableOf = (tokens: readonly AccessToken[]): string[] =>
   tokens.length === 0
     ? ['There are no access tokens.']
     : columns([
-        ['NAME', 'OF', 'ROLE', 'SCOPE', 'WORKSPACES', 'LAST USED', 'STATE'],
+        ['NAME', 'OF', 'ROLE', 'SCOPE', 'WORKSPACES', 'LAST USED', 'STATE', 'ID'],
         ...tokens.map((token) => [
           visible(token.name),
           visible(token.createdBy),
@@ -147,5 +152,6 @@ const tableOf = (tokens: readonly AccessToken[]): string[] =>
           token.role === 'administrator' ? 'all' : token.workspaces.join(', '),
           token.lastUsedAt ?? 'never',
           token.revokedAt === null ? `until ${token.expiresAt}` : 'revoked',
+          token.id,
         ]),
       ]);
