@@ -1,10 +1,12 @@
 import { PATHS } from '@clearbench/contract';
+import type { AnswerAt } from '@clearbench/contract/calls';
+import { rulesDocumentSchema } from '@clearbench/house-rules/document';
 import { toYaml } from '@clearbench/rule-documents/files';
 import { createTwoFilesPatch } from 'diff';
 import type { Api } from '../client/api.ts';
 import { inWorkspace } from '../client/in-workspace.ts';
 import { type Command, JSON_OPTION, OPERATOR_OPTIONS } from '../command.ts';
-import { readRules } from '../documents/read-document.ts';
+import { isSameDocument, readRules } from '../documents/read-document.ts';
 import { EXIT, type ExitStatus, UsageError } from '../exit-status.ts';
 import { write } from '../output.ts';
 import { rulesChange } from '../partners/documents.ts';
@@ -27,7 +29,7 @@ export const rulesCommand: Command = {
   details: `Files are YAML or JSON. "check" needs no server. "diff" compares the file with the newest version on the server. "apply" saves the file
 as a new version, which is in force at once, unless the newest version has the same rules.
 
-Status 0: done, or the file is valid or equal. Status 1: the file is not valid, or differs ("diff").`,
+Status 0: done, or the file is valid or means the same. Status 1: the file is not valid, or differs ("diff").`,
   async run(args) {
     const [action = '', file = ''] = args.operands;
     if (!(ACTIONS as readonly string[]).includes(action)) {
@@ -54,24 +56,25 @@ async function check(file: string): Promise<ExitStatus> {
 }
 
 /** As they were written, with their comments, if the server has that text. */
-async function storedText(api: Api, asJson = false): Promise<string> {
-  const { document, text } = await api.get(PATHS.houseRules);
-  if (document === null) return '';
-  return asJson ? `${JSON.stringify(document)}\n` : (text ?? toYaml(document));
-}
+const writtenText = ({ document, text }: AnswerAt<'GET', typeof PATHS.houseRules>): string =>
+  document === null ? '' : (text ?? toYaml(document));
 
 async function get(api: Api, asJson: boolean): Promise<ExitStatus> {
-  const text = await storedText(api, asJson);
-  await write(process.stdout, text);
-  if (text === '') await write(process.stderr, 'This workspace has no house rules.\n');
-  return text === '' ? EXIT.bad : EXIT.ok;
+  const stored = await api.get(PATHS.houseRules);
+  if (stored.document === null) {
+    await write(process.stderr, 'This workspace has no house rules.\n');
+    return EXIT.bad;
+  }
+  await write(process.stdout, asJson ? `${JSON.stringify(stored.document)}\n` : writtenText(stored));
+  return EXIT.ok;
 }
 
 async function difference(api: Api, file: string): Promise<ExitStatus> {
-  const { text } = await readRules(file);
-  const stored = await storedText(api);
-  if (stored === text) return EXIT.ok;
-  await write(process.stdout, createTwoFilesPatch('server', file, stored, text));
+  const { document, text } = await readRules(file);
+  const stored = await api.get(PATHS.houseRules);
+  if (stored.document !== null && isSameDocument(rulesDocumentSchema, stored.document, document))
+    return EXIT.ok;
+  await write(process.stdout, createTwoFilesPatch('server', file, writtenText(stored), text));
   return EXIT.bad;
 }
 
