@@ -33,6 +33,19 @@ const PARTNER = {
 inFolder({
   'rules.json': JSON.stringify(RULES),
   'other.json': JSON.stringify({ ...RULES, title: 'Other' }),
+  'spaced.json': JSON.stringify(RULES, null, 2),
+  'oak.partner.json': JSON.stringify({
+    workspace: 'oak',
+    title: 'Oak Bank',
+    keys: ['New'],
+    webhooks: [{ url: 'https://oak.example', events: ['completion'] }],
+  }),
+  'badly.partner.json': JSON.stringify({
+    workspace: 'oak',
+    title: 'Oak Bank',
+    keys: ['New'],
+    sftp: [{ key: 'Hub', publicKey: 'none.pub' }],
+  }),
   'bad.yaml': 'title: Oak\nrules:\n  - { name: x, kind: nothing }\n',
   'plan.json': JSON.stringify(PLAN),
   'hub.pub': 'ssh-ed25519 AAAA core@oak.example\n',
@@ -55,6 +68,21 @@ const ANSWERS = {
   'POST /w/oak/api/api-keys/k1/rotate': { status: 201, body: { ...KEY, apiKey: 'clb_new' } },
   'DELETE /w/oak/api/api-keys/k1': { body: { success: true } },
   'GET /w/oak/api/sftp': { body: { users: [USER] } },
+  'GET /api/workspaces/oak': { body: { name: 'oak', title: 'Oak Bank' } },
+  'GET /w/oak/api/webhooks': { body: [], headers: { link: '</w/oak/api/webhooks?cursor=2>; rel="next"' } },
+  'GET /w/oak/api/webhooks?cursor=2': {
+    body: [{ id: 'w1', url: 'https://oak.example/', events: ['completion'], state: 'active' }],
+  },
+  'GET /api/auth/session': { body: { operator: { username: 'operator' } } },
+  'GET /api/access-tokens': {
+    body: [
+      { id: 't2', name: 'CI', createdBy: 'ann', revokedAt: null },
+      { id: 't1', name: 'CI', createdBy: 'operator', revokedAt: null },
+      { id: 't3', name: 'Theirs', createdBy: 'ann', revokedAt: null },
+    ],
+  },
+  'DELETE /api/access-tokens/t1': { body: { success: true } },
+  'DELETE /api/access-tokens/t3': { body: { success: true } },
   'POST /w/oak/api/sftp/public-keys': { status: 201, body: {} },
 };
 
@@ -82,6 +110,7 @@ describe('a manager’s command', () => {
     ['rules get', 0, `${JSON.stringify(RULES)}`, []],
     ['rules check rules.json', 0, 'rules.json: valid, 1 rules\n', []],
     ['rules diff rules.json', 0, '', []],
+    ['rules diff spaced.json', 0, '', []],
     ['rules diff other.json', 1, /-.*Oak[\s\S]*\+.*Other/, []],
     ['rules apply rules.json', 0, 'Nothing to change\n', []],
     ['rules apply other.json', 0, 'Saved house rules "Other"\n', ['POST /w/oak/api/house-rules']],
@@ -114,6 +143,7 @@ describe('a manager’s command', () => {
     ['keys revoke Hub', 0, 'Revoked Hub\n', ['DELETE /w/oak/api/api-keys/k1']],
     ['sftp users', 0, /Hub +hub-1 +SHA256:abc/, []],
     ['sftp add Hub hub.pub', 0, /hub-1/, ['POST /w/oak/api/sftp/public-keys']],
+    ['apply oak.partner.json', 0, /key "New".*\n.*\n1 partner, 1 change made/, ['POST /w/oak/api/api-keys']],
   ])('%s', async (line, status, printed, made) => {
     const { code, out, err, changes } = await make(line);
     expect([err, code, changes]).toEqual(['', status, made]);
@@ -134,9 +164,23 @@ describe('a manager’s command', () => {
     ['keys create', 2, 'clearbench keys create LABEL'],
     ['sftp add Hub', 2, 'clearbench sftp add LABEL FILE'],
     ['tokens create', 2, 'Name the token'],
+    ['apply badly.partner.json', 2, 'there is no such file'],
+    ['apply --secrets none/secrets.txt oak.partner.json', 2, 'none/secrets.txt can'],
   ])('%s says what is wrong', async (line, status, message) => {
     const { code, err, changes } = await make(line);
     expect([code, changes]).toEqual([status, []]);
     expect(err).toContain(message);
   });
+});
+
+it.each([
+  ['CI', 0, ['DELETE /api/access-tokens/t1']],
+  ['t3', 0, ['DELETE /api/access-tokens/t3']],
+  ['Theirs', 1, []],
+])('tokens revoke %s: by name only one’s own', async (name, status, made) => {
+  const { url, calls } = await fakeConsole(ANSWERS);
+  const { code } = await runHere(['tokens', 'revoke', name, '--url', url]);
+  expect(code).toBe(status);
+  const revoked = calls.map((call) => call.split(' by ')[0]).filter((call) => call?.startsWith('DELETE'));
+  expect(revoked).toEqual(made);
 });

@@ -7,6 +7,7 @@ import { findFiles, readingFailure } from '../files.ts';
 import { write } from '../output.ts';
 import { applyPartner } from '../partners/apply-partner.ts';
 import type { Change } from '../partners/change.ts';
+import { checkNamedFiles } from '../partners/named-files.ts';
 import { type Partner, readPartner } from '../partners/partner-file.ts';
 import { visible } from '../terminal.ts';
 import { count } from '../wording.ts';
@@ -51,6 +52,7 @@ This needs an access token of an administrator with the scope "partners", or an 
     const report = new Report(args.has('json'), isDry, args.value('secrets'));
     const url = findUrl({ url: args.value('url'), env: process.env });
     await asOperator(url, process.env, async (installation) => {
+      await report.open();
       for (const partner of partners) {
         const onChange = (change: Change, shownOnce: string | null) =>
           report.change(partner, change, shownOnce);
@@ -64,7 +66,7 @@ This needs an access token of an administrator with the scope "partners", or an 
 
 const IS_PARTNER = /\.partner\.(ya?ml|json)$/;
 
-/** All files are read before anything is changed. */
+/** All files, and those that they name, are read before anything is changed. */
 async function readPartners(paths: readonly string[]): Promise<Partner[]> {
   const files: string[] = [];
   for (const path of paths) {
@@ -79,7 +81,9 @@ async function readPartners(paths: readonly string[]): Promise<Partner[]> {
   if (files.length === 0) {
     throw new UsageError('There is no partner in the folder: files of partners are named *.partner.yaml.');
   }
-  return Promise.all(files.map(readPartner));
+  const partners = await Promise.all(files.map(readPartner));
+  for (const partner of partners) await checkNamedFiles(partner);
+  return partners;
 }
 
 class Report {
@@ -94,6 +98,18 @@ class Report {
     this.#secretsFile = secretsFile;
   }
 
+  /** Before anything is created: a key or a secret that can't be written down would be lost. */
+  async open(): Promise<void> {
+    if (this.#secretsFile === null || this.#isDry) return;
+    try {
+      await appendFile(this.#secretsFile, '', { mode: 0o600 });
+      // The mode above is for a new file only.
+      await chmod(this.#secretsFile, 0o600);
+    } catch (error) {
+      throw new UsageError(`${this.#secretsFile} can't be written: ${readingFailure(error)}.`);
+    }
+  }
+
   async change(
     { workspace }: Partner,
     { what, isUpdate = false }: Change,
@@ -103,9 +119,7 @@ class Report {
     const shown = this.#secretsFile === null ? shownOnce : null;
     if (shownOnce !== null && this.#secretsFile !== null) {
       // At once: if a later change fails, it would be lost. What the file has from earlier runs stays.
-      await appendFile(this.#secretsFile, `${workspace}  ${what}: ${shownOnce}\n`, { mode: 0o600 });
-      // The mode above is for a new file only.
-      await chmod(this.#secretsFile, 0o600);
+      await appendFile(this.#secretsFile, `${workspace}  ${what}: ${shownOnce}\n`);
     }
     const text = this.#asJson
       ? JSON.stringify({ workspace, change: isUpdate ? 'update' : 'create', what, shownOnce: shown })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fillPath, PATHS, workspacePrefix } from '@clearbench/contract';
+import { fillPath, PATHS, type Webhook, workspacePrefix } from '@clearbench/contract';
 import type { Api } from '../client/api.ts';
 import { readTextFile } from '../documents/read-document.ts';
 import { CliError, EXIT } from '../exit-status.ts';
@@ -93,9 +93,12 @@ const fingerprintOf = (line: string): string => {
 
 export const webhooks: Subject = async ({ partner, api, exists }) => {
   if (partner.webhooks.length === 0) return [];
-  const present = exists ? await api.get(PATHS.webhooks) : [];
+  const present: Webhook[] = [];
+  if (exists) for await (const page of api.pages(PATHS.webhooks)) present.push(...page);
   return partner.webhooks.flatMap(({ url, events }) => {
-    const found = present.find((webhook) => webhook.url === url && webhook.state !== 'deleting');
+    const found = present.find(
+      (webhook) => normal(webhook.url) === normal(url) && webhook.state !== 'deleting',
+    );
     const what = `webhook ${url}`;
     if (found === undefined) {
       return { what, apply: async () => (await api.post(PATHS.webhooks, { url, events })).secret };
@@ -108,3 +111,6 @@ export const webhooks: Subject = async ({ partner, api, exists }) => {
     return { what, isUpdate: true, apply };
   });
 };
+
+/** `https://birch.example` and `https://birch.example/` are the same. */
+const normal = (url: string): string => URL.parse(url)?.href ?? url;

@@ -45,7 +45,7 @@ async function assigned(api: Api, name: string): Promise<unknown> {
 }
 
 /** A ready-made plan by its name; otherwise a file. */
-function namedPlan(
+export function namedPlan(
   name: string,
   pathOf: (file: string) => string,
 ): { file: string } | { ready: PlanDocument } {
