@@ -27,7 +27,7 @@ export function SettingsScreen({ title }: ScreenProps) {
         signOut={<SignOutLink />}
         security={<SecuritySection operator={session?.operator} />}
         accounts={ofInstallation ? <AccountsSection ownId={session?.operator.id} /> : null}
-        accessTokens={<AccessTokensSection />}
+        accessTokens={<AccessTokensSection username={session?.operator.username} />}
       />
     </ForManagers>
   );

@@ -16,7 +16,7 @@ const CreateTokenDialog = lazyDialog(() =>
 );
 
 /** The operator's access tokens; an administrator sees those of everybody. */
-export function AccessTokensSection() {
+export function AccessTokensSection({ username }: { username: string | undefined }) {
   const { data, error, refetch } = useAccessTokens();
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<CreatedAccessToken | null>(null);
@@ -38,7 +38,7 @@ export function AccessTokensSection() {
         onRetry={refetch}
         className="mt-3"
       />
-      {data !== undefined && <TokenList tokens={data} onRotated={setCreated} />}
+      {data !== undefined && <TokenList tokens={data} username={username} onRotated={setCreated} />}
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} onCreated={setCreated} />}
     </>
   );
@@ -46,11 +46,12 @@ export function AccessTokensSection() {
 
 interface TokenListProps {
   tokens: readonly AccessToken[];
+  username: string | undefined;
   onRotated: (token: CreatedAccessToken) => void;
 }
 
 /** Tokens that have ended are not listed: the audit trail has them. */
-function TokenList({ tokens, onRotated }: TokenListProps) {
+function TokenList({ tokens, username, onRotated }: TokenListProps) {
   const working = tokens.filter(
     ({ revokedAt, expiresAt }) => revokedAt === null && new Date(expiresAt) > new Date(),
   );
@@ -58,7 +59,7 @@ function TokenList({ tokens, onRotated }: TokenListProps) {
   return (
     <ul className="mt-2 divide-y divide-line" aria-label="Access tokens">
       {working.map((token) => (
-        <TokenRow key={token.id} token={token} onRotated={onRotated}>
+        <TokenRow key={token.id} token={token} isOwn={token.createdBy === username} onRotated={onRotated}>
           expires <Moment iso={token.expiresAt} /> ·{' '}
           {token.lastUsedAt === null ? 'never used' : <RealAgo iso={token.lastUsedAt} lead="used " />}
         </TokenRow>

@@ -7,12 +7,14 @@ import { ROLE_TEXTS, SCOPE_TEXTS } from '../model/texts.ts';
 
 interface TokenRowProps {
   token: AccessToken;
+  /** Only its owner gets a new secret of it. */
+  isOwn: boolean;
   onRotated: (token: CreatedAccessToken) => void;
   /** When it expires, and its last use. */
   children: ReactNode;
 }
 
-export function TokenRow({ token, onRotated, children }: TokenRowProps) {
+export function TokenRow({ token, isOwn, onRotated, children }: TokenRowProps) {
   const { name, createdBy, role, scope, workspaces, earlierUntil } = token;
   const rotate = useRotateAccessToken(token);
   const revoke = useRevokeAccessToken(token);
@@ -41,19 +43,21 @@ export function TokenRow({ token, onRotated, children }: TokenRowProps) {
         <p className="text-sm text-ink-3 wrap-anywhere">{children}</p>
       </div>
       <span className="inline-flex gap-2">
-        <ConfirmButton
-          size="sm"
-          aria-label={`Rotate ${name}`}
-          call={rotating}
-          asks={{
-            title: `Rotate "${name}"?`,
-            description: `You get a new secret. The present one still works for ${TOKEN_OVERLAP_HOURS_DEFAULT} hours.`,
-            confirmLabel: 'Rotate',
-            loading: rotate.isPending,
-          }}
-        >
-          Rotate
-        </ConfirmButton>
+        {isOwn && (
+          <ConfirmButton
+            size="sm"
+            aria-label={`Rotate ${name}`}
+            call={rotating}
+            asks={{
+              title: `Rotate "${name}"?`,
+              description: `You get a new secret. The present one still works for ${TOKEN_OVERLAP_HOURS_DEFAULT} hours.`,
+              confirmLabel: 'Rotate',
+              loading: rotate.isPending,
+            }}
+          >
+            Rotate
+          </ConfirmButton>
+        )}
         <ConfirmButton
           size="sm"
           aria-label={`Revoke ${name}`}
