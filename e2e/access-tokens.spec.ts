@@ -14,11 +14,19 @@ test('a program that asks to act for the operator is allowed to, and told nothin
     return answer.status;
   };
   await page.goto(`/settings?${new URLSearchParams({ program, name: 'clearbench on a laptop' })}`);
-  const dialog = page.getByRole('dialog', { name: 'May clearbench on a laptop act for you?' });
-  await expect(dialog.getByText(/^[A-Za-z0-9]{4}-[A-Za-z0-9]{4}$/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'May a command line act for you?' });
+  const allow = dialog.getByRole('button', { name: 'Allow' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('clearbench on a laptop');
   await expect(dialog.getByLabel('Role')).toContainText('Administrator');
+  await expect(dialog.getByLabel('Scope')).toContainText('Read');
+  await dialog.getByLabel('Code').fill('0000-0000');
+  await allow.click();
+  await expect(dialog.getByText('Your terminal shows another code')).toBeVisible();
   expect(await status()).toBe(401);
-  await dialog.getByRole('button', { name: 'Allow' }).click();
+  // As the terminal shows it.
+  const code = program.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
+  await dialog.getByLabel('Code').fill(`${code.slice(0, 4)}-${code.slice(4)}`);
+  await allow.click();
   await expect(dialog).toBeHidden();
   expect(await status()).toBe(200);
   expect(new URL(page.url()).search).toBe('');

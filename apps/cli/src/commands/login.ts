@@ -28,7 +28,7 @@ export const loginCommand: Command = {
     ...OPERATOR_OPTIONS,
   ],
   operands: { min: 0, max: 0, complete: 'nothing', missing: '' },
-  details: `Opens the console, where you sign in and confirm what the token may do. Compare the code there with the one in the terminal. The
+  details: `Opens the console, where you sign in and choose what the token may do, after you have entered the code that the terminal shows. The
 token is in clearbench/tokens.json of your configuration folder (XDG_CONFIG_HOME, otherwise ~/.config), which only you can read. Its secret is
 made on this machine: the console sees only its hash. "clearbench logout" revokes the token.`,
   async run(args) {
@@ -61,7 +61,7 @@ async function newToken(consoleUrl: string, isElsewhere: boolean): Promise<strin
   const address = `${consoleUrl}/settings?${new URLSearchParams({ program, name })}`;
   await write(
     process.stderr,
-    `Open this address, and confirm the code ${codeOfRequest(program)}:\n${address}\n`,
+    `Open this address, and enter the code ${codeOfRequest(program)}:\n${address}\n`,
   );
   if (!isElsewhere) openInBrowser(address);
   return token;

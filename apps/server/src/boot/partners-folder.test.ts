@@ -145,7 +145,7 @@ it('login stores a token that only its user can read, and logout revokes it', as
   const [printed] = await once(login.stderr, 'data');
   const [address = ''] = /http\S+/.exec(String(printed)) ?? [];
   const { program = '', name = '' } = Object.fromEntries(new URL(address).searchParams);
-  expect(String(printed)).toContain(`confirm the code ${codeOfRequest(program)}`);
+  expect(String(printed)).toContain(`enter the code ${codeOfRequest(program)}`);
   const confirmed = { name, role: 'administrator', scope: 'all', secretHash: program };
   expect((await server.call('POST', PATHS.authorizedPrograms, confirmed)).statusCode).toBe(201);
   const [out] = await Promise.all([textOf(login.stdout), once(login, 'close')]);

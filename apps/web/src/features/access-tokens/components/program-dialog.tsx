@@ -1,6 +1,5 @@
-import { codeOfRequest } from '@clearbench/contract';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
-import { Code } from '@/components/ui/display/code.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
 import { sendThenClose } from '@/lib/api/use-send.ts';
 import { useRights } from '@/lib/forms/read-only.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
@@ -15,7 +14,10 @@ interface ProgramDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether a program on somebody's machine may act for the operator. */
+/**
+ * Asks whether a program on somebody's machine may act for the operator. Anybody can send the link, so its name is only a suggestion, and
+ * the code is not shown here: only the terminal of that program shows it.
+ */
 export function ProgramDialog({ secretHash, name, onClose }: ProgramDialogProps) {
   const { ofInstallation, mayManage } = useRights();
   const authorize = useAuthorizeProgram();
@@ -23,8 +25,7 @@ export function ProgramDialog({ secretHash, name, onClose }: ProgramDialogProps)
     start: {
       ...startValues(WORKSPACE, ofInstallation),
       name,
-      // The operator's own command line does what the operator does.
-      scope: 'all',
+      code: '',
       ...(!ofInstallation && mayManage && { role: 'manager' }),
     },
     rules: programRules(secretHash),
@@ -34,16 +35,23 @@ export function ProgramDialog({ secretHash, name, onClose }: ProgramDialogProps)
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`May ${name} act for you?`}
-      description="Somebody ran “clearbench login”. Continue only if that was you, and your terminal shows this code."
+      title="May a command line act for you?"
+      description="Somebody ran “clearbench login”. Continue only if that was you, in your own terminal."
       submit="Allow"
       failed="Couldn’t allow it"
       ofInstallation
       className="grid gap-4"
     >
-      <p className="text-2xl">
-        <Code>{codeOfRequest(secretHash)}</Code>
-      </p>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        hint="Your terminal shows it, such as Ab3d-E5gH. Never enter a code that somebody sent you."
+        maxLength={20}
+        className="[&_input]:mono"
+        required
+      />
+      <TextField form={form} name="name" label="Name" maxLength={60} required />
       <TokenFields form={form} />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import type { Form } from '@/lib/forms/use-form.ts';
 import { DAY_OPTIONS, roleOptions, SCOPE_OPTIONS, type TokenValues } from '../model/token-form.ts';
 
 /** What a token may do, where, and for how long. */
-export function TokenFields({ form }: { form: Form<TokenValues> }) {
+export function TokenFields({ form }: { form: Pick<Form<TokenValues>, 'values' | 'problems' | 'set'> }) {
   const { ofInstallation } = useRights();
   return (
     <>

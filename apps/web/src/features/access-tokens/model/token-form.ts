@@ -1,5 +1,6 @@
 import {
   authorizeProgramSchema,
+  codeOfRequest,
   createAccessTokenSchema,
   TOKEN_DAYS_DEFAULT,
   TOKEN_DAYS_MAX,
@@ -57,8 +58,19 @@ export const tokenRules = (values: TokenValues) => schemaRules(inputOf(values));
 
 const schemaRulesOfProgram = rulesOf(authorizeProgramSchema);
 
-export const programRules = (secretHash: string) => (values: TokenValues) =>
-  schemaRulesOfProgram({ ...inputOf(values), secretHash });
+export interface ProgramValues extends TokenValues {
+  /** From the terminal in which the program runs. */
+  code: string;
+}
+
+export const programRules =
+  (secretHash: string) =>
+  ({ code, ...values }: ProgramValues) =>
+    letters(code) === letters(codeOfRequest(secretHash))
+      ? schemaRulesOfProgram({ ...inputOf(values), secretHash })
+      : { problems: { code: code === '' ? 'Please enter the code' : 'Your terminal shows another code' } };
+
+const letters = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
 const namesIn = (text: string): string[] =>
   text
