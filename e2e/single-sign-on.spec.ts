@@ -78,6 +78,39 @@ test('somebody signs in by the provider, loses their group while the console is 
   await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/session/end`));
 });
 
+test('an account without a password is led to its provider again, and back', async ({
+  page,
+  started: { provider },
+}) => {
+  await provider.setPerson('1', person('ada', ['admins']));
+  await page.clock.install();
+  await page.goto('/login?next=%2Fsettings');
+  await signIn(page, '1');
+  await page.getByRole('button', { name: 'Single sign-on' }).click();
+  await page.getByRole('button', { name: /^Security/ }).click();
+  await expect(page.getByRole('list', { name: 'Second factors' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Change password' })).toBeHidden();
+
+  await page.route('**/api/single-sign-on/rights', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { success: false, code: 'confirmation_required', message: '' } })
+      : route.fallback(),
+  );
+  await page.getByRole('textbox', { name: 'Group' }).fill('viewers');
+  await page.getByRole('button', { name: 'Give right' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('link', { name: 'Continue with Oak Bank' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/settings');
+
+  await page.clock.fastForward('08:01:00');
+  await expect(page.getByRole('heading', { name: 'Session ended' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'Continue with Oak Bank' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page).toHaveURL('/settings');
+});
+
 test('with the provider down the login says so, and the emergency operator can still log in', async ({
   page,
   started: { provider },
