@@ -72,17 +72,18 @@ export const factorRoutes: FastifyPluginAsync<Pick<Options, 'factors' | 'cookies
       await factors.confirm(() => site(request), claimant(request), request.body);
       return { success: true as const, message: 'Thank you. You can continue.' };
     },
-    startAppSetup: (request) => factors.startApp(request.operator),
+    startAppSetup: (request) => factors.startApp(claimant(request)),
     setUpApp: (request) => factors.setUpApp(claimant(request), request.body.ticket, request.body.code),
     removeApp: async (request) => {
-      await factors.removeApp(request.operator);
+      await factors.removeApp(claimant(request));
       return { success: true as const, message: 'The authenticator app was removed.' };
     },
-    makeRecoveryCodes: (request) => factors.makeRecoveryCodes(request.operator),
-    startPasskey: async (request) => withOptions(await factors.startPasskey(site(request), request.operator)),
+    makeRecoveryCodes: (request) => factors.makeRecoveryCodes(claimant(request)),
+    startPasskey: async (request) =>
+      withOptions(await factors.startPasskey(site(request), claimant(request))),
     addPasskey: (request) => factors.addPasskey(site(request), claimant(request), request.body),
     removePasskey: async (request) => {
-      await factors.removePasskey(request.operator, request.params.id);
+      await factors.removePasskey(claimant(request), request.params.id);
       return { success: true as const, message: 'The passkey was removed.' };
     },
   });

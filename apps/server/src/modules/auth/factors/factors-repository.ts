@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import type { PasskeyTable, Schema } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
@@ -13,11 +14,14 @@ export interface FactorRows {
   recoveryCodes: number;
 }
 
-/** What a new factor brings about, in its transaction. */
-interface Enrolment {
+/** Who changes the factors, in which session. */
+interface Owner {
   operatorId: string;
-  /** The session that has proved the factor; the operator's others end if it is the first one. */
   tokenHash: Buffer;
+}
+
+/** What a new factor brings about, in its transaction. The operator's other sessions end if it is the first one. */
+interface Enrolment extends Owner {
   /** Stored unless there are some. */
   recoveryCodes: readonly Buffer[];
   audit: AuditRecord;
@@ -42,6 +46,18 @@ export function createFactorsRepository(db: Kysely<Schema>) {
     return rows[0]?.has === true;
   };
 
+  /** @throws AppError if the operator has a factor that their session has not proved, such as one that a provider began */
+  async function requireProof(tx: Kysely<Schema>, { operatorId, tokenHash }: Owner): Promise<void> {
+    if (!(await hasFactor(tx, operatorId))) return;
+    const session = await tx
+      .selectFrom('sessions')
+      .select('second_factor')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (session?.second_factor === true) return;
+    throw new AppError('confirmation_required', 'Please confirm with your second factor, then try again.');
+  }
+
   async function replaceCodes(
     tx: Transaction<Schema>,
     operatorId: string,
@@ -59,6 +75,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
   ): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       await lockOperator(tx, operatorId);
+      await requireProof(tx, { operatorId, tokenHash });
       const isFirst = !(await hasFactor(tx, operatorId));
       await add(tx);
       const sessions = tx.deleteFrom('sessions').where('operator_id', '=', operatorId);
@@ -77,7 +94,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
 
   /** `last`: it is the last one, and one is required. */
   const remove = (
-    operatorId: string,
+    owner: Owner,
     keepsOne: boolean,
     audit: AuditRecord,
     change: (tx: Transaction<Schema>) => Promise<bigint>,
@@ -85,7 +102,9 @@ export function createFactorsRepository(db: Kysely<Schema>) {
     db
       .transaction()
       .execute(async (tx) => {
+        const { operatorId } = owner;
         await lockOperator(tx, operatorId);
+        await requireProof(tx, owner);
         if ((await change(tx)) === 0n) return 'absent' as const;
         if (!(await hasFactor(tx, operatorId))) {
           if (keepsOne) throw new LastFactor();
@@ -101,6 +120,8 @@ export function createFactorsRepository(db: Kysely<Schema>) {
 
   return {
     hasFactor: (operatorId: string): Promise<boolean> => hasFactor(db, operatorId),
+
+    requireProof: (owner: Owner): Promise<void> => requireProof(db, owner),
 
     async find(operatorId: string): Promise<FactorRows> {
       const [operator, passkeys, codes] = await Promise.all([
@@ -163,15 +184,12 @@ export function createFactorsRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    replaceRecoveryCodes: (
-      operatorId: string,
-      hashes: readonly Buffer[],
-      audit: AuditRecord,
-    ): Promise<boolean> =>
+    replaceRecoveryCodes: (owner: Owner, hashes: readonly Buffer[], audit: AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        await lockOperator(tx, operatorId);
-        if (!(await hasFactor(tx, operatorId))) return false;
-        await replaceCodes(tx, operatorId, hashes);
+        await lockOperator(tx, owner.operatorId);
+        if (!(await hasFactor(tx, owner.operatorId))) return false;
+        await requireProof(tx, owner);
+        await replaceCodes(tx, owner.operatorId, hashes);
         await record(tx, audit);
         return true;
       }),
@@ -185,12 +203,12 @@ export function createFactorsRepository(db: Kysely<Schema>) {
           .execute(),
       ),
 
-    removeApp: (operatorId: string, keepsOne: boolean, audit: AuditRecord) =>
-      remove(operatorId, keepsOne, audit, async (tx) => {
+    removeApp: (owner: Owner, keepsOne: boolean, audit: AuditRecord) =>
+      remove(owner, keepsOne, audit, async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('operators')
           .set({ totp_sealed: null, totp_step: null })
-          .where('id', '=', operatorId)
+          .where('id', '=', owner.operatorId)
           .where('totp_sealed', 'is not', null)
           .executeTakeFirst();
         return numUpdatedRows;
@@ -204,11 +222,11 @@ export function createFactorsRepository(db: Kysely<Schema>) {
       passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'>,
     ): Promise<boolean> => enrol(enrolment, (tx) => tx.insertInto('passkeys').values(passkey).execute()),
 
-    removePasskey: (operatorId: string, id: string, keepsOne: boolean, audit: AuditRecord) =>
-      remove(operatorId, keepsOne, audit, async (tx) => {
+    removePasskey: (owner: Owner, id: string, keepsOne: boolean, audit: AuditRecord) =>
+      remove(owner, keepsOne, audit, async (tx) => {
         const { numDeletedRows } = await tx
           .deleteFrom('passkeys')
-          .where('operator_id', '=', operatorId)
+          .where('operator_id', '=', owner.operatorId)
           .where('id', '=', id)
           .executeTakeFirst();
         return numDeletedRows;

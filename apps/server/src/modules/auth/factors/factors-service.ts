@@ -145,7 +145,9 @@ export class FactorsService {
     this.#endSessions();
   }
 
-  async startApp({ id, username }: Pick<Operator, 'id' | 'username'>): Promise<AppSetup> {
+  async startApp(claimant: SessionClaimant): Promise<AppSetup> {
+    await this.#repository.requireProof(ownerOf(claimant));
+    const { id, username } = claimant.operator;
     const { secret, url } = newAppSecret(username);
     return { ticket: this.#tickets.issue('app', id, secret), secret, url, qr: qrCode(url) };
   }
@@ -169,21 +171,24 @@ export class FactorsService {
     );
   }
 
-  async removeApp(operator: Operator): Promise<void> {
-    const audit = aboutOperator(operator, 'factor.app_removed');
-    afterRemoval(await this.#repository.removeApp(operator.id, this.#required, audit));
+  async removeApp(claimant: SessionClaimant): Promise<void> {
+    const audit = aboutOperator(claimant.operator, 'factor.app_removed');
+    afterRemoval(await this.#repository.removeApp(ownerOf(claimant), this.#required, audit));
   }
 
-  async makeRecoveryCodes(operator: Operator): Promise<RecoveryCodes> {
+  async makeRecoveryCodes(claimant: SessionClaimant): Promise<RecoveryCodes> {
     const codes = newRecoveryCodes();
-    const audit = aboutOperator(operator, 'factor.recovery_codes_made');
-    if (!(await this.#repository.replaceRecoveryCodes(operator.id, codes.map(hashOfRecoveryCode), audit))) {
+    const audit = aboutOperator(claimant.operator, 'factor.recovery_codes_made');
+    const hashes = codes.map(hashOfRecoveryCode);
+    if (!(await this.#repository.replaceRecoveryCodes(ownerOf(claimant), hashes, audit))) {
       throw notFound('You have no second factor yet. Set one up first: it comes with recovery codes.');
     }
     return { recoveryCodes: codes };
   }
 
-  async startPasskey(site: Site, operator: Operator): Promise<object> {
+  async startPasskey(site: Site, claimant: SessionClaimant): Promise<object> {
+    await this.#repository.requireProof(ownerOf(claimant));
+    const { operator } = claimant;
     const { passkeys } = await this.#repository.find(operator.id);
     return creationOptions(site, this.#tickets.issue('new-passkey', operator.id), operator, passkeys);
   }
@@ -201,25 +206,25 @@ export class FactorsService {
     );
   }
 
-  async removePasskey(operator: Operator, id: string): Promise<void> {
+  async removePasskey(claimant: SessionClaimant, id: string): Promise<void> {
+    const { operator } = claimant;
     const { passkeys } = await this.#repository.find(operator.id);
     const name = passkeys.find((passkey) => passkey.id === id)?.name;
     const audit = { ...aboutOperator(operator, 'factor.passkey_removed'), before: { name } };
-    afterRemoval(await this.#repository.removePasskey(operator.id, id, this.#required, audit));
+    afterRemoval(await this.#repository.removePasskey(ownerOf(claimant), id, this.#required, audit));
   }
 
   async #enrolled(
-    { operator, token }: SessionClaimant,
+    claimant: SessionClaimant,
     action: AuditRecord['action'],
     after: { name?: string },
     store: (enrolment: Parameters<FactorsRepository['setApp']>[0]) => Promise<boolean>,
   ): Promise<RecoveryCodes> {
     const codes = newRecoveryCodes();
     const isFirst = await store({
-      operatorId: operator.id,
-      tokenHash: sha256(token),
+      ...ownerOf(claimant),
       recoveryCodes: codes.map(hashOfRecoveryCode),
-      audit: { ...aboutOperator(operator, action), after },
+      audit: { ...aboutOperator(claimant.operator, action), after },
     });
     this.#endSessions();
     return { recoveryCodes: isFirst ? codes : null };
@@ -308,6 +313,11 @@ export class FactorsService {
     return operator;
   }
 }
+
+const ownerOf = ({ operator, token }: SessionClaimant) => ({
+  operatorId: operator.id,
+  tokenHash: sha256(token),
+});
 
 const passwordMark = (operator: { password_hash: string | null }): string =>
   sha256(operator.password_hash ?? '').toString('base64url');

@@ -231,3 +231,25 @@ it('the installation can require a second factor; the last one then stays', asyn
   expect((await strict.call('DELETE', PATHS.factorApp)).json().code).toBe('last_second_factor');
   await strict.close();
 });
+
+it('a session that has not proved the factor, such as one of a provider, cannot replace it', async () => {
+  const { browser, secret } = await withApp();
+  // The setup started before.
+  const { secret: other, ticket } = (await browser.send('POST', PATHS.factorAppSetup)).json<AppSetup>();
+  await server.database.control.pool.query('update sessions set second_factor = false');
+  const setup = { ticket, code: codeOf(other) };
+  for (const [method, path, payload] of [
+    ['POST', PATHS.factorAppSetup],
+    ['PUT', PATHS.factorApp, setup],
+    ['DELETE', PATHS.factorApp],
+    ['POST', PATHS.recoveryCodes],
+    ['POST', PATHS.passkeyOptions],
+  ] as const) {
+    expect(await browser.send(method, path, payload)).toMatchObject({
+      status: 403,
+      code: 'confirmation_required',
+    });
+  }
+  expect((await browser.send('POST', PATHS.confirmation, { code: laterCode(secret) })).status).toBe(200);
+  expect((await browser.send('POST', PATHS.recoveryCodes)).status).toBe(200);
+});
