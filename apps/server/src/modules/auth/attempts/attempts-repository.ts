@@ -14,6 +14,8 @@ export interface Counter {
   account: string;
   /** The number of attempts without delay. */
   free: number;
+  /** The number of attempts after which all are refused until they are forgotten; absent: there is no such limit. */
+  most?: number;
 }
 
 export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;
@@ -56,6 +58,8 @@ export function createAttemptsRepository(db: Kysely<Schema>) {
             )
             .returning('not_before')
             .execute();
+          const limit = counters.find(({ source, most }) => source === '' && most !== undefined);
+          const mostExcess = limit?.most === undefined ? null : limit.most - limit.free;
           const waitMs = Math.max(
             ...locked.map(({ not_before }) => (not_before?.getTime() ?? 0) - now.getTime()),
           );
@@ -66,7 +70,9 @@ export function createAttemptsRepository(db: Kysely<Schema>) {
               excess: sql`excess + 1`,
               last_at: now,
               not_before: sql`case when source <> '' and excess + 1 >= 0
-                then ${now}::timestamptz + least(power(2, least(excess + 1, 30)), ${maxDelaySeconds}) * interval '1 second' end`,
+                then ${now}::timestamptz + least(power(2, least(excess + 1, 30)), ${maxDelaySeconds}) * interval '1 second'
+                when source = '' and excess + 1 >= ${mostExcess}::int
+                then ${now}::timestamptz + (${now}::timestamptz - ${forgottenBefore}::timestamptz) end`,
             })
             .where('kind', '=', kind)
             .where((where) => where.or(counters.map(({ source, account }) => where.and({ source, account }))))

@@ -69,6 +69,18 @@ it('lets no parallel guesses through', async () => {
   expect(outcomes.filter((each) => each === 'wrong')).toHaveLength(5);
 });
 
+it('refuses codes of an account after 30 wrong ones from anywhere, until they are forgotten', async () => {
+  const { attempts, pass } = limited();
+  const code = (address: string, account: string, action: () => Promise<unknown>) =>
+    outcome(attempts.factor({ account, address }, action));
+  const wrong = () => Promise.reject(new AppError('invalid_second_factor', 'Wrong'));
+  for (let i = 0; i < 30; i++) expect(await code(`10.0.${i}.1`, 'anna', wrong)).toBe('wrong');
+  expect(await code('10.1.1.1', 'anna', async () => {})).toBe(900);
+  expect(await code('10.1.1.1', 'ben', async () => {})).toBe('in');
+  pass(901_000);
+  expect(await code('10.1.1.1', 'anna', async () => {})).toBe('in');
+});
+
 it('does not count attempts that are refused', async () => {
   const { fail, succeed, pass } = limited();
   for (let i = 0; i < 5; i++) await fail('1');

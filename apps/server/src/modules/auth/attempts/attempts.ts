@@ -23,6 +23,8 @@ const REGISTRATIONS: Rule = { free: 50, forgiven: 0 };
  * never refused.
  */
 const FROM_ANYWHERE: Rule = { free: 10, forgiven: 1 };
+/** Codes are short: all guesses together must stay few. Whoever guesses them knows the password already. */
+const CODES_FROM_ANYWHERE = { ...FROM_ANYWHERE, most: 30 };
 const HOLD_STEP_MS = 250;
 const MAX_HOLD_MS = 3_000;
 
@@ -46,7 +48,8 @@ const realClock: Clock = { now: () => new Date(), wait: (ms) => delay(ms) };
 /**
  * Slows guessing down without locking accounts. An address that keeps failing waits twice as long after each failure, up to a
  * minute; attempts made too early are refused without being tried. What other addresses do to an account delays its owner by three
- * seconds at most. All server processes count together.
+ * seconds at most, except for codes: after 30 wrong ones, an account takes none until 15 minutes have passed. All server processes count
+ * together.
  */
 export class Attempts {
   readonly #repository: AttemptsRepository;
@@ -71,7 +74,7 @@ export class Attempts {
     const counters = [
       { source, account: '', ...ANY_ACCOUNT },
       { source, account, ...ONE_ACCOUNT },
-      { source: '', account, ...FROM_ANYWHERE },
+      { source: '', account, ...(kind === 'factor' ? CODES_FROM_ANYWHERE : FROM_ANYWHERE) },
     ];
     return this.#attempt(kind, counters, action);
   }
