@@ -49,7 +49,7 @@ export function createMembersRepository(db: Kysely<Schema>) {
       db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('memberships')
-          .set({ role })
+          .set({ role, granted_by: null })
           .where('workspace_id', '=', workspace)
           .where('operator_id', '=', operator)
           .where('role', '<>', role)
