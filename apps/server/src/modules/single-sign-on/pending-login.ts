@@ -32,7 +32,7 @@ export class PendingLogins {
   }
 
   get #name(): string {
-    return this.#isSecure ? '__Secure-clearbench_login' : 'clearbench_login';
+    return this.#isSecure ? '__Secure-clearbench_provider_login' : 'clearbench_provider_login';
   }
 
   get #options() {
@@ -52,7 +52,16 @@ export class PendingLogins {
     reply.clearCookie(this.#name, this.#options);
     const text = sealed === undefined ? null : openOrNull(this.#vault, Buffer.from(sealed, 'base64url'));
     if (text === null) return null;
-    const pending = pendingSchema.parse(JSON.parse(text));
-    return pending.provider === provider && pending.untilMs > Date.now() ? pending : null;
+    const pending = read(text);
+    return pending?.provider === provider && pending.untilMs > Date.now() ? pending : null;
+  }
+}
+
+/** Null: it was sealed for something else. */
+function read(text: string): z.infer<typeof pendingSchema> | null {
+  try {
+    return pendingSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
   }
 }
