@@ -74,6 +74,20 @@ describe('single sign-on', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'one issuer twice',
+      {
+        ...ONE,
+        OIDC_PROVIDERS: 'a,b',
+        OIDC_A_ISSUER: ONE.OIDC_ISSUER,
+        OIDC_A_CLIENT_ID: 'a',
+        OIDC_A_CLIENT_SECRET: 'b',
+        OIDC_B_ISSUER: ONE.OIDC_ISSUER,
+        OIDC_B_CLIENT_ID: 'c',
+        OIDC_B_CLIENT_SECRET: 'd',
+      },
+      /same issuer/,
+    ],
     ['no address of its own', { ...ONE, PUBLIC_URL: '' }, /PUBLIC_URL is missing/],
     ['no client', { ...ONE, OIDC_CLIENT_ID: '' }, /OIDC_CLIENT_ID is missing/],
     ['no secret', { ...ONE, OIDC_CLIENT_SECRET: '' }, /OIDC_CLIENT_SECRET is missing/],

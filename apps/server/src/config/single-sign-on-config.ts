@@ -49,6 +49,9 @@ export function singleSignOnConfig(read: Read, context: Context): SingleSignOnCo
       ? [provider(read, ONLY, 'OIDC', context)]
       : ids.map((id) => provider(read, id, `OIDC_${id.toUpperCase().replaceAll('-', '_')}`, context, true));
   const found = providers.filter((one) => one !== null);
+  if (new Set(found.map(({ issuer }) => issuer)).size < found.length) {
+    problems.push('OIDC_PROVIDERS names two providers with the same issuer. Configure each issuer once.');
+  }
   if (found.length > 0 && publicUrl === null) {
     problems.push(
       'PUBLIC_URL is missing. Single sign-on needs it: set it to the origin of the console, such as https://payments.example.com.',

@@ -111,12 +111,13 @@ export class GroupRights {
     this.#signIn.changed();
   }
 
-  /** The configuration may give other rights than before. */
+  /** The configuration may give other rights than before, or no longer have a provider. */
   async applyConfiguration(): Promise<void> {
+    const isLess = await this.#signIn.takeOthersAway([...this.#providers.keys()]);
     for (const { config } of this.#providers.values()) {
       await this.#repository.transaction((tx) => this.#signIn.applyAgain(tx, config));
     }
-    if (this.#providers.size > 0) this.#signIn.changed();
+    if (isLess || this.#providers.size > 0) this.#signIn.changed();
   }
 }
 

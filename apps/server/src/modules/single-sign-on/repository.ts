@@ -100,6 +100,20 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
         .$narrowType<{ provider_refresh: Buffer }>()
         .execute(),
 
+    /** Operators with rights from the groups of other providers than these. */
+    async ofOthers(
+      tx: Transaction<Schema>,
+      providers: readonly string[],
+    ): Promise<{ id: string; username: string; provider: string }[]> {
+      const { rows } = await sql<{ id: string; username: string; provider: string }>`
+        select o.id, o.username, g.provider from operators o
+        join (select operator_id, granted_by as provider from memberships
+          union select id, installation_by from operators) g on g.operator_id = o.id
+        where g.provider is not null and g.provider <> all (${[...providers]}::text[])
+        order by o.id, g.provider`.execute(tx);
+      return rows;
+    },
+
     /** True for an administrator and for a member of a workspace. */
     async mayEnter(tx: Transaction<Schema>, operatorId: string): Promise<boolean> {
       const row = await tx

@@ -92,6 +92,17 @@ export class SignIn {
       await this.#apply(tx, operatorOf(row), provider, row.groups, rightsOf(row.groups, given));
   }
 
+  /** Takes the rights away that come from the groups of other providers than these. Returns whether there were any. */
+  takeOthersAway(providers: readonly string[]): Promise<boolean> {
+    return this.#repository.transaction(async (tx) => {
+      const rows = await this.#repository.ofOthers(tx, providers);
+      for (const { provider, ...operator } of rows) {
+        await this.#apply(tx, operator, { id: provider }, [], { isAdministrator: false, roles: new Map() });
+      }
+      return rows.length > 0;
+    });
+  }
+
   /** Other processes and open pages look at sessions and members again. Call it after the commit. */
   changed(): void {
     this.#auth.sessionsEnded();
@@ -172,7 +183,7 @@ export class SignIn {
   async #apply(
     tx: Transaction<Schema>,
     operator: Known,
-    provider: ProviderConfig,
+    provider: Pick<ProviderConfig, 'id'>,
     groups: readonly string[],
     { isAdministrator, roles }: Rights,
   ): Promise<boolean> {
