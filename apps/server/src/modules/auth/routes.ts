@@ -22,8 +22,8 @@ interface Options {
   requireOperator: onRequestAsyncHookHandler;
   clientOf(request: FastifyRequest): Client;
   signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>;
-  /** The page on which the provider that began a session ends its own; null: there is none. */
-  providerLogout(token: string): Promise<string | null>;
+  /** Asks the provider that began a session for the page on which it ends its own; null: there is none. */
+  providerLogout(token: string): Promise<() => Promise<string | null>>;
   /** The parts of a session that concern the workspaces of its operator. */
   workspacesOf(request: FastifyRequest): Promise<WorkspaceParts>;
 }
@@ -58,10 +58,11 @@ export const authRoutes: FastifyPluginAsync<Options> = async (
     },
     logOutOperator: async (request, reply) => {
       const token = cookies.session(request);
-      // Asked before the session is gone.
-      const continueAt = token === null ? null : await providerLogout(token);
+      // Prepared before the session is gone; the provider is asked afterwards, because it may fail.
+      const pageOf = token === null ? null : await providerLogout(token);
       if (token !== null) await auth.logout(token);
       cookies.clearSession(request, reply);
+      const continueAt = pageOf === null ? null : await pageOf().catch(() => null);
       // Preferences in the browser's storage outlast a session; the console itself removes what belongs to it.
       reply.header('clear-site-data', '"cache"');
       return { success: true as const, message: 'Signed out.', continueAt };

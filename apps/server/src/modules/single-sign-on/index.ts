@@ -20,8 +20,8 @@ import { SessionChecks } from './session-checks.ts';
 import { SignIn } from './sign-in.ts';
 
 export interface SingleSignOnModule extends Module {
-  /** The page on which the provider that began a session ends its own; null: there is none. */
-  logoutPage(token: string): Promise<string | null>;
+  /** Asks the provider that began a session for the page on which it ends its own; null: there is none. */
+  logoutPage(token: string): Promise<() => Promise<string | null>>;
   routes: { open: RoutePlugin; operator: RoutePlugin };
 }
 
@@ -75,7 +75,8 @@ export function createSingleSignOnModule({
     ],
     async logoutPage(token) {
       const login = await auth.service.providerLoginOf(token);
-      return login === null ? null : (providers.get(login.provider)?.logoutPage(login.idToken) ?? null);
+      return async () =>
+        login === null ? null : ((await providers.get(login.provider)?.logoutPage(login.idToken)) ?? null);
     },
     routes: {
       open: async (app) => {

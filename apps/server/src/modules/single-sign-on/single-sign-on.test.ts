@@ -9,9 +9,10 @@ import {
   type SingleSignOn,
 } from '@clearbench/contract';
 import type { JWK } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Provider } from './provider.ts';
 
 const HOME = 'http://127.0.0.1:4400';
 const KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -262,6 +263,25 @@ describe('the groups', () => {
     expect(await sessionOf(jim)).toBeNull();
   });
 
+  it('of a provider that is no longer configured give no rights', async () => {
+    person('bank', 'sue', ['ops', 'admins']);
+    const { session } = await signIn('bank', 'sue');
+    const { pool } = server.database.control;
+    const username = (await sessionOf(session))?.operator.username;
+    const [before] = (await pool.query('select id from operators where username = $1', [username])).rows;
+    await pool.query(`update operators set installation_by = 'gone' where id = $1`, [before.id]);
+    await pool.query(`update memberships set granted_by = 'gone' where operator_id = $1`, [before.id]);
+    await pool.query(`update identities set provider = 'gone' where operator_id = $1`, [before.id]);
+    await server.modules.singleSignOn.start?.();
+    expect(await sessionOf(session)).toBeNull();
+    const { rows } = await pool.query(
+      `select of_installation, (select count(*)::int from memberships where granted_by = 'gone') as roles
+      from operators where id = $1`,
+      [before.id],
+    );
+    expect(rows).toEqual([{ of_installation: false, roles: 0 }]);
+  });
+
   it('leave alone what was given by hand', async () => {
     person('oak', 'gil', ['everybody']);
     const { session } = await signIn('oak', 'gil');
@@ -334,6 +354,18 @@ describe('the end of a session at the provider', () => {
   it('begins here, too: logging out leads to the provider', async () => {
     person('bank', 'uma', ['ops']);
     const { session } = await signIn('bank', 'uma');
+    const failing = await signIn('bank', 'uma');
+    vi.spyOn(Provider.prototype, 'logoutPage').mockRejectedValueOnce(new Error('metadata'));
+    const ended = await server.app.inject({
+      method: 'POST',
+      url: PATHS.logout,
+      headers: { cookie: failing.session ?? '' },
+    });
+    expect([ended.statusCode, ended.json().continueAt, await sessionOf(failing.session)]).toEqual([
+      200,
+      null,
+      null,
+    ]);
     const response = await server.app.inject({
       method: 'POST',
       url: PATHS.logout,
