@@ -119,6 +119,42 @@ describe('a token', () => {
     expect(body<AccessToken>(shown)).toMatchObject({ id, workspaces: [oak], lastUsedAt: expect.any(String) });
   });
 
+  it('has the second factor of the session that it was created in', async () => {
+    const oak = await createWorkspace(server);
+    const earlier = await tokenWith({});
+    const setSecondFactor = (required: boolean) =>
+      sql`update workspaces set second_factor = ${required} where name = ${oak}`.execute(control());
+    const proveFactor = (proved: boolean) =>
+      sql`update sessions set second_factor = ${proved}`.execute(control());
+    const create = async (input: object) =>
+      body<ErrorBody>(
+        await server.call('POST', PATHS.accessTokens, { name: 'CI', scope: 'all', workspaces: [], ...input }),
+      ).code;
+    const one = fillPath(PATHS.workspace, { name: oak });
+    const change = await call(earlier.token, 'PATCH', one, { secondFactor: false });
+    expect([change.statusCode, body<ErrorBody>(change).code]).toEqual([403, 'not_allowed']);
+    await setSecondFactor(true);
+    for (const url of [one, at(oak, PATHS.apiKeys)]) expect(await statusOf(earlier.token, url)).toBe(403);
+    expect(await create({ role: 'administrator' })).toBe('second_factor_missing');
+    expect(await create({ role: 'viewer', workspaces: [oak] })).toBe('second_factor_missing');
+    const copy = { name: 'oak-copy', title: 'Copy', copyOf: oak };
+    expect(body<ErrorBody>(await server.call('POST', PATHS.workspaces, copy)).code).toBe(
+      'second_factor_missing',
+    );
+    await proveFactor(true);
+    const copied = body<Workspace>(await server.call('POST', PATHS.workspaces, copy));
+    expect(copied.secondFactor).toBe(true);
+    const all = { name: 'CI', role: 'administrator', scope: 'all', workspaces: [] };
+    const { id, token } = body<CreatedAccessToken>(await server.call('POST', PATHS.accessTokens, all));
+    expect(await statusOf(token, one)).toBe(200);
+    await proveFactor(false);
+    const rotated = await server.call('POST', fillPath(PATHS.accessTokenRotate, { id }), {
+      overlapHours: 0,
+    });
+    expect(body<ErrorBody>(rotated).code).toBe('second_factor_missing');
+    await sql`update workspaces set second_factor = false`.execute(control());
+  });
+
   it('enters its own workspaces only, with its own role', async () => {
     const [oak, elm] = [await createWorkspace(server), await createWorkspace(server)];
     const { token } = await tokenWith({ role: 'viewer', workspaces: [oak] });
@@ -208,8 +244,8 @@ it('nobody has more tokens than they can keep track of', async () => {
   const wanted: Wanted = { role: 'viewer', workspaces: [oak] };
   const { id } = await tokenWith(wanted, cookie);
   await sql`
-    insert into access_tokens (id, operator_id, name, token_hash, role, scope, days, expires_at)
-    select gen_random_uuid(), operator_id, n::text, sha256(n::text::bytea), role, scope, days, expires_at
+    insert into access_tokens (id, operator_id, name, token_hash, role, second_factor, scope, days, expires_at)
+    select gen_random_uuid(), operator_id, n::text, sha256(n::text::bytea), role, second_factor, scope, days, expires_at
     from access_tokens, generate_series(2, ${TOKENS_MAX}::int) as n where id = ${id}`.execute(control());
   const payload = { name: 'One more', role: 'viewer', scope: 'read', workspaces: [oak] };
   const create = () =>

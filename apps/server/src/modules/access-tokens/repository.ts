@@ -25,7 +25,7 @@ export interface WorkingRow extends AccessTokenRow {
 export interface NewAccessToken
   extends Pick<
     AccessTokenRow,
-    'id' | 'operator_id' | 'name' | 'token_hash' | 'role' | 'scope' | 'days' | 'expires_at'
+    'id' | 'operator_id' | 'name' | 'token_hash' | 'role' | 'second_factor' | 'scope' | 'days' | 'expires_at'
   > {
   /** The ids of its workspaces. */
   workspaces: readonly string[];
@@ -94,6 +94,18 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
       return Number(count);
     },
 
+    /** Whether any workspace requires a second factor. */
+    async isSecondFactorRequired(): Promise<boolean> {
+      const row = await db
+        .selectFrom('workspaces')
+        .select('id')
+        .where('second_factor', '=', true)
+        .where('state', '<>', 'deleted')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async markUsed(id: string): Promise<void> {
       await db
         .updateTable('access_tokens')
@@ -123,7 +135,7 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
 
     /** Returns whether the operator has such a token that is not revoked. */
     rotate: (
-      { id, operator, hash, overlapHours }: Rotation,
+      { id, operator, secondFactor, hash, overlapHours }: Rotation,
       audit: (row: AccessTokenRow) => AuditRecord,
     ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
@@ -140,6 +152,7 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
           .updateTable('access_tokens')
           .set({
             token_hash: hash,
+            second_factor: secondFactor,
             expires_at: sql<Date>`now() + make_interval(days => ${row.days}::int)`,
             earlier_hash: row.token_hash,
             // A rotation doesn't prolong the secret that it replaces.
@@ -186,6 +199,8 @@ interface Rotation {
   id: string;
   /** Who may rotate it: its own operator. */
   operator: string;
+  /** The session has one. */
+  secondFactor: boolean;
   /** Of the new secret. */
   hash: Buffer;
   overlapHours: number;

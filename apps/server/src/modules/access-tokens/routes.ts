@@ -1,9 +1,14 @@
 import { accessTokenCalls } from '@clearbench/contract/calls';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { operatorOf } from '../workspaces/index.ts';
-import type { AccessTokenService } from './service.ts';
+import type { AccessTokenService, Creator } from './service.ts';
+
+const creatorOf = (request: FastifyRequest): Creator => ({
+  ...operatorOf(request),
+  hasSecondFactor: request.hasSecondFactor,
+});
 
 /** The access tokens of the calling operator. */
 export const accessTokenRoutes: FastifyPluginAsync<{ tokens: AccessTokenService }> = async (
@@ -12,15 +17,15 @@ export const accessTokenRoutes: FastifyPluginAsync<{ tokens: AccessTokenService 
 ) =>
   serve(app, accessTokenCalls, {
     listAccessTokens: (request) => tokens.list(operatorOf(request)),
-    createAccessToken: (request) => tokens.create(request.body, operatorOf(request)),
-    authorizeProgram: (request) => tokens.authorize(request.body, operatorOf(request)),
+    createAccessToken: (request) => tokens.create(request.body, creatorOf(request)),
+    authorizeProgram: (request) => tokens.authorize(request.body, creatorOf(request)),
     getOwnAccessToken: ({ accessToken }) => {
       if (accessToken === undefined)
         throw notFound('This call was made in a session, without an access token.');
       return tokens.get(accessToken.id);
     },
     rotateAccessToken: (request) =>
-      tokens.rotate(request.params.id, request.body.overlapHours, operatorOf(request)),
+      tokens.rotate(request.params.id, request.body.overlapHours, creatorOf(request)),
     revokeAccessToken: async (request) => {
       const { id } = request.params;
       if (request.accessToken !== undefined && request.accessToken.id !== id) {

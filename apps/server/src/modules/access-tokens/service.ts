@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { randomToken, sha256 } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
+import { secondFactorMissing } from '../auth/index.ts';
 import type { TokenLimits, Operator as Viewer, WorkspaceService } from '../workspaces/index.ts';
 import type { AccessTokenRepository, ListedRow, WorkingRow } from './repository.ts';
 
@@ -37,9 +38,14 @@ export interface TokenPrincipal {
   /** With the token, which the audit log names. */
   operator: Operator & { accessToken: Pick<UsedToken, 'id' | 'name'> };
   ofInstallation: boolean;
-  /** Tokens need none: creating one took a recent proof of who the operator is. */
-  hasSecondFactor: true;
+  /** The session in which it was created had one. */
+  hasSecondFactor: boolean;
   accessToken: UsedToken;
+}
+
+/** The operator who creates a token, in a session. */
+export interface Creator extends Viewer {
+  hasSecondFactor: boolean;
 }
 
 type NewToken = z.output<typeof createAccessTokenSchema>;
@@ -82,7 +88,7 @@ export class AccessTokenService {
   }
 
   /** The secret is returned only here. */
-  async create(input: NewToken, operator: Viewer): Promise<CreatedAccessToken> {
+  async create(input: NewToken, operator: Creator): Promise<CreatedAccessToken> {
     const token = PREFIX + randomToken();
     return { ...(await this.#add(input, sha256(token), operator)), token };
   }
@@ -90,7 +96,7 @@ export class AccessTokenService {
   /** A token whose secret only the program has. */
   authorize(
     { secretHash, ...input }: NewToken & { secretHash: string },
-    operator: Viewer,
+    operator: Creator,
   ): Promise<AccessToken> {
     return this.#add(input, Buffer.from(secretHash, 'base64url'), operator);
   }
@@ -98,7 +104,7 @@ export class AccessTokenService {
   async #add(
     { name, role, scope, workspaces, days }: NewToken,
     hash: Buffer,
-    operator: Viewer,
+    operator: Creator,
   ): Promise<AccessToken> {
     if (role === 'administrator' && !operator.ofInstallation) {
       throw new AppError('not_allowed', 'Only an administrator can create a token of an administrator.');
@@ -113,6 +119,11 @@ export class AccessTokenService {
         `You are ${above.role === 'operator' ? 'an operator' : 'a viewer'} of ${above.name}, and a token can’t have a higher role there.`,
       );
     }
+    const isSecured =
+      role === 'administrator'
+        ? await this.#repository.isSecondFactorRequired()
+        : entered.some((each) => each.second_factor);
+    if (isSecured && !operator.hasSecondFactor) throw secondFactorMissing();
     if ((await this.#repository.countWorking(operator.id)) >= TOKENS_MAX) {
       throw new AppError(
         'too_many_access_tokens',
@@ -127,6 +138,7 @@ export class AccessTokenService {
         name,
         token_hash: hash,
         role,
+        second_factor: operator.hasSecondFactor,
         scope,
         days,
         expires_at: new Date(Date.now() + days * DAY_MS),
@@ -150,9 +162,19 @@ export class AccessTokenService {
   }
 
   /** The secret is returned only here. The present one still works for a while. */
-  async rotate(id: string, overlapHours: number, operator: Viewer): Promise<CreatedAccessToken> {
+  async rotate(id: string, overlapHours: number, operator: Creator): Promise<CreatedAccessToken> {
+    const present = await this.#repository.find(id);
+    if (present?.operator_id === operator.id && present.second_factor && !operator.hasSecondFactor) {
+      throw secondFactorMissing();
+    }
     const token = PREFIX + randomToken();
-    const rotation = { id, operator: operator.id, hash: sha256(token), overlapHours };
+    const rotation = {
+      id,
+      operator: operator.id,
+      secondFactor: operator.hasSecondFactor,
+      hash: sha256(token),
+      overlapHours,
+    };
     const isRotated = await this.#repository.rotate(rotation, (row) => ({
       actor: operatorActor(operator),
       action: 'access_token.rotated',
@@ -202,7 +224,7 @@ function principalOf(row: WorkingRow): TokenPrincipal {
   return {
     operator: { id: operator_id, username, email, accessToken: { id, name } },
     ofInstallation: isForAll && of_installation,
-    hasSecondFactor: true,
+    hasSecondFactor: row.second_factor,
     accessToken: {
       id,
       name,

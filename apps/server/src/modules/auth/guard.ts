@@ -59,11 +59,14 @@ export function requireOperator(
 /** For an installation or a workspace that requires one. @throws AppError if the session of the request has none */
 export function requireSecondFactor({ hasSecondFactor, routeOptions }: FastifyRequest): void {
   if (hasSecondFactor || routeOptions.config.beforeSecondFactor === true) return;
-  throw new AppError(
+  throw secondFactorMissing();
+}
+
+export const secondFactorMissing = (): AppError =>
+  new AppError(
     'second_factor_missing',
     'A second factor is required here. Set one up, or log in with it, in the console.',
   );
-}
 
 /** Programs don't send the header: each of their requests is a use. */
 function idleSecondsOf({ headers }: FastifyRequest): number {

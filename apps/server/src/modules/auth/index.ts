@@ -21,7 +21,7 @@ import { AuthService, type Client, type LiveSession } from './service.ts';
 import { LoginCookies } from './sessions/login-cookies.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 
-export { requireSecondFactor } from './guard.ts';
+export { requireSecondFactor, secondFactorMissing } from './guard.ts';
 export { SEALED_OPERATORS } from './sealed.ts';
 export { type AuthService, begunByProvider, type Client, type Join } from './service.ts';
 
@@ -29,8 +29,8 @@ interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'an
   database: Pick<WorkspaceDatabase, 'control'>;
   /** The parts of a session that concern the workspaces of its operator. */
   workspacesOf(request: FastifyRequest): Promise<WorkspaceParts>;
-  /** The page on which the provider that began a session ends its own; null: there is none. */
-  providerLogout(token: string): Promise<string | null>;
+  /** Asks the provider that began a session for the page on which it ends its own; null: there is none. */
+  providerLogout(token: string): Promise<() => Promise<string | null>>;
 }
 
 export interface AuthModule extends Module {

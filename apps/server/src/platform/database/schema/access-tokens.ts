@@ -13,6 +13,7 @@ export interface AccessTokenTable {
   name: Fixed<string>;
   token_hash: Buffer;
   role: Fixed<TokenRole>;
+  second_factor: boolean;
   scope: Fixed<TokenScope>;
   days: Fixed<number>;
   created_at: Generated<Date>;

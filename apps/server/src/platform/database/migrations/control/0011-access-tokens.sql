@@ -5,6 +5,8 @@ create table access_tokens (
   name text not null,
   token_hash bytea not null unique,
   role text not null check (role in ('administrator', 'manager', 'operator', 'viewer')),
+  -- Created in a session with a second factor.
+  second_factor boolean not null,
   scope text not null check (scope in ('read', 'rules', 'plans', 'partners', 'all')),
   -- For how long each secret is valid.
   days integer not null,
