@@ -175,7 +175,11 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
      * A workspace is being created. Until it is complete, it counts as deleted, so that an interrupted creation is
      * cleaned up like a deleted workspace; and its id is its name, so that it occupies no other.
      */
-    begin: ({ id, title }: NewWorkspace, quota: QuotaColumns, deletedAt: Date): Promise<void> =>
+    begin: (
+      { id, title }: NewWorkspace,
+      settings: QuotaColumns & Pick<WorkspaceRow, 'second_factor'>,
+      deletedAt: Date,
+    ): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const row = {
           id,
@@ -183,7 +187,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
           title,
           state: 'deleted' as const,
           deleted_at: deletedAt,
-          ...quota,
+          ...settings,
         };
         await tx.insertInto('workspaces').values(row).execute();
         await addLease(tx, id);

@@ -153,7 +153,7 @@ export class WorkspaceService {
     // If this process ends before it is finished, another one removes it after the grace.
     await this.#repository.begin(
       workspace,
-      this.#quotaOfNew(source),
+      { ...this.#quotaOfNew(source), second_factor: source?.second_factor ?? false },
       new Date(Date.now() - DELETED_WORKSPACE_DAYS * DAY_MS),
     );
     try {
