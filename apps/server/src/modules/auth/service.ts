@@ -170,6 +170,12 @@ export class AuthService {
   async openSession(operatorId: string, client: Client): Promise<{ token: string; operator: Operator }> {
     const row = await this.#repository.findOperator(operatorId);
     if (row === undefined) throw new AppError('unauthenticated', 'Please log in.');
+    if (row.password_hash === null) {
+      throw new AppError(
+        'password_login_off',
+        'Your account belongs to your organisation’s provider. Please sign in there; the passkey confirms who you are afterwards.',
+      );
+    }
     const opening = { action: this.#openingOf(row.username), secondFactor: true };
     return { token: await this.#openSession(row, client, opening), operator: toOperator(row) };
   }
