@@ -54,6 +54,7 @@ export const singleSignOnCalls = callGroup('Single sign-on', {
     method: 'POST',
     path: PATHS.groupRights,
     rights: 'installation',
+    recentLogin: true,
     summary: 'Give a right to a group',
     description:
       'Who is in the group has it at once if they have signed in before, and from their first login otherwise.',

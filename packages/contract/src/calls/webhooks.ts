@@ -96,6 +96,7 @@ export const webhookCalls = callGroup('Webhooks', {
   rotateWebhookSecret: {
     method: 'POST',
     path: PATHS.webhookRotation,
+    recentLogin: true,
     summary: 'Replace the secret of a webhook',
     description: 'Until the overlap ends, notifications carry a signature for each of the two secrets.',
     params,

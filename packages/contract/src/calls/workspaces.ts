@@ -56,6 +56,7 @@ export const workspaceCalls = callGroup('Workspaces', {
     method: 'PATCH',
     path: PATHS.workspace,
     rights: 'installation',
+    recentLogin: true,
     summary:
       'Rename, archive, activate or restore a workspace, or change its quota or whether it needs a second factor',
     description:
