@@ -23,7 +23,7 @@ const REGISTRATIONS: Rule = { free: 50, forgiven: 0 };
  * never refused.
  */
 const FROM_ANYWHERE: Rule = { free: 10, forgiven: 1 };
-/** Codes are short: all guesses together must stay few. Whoever guesses them knows the password already. */
+/** Codes are short: all guesses together must stay few. The guesser already has the password. */
 const CODES_FROM_ANYWHERE = { ...FROM_ANYWHERE, most: 30 };
 const HOLD_STEP_MS = 250;
 const MAX_HOLD_MS = 3_000;
