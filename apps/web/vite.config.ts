@@ -21,10 +21,10 @@ const GROUPS = [
     name: 'core',
     test: under(
       'src/main\\.tsx$',
-      'src/lib/\\w+/(api|console-version|navigate|query-client|use-form|use-send|workspace)\\.ts$',
-      'src/components/(brand|environment-banner|form/text-field)\\.tsx$',
+      'src/lib/\\w+/(api|console-version|login-options|navigate|query-client|use-form|use-send|workspace)\\.ts$',
+      'src/components/(brand|environment-banner|provider-links|form/text-field)\\.tsx$',
       'src/components/ui/\\w+/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
-      'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
+      'src/features/auth/(api/session|model/next-path)\\.ts$',
       'packages/contract/src/(console-version|fill-path|idle-header|paths|workspace-paths)\\.ts$',
       'packages/domain/src/transfer\\.ts$',
     ),

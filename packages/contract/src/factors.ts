@@ -14,7 +14,7 @@ const anything = z
   .unknown()
   .register(z.globalRegistry, { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] });
 
-const encoded = z.string().check(z.maxLength(20_000));
+const encoded = z.string().check(z.maxLength(8_192));
 
 /** What the browser's passkey calls return, in the JSON of WebAuthn (`toJSON()`), with bytes in base64url. */
 const credential = z.object({
