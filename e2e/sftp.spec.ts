@@ -113,10 +113,10 @@ test('a bank registers a public key, its system uploads files, and the screen sh
   await page.goto('/house-rules');
   await page.getByRole('button', { name: 'Use this set: High value' }).click();
   await page.getByRole('radio', { name: 'A message' }).click();
-  await page.getByRole('combobox', { name: 'Refused file' }).click();
+  await page.getByRole('combobox', { name: 'Refused payload' }).click();
   await page.getByRole('option', { name: /^salaries-broken\.fin/ }).click();
   await expect(page.getByLabel('Message or file')).toHaveValue(/:23B:WRONG/);
-  await expect(page.getByText(/^The rules would (accept|refuse) it\.$/)).toBeVisible();
+  await expect(page.getByText('Its standard refuses it.')).toBeVisible();
   await page.goto('/api-configuration/ssh');
 
   await keys.getByRole('button', { name: 'Remove core@oak.example' }).click();

@@ -141,8 +141,8 @@ test.describe('The message workbench', () => {
     await page.goto('/workbench');
     await expect.poll(() => scripts.filter((url) => url.includes('worker')).length).toBe(1);
     await expect.poll(() => isDrawn).toBe(true);
-    // The scripts that it waits for, and those of overlays and of reading files, which are loaded when the page is idle.
-    expect(scripts.filter((url) => !url.includes('worker')).length).toBeLessThanOrEqual(10);
+    // The scripts that it waits for, and those of overlays, of the session and of reading files, which are loaded when the page is idle.
+    expect(scripts.filter((url) => !url.includes('worker')).length).toBeLessThanOrEqual(11);
   });
 
   test('stays usable while a text takes forever; it can be stopped or replaced', async ({ page }) => {
