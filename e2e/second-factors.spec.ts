@@ -209,7 +209,7 @@ test('a session that nobody uses ends with a warning, and a half-filled form out
   await page.clock.fastForward('08:01:00');
   await expect(page.getByRole('heading', { name: 'Session ended' })).toBeVisible();
   await expect(page.getByLabel('New password')).toBeHidden();
-  expect((await page.request.get('/api/auth/session')).status()).toBe(401);
+  await expect.poll(async () => (await page.request.get('/api/auth/session')).status()).toBe(401);
   await page.getByLabel('Password', { exact: true }).fill(operator.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
