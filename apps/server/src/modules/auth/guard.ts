@@ -40,7 +40,7 @@ export function requireOperator(
     // Responses behind a session may contain keys and belong to one operator, so nothing may cache them.
     reply.header('cache-control', 'no-store');
     const token = cookies.session(request);
-    const session = token === null ? null : await auth.findSession(token);
+    const session = token === null ? null : await auth.sessions.find(token);
     if (token === null || session === null) throw new AppError('unauthenticated', 'Please log in.');
     const { url, config } = request.routeOptions;
     request.operator = session.operator;
@@ -48,7 +48,7 @@ export function requireOperator(
     request.hasSecondFactor = session.hasSecondFactor;
     request.sessionEndsAt = session.endsAt;
     // The console reconnects its stream on its own.
-    if (url !== PATHS.live) await auth.noteUse(token, session, idleSecondsOf(request));
+    if (url !== PATHS.live) await auth.sessions.noteUse(token, session, idleSecondsOf(request));
     if (secondFactorRequired) requireSecondFactor(request);
     if (config.recentLogin === true && session.confirmedMsAgo > sudoMs) {
       throw new AppError('confirmation_required', 'Please confirm that it is you, then try again.');

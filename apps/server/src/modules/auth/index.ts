@@ -17,13 +17,15 @@ import { requireOperator } from './guard.ts';
 import { PasswordCheck } from './passwords/password-check.ts';
 import { createAuthRepository } from './repository.ts';
 import { authRoutes, type WorkspaceParts } from './routes.ts';
-import { AuthService, type Client, type LiveSession } from './service.ts';
+import { AuthService } from './service.ts';
 import { LoginCookies } from './sessions/login-cookies.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
+import { type Client, type LiveSession, Sessions } from './sessions/sessions.ts';
 
 export { requireSecondFactor, secondFactorMissing } from './guard.ts';
 export { SEALED_OPERATORS } from './sealed.ts';
-export { type AuthService, begunByProvider, type Client, type Join } from './service.ts';
+export type { AuthService, Join } from './service.ts';
+export { begunByProvider, type Client } from './sessions/sessions.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'announce'> {
   database: Pick<WorkspaceDatabase, 'control'>;
@@ -63,31 +65,36 @@ export function createAuthModule({
   const { publicUrl } = config;
   const attempts = new Attempts(createAttemptsRepository(db));
   const factorsRepository = createFactorsRepository(db);
+  const repository = createAuthRepository(db, config.sessionIdleMs);
+  const sessions = new Sessions({
+    ...{ repository, vault, announce },
+    providers: config.singleSignOn.providers,
+  });
   const factors = new FactorsService({
     repository: factorsRepository,
     attempts,
     tickets: new Tickets(vault, factorsRepository),
     vault,
     required: config.secondFactorRequired,
-    endSessions: () => service.sessionsEnded(),
+    endSessions: () => sessions.changed(),
   });
-  const service: AuthService = new AuthService({
-    repository: createAuthRepository(db, config.sessionIdleMs),
+  const service = new AuthService({
+    repository,
     attempts,
     factors,
     passwordCheck: new PasswordCheck(),
+    sessions,
     vault,
     settings: config,
-    announce,
   });
   const accounts = new AccountsService({
-    repository: createAccountsRepository(db),
-    sessionsEnded: () => service.sessionsEnded(),
+    repository: createAccountsRepository(db, config.sessionIdleMs),
+    sessionsEnded: () => sessions.changed(),
   });
   const cookies = new LoginCookies(publicUrl);
   const signIn = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const before = cookies.session(request);
-    if (before !== null) await service.logout(before);
+    if (before !== null) await sessions.end(before);
     cookies.writeSession(request, reply, token);
   };
   const guard = requireOperator(service, cookies, config);
@@ -100,7 +107,7 @@ export function createAuthModule({
     requireOperator: guard,
     async sessionOf(request) {
       const token = cookies.session(request);
-      return token === null ? null : service.findSession(token);
+      return token === null ? null : sessions.find(token);
     },
     routes: {
       open: async (app) => {

@@ -86,9 +86,12 @@ export interface SessionOwner {
 
 export type AuthRepository = ReturnType<typeof createAuthRepository>;
 
+/** Sessions that were last used before it have ended. */
+export const lastUseAllowed = (idleMs: number) => sql<Date>`now() - ${idleMs} * interval '1 millisecond'`;
+
 /** @param idleMs sessions that were not used for this time have ended */
 export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
-  const idleLimit = sql<Date>`now() - ${idleMs} * interval '1 millisecond'`;
+  const idleLimit = lastUseAllowed(idleMs);
   return {
     /**
      * The operator with this name as typed, else with its normalised form. `account` identifies what was looked up, found or not,

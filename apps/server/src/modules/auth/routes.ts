@@ -6,8 +6,9 @@ import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { TICKET_SECONDS } from './factors/tickets.ts';
 import { noticeUntrustedProxy } from './proxy-notice.ts';
-import type { AuthService, Client } from './service.ts';
+import type { AuthService } from './service.ts';
 import type { LoginCookies } from './sessions/login-cookies.ts';
+import type { Client } from './sessions/sessions.ts';
 
 /** The parts of a session that concern workspaces. */
 export type WorkspaceParts = Pick<Session, 'workspace' | 'workspaces' | 'home'> & {
@@ -60,7 +61,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (
       const token = cookies.session(request);
       // Prepared before the session is gone; the provider is asked afterwards, because it may fail.
       const pageOf = token === null ? null : await providerLogout(token);
-      if (token !== null) await auth.logout(token);
+      if (token !== null) await auth.sessions.end(token);
       cookies.clearSession(request, reply);
       const continueAt = pageOf === null ? null : await pageOf().catch(() => null);
       // Preferences in the browser's storage outlast a session; the console itself removes what belongs to it.

@@ -7,38 +7,20 @@ import {
   plainUsername,
   type RegisterInput,
   type ResetPasswordInput,
-  type SessionEntry,
 } from '@clearbench/contract';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
-import type { Announce } from '../../platform/live/live-hub.ts';
-import { openOrNull, randomToken, sha256, type Vault } from '../../platform/secrets/crypto.ts';
+import { AppError, fieldProblem } from '../../platform/errors.ts';
+import { openOrNull, sha256, type Vault } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { Attempts } from './attempts/attempts.ts';
 import type { FactorsService } from './factors/factors-service.ts';
 import type { PasswordCheck } from './passwords/password-check.ts';
 import { hashPassword, passwordMatches } from './passwords/passwords.ts';
-import {
-  type AuthRepository,
-  endSessions,
-  type NewSession,
-  type OperatorRow,
-  type SessionOwner,
-  type SessionsToEnd,
-  setInstallationBy,
-} from './repository.ts';
-
-export const SESSION_HOURS = 12;
-
-export interface Client {
-  address: string;
-  /** A person at this machine: see `isLocal`. */
-  isLocal: boolean;
-  userAgent: string | null;
-}
+import { type AuthRepository, type SessionOwner, setInstallationBy } from './repository.ts';
+import { type Client, from, operatorObject, type Sessions, toOperator } from './sessions/sessions.ts';
 
 export interface FirstOperator {
   username: string;
@@ -50,44 +32,18 @@ export interface FirstOperator {
 
 type Settings = Pick<Config, 'environment' | 'registration' | 'loopback' | 'singleSignOn'>;
 
-/** A use is stored if the last stored one is older. */
-const USE_STORED_MS = 30_000;
-
 interface Dependencies {
   repository: AuthRepository;
   attempts: Attempts;
   factors: FactorsService;
   passwordCheck: PasswordCheck;
+  sessions: Sessions;
   vault: Vault;
   settings: Settings;
-  announce: Announce;
-}
-
-/** The session of a request. */
-export interface LiveSession {
-  operator: Operator;
-  /** False: a member of some workspaces. */
-  ofInstallation: boolean;
-  endsAt: Date;
-  usedMsAgo: number;
-  /** How long ago the operator last proved who they are. */
-  confirmedMsAgo: number;
-  /** They have done so with a second factor. */
-  hasSecondFactor: boolean;
 }
 
 /** A login with the right password: complete, or waiting for a second factor. */
 export type LoginResult = { token: string; operator: Operator } | { ticket: string };
-
-/** A login at a provider. */
-export interface ProviderLogin {
-  provider: string;
-  /** The provider's own id of its session. */
-  session: string | null;
-  idToken: string;
-  /** Null: the provider gave none. */
-  refreshToken: string | null;
-}
 
 /**
  * The membership of a new account, added in the transaction that creates it. If it throws, the account is not
@@ -105,48 +61,19 @@ interface Inserted {
   ofInstallation: boolean;
 }
 
-const operatorObject = ({ id, username }: SessionOwner): AuditRecord['object'] => ({
-  type: 'operator',
-  id,
-  name: username,
-});
-
-/** How a session began that a provider began. */
-export const begunByProvider = (id: string): string => `provider:${id}`;
-
-const BY_PASSWORD = {
-  begunBy: 'password',
-  providerSession: null,
-  providerToken: null,
-  providerRefresh: null,
-};
-
-interface Opening {
-  begin?: Pick<NewSession, 'begunBy' | 'providerSession' | 'providerToken' | 'providerRefresh'>;
-  action?: 'session.opened' | 'session.emergency_opened';
-  secondFactor?: boolean;
-}
-
-/** Where a request came from, for the audit log. */
-const from = ({ address, userAgent }: Client) => ({ address, userAgent });
-
-const toOperator = ({ id, username, email }: OperatorRow): Operator => ({ id, username, email });
-
 export class AuthService {
   readonly #repository: AuthRepository;
   readonly #vault: Vault;
   readonly #settings: Settings;
-  readonly #announce: Announce;
+  readonly sessions: Sessions;
   readonly #attempts: Attempts;
   readonly #factors: FactorsService;
   readonly #passwordCheck: PasswordCheck;
-  /** Look-ups of sessions that are running, by token. */
-  readonly #finding = new Map<string, Promise<LiveSession | null>>();
 
-  constructor({ repository, attempts, factors, passwordCheck, vault, settings, announce }: Dependencies) {
+  constructor({ repository, attempts, factors, passwordCheck, sessions, vault, settings }: Dependencies) {
     this.#factors = factors;
     this.#passwordCheck = passwordCheck;
-    this.#announce = announce;
+    this.sessions = sessions;
     this.#repository = repository;
     this.#attempts = attempts;
     this.#vault = vault;
@@ -162,7 +89,7 @@ export class AuthService {
       }
       const ticket = await this.#factors.startLogin(row);
       if (ticket !== null) return { ticket };
-      return { token: await this.#openSession(row, client, { action }), operator: toOperator(row) };
+      return { token: await this.sessions.open(row, client, { action }), operator: toOperator(row) };
     });
   }
 
@@ -177,87 +104,7 @@ export class AuthService {
       );
     }
     const opening = { action: this.#openingOf(row.username), secondFactor: true };
-    return { token: await this.#openSession(row, client, opening), operator: toOperator(row) };
-  }
-
-  async logout(token: string): Promise<void> {
-    await this.#repository.deleteSession(sha256(token), (owner) => ({
-      actor: operatorActor(owner),
-      action: 'session.closed',
-      object: operatorObject(owner),
-    }));
-    this.sessionsEnded();
-  }
-
-  /** The operator's sessions, newest first. `token` is that of the session that asks. */
-  async listSessions(operator: Operator, token: string): Promise<SessionEntry[]> {
-    const current = sha256(token);
-    const rows = await this.#repository.listSessions(operator.id);
-    return rows.map((row) => ({
-      id: row.id,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      address: row.address,
-      userAgent: row.user_agent,
-      current: row.token_hash.equals(current),
-    }));
-  }
-
-  /** Ends one session of the operator, wherever it is open. */
-  async revokeSession(operator: Operator, id: string): Promise<void> {
-    const isRevoked = await this.#repository.revokeSession(operator.id, id, (session) => ({
-      actor: operatorActor(operator),
-      action: 'session.revoked',
-      object: operatorObject(operator),
-      before: { address: session.address, userAgent: session.user_agent },
-    }));
-    if (!isRevoked) throw notFound('You have no such session: it may have ended already.');
-    this.sessionsEnded();
-  }
-
-  /** Sessions have ended or changed: what looks them up now must not get an earlier result. */
-  sessionsEnded(): void {
-    this.#finding.clear();
-    this.#announce({ topic: 'sessions' });
-  }
-
-  /** Requests that arrive together share one query. */
-  findSession(token: string): Promise<LiveSession | null> {
-    let finding = this.#finding.get(token);
-    if (finding === undefined) {
-      const started = this.#findSession(token).finally(() => {
-        if (this.#finding.get(token) === started) this.#finding.delete(token);
-      });
-      finding = started;
-      this.#finding.set(token, started);
-    }
-    return finding;
-  }
-
-  async #findSession(token: string): Promise<LiveSession | null> {
-    const row = await this.#repository.findSession(sha256(token));
-    if (row === undefined) return null;
-    if (!this.#isAccepted(row.begun_by)) return null;
-    return {
-      operator: toOperator(row),
-      ofInstallation: row.of_installation,
-      endsAt: row.expires_at,
-      usedMsAgo: row.used_ms_ago,
-      confirmedMsAgo: row.confirmed_ms_ago,
-      hasSecondFactor: row.second_factor,
-    };
-  }
-
-  /** The session was used so many seconds ago. */
-  async noteUse(
-    token: string,
-    { usedMsAgo }: Pick<LiveSession, 'usedMsAgo'>,
-    idleSeconds: number,
-  ): Promise<void> {
-    if (usedMsAgo - idleSeconds * 1_000 > USE_STORED_MS) {
-      await this.#repository.noteUse(sha256(token), idleSeconds);
-    }
+    return { token: await this.sessions.open(row, client, opening), operator: toOperator(row) };
   }
 
   /** Ends the operator's other sessions. `token` is that of the session that asks. */
@@ -289,35 +136,7 @@ export class AuthService {
       after: from(client),
     };
     await this.#repository.setPassword(id, await hashPassword(newPassword), audit, sha256(token));
-    this.sessionsEnded();
-  }
-
-  /** A session does not outlive the configuration of its provider. */
-  #isAccepted(begunBy: string): boolean {
-    if (!begunBy.startsWith(begunByProvider(''))) return true;
-    return this.#settings.singleSignOn.providers.some(({ id }) => begunByProvider(id) === begunBy);
-  }
-
-  /** The provider that began this session and its ID token, if it can still be read; null: it was begun otherwise. */
-  async providerLoginOf(token: string): Promise<{ provider: string; idToken: string | null } | null> {
-    const row = await this.#repository.readProviderToken(sha256(token));
-    const provider = this.#settings.singleSignOn.providers.find(
-      ({ id }) => begunByProvider(id) === row?.begun_by,
-    );
-    if (row === undefined || provider === undefined) return null;
-    const sealed = row.provider_token;
-    return { provider: provider.id, idToken: sealed === null ? null : openOrNull(this.#vault, sealed) };
-  }
-
-  /** Returns the token of a new session of an operator whom a provider has identified. */
-  async signIn(operator: SessionOwner, client: Client, login: ProviderLogin): Promise<string> {
-    const begin = {
-      begunBy: begunByProvider(login.provider),
-      providerSession: login.session,
-      providerToken: this.#vault.seal(login.idToken),
-      providerRefresh: login.refreshToken === null ? null : this.#vault.seal(login.refreshToken),
-    };
-    return this.#openSession(operator, client, { begin });
+    this.sessions.changed();
   }
 
   /**
@@ -343,21 +162,6 @@ export class AuthService {
     throw new Error(`Every variant of the username ${names[0]} is taken.`);
   }
 
-  /** Providers may give a new refresh token for each use of the last one. */
-  keepRefreshToken(tokenHash: Buffer, refreshToken: string): Promise<void> {
-    return this.#repository.keepRefreshToken(tokenHash, this.#vault.seal(refreshToken));
-  }
-
-  /** Ends sessions in the transaction of what they end for. Call `sessionsEnded` after its commit. */
-  endSessions(tx: Transaction<Schema>, which: SessionsToEnd, reason: string): Promise<number> {
-    return endSessions(tx, which, (session) => ({
-      actor: SYSTEM_ACTOR,
-      action: 'session.revoked',
-      object: operatorObject(session),
-      before: { address: session.address, userAgent: session.user_agent, reason },
-    }));
-  }
-
   /** Returns whether the operator has become an administrator, or none, for what the groups of a provider say. */
   setInstallationBy(
     tx: Transaction<Schema>,
@@ -375,7 +179,7 @@ export class AuthService {
   async registerMember(input: RegisterInput, client: Client, join: Join): Promise<string> {
     this.#openingOf(input.username);
     return this.#attempts.registration(client.address, async () =>
-      this.#openSession(await this.#insertNew(input, client, { ofInstallation: false, join }), client),
+      this.sessions.open(await this.#insertNew(input, client, { ofInstallation: false, join }), client),
     );
   }
 
@@ -409,7 +213,7 @@ export class AuthService {
           after: from(client),
         });
       }
-      this.sessionsEnded();
+      this.sessions.changed();
       await this.#attempts.lift({ account, address: client.address });
     });
   }
@@ -492,35 +296,6 @@ export class AuthService {
       'password_login_off',
       'Passwords are turned off on this server. Please sign in by your organisation’s provider.',
     );
-  }
-
-  async #openSession(
-    operator: SessionOwner,
-    client: Client,
-    { begin = BY_PASSWORD, action = 'session.opened', secondFactor = false }: Opening = {},
-  ): Promise<string> {
-    const token = randomToken();
-    const isOpen = await this.#repository.insertSession(
-      {
-        tokenHash: sha256(token),
-        operatorId: operator.id,
-        expiresAt: new Date(Date.now() + SESSION_HOURS * 3_600_000),
-        address: client.address,
-        userAgent: client.userAgent,
-        secondFactor,
-        ...begin,
-      },
-      {
-        actor: operatorActor(operator),
-        action,
-        object: operatorObject(operator),
-        after: { ...from(client), begunBy: begin.begunBy, secondFactor },
-      },
-    );
-    if (!isOpen) {
-      throw new AppError('account_disabled', 'Your account is disabled. Please ask an administrator.');
-    }
-    return token;
   }
 
   /** Operators register themselves. */

@@ -74,7 +74,7 @@ export function createSingleSignOnModule({
       }),
     ],
     async logoutPage(token) {
-      const login = await auth.service.providerLoginOf(token);
+      const login = await auth.service.sessions.providerLoginOf(token);
       return async () =>
         login === null ? null : ((await providers.get(login.provider)?.logoutPage(login.idToken)) ?? null);
     },

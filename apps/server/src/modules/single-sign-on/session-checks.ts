@@ -57,7 +57,7 @@ export class SessionChecks {
       await signIn.end({ tokenHash: token_hash }, provider.config);
       return;
     }
-    await auth.keepRefreshToken(token_hash, refreshed.refreshToken);
+    await auth.sessions.keepRefreshToken(token_hash, refreshed.refreshToken);
     await signIn.groupsAre(identity, provider.config, refreshed.claims);
   }
 }

@@ -68,7 +68,12 @@ export class SignIn {
       isInvited || (await this.#repository.transaction((tx) => this.#repository.mayEnter(tx, operator.id)));
     if (!mayEnter) throw new SignInRefused('rights', 'No group of the account has a right.');
     const { session, idToken, refreshToken } = identified;
-    return this.#auth.signIn(operator, client, { provider: provider.id, session, idToken, refreshToken });
+    return this.#auth.sessions.openByProvider(operator, client, {
+      provider: provider.id,
+      session,
+      idToken,
+      refreshToken,
+    });
   }
 
   /** Gives somebody who has a session the rights of the groups that they have now. */
@@ -105,7 +110,7 @@ export class SignIn {
 
   /** Other processes and open pages look at sessions and members again. Call it after the commit. */
   changed(): void {
-    this.#auth.sessionsEnded();
+    this.#auth.sessions.changed();
     this.#announce({ topic: 'workspaces' });
   }
 
@@ -114,15 +119,15 @@ export class SignIn {
     const begunBy = begunByProvider(provider.id);
     const count = await this.#repository.transaction(async (tx) => {
       const reason = `${provider.name} ended its session`;
-      if ('tokenHash' in ended) return this.#auth.endSessions(tx, ended, reason);
+      if ('tokenHash' in ended) return this.#auth.sessions.endAll(tx, ended, reason);
       if ('session' in ended) {
-        return this.#auth.endSessions(tx, { begunBy, providerSession: ended.session }, reason);
+        return this.#auth.sessions.endAll(tx, { begunBy, providerSession: ended.session }, reason);
       }
       const row = await this.#repository.find(tx, ended);
       if (row === undefined) return 0;
-      return this.#auth.endSessions(tx, { operatorId: row.operator_id, begunBy }, reason);
+      return this.#auth.sessions.endAll(tx, { operatorId: row.operator_id, begunBy }, reason);
     });
-    this.#auth.sessionsEnded();
+    this.#auth.sessions.changed();
     return count;
   }
 
@@ -203,7 +208,7 @@ export class SignIn {
       },
     });
     if (taken.length > 0 || (isChanged && !isAdministrator)) {
-      await this.#auth.endSessions(tx, { operatorId: operator.id }, 'A group was taken away');
+      await this.#auth.sessions.endAll(tx, { operatorId: operator.id }, 'A group was taken away');
     }
     return true;
   }

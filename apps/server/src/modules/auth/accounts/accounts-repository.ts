@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transac
 import type { OperatorTable, Schema } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
+import { lastUseAllowed } from '../repository.ts';
 
 export interface AccountRow
   extends Pick<
@@ -18,17 +19,18 @@ export type NamedAccount = Pick<AccountRow, 'id' | 'username'>;
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
-/** The sessions of an operator that have not ended. */
-const openSessions = (of: ExpressionBuilder<Schema, 'operators'>) =>
-  of
-    .selectFrom('sessions')
-    .whereRef('sessions.operator_id', '=', 'operators.id')
-    .where('sessions.expires_at', '>', sql<Date>`now()`);
-
 const hasFactor = sql<boolean>`(totp_sealed is not null or exists (
   select from passkeys where passkeys.operator_id = operators.id))`;
 
-export function createAccountsRepository(db: Kysely<Schema>) {
+/** @param idleMs sessions that were not used for this time have ended */
+export function createAccountsRepository(db: Kysely<Schema>, idleMs: number) {
+  /** The sessions of an operator that have not ended. */
+  const openSessions = (of: ExpressionBuilder<Schema, 'operators'>) =>
+    of
+      .selectFrom('sessions')
+      .whereRef('sessions.operator_id', '=', 'operators.id')
+      .where('sessions.expires_at', '>', sql<Date>`now()`)
+      .where('sessions.last_used_at', '>', lastUseAllowed(idleMs));
   return {
     list: (): Promise<AccountRow[]> =>
       db

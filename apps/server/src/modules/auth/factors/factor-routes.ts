@@ -1,8 +1,9 @@
 import { factorCalls, factorLoginCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import type { AuthService, Client } from '../service.ts';
+import type { AuthService } from '../service.ts';
 import type { LoginCookies } from '../sessions/login-cookies.ts';
+import type { Client } from '../sessions/sessions.ts';
 import type { FactorsService, SessionClaimant } from './factors-service.ts';
 import { type Site, siteOf } from './passkeys.ts';
 

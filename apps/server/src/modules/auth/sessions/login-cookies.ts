@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_HOURS } from '../service.ts';
+import { SESSION_HOURS } from './sessions.ts';
 
 const SESSION = 'clearbench_session';
 /** A login that waits for its second factor. */

@@ -1,8 +1,9 @@
 import { sessionCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import type { AuthService, Client } from '../service.ts';
+import type { AuthService } from '../service.ts';
 import type { LoginCookies } from './login-cookies.ts';
+import type { Client } from './sessions.ts';
 
 interface Options {
   auth: AuthService;
@@ -13,9 +14,9 @@ interface Options {
 /** The sessions and the password of the calling operator. */
 export const sessionRoutes: FastifyPluginAsync<Options> = async (app, { auth, cookies, clientOf }) =>
   serve(app, sessionCalls, {
-    listSessions: (request) => auth.listSessions(request.operator, cookies.session(request) ?? ''),
+    listSessions: (request) => auth.sessions.list(request.operator, cookies.session(request) ?? ''),
     endSession: async (request) => {
-      await auth.revokeSession(request.operator, request.params.id);
+      await auth.sessions.revoke(request.operator, request.params.id);
       return { success: true as const, message: 'The session was ended.' };
     },
     changePassword: async (request) => {

@@ -1,0 +1,254 @@
+import type { Operator, SessionEntry } from '@clearbench/contract';
+import type { Transaction } from 'kysely';
+import type { Config } from '../../../config/config.ts';
+import { operatorActor, SYSTEM_ACTOR } from '../../../platform/actor.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { openOrNull, randomToken, sha256, type Vault } from '../../../platform/secrets/crypto.ts';
+import type { AuditRecord } from '../../audit/index.ts';
+import {
+  type AuthRepository,
+  endSessions,
+  type NewSession,
+  type OperatorRow,
+  type SessionOwner,
+  type SessionsToEnd,
+} from '../repository.ts';
+
+export const SESSION_HOURS = 12;
+
+export interface Client {
+  address: string;
+  /** A person at this machine: see `isLocal`. */
+  isLocal: boolean;
+  userAgent: string | null;
+}
+
+/** A use is stored if the last stored one is older. */
+const USE_STORED_MS = 30_000;
+
+/** The session of a request. */
+export interface LiveSession {
+  operator: Operator;
+  /** False: a member of some workspaces. */
+  ofInstallation: boolean;
+  endsAt: Date;
+  usedMsAgo: number;
+  /** How long ago the operator last proved who they are. */
+  confirmedMsAgo: number;
+  /** They have done so with a second factor. */
+  hasSecondFactor: boolean;
+}
+
+/** A login at a provider. */
+export interface ProviderLogin {
+  provider: string;
+  /** The provider's own id of its session. */
+  session: string | null;
+  idToken: string;
+  /** Null: the provider gave none. */
+  refreshToken: string | null;
+}
+
+interface Dependencies {
+  repository: AuthRepository;
+  vault: Vault;
+  providers: Config['singleSignOn']['providers'];
+  announce: Announce;
+}
+
+export const operatorObject = ({ id, username }: SessionOwner): AuditRecord['object'] => ({
+  type: 'operator',
+  id,
+  name: username,
+});
+
+/** How a session began that a provider began. */
+export const begunByProvider = (id: string): string => `provider:${id}`;
+
+const BY_PASSWORD = {
+  begunBy: 'password',
+  providerSession: null,
+  providerToken: null,
+  providerRefresh: null,
+};
+
+interface Opening {
+  begin?: Pick<NewSession, 'begunBy' | 'providerSession' | 'providerToken' | 'providerRefresh'>;
+  action?: 'session.opened' | 'session.emergency_opened';
+  secondFactor?: boolean;
+}
+
+/** Where a request came from, for the audit log. */
+export const from = ({ address, userAgent }: Client) => ({ address, userAgent });
+
+export const toOperator = ({ id, username, email }: OperatorRow): Operator => ({ id, username, email });
+
+/** The sessions of all operators. */
+export class Sessions {
+  readonly #repository: AuthRepository;
+  readonly #vault: Vault;
+  readonly #providers: Dependencies['providers'];
+  readonly #announce: Announce;
+  /** Look-ups of sessions that are running, by token. */
+  readonly #finding = new Map<string, Promise<LiveSession | null>>();
+
+  constructor({ repository, vault, providers, announce }: Dependencies) {
+    this.#repository = repository;
+    this.#vault = vault;
+    this.#providers = providers;
+    this.#announce = announce;
+  }
+
+  /** Opens a session and returns its token. @throws AppError `account_disabled` */
+  async open(
+    operator: SessionOwner,
+    client: Client,
+    { begin = BY_PASSWORD, action = 'session.opened', secondFactor = false }: Opening = {},
+  ): Promise<string> {
+    const token = randomToken();
+    const isOpen = await this.#repository.insertSession(
+      {
+        tokenHash: sha256(token),
+        operatorId: operator.id,
+        expiresAt: new Date(Date.now() + SESSION_HOURS * 3_600_000),
+        address: client.address,
+        userAgent: client.userAgent,
+        secondFactor,
+        ...begin,
+      },
+      {
+        actor: operatorActor(operator),
+        action,
+        object: operatorObject(operator),
+        after: { ...from(client), begunBy: begin.begunBy, secondFactor },
+      },
+    );
+    if (!isOpen) {
+      throw new AppError('account_disabled', 'Your account is disabled. Please ask an administrator.');
+    }
+    return token;
+  }
+
+  async end(token: string): Promise<void> {
+    await this.#repository.deleteSession(sha256(token), (owner) => ({
+      actor: operatorActor(owner),
+      action: 'session.closed',
+      object: operatorObject(owner),
+    }));
+    this.changed();
+  }
+
+  /** The operator's sessions, newest first. `token` is that of the session that asks. */
+  async list(operator: Operator, token: string): Promise<SessionEntry[]> {
+    const current = sha256(token);
+    const rows = await this.#repository.listSessions(operator.id);
+    return rows.map((row) => ({
+      id: row.id,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      address: row.address,
+      userAgent: row.user_agent,
+      current: row.token_hash.equals(current),
+    }));
+  }
+
+  /** Ends one session of the operator, wherever it is open. */
+  async revoke(operator: Operator, id: string): Promise<void> {
+    const isRevoked = await this.#repository.revokeSession(operator.id, id, (session) => ({
+      actor: operatorActor(operator),
+      action: 'session.revoked',
+      object: operatorObject(operator),
+      before: { address: session.address, userAgent: session.user_agent },
+    }));
+    if (!isRevoked) throw notFound('You have no such session: it may have ended already.');
+    this.changed();
+  }
+
+  /** Sessions have ended or changed: what looks them up now must not get an earlier result. */
+  changed(): void {
+    this.#finding.clear();
+    this.#announce({ topic: 'sessions' });
+  }
+
+  /** Requests that arrive together share one query. */
+  find(token: string): Promise<LiveSession | null> {
+    let finding = this.#finding.get(token);
+    if (finding === undefined) {
+      const started = this.#find(token).finally(() => {
+        if (this.#finding.get(token) === started) this.#finding.delete(token);
+      });
+      finding = started;
+      this.#finding.set(token, started);
+    }
+    return finding;
+  }
+
+  async #find(token: string): Promise<LiveSession | null> {
+    const row = await this.#repository.findSession(sha256(token));
+    if (row === undefined) return null;
+    if (!this.#isAccepted(row.begun_by)) return null;
+    return {
+      operator: toOperator(row),
+      ofInstallation: row.of_installation,
+      endsAt: row.expires_at,
+      usedMsAgo: row.used_ms_ago,
+      confirmedMsAgo: row.confirmed_ms_ago,
+      hasSecondFactor: row.second_factor,
+    };
+  }
+
+  /** The session was used so many seconds ago. */
+  async noteUse(
+    token: string,
+    { usedMsAgo }: Pick<LiveSession, 'usedMsAgo'>,
+    idleSeconds: number,
+  ): Promise<void> {
+    if (usedMsAgo - idleSeconds * 1_000 > USE_STORED_MS) {
+      await this.#repository.noteUse(sha256(token), idleSeconds);
+    }
+  }
+
+  /** A session does not outlive the configuration of its provider. */
+  #isAccepted(begunBy: string): boolean {
+    if (!begunBy.startsWith(begunByProvider(''))) return true;
+    return this.#providers.some(({ id }) => begunByProvider(id) === begunBy);
+  }
+
+  /** The provider that began this session and its ID token, if it can still be read; null: it was begun otherwise. */
+  async providerLoginOf(token: string): Promise<{ provider: string; idToken: string | null } | null> {
+    const row = await this.#repository.readProviderToken(sha256(token));
+    const provider = this.#providers.find(({ id }) => begunByProvider(id) === row?.begun_by);
+    if (row === undefined || provider === undefined) return null;
+    const sealed = row.provider_token;
+    return { provider: provider.id, idToken: sealed === null ? null : openOrNull(this.#vault, sealed) };
+  }
+
+  /** Returns the token of a new session of an operator whom a provider has identified. */
+  async openByProvider(operator: SessionOwner, client: Client, login: ProviderLogin): Promise<string> {
+    const begin = {
+      begunBy: begunByProvider(login.provider),
+      providerSession: login.session,
+      providerToken: this.#vault.seal(login.idToken),
+      providerRefresh: login.refreshToken === null ? null : this.#vault.seal(login.refreshToken),
+    };
+    return this.open(operator, client, { begin });
+  }
+
+  /** Providers may give a new refresh token for each use of the last one. */
+  keepRefreshToken(tokenHash: Buffer, refreshToken: string): Promise<void> {
+    return this.#repository.keepRefreshToken(tokenHash, this.#vault.seal(refreshToken));
+  }
+
+  /** Ends sessions in the transaction of what they end for. Call `changed` after its commit. */
+  endAll(tx: Transaction<Schema>, which: SessionsToEnd, reason: string): Promise<number> {
+    return endSessions(tx, which, (session) => ({
+      actor: SYSTEM_ACTOR,
+      action: 'session.revoked',
+      object: operatorObject(session),
+      before: { address: session.address, userAgent: session.user_agent, reason },
+    }));
+  }
+}
