@@ -3,7 +3,7 @@ import { storable } from './text.ts';
 import { workspaceNameSchema, workspaceRoleSchema } from './workspaces.ts';
 
 /**
- * What the members of a group may do, from their next login on. Without a workspace they are administrators; the role must then be
+ * The right that a group gives to its members, from their next login on. Without a workspace they are administrators; the role must then be
  * `administrator`.
  */
 export const createGroupRightSchema = z

@@ -9,7 +9,7 @@ import { runPlan } from '../plans/run-plan.ts';
 import { hasColours, painter } from '../terminal.ts';
 import { inWords } from '../wording.ts';
 
-/** What a partner does, with an API key. */
+/** The partners' actions, which need an API key. */
 const RUNNING = { run: runPlan, status: planStatus } satisfies Record<string, PlanAction>;
 
 const isRunning = (name: string): name is keyof typeof RUNNING => Object.hasOwn(RUNNING, name);

@@ -9,7 +9,7 @@ const MAX_LENGTH = 64 * 1024;
 
 const text = z.string().check(z.minLength(1, 'Please enter a text'));
 
-/** What a partner gets. Files are named relative to this one. */
+/** The setup of one partner. Paths of files are relative to this file. */
 const partnerSchema = z.strictObject({
   workspace: workspaceNameSchema,
   title: text,

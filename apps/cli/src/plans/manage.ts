@@ -22,7 +22,7 @@ interface Managing {
 
 type ManagingAction = (request: Managing) => Promise<ExitStatus>;
 
-/** What a manager does with plans and runs, with the operands of each. */
+/** The managers' actions on plans and runs, with their operands. */
 export const MANAGING = {
   apply: { operands: ['FILE'], run: apply },
   assign: { operands: ['READY-PLAN'], run: assign },

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { WORKSPACE_ROLES, type WorkspaceRole, workspaceNameSchema } from '@clearbench/contract';
 
-/** What the members of a group may do. Without a workspace: administrators. */
+/** The right that a group gives to its members. Without a workspace, they are administrators. */
 export type ConfiguredRight = { group: string } & (
   | { workspace: null; role: null }
   | { workspace: string; role: WorkspaceRole }

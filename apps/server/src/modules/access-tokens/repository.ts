@@ -94,7 +94,7 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
       return Number(count);
     },
 
-    /** Whether any workspace requires a second factor. */
+    /** Returns true if any workspace requires a second factor. */
     async isSecondFactorRequired(): Promise<boolean> {
       const row = await db
         .selectFrom('workspaces')
@@ -201,7 +201,7 @@ interface Rotation {
   operator: string;
   /** The session has one. */
   secondFactor: boolean;
-  /** Of the new secret. */
+  /** The hash of the new secret. */
   hash: Buffer;
   overlapHours: number;
 }

@@ -1,6 +1,6 @@
 import { WORKSPACE_ROLES, type WorkspaceRole } from '@clearbench/contract';
 
-/** What the members of a group may do. Without a workspace: administrators. */
+/** The right that a group gives to its members, as stored. Without a workspace, they are administrators. */
 export interface GroupRightRow {
   group: string;
   /** Its id. */

@@ -37,7 +37,7 @@ const change = (path: string, id: string, cookie?: string) =>
     : server.app.inject({ method: 'POST', url: fillPath(path, { id }), headers: { cookie } });
 
 it('lists who can log in, with their sessions', async () => {
-  await register('treasury');
+  const id = await register('treasury');
   expect(await accountOf('treasury')).toMatchObject({
     administrator: true,
     workspaces: [],
@@ -47,6 +47,12 @@ it('lists who can log in, with their sessions', async () => {
   });
   await login('treasury');
   expect(await accountOf('treasury')).toMatchObject({ sessions: 1, lastUsedAt: expect.any(String) });
+  // A session that nobody used for so long has ended.
+  await server.database.control.pool.query(
+    "update sessions set last_used_at = now() - interval '9 hours' where operator_id = $1",
+    [id],
+  );
+  expect(await accountOf('treasury')).toMatchObject({ sessions: 0, lastUsedAt: null });
 });
 
 it('a disabled account has no sessions and gets none, until it is enabled again', async () => {

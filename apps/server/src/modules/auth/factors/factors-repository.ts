@@ -20,7 +20,7 @@ interface Owner {
   tokenHash: Buffer;
 }
 
-/** What a new factor brings about, in its transaction. The operator's other sessions end if it is the first one. */
+/** The changes in the transaction that adds a factor. If it is the operator's first, their other sessions end. */
 interface Enrolment extends Owner {
   /** Stored unless there are some. */
   recoveryCodes: readonly Buffer[];
