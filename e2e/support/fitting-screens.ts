@@ -42,7 +42,7 @@ export interface Prepared {
   evidence: string;
 }
 
-/** A workspace with two versions of rules, a plan that is signed off, and an invitation. */
+/** A workspace with two versions of rules, a plan that is signed off, and an invitation; and a refused payload. */
 export async function prepare(operator: Session): Promise<Prepared> {
   const call = async (method: string, path: string, body?: unknown) =>
     (await operator.call(method, path, body)).text();
@@ -51,6 +51,9 @@ export async function prepare(operator: Session): Promise<Prepared> {
   for (const rules of [RULES.slice(0, 1), RULES])
     await call('POST', `${of}/api/house-rules`, { document: { title: 'Birch Savings', rules } });
   await call('POST', `${of}/api/test-plans`, { document: PLAN });
+  const refused = mt103(payment()).replace(':71A:SHA', ':71A:WHO');
+  const upload = { uploadMethod: 'paste', fileFormat: 'message', content: refused };
+  await expect(call('POST', `${of}/api/upload/payload`, upload)).rejects.toThrow(': 422 ');
   const { id }: { id: string } = JSON.parse(
     await call('POST', `${of}/api/test-plans/plans/${PLAN.name}/runs`),
   );
@@ -187,7 +190,14 @@ export const SCREENS: readonly [string, (page: Page, prepared: Prepared) => Prom
     },
   ],
   ['upload', at('/api-configuration/ssh', 'SSH Upload')],
-  ['manual upload', at('/manual-operations', 'Manual Payload Operations')],
+  [
+    'manual upload',
+    async (page) => {
+      await at('/manual-operations', 'Manual Payload Operations')(page);
+      const refused = page.getByRole('region', { name: 'Refused payloads' });
+      await expect(refused.getByRole('listitem').first()).toBeVisible();
+    },
+  ],
   [
     'an invitation',
     async (page, { invitation }) => {
