@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PATHS } from '@clearbench/contract';
-import { sample } from '@clearbench/messages';
 import { mt103 } from '../poison/payloads.ts';
 import { until } from '../until.ts';
+import { fileOf, rows } from './files.ts';
 import { largestBodies } from './largest-bodies.ts';
 import { type Nuisance, repeatedly, type Scene } from './scene.ts';
 import { SFTP_NUISANCES } from './sftp.ts';
@@ -25,21 +25,6 @@ const RULES = {
     expression: COSTLY.slice(0, COSTLY.lastIndexOf(' && ', 1_900)),
     text: 'This is not accepted.',
   })),
-};
-
-const rows = (count: number): string =>
-  [
-    'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date',
-    ...Array.from(
-      { length: count },
-      (_, row) => `OAKNGB20XXX,LINDDE20XXX,7.50,EUR,ROW${row}X${Date.now()},2026-11-20`,
-    ),
-  ].join('\n');
-
-const fileOf = (payments: number): string => {
-  const text = sample('pain.001.001.09');
-  const [, payment = ''] = /(<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>)/.exec(text) ?? [];
-  return text.replace(payment, payment.repeat(payments));
 };
 
 const STATEMENT = `VERIFICATION ID ${'0'.repeat(32)}\n${':61:2611191119C0,30NTRF\n'.repeat(1_100_000)}`;

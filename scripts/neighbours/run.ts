@@ -1,19 +1,19 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { ownProcessorTimeMs } from '../../bench/processor-time.ts';
 import { login } from '../crash/console.ts';
 import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
-import { startReceiver } from '../poison/receiver.ts';
+import { type Receiver, startReceiver } from '../poison/receiver.ts';
 import type { LoudData } from './loud.ts';
 import { measure, type Noticed, together } from './measure.ts';
 import { NUISANCES } from './nuisances.ts';
 import type { Nuisance } from './scene.ts';
-import { startThirdParties } from './third-parties.ts';
+import { startThirdParties, type ThirdParties } from './third-parties.ts';
 import { makeWorkspace, Workspace } from './workspace.ts';
 
 /** An idle process uses less processor time than this in a second. */
@@ -46,17 +46,55 @@ export async function runNeighbourTest(
   options: NeighbourOptions,
   report: (result: NeighbourResult) => void,
 ): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-neighbours-'));
-  const sftpPort = await freePort();
+  const wanted = NUISANCES.filter((one) => isWanted(one, options));
   const thirdParties = await startThirdParties();
+  const receiver = await startReceiver();
+  const stage = { options, report, thirdParties, receiver };
+  try {
+    await play(
+      wanted.filter(({ isScanned }) => isScanned !== true),
+      stage,
+    );
+    await play(
+      wanted.filter(({ isScanned }) => isScanned === true),
+      stage,
+      { CLAMAV_ADDRESS: `127.0.0.1:${thirdParties.scannerPort}` },
+    );
+  } finally {
+    receiver.close();
+    thirdParties.close();
+  }
+}
+
+interface Stage {
+  options: NeighbourOptions;
+  report: (result: NeighbourResult) => void;
+  thirdParties: ThirdParties;
+  receiver: Receiver;
+}
+
+/** Plays these on a server of their own. */
+async function play(
+  nuisances: readonly Nuisance[],
+  { options, report, thirdParties, receiver }: Stage,
+  env: Record<string, string> = {},
+): Promise<void> {
+  if (nuisances.length === 0) return;
+  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-neighbours-'));
+  const [port, sftpPort] = [await freePort(), await freePort()];
   const server = launchServer(dataDir, {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     SFTP_PORT: String(sftpPort),
     OTEL_EXPORTER_OTLP_ENDPOINT: thirdParties.address,
     ARCHIVE: `${thirdParties.address}/bucket`,
     ARCHIVE_ACCESS_KEY_ID: 'key-id',
     ARCHIVE_SECRET_ACCESS_KEY: 'secret',
+    OIDC_ISSUER: thirdParties.address,
+    OIDC_CLIENT_ID: 'clearbench',
+    OIDC_CLIENT_SECRET: 'secret',
+    ...env,
   });
-  const receiver = await startReceiver();
   try {
     const address = await server.ready;
     const cookie = await login(address);
@@ -65,7 +103,7 @@ export async function runNeighbourTest(
     await quiet.notify(receiver.urlOf('quiet'));
     const pid = server.child.pid ?? 0;
     const first = await measure(quiet, receiver, options.durationMs);
-    for (const nuisance of NUISANCES.filter((one) => isWanted(one, options))) {
+    for (const nuisance of nuisances) {
       const rounds: NeighbourResult[] = [];
       for (let round = 0; round < (options.isShort === true ? 1 : ROUNDS); round += 1) {
         // Not while something that it left behind is being done, unless that is much.
@@ -97,8 +135,6 @@ export async function runNeighbourTest(
     }
     if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.said()}`);
   } finally {
-    receiver.close();
-    thirdParties.close();
     killHard(server.child.pid);
     killHard(await postmasterPid(dataDir));
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -121,11 +157,13 @@ function summary(rounds: readonly NeighbourResult[]): NeighbourResult {
 }
 
 async function begin(data: LoudData): Promise<() => Promise<void>> {
-  const thread = new Worker(new URL('./loud.ts', import.meta.url), { workerData: data });
-  await once(thread, 'message');
+  const child = fork(new URL('./loud.ts', import.meta.url));
+  const ended = once(child, 'exit');
+  child.send(data);
+  await Promise.race([once(child, 'message'), ended]);
+  if (child.exitCode !== null) throw new Error(`The process of the nuisance ${data.nuisance} ended.`);
   return async () => {
-    const ended = once(thread, 'exit');
-    thread.postMessage('end');
+    if (child.connected) child.send('end');
     await ended;
   };
 }

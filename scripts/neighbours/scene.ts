@@ -5,7 +5,7 @@ export interface Scene {
   readonly address: string;
   /** The port of SFTP. */
   readonly sftpPort: number;
-  /** The address of a collector and an archive, see `hang`. */
+  /** The address of a collector, an archive and an identity provider, see `hang`. */
   readonly thirdParties: string;
   /** Where the server keeps its database. */
   readonly dataDir: string;
@@ -17,6 +17,8 @@ export interface Nuisance {
   readonly name: string;
   /** It keeps the server busy for long, also after its end. */
   readonly isHeavy?: true;
+  /** It needs a server that has payloads scanned. */
+  readonly isScanned?: true;
   /** Begins it in the loud workspace; returns how to end it. */
   begin(scene: Scene): Promise<() => Promise<void>>;
 }

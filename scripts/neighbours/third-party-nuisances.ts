@@ -1,9 +1,10 @@
-import { PATHS } from '@clearbench/contract';
+import { fillPath, PATHS } from '@clearbench/contract';
 import { openDatabase } from '../../apps/server/src/platform/database/connect.ts';
 import { reachEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded.ts';
 import { JobQueue } from '../../apps/server/src/platform/jobs/job-queue.ts';
 import { createLogger } from '../../apps/server/src/platform/logging.ts';
 import { mt103 } from '../poison/payloads.ts';
+import { fileOf } from './files.ts';
 import { type Nuisance, repeatedly } from './scene.ts';
 import { hang } from './third-parties.ts';
 
@@ -39,6 +40,37 @@ const hangingArchive: Nuisance = {
   },
 };
 
+/** Whoever signs in by it waits. */
+const hangingIdentityProvider: Nuisance = {
+  name: 'an identity provider that hangs',
+  async begin({ address, thirdParties }) {
+    const answerAgain = await hang(thirdParties);
+    const login = new URL(fillPath(PATHS.providerLogin, { id: 'sso' }), address);
+    const end = repeatedly(48, async (signal) =>
+      (await fetch(login, { redirect: 'manual', signal })).body?.cancel(),
+    );
+    return async () => {
+      await end();
+      await answerAgain();
+    };
+  },
+};
+
+/** It does not answer for large files. */
+const hangingScanner: Nuisance = {
+  name: 'a scanner that hangs',
+  isScanned: true,
+  async begin({ loud, thirdParties }) {
+    const answerAgain = await hang(thirdParties);
+    const file = fileOf(200);
+    const end = repeatedly(16, (signal) => loud.submit(file, signal));
+    return async () => {
+      await end();
+      await answerAgain();
+    };
+  },
+};
+
 async function startRetention(dataDir: string, workspace: string): Promise<void> {
   const logger = createLogger('silent');
   const { connection, stop } = await reachEmbeddedDatabase({ dataDir, logger });
@@ -66,4 +98,10 @@ const fullQuota: Nuisance = {
   },
 };
 
-export const THIRD_PARTY_NUISANCES: readonly Nuisance[] = [hangingCollector, hangingArchive, fullQuota];
+export const THIRD_PARTY_NUISANCES: readonly Nuisance[] = [
+  hangingCollector,
+  hangingArchive,
+  hangingIdentityProvider,
+  hangingScanner,
+  fullQuota,
+];
