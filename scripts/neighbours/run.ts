@@ -73,7 +73,7 @@ interface Stage {
   receiver: Receiver;
 }
 
-/** Plays these on a server of their own. */
+/** Plays these on a separate server. */
 async function play(
   nuisances: readonly Nuisance[],
   { options, report, thirdParties, receiver }: Stage,

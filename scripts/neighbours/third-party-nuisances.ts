@@ -40,7 +40,7 @@ const hangingArchive: Nuisance = {
   },
 };
 
-/** Whoever signs in by it waits. */
+/** People who sign in by it wait. */
 const hangingIdentityProvider: Nuisance = {
   name: 'an identity provider that hangs',
   async begin({ address, thirdParties }) {

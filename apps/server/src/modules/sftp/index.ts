@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { OneByOne } from '../../platform/one-by-one.ts';
+import { Remembered } from '../../platform/remembered.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadCounts, PayloadsModule } from '../payloads/index.ts';
@@ -83,14 +84,7 @@ export function createSftpModule({
     ...database,
     onFirst: (tx) => beginToTell(tx, clock.now()),
   });
-  let known: Promise<string[]> | null = null;
-  const userIds = () => {
-    known ??= userRepository.users().catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
-    return known;
-  };
+  const userIds = new Remembered(() => userRepository.users());
   const pgp = new PgpKeys({ database, vault, thread: pgpThread, memory: sftp.memory, announce });
   const users = new UserService({
     pgp,
@@ -153,13 +147,13 @@ export function createSftpModule({
         parking,
         announce,
         now: () => clock.now(),
-        hasUsers: async () => (await userIds()).length > 0,
+        hasUsers: async () => (await userIds.get()).length > 0,
       }),
-      putStatements({ db, ledger, announce, users: userIds }),
+      putStatements({ db, ledger, announce, users: () => userIds.get() }),
     ],
     onChange({ topic }) {
       if (topic !== 'sftp-keys') return;
-      known = null;
+      userIds.forget();
       users.forgetSettings();
     },
     jobs: [

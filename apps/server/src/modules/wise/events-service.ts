@@ -1,6 +1,7 @@
-import { createEventVerifier, type EventVerifier, readEvent, type TransferState } from '@clearbench/wise';
+import { createEventVerifier, readEvent, type TransferState } from '@clearbench/wise';
 import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
+import { Remembered } from '../../platform/remembered.ts';
 import type { Gateway } from './gateway.ts';
 import type { WiseRepository } from './repository.ts';
 
@@ -24,7 +25,9 @@ interface Dependencies {
 /** Receives Wise's events. Each signed event is stored once, whatever the order and number of its arrivals. */
 export class WiseEventsService {
   readonly #dependencies: Dependencies;
-  #verifier: Promise<EventVerifier> | null = null;
+  readonly #verifier = new Remembered(async () =>
+    createEventVerifier(await this.#dependencies.gateway.eventPublicKeys()),
+  );
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -33,7 +36,7 @@ export class WiseEventsService {
   /** Throws for events that Wise has not signed; any other event is stored, and returned as new or known. */
   async receive({ body, signature, deliveryId, isTest }: IncomingEvent): Promise<'new' | 'known'> {
     const { repository, announce, use, onState } = this.#dependencies;
-    const verify = await this.#verify();
+    const verify = await this.#verifier.get();
     if (!(await verify(body, signature))) {
       throw new AppError('wise_signature_invalid', 'The signature of this event is not from Wise.');
     }
@@ -57,16 +60,5 @@ export class WiseEventsService {
     });
     if (added) announce({ topic: 'wise' });
     return added ? 'new' : 'known';
-  }
-
-  #verify(): Promise<EventVerifier> {
-    this.#verifier ??= this.#dependencies.gateway
-      .eventPublicKeys()
-      .then(createEventVerifier)
-      .catch((error: unknown) => {
-        this.#verifier = null;
-        throw error;
-      });
-    return this.#verifier;
   }
 }

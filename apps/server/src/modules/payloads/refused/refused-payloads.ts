@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import { Rounds } from '../../../platform/rounds.ts';
 import { ascendingUuid, sha256 } from '../../../platform/secrets/crypto.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { StorageMeter } from '../../quota/index.ts';
@@ -51,8 +52,13 @@ export class RefusedPayloads {
   readonly #dependencies: Dependencies;
   readonly #pauseMs: number;
   readonly #closing = new AbortController();
-  #waiting: Waiting[] = [];
-  #writing: Promise<void> | null = null;
+  readonly #waiting: Waiting[] = [];
+  readonly #rounds = new Rounds({
+    // The answer goes out first.
+    before: () => setImmediate(),
+    hasWork: () => this.#waiting.length > 0,
+    round: () => this.#writeWaiting(),
+  });
 
   constructor(dependencies: Dependencies, pauseMs = PAUSE_MS) {
     this.#dependencies = dependencies;
@@ -69,7 +75,7 @@ export class RefusedPayloads {
       submission: isLarge ? { ...submission, body: EMPTY } : submission,
       row: rowOf(submission, refusal, this.#dependencies.clock.now()),
     });
-    this.#writing ??= this.#writeAll();
+    this.#rounds.start();
   }
 
   /** The newest first. */
@@ -90,19 +96,12 @@ export class RefusedPayloads {
   /** Stores what waits. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#writing;
+    await this.#rounds.done();
   }
 
-  async #writeAll(): Promise<void> {
-    // The answer goes out first.
-    await setImmediate();
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting;
-      this.#waiting = [];
-      await this.#write(batch);
-      await delay(this.#pauseMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => {});
-    }
-    this.#writing = null;
+  async #writeWaiting(): Promise<void> {
+    await this.#write(this.#waiting.splice(0));
+    await delay(this.#pauseMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => {});
   }
 
   async #write(batch: readonly Waiting[]): Promise<void> {

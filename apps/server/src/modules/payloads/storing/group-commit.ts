@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { Rounds } from '../../../platform/rounds.ts';
 import { inHalves } from '../../../platform/sweeps/in-halves.ts';
 
 interface Waiting<Item, Outcome> {
@@ -25,9 +27,13 @@ interface Options<Item> {
 export class GroupCommit<Item, Outcome> {
   readonly #store: (items: Item[]) => Promise<Outcome[]>;
   readonly #options: Options<Item>;
-  #waiting: Waiting<Item, Outcome>[] = [];
-  #running = false;
-  #whenIdle: (() => void)[] = [];
+  readonly #waiting: Waiting<Item, Outcome>[] = [];
+  readonly #rounds = new Rounds({
+    // Requests that are read from the sockets later in this turn of the event loop join the first batch.
+    before: () => setImmediate(),
+    hasWork: () => this.#waiting.length > 0,
+    round: () => this.#storeNext(),
+  });
 
   constructor(store: (items: Item[]) => Promise<Outcome[]>, options: Options<Item>) {
     this.#store = store;
@@ -37,27 +43,19 @@ export class GroupCommit<Item, Outcome> {
   submit(item: Item): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      if (!this.#running) void this.#run();
+      this.#rounds.start();
     });
   }
 
   /** Resolves when everything submitted so far has its outcome. */
-  async drained(): Promise<void> {
-    if (this.#running) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
+  drained(): Promise<void> {
+    return this.#rounds.done();
   }
 
-  async #run(): Promise<void> {
-    this.#running = true;
-    // Requests that are read from the sockets later in this turn of the event loop join the first batch.
-    await new Promise(setImmediate);
-    while (this.#waiting.length > 0) {
-      const startedMs = performance.now();
-      await this.#storeBatch(this.#waiting.splice(0, this.#batchLength()));
-      await this.#options.afterBatch(startedMs);
-    }
-    // In the same turn as the last check of the queue: anything submitted from now on starts a new run.
-    this.#running = false;
-    for (const resolve of this.#whenIdle.splice(0)) resolve();
+  async #storeNext(): Promise<void> {
+    const startedMs = performance.now();
+    await this.#storeBatch(this.#waiting.splice(0, this.#batchLength()));
+    await this.#options.afterBatch(startedMs);
   }
 
   #batchLength(): number {

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
 import type { WorkspacePool } from '../../../platform/database/workspace-pool.ts';
+import { Remembered } from '../../../platform/remembered.ts';
 import type { AuditRecord } from '../../audit/index.ts';
 import type { Arrival, NewPart, NewPayload, Outcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import {
@@ -65,7 +66,7 @@ export function createPayloadRepository(
   }
 
   async function storeOptions(): Promise<StoreOptions> {
-    const types = await rowTypes();
+    const types = await rowTypes.get();
     const { at, keysSince } = times();
     const { step, afterMs } = planFirst(pace());
     return { types, at, keysSince, step, dueAt: new Date(at.getTime() + afterMs) };
@@ -141,14 +142,12 @@ export function createPayloadRepository(
 }
 
 /** Queried once: only a migration changes them, and it keeps those of earlier versions. */
-function rememberedRowTypes(pool: WorkspacePool): () => Promise<RowTypes> {
-  let known: RowTypes | null = null;
-  return async () => {
-    known ??= (await pool.query<RowTypes>(ROW_TYPES)).rows[0] ?? null;
-    if (known === null) throw new Error('The database did not name its types.');
-    return known;
-  };
-}
+const rememberedRowTypes = (pool: WorkspacePool): Remembered<RowTypes> =>
+  new Remembered(async () => {
+    const [types] = (await pool.query<RowTypes>(ROW_TYPES)).rows;
+    if (types === undefined) throw new Error('The database did not name its types.');
+    return types;
+  });
 
 function outcomeOf({ payloadId }: NewPayload, outcomes: ReadonlyMap<string, Outcome>): Outcome {
   const outcome = outcomes.get(payloadId);

@@ -1,5 +1,6 @@
 import { withKeysMasked } from '@clearbench/domain';
 import type { Clock } from '../../../platform/clock.ts';
+import { Rounds } from '../../../platform/rounds.ts';
 import type { Vault } from '../../../platform/secrets/crypto.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Calls } from './calls.ts';
@@ -48,7 +49,10 @@ export class Dispatcher {
   /** Webhooks have changed: the settings of the lanes must be read again. */
   #isStale = false;
   #renewedAtMs = 0;
-  #running: Promise<void> | null = null;
+  readonly #rounds = new Rounds({
+    hasWork: () => (this.#isWoken || this.#isHungry) && !this.#isClosed,
+    round: () => this.#pumpOnce(),
+  });
   #poll: NodeJS.Timeout | null = null;
   #activeAtMs = 0;
   /** Since when every attempt has failed. */
@@ -72,7 +76,7 @@ export class Dispatcher {
 
   /** True if there is nothing to send now. */
   isIdle(): boolean {
-    return this.#lanes.size === 0 && this.#running === null;
+    return this.#lanes.size === 0 && !this.#rounds.isRunning;
   }
 
   #pollIn(waitMs: number): void {
@@ -97,7 +101,7 @@ export class Dispatcher {
     // Work of other lanes, or of more lanes than worth checking here, is found through the lane table.
     if (!this.#isFull()) for (const lane of this.#lanes.values()) lane.lookAgain();
     this.#isWoken = true;
-    this.#run();
+    this.#rounds.start();
   }
 
   #isFull(): boolean {
@@ -107,7 +111,7 @@ export class Dispatcher {
   #feed(lane: Lane): void {
     if (!this.#isStarted || this.#isClosed || lane.wanted(this.#dependencies.clock.now()) === 0) return;
     this.#isHungry = true;
-    this.#run();
+    this.#rounds.start();
   }
 
   /** How long no delivery has succeeded at all; 0 in normal operation. */
@@ -155,37 +159,24 @@ export class Dispatcher {
     await calls.close();
     this.#isClosed = true;
     if (this.#poll !== null) clearTimeout(this.#poll);
-    await this.#running;
+    await this.#rounds.done();
     if (this.#lanes.size > 0) {
       // Unreleased leases time out.
       await lanes.release([...this.#lanes.keys()]).catch(caught);
     }
   }
 
-  #run(): void {
-    this.#running ??= this.#pumpWhileBusy().finally(() => {
-      this.#running = null;
-      if (this.#hasWork() && !this.#isClosed) this.#run();
-    });
-  }
-
-  async #pumpWhileBusy(): Promise<void> {
-    while (this.#hasWork() && !this.#isClosed) {
-      try {
-        await this.#pump();
-        this.#failing = null;
-      } catch (error) {
-        this.#failing = { sinceMs: this.#failing?.sinceMs ?? performance.now(), error };
-        this.#dependencies.caught(error);
-        // The next poll or change tries again.
-        this.#isWoken = false;
-        this.#isHungry = false;
-      }
+  async #pumpOnce(): Promise<void> {
+    try {
+      await this.#pump();
+      this.#failing = null;
+    } catch (error) {
+      this.#failing = { sinceMs: this.#failing?.sinceMs ?? performance.now(), error };
+      this.#dependencies.caught(error);
+      // The next poll or change tries again.
+      this.#isWoken = false;
+      this.#isHungry = false;
     }
-  }
-
-  #hasWork(): boolean {
-    return this.#isWoken || this.#isHungry;
   }
 
   async #pump(): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { Rounds } from '../../../platform/rounds.ts';
 import { inHalves } from '../../../platform/sweeps/in-halves.ts';
 import { isOutage } from '../../../platform/sweeps/parking.ts';
 import type { AttemptRecord, HealthRecord } from './results-repository.ts';
@@ -34,7 +35,11 @@ interface Result {
 export class Results {
   readonly #options: Options;
   #waiting: Result[] = [];
-  #writing: Promise<void> | null = null;
+  readonly #rounds = new Rounds({
+    hasWork: () => this.#waiting.length > 0 && !this.#isGivenUp,
+    round: () => this.#writeSome(),
+  });
+  #isGivenUp = false;
   #isClosed = false;
 
   constructor(options: Options) {
@@ -43,12 +48,12 @@ export class Results {
 
   add(result: Result): void {
     this.#waiting.push(result);
-    this.#writing ??= this.#writeAll();
+    this.#rounds.start();
   }
 
   /** Resolves when everything added so far is stored. */
-  async written(): Promise<void> {
-    while (this.#writing !== null) await this.#writing;
+  written(): Promise<void> {
+    return this.#rounds.done();
   }
 
   /** Results that cannot be stored now are dropped: those deliveries are sent again. */
@@ -57,20 +62,14 @@ export class Results {
     await this.written();
   }
 
-  async #writeAll(): Promise<void> {
-    try {
-      while (this.#waiting.length > 0) {
-        await delay(GATHER_MS);
-        let batch = this.#waiting.splice(0, batchLength(this.#waiting));
-        for (let retryMs = RETRY_MS; batch.length > 0; retryMs = Math.min(2 * retryMs, RETRY_MAX_MS)) {
-          batch = await this.#write(batch);
-          if (batch.length > 0 && this.#isClosed) return;
-          if (batch.length > 0) await delay(retryMs);
-        }
-      }
-    } finally {
-      // Together with the last check of the queue, so that nothing added later is left behind.
-      this.#writing = null;
+  async #writeSome(): Promise<void> {
+    await delay(GATHER_MS);
+    let batch = this.#waiting.splice(0, batchLength(this.#waiting));
+    for (let retryMs = RETRY_MS; batch.length > 0; retryMs = Math.min(2 * retryMs, RETRY_MAX_MS)) {
+      batch = await this.#write(batch);
+      this.#isGivenUp = batch.length > 0 && this.#isClosed;
+      if (this.#isGivenUp) return;
+      if (batch.length > 0) await delay(retryMs);
     }
   }
 

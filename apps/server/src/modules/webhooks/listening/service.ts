@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import { Rounds } from '../../../platform/rounds.ts';
 import { openOrNull, timeOrderedUuid, type Vault } from '../../../platform/secrets/crypto.ts';
 import { asSecret, keyOf } from '../calling/signature.ts';
 import { attemptRecord, requestHeaders } from '../dispatch/attempt.ts';
@@ -61,7 +62,10 @@ class ListeningSession {
   readonly #parts: ListeningParts;
   /** Sent, but not answered yet, with the number of earlier attempts. */
   #open = new Map<bigint, number>();
-  #running: Promise<void> | null = null;
+  readonly #rounds = new Rounds({
+    hasWork: () => this.#isWoken && !this.#isClosed,
+    round: () => this.#sendWaiting(),
+  });
   #isWoken = false;
   #isClosed = false;
 
@@ -72,31 +76,24 @@ class ListeningSession {
 
   wake(): void {
     this.#isWoken = true;
-    this.#running ??= this.#run().catch(this.#parts.caught);
+    this.#rounds.start();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    try {
-      while (this.#isWoken && !this.#isClosed) {
-        this.#isWoken = false;
-        await this.#sendWaiting();
-      }
-    } finally {
-      // Together with the last check for wake-ups, so that no later one is missed.
-      this.#running = null;
-    }
+    await this.#rounds.done();
   }
 
   async #sendWaiting(): Promise<void> {
-    const { line, repository } = this.#parts;
+    this.#isWoken = false;
+    const { repository, caught } = this.#parts;
     const waiting = await repository.waiting(this.id).catch(() => null);
     // The database is unreachable: the next sign of life tries again.
     if (waiting === null) return;
+    await this.#send(waiting).catch(caught);
+  }
+
+  async #send(waiting: readonly WaitingDelivery[]): Promise<void> {
     const before = this.#open;
     const isSent = ({ id, attempts }: WaitingDelivery) => before.get(id) === attempts;
     this.#open = new Map(waiting.filter(isSent).map(({ id, attempts }) => [id, attempts]));
@@ -105,7 +102,7 @@ class ListeningSession {
       if (isSent(delivery)) continue;
       this.#open.set(delivery.id, delivery.attempts);
       const notification = await this.#notificationOf(delivery);
-      if (notification !== null && !line.send(notification)) return;
+      if (notification !== null && !this.#parts.line.send(notification)) return;
     }
   }
 

@@ -6,9 +6,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { Remembered } from '../../../platform/remembered.ts';
 import type { Vault } from '../../../platform/secrets/crypto.ts';
 import { Turns } from '../../../platform/turns.ts';
-import { type SimulatorKeys, simulatorKeys } from './keys.ts';
+import { simulatorKeys } from './keys.ts';
 import { createSimulatorStore } from './store.ts';
 
 /** The path of the simulated Wise, and the address by which this server's own client calls it. */
@@ -63,9 +64,9 @@ export class SimulatedWise {
   readonly client: { id: string; secret: string };
   readonly #dependencies: Dependencies;
   readonly #lanes = { own: new Turns(LANES.own), outside: new Turns(LANES.outside) };
-  #keys: Promise<SimulatorKeys> | null = null;
-  #serving: Promise<WiseSimulator> | null = null;
-  #background: Promise<WiseSimulator> | null = null;
+  readonly #keys = new Remembered(() => simulatorKeys(this.#dependencies.db, this.#dependencies.vault));
+  readonly #serving = new Remembered(() => this.#simulatorOn(this.#dependencies.db));
+  readonly #background = new Remembered(() => this.#simulatorOn(this.#dependencies.backgroundDb));
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -94,10 +95,9 @@ export class SimulatedWise {
   }
 
   async #answer(request: Request, lane: Lane): Promise<Response> {
-    const response = await this.#lanes[lane].take(request.url, async () => {
-      this.#serving ??= this.#simulatorOn(this.#dependencies.db);
-      return await (await this.#serving).handle(request);
-    });
+    const response = await this.#lanes[lane].take(request.url, async () =>
+      (await this.#serving.get()).handle(request),
+    );
     // Access may have been revoked, or a transfer may have begun whose timers now run.
     if (mayHaveChanged(request, response)) this.#dependencies.onChanged();
     return response;
@@ -105,30 +105,16 @@ export class SimulatedWise {
 
   /** Does due work; returns the virtual time (ms) of the next. */
   async advance(): Promise<number | null> {
-    this.#background ??= this.#simulatorOn(this.#dependencies.backgroundDb);
-    return (await this.#background).advance();
+    return (await this.#background.get()).advance();
   }
 
   async publicKey(): Promise<string> {
-    return (await this.#keyPair()).publicKey;
-  }
-
-  #keyPair(): Promise<SimulatorKeys> {
-    this.#keys ??= simulatorKeys(this.#dependencies.db, this.#dependencies.vault).catch((error: unknown) => {
-      // An outage of the database must not become a longer one of Wise.
-      this.#keys = null;
-      throw error;
-    });
-    return this.#keys;
+    return (await this.#keys.get()).publicKey;
   }
 
   async #simulatorOn(db: Kysely<Schema>): Promise<WiseSimulator> {
     const { prefix, clock, random, deliver } = this.#dependencies;
-    const { privateKey } = await this.#keyPair().catch((error: unknown) => {
-      this.#serving = null;
-      this.#background = null;
-      throw error;
-    });
+    const { privateKey } = await this.#keys.get();
     return createWiseSimulator({
       store: createSimulatorStore(db, this.#onFault),
       clock: { now: () => clock.nowMs(), sleep: (ms) => sleep(ms) },
