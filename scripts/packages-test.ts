@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packCli } from './pack-cli.ts';
-import { packMessages } from './pack-messages.ts';
+import { packCli } from './packages/pack-cli.ts';
+import { packMessages } from './packages/pack-messages.ts';
 import { PRINTED, PROGRAM } from './packages/program.ts';
 import { projectWith } from './packages/project.ts';
 
@@ -21,7 +21,7 @@ const PLATFORMS = [
 ] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'clearbench-platforms-'));
-const project = projectWith([packMessages, packCli]);
+const project = await projectWith([packMessages, packCli]);
 
 /** Installs a platform, and returns the command that runs a file on it. */
 function installed(name: string, [program, ...args]: readonly string[]): string[] {

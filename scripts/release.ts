@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packCli } from './pack-cli.ts';
-import { packMessages } from './pack-messages.ts';
+import { packCli } from './packages/pack-cli.ts';
+import { packMessages } from './packages/pack-messages.ts';
 import { type Release, whyNotReleased } from './packages/release-check.ts';
 
 /**
@@ -36,7 +36,7 @@ for (const sentence of missing) console.error(sentence);
 const built = mkdtempSync(join(tmpdir(), 'clearbench-release-'));
 const npm = (...args: string[]) => execFileSync('npm', args, { cwd: built, stdio: 'inherit' });
 try {
-  pack(built);
+  await pack(built);
   if (option === undefined) npm('pack', '--dry-run');
   else if (missing.length > 0) process.exitCode = 1;
   else {

@@ -15,16 +15,19 @@ export interface Project {
 }
 
 /** @param packages makes of each the folder that is published. */
-export function projectWith(packages: readonly ((folder: string) => string)[]): Project {
+export async function projectWith(
+  packages: readonly ((folder: string) => string | Promise<string>)[],
+): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'clearbench-project-'));
   const npm = (...args: string[]) =>
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  const files = packages.map((pack, place) => {
-    const built = pack(join(folder, `built${place}`));
+  const files: string[] = [];
+  for (const pack of packages) {
+    const built = await pack(join(folder, `built${files.length}`));
     const packed = npm('pack', '--silent', built).trim().split('\n').at(-1) ?? '';
     rmSync(built, { recursive: true });
-    return join(folder, packed);
-  });
+    files.push(join(folder, packed));
+  }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   npm(
     'install',

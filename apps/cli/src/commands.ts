@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 
 /** Loaded on demand: `check` starts faster without the code of the others. */
 const LOADERS = {
+  start: () => import('./commands/start.ts').then(({ startCommand }) => startCommand),
   check: () => import('./commands/check.ts').then(({ checkCommand }) => checkCommand),
   translate: () => import('./commands/translate.ts').then(({ translateCommand }) => translateCommand),
   compare: () => import('./commands/compare.ts').then(({ compareCommand }) => compareCommand),
@@ -28,6 +29,9 @@ const LOADERS = {
   sftp: () => import('./commands/sftp.ts').then(({ sftpCommand }) => sftpCommand),
   verify: () => import('./commands/verify.ts').then(({ verifyCommand }) => verifyCommand),
   workspaces: () => import('./commands/workspaces.ts').then(({ workspacesCommand }) => workspacesCommand),
+  doctor: () => import('./commands/doctor.ts').then(({ doctorCommand }) => doctorCommand),
+  reset: () => import('./commands/reset.ts').then(({ resetCommand }) => resetCommand),
+  admin: () => import('./commands/admin.ts').then(({ adminCommand }) => adminCommand),
   mcp: () => import('./commands/mcp.ts').then(({ mcpCommand }) => mcpCommand),
   completion: () =>
     import('./commands/completion.ts').then(({ completionCommand }) => completionCommand(loadAllCommands)),

@@ -1,4 +1,5 @@
 import { bannerText } from './boot/banner.ts';
+import { readyLine } from './boot/ready.ts';
 import { startServer } from './boot/start-server.ts';
 import { readArguments } from './config/arguments.ts';
 import { type Config, readConfig } from './config/config.ts';
@@ -11,15 +12,18 @@ const SAME_REQUEST_MS = 1_000;
 const START_MS = 15_000;
 
 const given = readArguments(process.argv.slice(2));
-const result = given.ok ? readConfig({ ...process.env, ...given.settings }) : given;
-if (result.ok) {
-  await run(result.config);
-} else {
-  console.error(['Clearbench cannot start:', ...result.problems.map((text) => `  ${text}`)].join('\n'));
+if (given.ok) {
+  const result = readConfig({ ...process.env, ...given.settings });
+  if (result.ok) await run(result.config, given.asJson);
+  else refuse(result.problems);
+} else refuse(given.problems);
+
+function refuse(problems: readonly string[]): void {
+  console.error(['Clearbench cannot start:', ...problems.map((text) => `  ${text}`)].join('\n'));
   process.exitCode = 1;
 }
 
-async function run(config: Config): Promise<void> {
+async function run(config: Config, asJson: boolean): Promise<void> {
   const logger = createLogger(config.logLevel);
   const enough = new AbortController();
   const hurry = new AbortController();
@@ -63,6 +67,8 @@ async function run(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   // Orchestrators send this one, and load balancers may not have noticed yet.
   process.on('SIGTERM', () => void stop(0, { withGrace: true }));
+  // The program that started this one with a channel has ended, however that happened.
+  process.once('disconnect', () => void stop(0));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'Unexpected error: the server is stopping');
     void stop(1);
@@ -73,8 +79,10 @@ async function run(config: Config): Promise<void> {
   });
 
   try {
-    const { port, sftpPort, firstStart } = await starting;
-    if (stoppingSinceMs === null) console.log(bannerText(config, port, firstStart, sftpPort));
+    const server = await starting;
+    if (stoppingSinceMs !== null) return;
+    const { port, sftpPort, firstStart } = server;
+    console.log(asJson ? readyLine(config, server) : bannerText(config, port, firstStart, sftpPort));
   } catch (error) {
     if (error === startUp.signal.reason) return;
     console.error(`Clearbench cannot start: ${error instanceof Error ? error.message : error}`);

@@ -92,14 +92,11 @@ function keyHere(url: string, env: Environment): Key | null {
 }
 
 function serverHere(env: Environment): ConnectionFile | null {
-  const dataDir = dataDirOf(nonEmpty(env.DATA_DIR));
-  return dataDir === null ? null : readConnectionFile(dataDir);
+  return readConnectionFile(dataDirOf(nonEmpty(env.DATA_DIR)));
 }
 
-function dataDirOf(given: string | null): string | null {
-  if (CHECKOUT === null) return given === null ? null : resolve(given);
-  return resolve(CHECKOUT, given ?? 'data');
-}
+/** A server uses the same one by default. */
+const dataDirOf = (given: string | null): string => resolve(CHECKOUT ?? '.', given ?? 'data');
 
 const nonEmpty = (value: string | undefined): string | null =>
   value === undefined || value === '' ? null : value;

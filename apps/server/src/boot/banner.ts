@@ -31,22 +31,23 @@ export function bannerText(
     [`  Post a payment (bash or zsh)${keyHint}:`],
     [samplePaymentCommand(address, apiKey ?? '$CLEARBENCH_KEY')],
     ['  Follow its notifications in another terminal:'],
-    [followCommand(config)],
-    ['  Ctrl-C stops it.'],
+    [followCommand(config, address, apiKey)],
+    [config.ephemeral ? '  Ctrl-C stops it and deletes its data.' : '  Ctrl-C stops it.'],
   ];
   return `\n${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** The command line finds a sandbox on this machine automatically. */
-const followCommand = ({ environment }: Config): string =>
-  environment === 'sandbox'
-    ? 'npx clearbench listen --trigger success'
-    : 'CLEARBENCH_URL=… CLEARBENCH_KEY=… npx clearbench listen';
+/** The command line finds a sandbox in the usual directory automatically. */
+function followCommand({ environment, ephemeral }: Config, address: string, apiKey: string | null): string {
+  if (environment !== 'sandbox') return 'CLEARBENCH_URL=… CLEARBENCH_KEY=… npx clearbench listen';
+  const listen = 'npx clearbench listen --trigger success';
+  return ephemeral ? `CLEARBENCH_URL=${address} CLEARBENCH_KEY=${apiKey ?? '…'} ${listen}` : listen;
+}
 
 const row = (label: string, value: string): string => `    ${label.padEnd(16)}${value}`;
 
 /** An address that a browser on this machine can open. */
-function addressOf({ publicUrl, host }: Config, port: number): string {
+export function addressOf({ publicUrl, host }: Config, port: number): string {
   if (publicUrl !== null) return publicUrl;
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -1,12 +1,15 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { provideMasterKey } from '../modules/keys/index.ts';
 import { type Database, openDatabase } from '../platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
+import { copyNewDatabase, NOT_DURABLE } from '../platform/database/new-database.ts';
 import { verifyDatabase } from '../platform/database/verify.ts';
 import { listen, probePort } from '../platform/listen.ts';
 import { servesSftp } from '../platform/role.ts';
@@ -86,8 +89,14 @@ const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   ]);
 
 async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Promise<PoolConfig> {
-  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
-  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, logger });
+  const { databaseUrl, dataDir, ephemeral } = config;
+  if (databaseUrl !== null) return { connectionString: databaseUrl };
+  if (ephemeral) {
+    undo.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
+    await copyNewDatabase({ dataDir, version: packageJson.version, logger });
+  }
+  const settings = ephemeral ? NOT_DURABLE : {};
+  const embedded = await startEmbeddedDatabase({ dataDir, logger, settings });
   undo.push(() => embedded.stop());
   return embedded.connection;
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
 import { type Quota, registerSchema } from '@clearbench/contract';
 import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
 import { CONNECTIONS, CONNECTIONS_MIN } from '../platform/database/connections.ts';
@@ -33,6 +35,8 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
+  /** The data directory is new, and it is deleted when the server stops. */
+  ephemeral: boolean;
   /** Null: the server runs its own database in `dataDir`. */
   databaseUrl: string | null;
   /** 32 bytes. Null: kept in `dataDir`. */
@@ -116,10 +120,15 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     read('NODE_ENV', oneOf(ENVIRONMENTS)) === 'production' ? ('production' as const) : ('sandbox' as const);
   const host = read('HOST', asHost) ?? '127.0.0.1';
   const loopback = isLoopback(host);
+  const ephemeral = read('EPHEMERAL', oneOf(['true'])) !== null;
+  if (ephemeral) problems.push(...keptDespite(env, environment));
   const config: Config = {
     host,
-    port: read('PORT', asPort) ?? 4400,
-    dataDir: resolvePath(read('DATA_DIR', asText) ?? './data', workingDirectory),
+    port: read('PORT', asPort) ?? (ephemeral ? 0 : 4400),
+    dataDir: ephemeral
+      ? join(tmpdir(), `clearbench-${randomUUID()}`)
+      : resolvePath(read('DATA_DIR', asText) ?? './data', workingDirectory),
+    ephemeral,
     databaseUrl: read('DATABASE_URL', asDatabaseUrl),
     masterKey: read('MASTER_KEY', asMasterKey),
     oldMasterKey: read('OLD_MASTER_KEY', asMasterKey),
@@ -184,6 +193,17 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
   }
   if (environment === 'production') problems.push(...missingSecrets(env));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+/** Whoever names a place for data wants to keep them. */
+function keptDespite(env: Environment, environment: Config['environment']): string[] {
+  const places = ['DATA_DIR', 'DATABASE_URL'].filter((name) => (env[name] ?? '') !== '');
+  const problems = places.map(
+    (name) =>
+      `EPHEMERAL deletes everything at the end, but ${name} names a place for it. Use one of the two.`,
+  );
+  if (environment === 'production') problems.push('EPHEMERAL is for sandboxes. Unset it in production.');
+  return problems;
 }
 
 /** A process that serves requests and may have others beside it, behind a load balancer. */

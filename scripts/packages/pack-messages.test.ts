@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodesOnPath } from './nodes.ts';
+import { nodesOnPath } from '../nodes.ts';
 import { packMessages } from './pack-messages.ts';
-import { PRINTED, PROGRAM } from './packages/program.ts';
-import { type Project, projectWith } from './packages/project.ts';
+import { PRINTED, PROGRAM } from './program.ts';
+import { type Project, projectWith } from './project.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const README = readFileSync(join(ROOT, 'packages/messages/README.md'), 'utf8');
 /** How far the size of an entry may be from the one that the README gives. */
 const TOLERANCE = 0.03;
@@ -25,8 +25,8 @@ function sizesInReadme(): [path: string, kB: number][] {
 describe('the published package of messages', { timeout: 120_000 }, () => {
   let project: Project;
   let own = '';
-  beforeAll(() => {
-    project = projectWith([packMessages]);
+  beforeAll(async () => {
+    project = await projectWith([packMessages]);
     own = join(project.folder, 'node_modules/@clearbench/messages');
   }, 120_000);
   afterAll(() => rmSync(project.folder, { recursive: true }));

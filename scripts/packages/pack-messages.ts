@@ -10,7 +10,7 @@ import { dirname, join, relative } from 'node:path';
  * Node 24 runs the TypeScript sources of this repository directly. Other tools, and older versions of Node, need
  * JavaScript.
  */
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = join(ROOT, 'packages');
 
 interface Manifest {

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Logger } from 'pino';
+import { isErrno } from '../errno.ts';
+import { makeDirectory } from '../make-directory.ts';
+import { openDatabase } from './connect.ts';
+import type { Settings } from './embedded/launch.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
+import { migrateToLatest, NEWEST_VERSION } from './migrate.ts';
+
+/** For a database that nobody needs after a crash. */
+export const NOT_DURABLE: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** What PostgreSQL's directory is called in a data directory. */
+const CLUSTER = 'postgres';
+
+interface Options {
+  /** The data directory, which does not exist yet. */
+  dataDir: string;
+  /** The version of Clearbench. */
+  version: string;
+  logger: Logger;
+  /** Where copies are kept between starts. */
+  cacheDir?: string;
+}
+
+/**
+ * Puts a new database without contents into a data directory: a copy of one that an earlier start has made, because making
+ * one takes seconds. Without it, the server makes one as usual.
+ */
+export async function copyNewDatabase({
+  dataDir,
+  version,
+  logger,
+  cacheDir = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'clearbench'),
+}: Options): Promise<void> {
+  try {
+    const template = join(cacheDir, `new-${version}-${NEWEST_VERSION}`);
+    if (!(await exists(join(template, CLUSTER)))) await makeTemplate(template, logger);
+    await makeDirectory(dataDir, 0o700);
+    // Keeps owners and modes, and shares blocks where the file system can.
+    await promisify(execFile)('cp', ['-a', join(template, CLUSTER), join(dataDir, CLUSTER)]);
+  } catch (error) {
+    logger.debug({ err: error }, 'There is no copy of a new database');
+    await rm(join(dataDir, CLUSTER), { recursive: true, force: true });
+  }
+}
+
+/** Made under a temporary name and renamed, so that servers that start at the same time never see a part of it. */
+async function makeTemplate(template: string, logger: Logger): Promise<void> {
+  const draft = `${template}.${process.pid}`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const { connection, stop } = await startEmbeddedDatabase({
+      dataDir: draft,
+      logger,
+      settings: NOT_DURABLE,
+    });
+    try {
+      const database = openDatabase(connection, { logger });
+      await migrateToLatest(database).finally(() => database.close());
+    } finally {
+      await stop();
+    }
+    await rename(draft, template);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!isErrno(error, 'EEXIST', 'ENOTEMPTY')) throw error;
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

