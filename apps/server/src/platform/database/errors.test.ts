@@ -61,7 +61,7 @@ describe('unavailable', () => {
     const small = openDatabase(database.connection, { logger, poolSize: 1 });
     const client = await small.pool.connect();
     // Only now, because the first connection may take its time.
-    small.pool.options.connectionTimeoutMillis = 50;
+    small.pools.requests.options.connectionTimeoutMillis = 50;
     expect(isDatabaseUnavailable(await failure(small.pool.query('select 1')))).toBe(true);
     client.release();
     await small.close();
