@@ -14,14 +14,14 @@ export default defineConfig({
   // A second try is for failures of a small machine under load; `npm test` lists the tests that needed it at its end.
   retries: 1,
   // For journeys of many screens on a small machine; each single wait has a limit of its own.
-  timeout: 60_000,
+  timeout: 120_000,
   // Generous, because a small machine under load is slow; a test that passes never waits this long.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),

@@ -26,12 +26,16 @@ test('rules that two tabs change are merged, and only what both changed is asked
   const text = page.getByLabel('Text of the rules');
   await page.getByRole('radio', { name: 'Text' }).click();
   await text.fill(RULES);
-  const save = async (tab = page) => {
+  const save = async (version: number, tab = page) => {
     await tab.getByRole('button', { name: 'Save version…' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expectToast(tab, 'House Rules Saved');
+    await expect(tab.getByText(`Version ${version} is in force`, { exact: true })).toBeVisible();
   };
-  await save();
+  /** Until a version is saved, its draft has a notice of its own, which also offers to merge. */
+  const noticeOf = (version: number) =>
+    page.getByRole('status').filter({ hasText: `operator saved version ${version}` });
+  await save(1);
 
   const theirs = await context.newPage();
   for (const tab of [page, theirs]) {
@@ -41,9 +45,9 @@ test('rules that two tabs change are merged, and only what both changed is asked
   }
   await text.fill(RULES.replace('[EUR]', '[EUR, USD]').replace('Oak Bank', 'Oak Bank # mine'));
   await theirs.getByLabel('Text of the rules').fill(RULES.replace('500', '600'));
-  await save(theirs);
+  await save(2, theirs);
 
-  const notice = page.getByRole('status').filter({ hasText: 'operator saved version 2' });
+  const notice = noticeOf(2);
   await expect(notice).toContainText('Your draft is based on version 1.');
   await notice.getByRole('button', { name: 'Compare' }).click();
   const compare = page.getByRole('dialog', { name: 'Compare with Version 2' });
@@ -58,8 +62,8 @@ test('rules that two tabs change are merged, and only what both changed is asked
   await theirs.getByRole('button', { name: 'Edit version 2' }).click();
   await theirs.getByRole('radio', { name: 'Text' }).click();
   await theirs.getByLabel('Text of the rules').fill(RULES.replace('500', '800'));
-  await save(theirs);
-  await page.getByRole('button', { name: 'Merge' }).click();
+  await save(3, theirs);
+  await noticeOf(3).getByRole('button', { name: 'Merge' }).click();
   const merge = page.getByRole('dialog', { name: 'Merge with Version 3' });
   await expect(merge.getByRole('listitem')).toHaveCount(1);
   await merge
@@ -68,8 +72,7 @@ test('rules that two tabs change are merged, and only what both changed is asked
     .click();
   await merge.getByRole('button', { name: 'Merge' }).click();
   await expect(text).toHaveValue(/\[EUR, USD\][\s\S]*'800'/);
-  await save();
-  await expect(page.getByText('Version 4 is in force', { exact: true })).toBeVisible();
+  await save(4);
 });
 
 test('two tabs type at the same rules, and neither overwrites the other', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { obtainBrowser } from './browser.ts';
 import { testsOfChange } from './changed-tests.ts';
@@ -43,12 +43,22 @@ async function main(): Promise<void> {
   const folders: string[] = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));
   const isWanted = (path: string) => folders.some((folder) => path.startsWith(folder));
   const files = selected === null ? folders : selected.filter(isWanted);
-  if (files.length > 0) outcomes.push(await runVitest(files, join(reports, 'vitest.json')));
   // Any change could break browser tests, because they use everything: only changed ones run.
   const journeys = (selected ?? []).filter((path) => path.startsWith('e2e/'));
-  if (suites.includes('e2e') && (selected === null || journeys.length > 0)) {
-    outcomes.push(await runPlaywright(join(reports, 'playwright.json'), journeys));
+  const withBrowser = suites.includes('e2e') && (selected === null || journeys.length > 0);
+  const browser = withBrowser ? await prepareBrowserTests() : null;
+  if (withBrowser && browser === null) outcomes.push(settle(undefined, 1));
+  // Browser tests leave a third of the processors idle. Beside them, fewer of the others run at once.
+  const isBeside = browser !== null && files.length > 0;
+  const running: Promise<Outcome>[] = [];
+  if (files.length > 0) {
+    const workers = isBeside ? [`--maxWorkers=${availableParallelism()}`] : [];
+    running.push(runVitest([...files, ...workers], join(reports, 'vitest.json')));
   }
+  if (browser !== null) {
+    running.push(runPlaywright(join(reports, 'playwright.json'), journeys, browser, Promise.all(running)));
+  }
+  outcomes.push(...(await Promise.all(running)));
   rmSync(reports, { recursive: true, force: true });
 
   const sum = total(outcomes);
@@ -101,22 +111,29 @@ async function runVitest(paths: readonly string[], report: string): Promise<Outc
   return settle(read(report, vitestOutcome), exitCode);
 }
 
-/** The browser tests use the built console, as it is served. */
-async function runPlaywright(report: string, files: readonly string[]): Promise<Outcome> {
-  let browser: string;
+/** Builds the console, which the browser tests use as it is served, and returns the browser; null if either cannot be had. */
+async function prepareBrowserTests(): Promise<string | null> {
   try {
-    browser = obtainBrowser();
+    const browser = obtainBrowser();
+    return (await run('node', ['scripts/web-build.ts'])) === 0 ? browser : null;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return settle(undefined, 1);
+    return null;
   }
-  const buildCode = await run('node', ['scripts/web-build.ts']);
-  if (buildCode !== 0) return settle(undefined, buildCode);
+}
 
+/** @param others what it says is printed once they have ended, so that two runners do not mix */
+async function runPlaywright(
+  report: string,
+  files: readonly string[],
+  browser: string,
+  others: Promise<unknown>,
+): Promise<Outcome> {
   const exitCode = await run(
     'playwright',
     ['test', ...files, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    others,
   );
   return settle(read(report, playwrightOutcome), exitCode);
 }
@@ -130,21 +147,34 @@ function read<Report>(path: string, outcomeOf: (report: Report) => Outcome): Out
   }
 }
 
-/** Runs a command of the project to its end, on the Node that the project installs. */
-function run(command: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+/** Runs a command of the project to its end, on the Node that the project installs. `printedAfter`: until then, its output is kept. */
+async function run(
+  command: string,
+  parameters: string[],
+  env: NodeJS.ProcessEnv = {},
+  printedAfter?: Promise<unknown>,
+): Promise<number | null> {
   const bin = join(ROOT, 'node_modules/.bin');
+  const output = printedAfter === undefined ? 'inherit' : 'pipe';
   const child = spawn(join(bin, command), parameters, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
   });
-  return new Promise((resolve) => {
+  const kept: Buffer[] = [];
+  let print = (chunk: Buffer) => void kept.push(chunk);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => print(chunk));
+  const ended = new Promise<number | null>((resolve) => {
     child.once('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
     child.once('close', resolve);
   });
+  await printedAfter;
+  print = (chunk) => void process.stdout.write(chunk);
+  for (const chunk of kept) print(chunk);
+  return await ended;
 }
 
 await main();

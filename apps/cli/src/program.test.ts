@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BROKEN, GOOD, inFolder } from './testing/run-here.ts';
-
-// Each test starts programs, which takes a second or two on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const BIN = join(import.meta.dirname, '../bin/clearbench.js');
 const FOLDER = inFolder({ 'good.fin': GOOD, 'two.fin': `${GOOD}\r\n$\r\n${BROKEN}\r\n` });

@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { serve, stopServing } from './testing/serve.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const BIN = join(import.meta.dirname, '../bin/clearbench.js');
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { fakeConsole } from '../testing/fake-console.ts';
 import { BROKEN, runHere } from '../testing/run-here.ts';
 import { stopServing } from '../testing/serve.ts';
-
-// Each test starts a program, which takes a second or two on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const BIN = join(import.meta.dirname, '../../bin/clearbench.js');
 

@@ -37,8 +37,9 @@ it('a rolling restart under load behind a load balancer resets and refuses no re
 
   for (const leaving of servers) {
     leaving.signal('SIGTERM');
-    const signalled = delay(SAME_REQUEST_MS + 100);
     await expect.poll(() => balancer.uses(leaving.address)).toBe(false);
+    // A busy server notices the signal late.
+    const signalled = delay(SAME_REQUEST_MS + 100);
     const readiness = await fetch(leaving.address + PATHS.readiness);
     expect(readiness.status).toBe(503);
     expect(await readiness.json()).toMatchObject({

@@ -9,6 +9,8 @@ import { result, run, startServer } from '../testing/embedded-server.ts';
 import { mt103 } from '../testing/samples.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
+/** A program that starts on a busy machine has taken more than a minute. */
+const PATIENCE = { timeout: 110_000 };
 const SEALED = { BACKUP_PASSPHRASE: PASSPHRASE };
 
 let directory: string;
@@ -42,7 +44,7 @@ it('a drill: what was acknowledged before a backup under load is there after it 
       acknowledged.push(body);
     }
   })();
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
+  await expect.poll(() => acknowledged.length, PATIENCE).toBeGreaterThan(50);
   const before = acknowledged.slice();
   expect(await command('backup', dataDir, [file], SEALED)).toMatchObject({
     code: 0,
@@ -111,7 +113,7 @@ it.skipIf(isOnCitus())(
     const env = { DATABASE_URL: target.url, MASTER_KEY: 'a'.repeat(64) };
     const killed = run('commands/restore.ts', dataDir, env, [file]);
     const waiting = `select from pg_locks where locktype = 'advisory' and objid = 1 and not granted`;
-    await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1);
+    await expect.poll(async () => (await pool.query(waiting)).rows.length, PATIENCE).toBe(1);
     killed.kill('SIGKILL');
     expect(await result(killed)).toMatchObject({ code: null });
     await holder.query('drop event trigger wait');

@@ -17,8 +17,11 @@ interface Work {
   sweeps?: readonly Sweep[];
 }
 
-/** Runs all due work of a workspace until none is left, for a server without background work. */
-export async function settle(work: readonly Work[], database: WorkspaceDatabase): Promise<void> {
+/**
+ * Runs all due work of a workspace until none is left, for a server without background work.
+ * @returns in how many milliseconds a sweep will have something to do; `Infinity` if none knows
+ */
+export async function settle(work: readonly Work[], database: WorkspaceDatabase): Promise<number> {
   const sweeps = work.flatMap((module) => module.sweeps ?? []);
   const jobs = work.flatMap((module) => module.jobs ?? []);
   const logger = pino({ level: 'silent' });
@@ -33,13 +36,20 @@ export async function settle(work: readonly Work[], database: WorkspaceDatabase)
     logger,
     onPool: () => {},
   });
+  let inMs = Number.POSITIVE_INFINITY;
   for (let isBusy = true; isBusy; ) {
     isBusy = await hasDueJobs(database);
     if (isBusy) await worker.runDue();
     await releaseJobsOfLostWorkers(database);
-    for (const sweep of sweeps) if (await runUntilIdle(sweep)) isBusy = true;
+    inMs = Number.POSITIVE_INFINITY;
+    for (const sweep of sweeps) {
+      const left = await runUntilIdle(sweep);
+      if (left.wasBusy) isBusy = true;
+      inMs = Math.min(inMs, left.inMs);
+    }
   }
   await runLog.flush();
+  return inMs;
 }
 
 async function perform(
@@ -64,13 +74,13 @@ async function hasDueJobs({ background, workspace }: WorkspaceDatabase): Promise
   return rows.length > 0;
 }
 
-/** Returns whether there was more than one batch of work. */
-async function runUntilIdle(sweep: Sweep): Promise<boolean> {
-  for (let isBusy = false; ; isBusy = true) {
+/** `wasBusy`: there was more than one batch of work. `inMs`: when there will be more. */
+async function runUntilIdle(sweep: Sweep): Promise<{ wasBusy: boolean; inMs: number }> {
+  for (let wasBusy = false; ; wasBusy = true) {
     const result = await sweep.run({ isUrgent: true });
-    if (result === 'idle') return isBusy;
+    if (result === 'idle') return { wasBusy, inMs: Number.POSITIVE_INFINITY };
     if (typeof result === 'object') {
-      if (result.inMs > SETTLE_MS) return isBusy;
+      if (result.inMs > SETTLE_MS) return { wasBusy, inMs: result.inMs };
       await delay(result.inMs);
     }
   }

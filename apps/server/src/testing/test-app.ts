@@ -52,8 +52,9 @@ export interface TestApp {
   /**
    * Runs due jobs and sweeps until none is left. They do not run by themselves unless the role includes them, so that a test decides
    * when.
+   * @returns in how many milliseconds a sweep will have something to do; `Infinity` if none knows
    */
-  settle(): Promise<void>;
+  settle(): Promise<number>;
   /** Sets the virtual clock ahead. */
   advanceClock(byMs: number): Promise<void>;
   close(): Promise<void>;

@@ -22,9 +22,6 @@ import { targetsOf, translate } from './index.ts';
 import { leavesOf } from './losses.ts';
 import { targetsOfContent, translateContent } from './pairs/pairs.ts';
 
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const RUNS = runs(80);
 const TYPES: readonly MxType[] = [
   'pacs.008.001.08',

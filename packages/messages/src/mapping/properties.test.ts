@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildMx, type MxContent, type MxContentOf } from '../iso20022/index.ts';
 import { parse, validate } from '../reading/parse.ts';
 import { present } from '../swift-mt/content/values.ts';
@@ -25,9 +25,6 @@ import {
 } from './testing/translations.ts';
 
 const RUNS = { numRuns: runs(25) };
-
-// On a busy machine a hundred messages there and back may take longer than a test usually may.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TRANSFERS: Readonly<Record<string, Arbitrary<MtContent>>> = {
   MT103: mt103Content('MT103'),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
 import { type Arbitrary, fc, runs } from '../testing/properties.ts';
 import { translateContent } from './pairs/pairs.ts';
@@ -12,9 +12,6 @@ import {
 import { errors, fieldsOf, mapped, silentlyLost, translated } from './testing/translations.ts';
 
 const RUNS = { numRuns: runs(20) };
-
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const REQUESTS: Readonly<Record<string, Arbitrary<MtContent>>> = {
   'MT103 that returns': returnContent('MT103', 'RETN'),

@@ -209,7 +209,8 @@ async function take(action: Step, ids: string[]): Promise<void> {
     case 'clock':
       return server.advanceClock(action.hours * HOUR_MS + 7_000);
     case 'settle':
-      return server.settle();
+      await server.settle();
+      return;
     case 'takeover':
       // The database stops one of two that wait for each other; its work is done later.
       await Promise.allSettled([

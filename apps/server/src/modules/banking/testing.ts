@@ -7,10 +7,10 @@ import {
 } from '@clearbench/contract';
 import { check, sample } from '@clearbench/messages';
 import { expect } from 'vitest';
+import { passTime } from '../../testing/pass-time.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 export const HOUR_MS = 3_600_000;
-const SECOND_MS = 1_000;
 /** No immediate answer of a simulated bank takes longer than this. */
 const PATIENCE_SECONDS = 60;
 
@@ -69,12 +69,7 @@ export const errorsIn = (text: string) =>
 
 /** Lets virtual time pass until the transfer has an event of this kind, however long the simulated banks take. */
 export async function passUntil(server: TestApp, id: string, kind: string): Promise<void> {
-  await server.settle();
-  for (let second = 0; second < PATIENCE_SECONDS; second += 1) {
-    if (kinds(await detail(server, id)).includes(kind)) return;
-    await server.advanceClock(SECOND_MS);
-    await server.settle();
-  }
+  await passTime(server, PATIENCE_SECONDS, async () => kinds(await detail(server, id)).includes(kind));
   expect(kinds(await detail(server, id))).toContain(kind);
 }
 

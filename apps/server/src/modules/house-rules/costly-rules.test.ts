@@ -1,9 +1,7 @@
 import { PATHS, type PayloadAccepted, type RulesTrial } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestApp;
 beforeAll(async () => {

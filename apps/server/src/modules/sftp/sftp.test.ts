@@ -106,7 +106,7 @@ describe('a file', () => {
           await server.settle();
           return client.list('inbox');
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toEqual(['one.fin.part']);
   });

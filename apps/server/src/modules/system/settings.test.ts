@@ -80,7 +80,7 @@ it('reach every server process', async () => {
   const other = await server.another();
   await change({ automation: 'instant', clockOffsetMs: 60_000 });
   await expect
-    .poll(async () => (await other.call('GET', '/api/settings')).json(), { timeout: 10_000 })
+    .poll(async () => (await other.call('GET', '/api/settings')).json(), { timeout: 60_000 })
     .toMatchObject({ automation: 'instant', clockOffsetMs: 60_000 });
 });
 
@@ -88,7 +88,7 @@ it('reach a server process that missed their announcement', async () => {
   const stored = { key: 'server', value: '{"automation":"paced"}' };
   await server.database.db.insertInto('settings').values(stored).execute();
   await expect
-    .poll(async () => (await settings()).automation, { timeout: 20_000, interval: 500 })
+    .poll(async () => (await settings()).automation, { timeout: 60_000, interval: 500 })
     .toBe('paced');
 });
 

@@ -71,7 +71,7 @@ describe('a workspace that is being made', () => {
     try {
       await copied.query(`begin; lock table ${await idOf(oak)}.webhooks in access exclusive mode`);
       const making = create({ name, copyOf: oak });
-      await expect.poll(() => waitingForLocks(server.database), { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => waitingForLocks(server.database), { timeout: 60_000 }).toBeGreaterThan(0);
       await meanwhile();
       await copied.query('rollback');
       return await making;

@@ -51,7 +51,7 @@ describe('two workspaces', () => {
     expect((await transfersOf(oak)).map((transfer) => transfer.uetr)).toEqual([only, uetr]);
     for (const workspace of ['main', oak]) {
       const done = async () => (await transfersOf(workspace)).map(({ status }) => status);
-      await expect.poll(done, { timeout: 20_000 }).not.toContain('pending');
+      await expect.poll(done, { timeout: 60_000 }).not.toContain('pending');
     }
   });
 
@@ -220,13 +220,13 @@ describe('a life', () => {
         where w.name = ${oak} and l.leased_by is not null`.execute(db);
       return rows.length > 0;
     };
-    await expect.poll(isLeased, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isLeased, { timeout: 60_000 }).toBe(true);
     await server.call('PATCH', one(oak), { state: 'archived' });
-    await expect.poll(isLeased, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isLeased, { timeout: 60_000 }).toBe(false);
     await server.call('PATCH', one(oak), { state: 'active' });
     expect((await post(key, mt103())).statusCode).toBe(201);
     const done = async () => (await transfersOf(oak)).map(({ status }) => status);
-    await expect.poll(done, { timeout: 20_000 }).not.toContain('pending');
+    await expect.poll(done, { timeout: 60_000 }).not.toContain('pending');
   });
 
   it('deleted, it is gone at once, and can be restored for a week', async () => {

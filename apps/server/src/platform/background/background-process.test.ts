@@ -16,7 +16,7 @@ import { markDue, markUsed } from './lease-marks.ts';
 import { countingSweep, countingWorker, greetings } from './testing.ts';
 
 const logger = pino({ level: 'silent' });
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 let database: TestDatabase;
 let started: BackgroundProcess[];

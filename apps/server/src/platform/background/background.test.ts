@@ -10,7 +10,7 @@ import { Background, type Worker } from './background.ts';
 import { countingSweep, countingWorker, greetings } from './testing.ts';
 
 const logger = pino({ level: 'silent' });
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 
 let database: TestDatabase;
 let started: Background[];

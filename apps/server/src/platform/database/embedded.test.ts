@@ -162,7 +162,7 @@ describe('after a process was killed', () => {
         expect(rows).toEqual([{ answer: 42 }]);
         expect(await postmasterPid()).not.toBe(killed);
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     await database.close();
   });

@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const soon = { timeout: 10_000 };
+const soon = { timeout: 60_000 };
 
 it('a change that could not be announced is announced later', async () => {
   const client = await database.pools.background.connect();

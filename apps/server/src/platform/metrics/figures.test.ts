@@ -26,7 +26,7 @@ test('the figures have a history from the start, before the first request for th
   const server = await createTestApp();
   try {
     const readHistory = async () => (await server.call('GET', PATHS.systemFigures)).json<Figures>().history;
-    await expect.poll(readHistory, { timeout: 15_000, interval: 500 }).not.toEqual([]);
+    await expect.poll(readHistory, { timeout: 60_000, interval: 500 }).not.toEqual([]);
   } finally {
     await server.close();
   }

@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleMx } from '../../iso20022/content/sample-mx.ts';
 import { checkAll } from '../../reading/checking/check.ts';
 import { readTransfers } from '../../reading/items/read-transfers.ts';
 import { checkWithFixes } from '../check-with-fixes.ts';
 import { fixAll } from '../fix-all.ts';
-
-// On a busy machine large messages, and many of them, may take longer than a test usually may.
-vi.setConfig({ testTimeout: 60_000 });
 
 const COUNT = 3_000;
 const ORDERS = sampleMx('pain.001.001.09').replaceAll('Suedwerk GmbH', 'Suedwerk &amp; Co');

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import { GOOD_MX } from '../../fixtures/iso20022/good.ts';
 import { mutateXml } from '../../iso20022/testing/mutate-xml.ts';
@@ -10,9 +10,6 @@ import { fc, runs } from '../../testing/properties.ts';
 import { fixAll } from '../fix-all.ts';
 import { isSamePayment } from '../same-payment.ts';
 import { MISTAKES } from './testing/mistakes.ts';
-
-// On a busy machine large messages, and many of them, may take longer than a test usually may.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TEXT = fc.constantFrom(...Object.values(GOOD_MX).map(({ text }) => text));
 const SEED = fc.nat();

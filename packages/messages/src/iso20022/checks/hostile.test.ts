@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../../core/problem.ts';
 import { GOOD_MX } from '../../fixtures/iso20022/good.ts';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
@@ -13,9 +13,6 @@ import { parseMxAll } from '../reading/parse-mx.ts';
 import { mutateXml } from '../testing/mutate-xml.ts';
 import { Random } from '../testing/random.ts';
 import { validateMx } from './validate-mx.ts';
-
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const GOOD = Object.values(GOOD_MX).map((good) => good.text);
 

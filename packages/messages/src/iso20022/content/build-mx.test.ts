@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MX_TYPES, type MxType } from '../../core/message-type.ts';
 import { runs } from '../../testing/properties.ts';
 import { IsoProblems } from '../checks/iso-problems.ts';
@@ -11,9 +11,6 @@ import { buildMx, messageOfContent } from './build-mx.ts';
 import type { MxContent } from './content.ts';
 import { contentOfMx } from './content-of.ts';
 import { hasMxSample } from './sample-mx.ts';
-
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 function reread(content: MxContent): MxMessage | null {
   const text = buildMx(content);

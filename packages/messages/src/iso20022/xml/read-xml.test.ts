@@ -14,9 +14,6 @@ function read(text: string, from = TEXT_START) {
   return { ...readXml(text, from, problems), problems: problems.all };
 }
 
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const ODD = [
   '\uFEFF<?xml version="1.0" encoding="UTF-8" standalone=\'yes\'?>\r\n<!-- a -->\r\n',
   '<p:a xmlns:p = "urn:x"\r\n   xmlns="urn:y" ><p:b  c=\'1 &quot;&#x20AC;"\' d = "2"/ >',

@@ -1,12 +1,10 @@
 import { XmlDocument } from 'libxml2-wasm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Problems } from '../../core/problems.ts';
 import { fc, runs } from '../../testing/properties.ts';
 import { TEXT_START } from './line-counter.ts';
 import { readXml } from './read-xml.ts';
 import { writeXml } from './write-xml.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Mostly the good ones: a document with one problem tells more than one with many. */
 function mostly(good: readonly string[], bad: readonly string[]): fc.Arbitrary<string> {

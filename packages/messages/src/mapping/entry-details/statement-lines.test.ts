@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { translate } from '../../api/translate.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
 import { fc, runs } from '../../testing/properties.ts';
@@ -11,8 +11,6 @@ import {
 } from '../testing/statement-lines.ts';
 import { plain } from '../testing/translations.ts';
 import type { Loss } from '../translation.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** So many lines of each bank, the same ones in every run. */
 const LINES_PER_BANK = runs(15);

@@ -1,5 +1,5 @@
 import { formatMinor } from '@clearbench/domain';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { targetsOf, translate } from '../../api/translate.ts';
 import type { ContentType } from '../../core/content.ts';
 import { hasError } from '../../core/problem.ts';
@@ -10,9 +10,6 @@ import { BIC, CURRENCY, DATE, line, REFERENCE } from '../../swift-mt/testing/arb
 import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
 import type { OrderDetails } from '../orders/payment-order.ts';
 import type { Translation } from '../translation.ts';
-
-// On a busy machine a hundred messages there and back may take longer than a test usually may.
-vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: runs(40) };
 const DETAILS: OrderDetails = {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { build } from '../../formats/build.ts';
 import { buildMx, messageOfContent } from '../../iso20022/index.ts';
 import { parse, validate } from '../../reading/parse.ts';
@@ -13,8 +13,6 @@ import { PACS008_CONTENT } from '../testing/arbitrary-transfers.ts';
 import { type PaymentDetails, paymentDetailsOf } from './payment-details.ts';
 import { detailsToFin } from './to-fin.ts';
 import { detailsToIso } from './to-iso.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const UETR = '7a562c67-ca16-48ba-b074-65581be6f001';
 const REFERENCE = 'REF20261120A';

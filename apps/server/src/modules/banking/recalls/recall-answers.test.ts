@@ -40,7 +40,7 @@ async function recallIsComing(id: string): Promise<void> {
     );
     return rows.length;
   };
-  await expect.poll(coming, { timeout: 20_000 }).toBe(1);
+  await expect.poll(coming, { timeout: 60_000 }).toBe(1);
 }
 
 const requestOf = async (id: string): Promise<NetworkMessageDetail> => {

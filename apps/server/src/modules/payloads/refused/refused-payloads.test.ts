@@ -48,7 +48,7 @@ const submission = (text: string) => ({ body: Buffer.from(text), sender: SENDER 
 const refusal = new PayloadRefusal('invalid_payload', 'It has an error.', { format: 'csv', errors: [] });
 
 /** The server writes at most once a second. */
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 60_000 };
 
 const BAD = mt103().replace(':71A:SHA', ':71A:WHO');
 const latin = (text: string) => Buffer.from(text, 'latin1');

@@ -59,7 +59,7 @@ describe('a client', () => {
           ...options.flatMap((option) => ['-o', option]),
           `${login.username}@127.0.0.1`,
         ],
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       );
       expect(stdout).toContain('a b.txt.part');
     } finally {
@@ -85,7 +85,7 @@ describe('a client', () => {
             at(file),
             `${login.username}@127.0.0.1:inbox/rows.part`,
           ],
-          { timeout: 20_000 },
+          { timeout: 60_000 },
         );
       try {
         await scp('long', '-s');
@@ -125,7 +125,7 @@ describe('a client', () => {
             ...options.flatMap((option) => ['-o', option]),
             `${login.username}@127.0.0.1`,
           ],
-          { timeout: 20_000 },
+          { timeout: 60_000 },
         );
         running.child.stdin?.end('pwd\n');
         const { stdout, stderr } = await running;
@@ -231,7 +231,7 @@ it('several processes share the work: files come through two of them, and a thir
       }
     }),
   );
-  await expect.poll(() => first.list('archive'), { timeout: 30_000 }).toEqual(names);
+  await expect.poll(() => first.list('archive'), { timeout: 60_000 }).toEqual(names);
   const stored = await server.database.db.selectFrom('transactions').select('seq').execute();
   expect(stored).toHaveLength(names.length);
 });

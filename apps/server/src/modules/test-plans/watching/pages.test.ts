@@ -1,9 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startPlans } from '../testing.ts';
 import { eventsAfter } from './events.ts';
 import { createEventsRepository } from './events-repository.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { server, plans } = await startPlans();
 

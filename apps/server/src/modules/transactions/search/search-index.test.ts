@@ -76,7 +76,7 @@ describe('the search index', () => {
     expect(await stored('search_blocks')).toBe(0);
     await insert(50_000, 'MANY');
     await expect
-      .poll(() => sweep.run().then(() => stored('search_blocks')), { timeout: 30_000 })
+      .poll(() => sweep.run().then(() => stored('search_blocks')), { timeout: 60_000 })
       .toBe((2 * BLOCK_ROWS + 50_000) >> 5);
     expect(await found('many')).toBe(50_000);
   });

@@ -14,7 +14,7 @@ import {
 } from '../testing/webhook-server.ts';
 
 useWebhookServer();
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let other: Receiver;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** For `vi.waitFor`, which would give up after a second. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 
 let server: TestApp;
 let apiKey: string;

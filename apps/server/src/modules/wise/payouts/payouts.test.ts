@@ -8,6 +8,7 @@ import {
   type WisePayout,
 } from '@clearbench/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passTime } from '../../../testing/pass-time.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { messagesOf, recallOf } from '../../banking/testing.ts';
@@ -37,14 +38,7 @@ const detail = (id: string): Promise<TransactionDetail> => get(PATHS.transaction
 const payoutOf = async (id: string): Promise<WisePayout> => (await get(PATHS.transactionPayout, id)).payout;
 const kindsOf = async (id: string) => (await detail(id)).events.map(({ kind }) => kind);
 
-/** Lets virtual time pass in steps, as in a sandbox whose clock is not set ahead. */
-async function live(seconds: number): Promise<void> {
-  await server.settle();
-  for (let second = 0; second < seconds; second++) {
-    await server.advanceClock(1_000);
-    await server.settle();
-  }
-}
+const live = (seconds: number) => passTime(server, seconds);
 
 async function balance(currency: string, profileId = '7200001'): Promise<string> {
   const { rows } = await server.database.pool.query(
@@ -199,11 +193,7 @@ describe('a transfer that is settled while Wise is connected', () => {
       await second.call('GET', `${PATHS.wiseCallback}?${await consentAtWise(second)}`);
       const { transactions } = (await second.post(mt103())).json();
       const path = fillPath(PATHS.transaction, { id: transactions[0].transactionId });
-      for (let step = 0; step < 12; step++) {
-        await second.settle();
-        await second.advanceClock(1_000);
-      }
-      await second.settle();
+      await passTime(second, 12);
       expect((await second.call('GET', path)).json().status).toBe('completed');
       const { rows } = await second.database.pool.query(
         `select distinct owner from wise_simulator_entities where kind = 'subscription'`,

@@ -1,6 +1,7 @@
 import { PATHS, type TransactionDetail, type WisePayout } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { isOnCitus } from '../../../platform/database/testing.ts';
+import { passTime } from '../../../testing/pass-time.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, enterForSepa } from '../../banking/testing.ts';
@@ -19,13 +20,7 @@ const stateOf = async (id: string) => (await payoutOf(id)).state;
 const query = async (text: string, values: unknown[] = []) =>
   (await server.database.pool.query(text, values)).rows;
 
-async function live(seconds: number): Promise<void> {
-  await server.settle();
-  for (let second = 0; second < seconds; second++) {
-    await server.advanceClock(1_000);
-    await server.settle();
-  }
-}
+const live = (seconds: number) => passTime(server, seconds);
 
 const recipients = async (): Promise<number> =>
   Number((await query(`select count(*) from wise_simulator_entities where kind = 'recipient'`))[0].count);
