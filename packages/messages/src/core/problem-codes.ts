@@ -8,6 +8,8 @@ export const PAYLOAD_CODES = {
   other_type: 'The caller asked for a message of another type.',
   problems_not_listed: 'There are more problems than are listed.',
   several_messages: 'There are several messages, but only one is read.',
+  reference_repeated:
+    'A reference that tells payments apart is also in an earlier message, element or row of the file.',
   text_around: 'Text outside any message was skipped.',
   too_many_items: 'There are more messages, elements or rows than the reader accepts.',
   unknown_format: 'The format is not known.',

@@ -198,16 +198,30 @@ export class RecordReader {
     );
   }
 
-  uetr(): string | null {
+  /** A payment and its cover share a UETR, but differ in type. */
+  uetr(type: TransferType): string | null {
     const text = this.#source.get('uetr');
     if (text === null) return null;
     const uetr = text.toLowerCase();
-    if (isUetr(uetr)) return uetr;
+    if (isUetr(uetr)) {
+      this.#warnOfUetrTwice(`${type} ${uetr}`);
+      return uetr;
+    }
     return this.#problem(
       'uetr',
       'invalid_uetr',
       () => `has ${quote(text)}, which is not a UETR; write a UUID of version 4`,
     );
+  }
+
+  #warnOfUetrTwice(key: string): void {
+    const { uetrLines } = this.#source;
+    const earlier = uetrLines.get(key);
+    if (earlier === undefined) uetrLines.set(key, this.#source.placeOf('uetr').line);
+    else {
+      const right = () => `is also that of line ${earlier}; give each payment its own`;
+      this.#problem('uetr', 'reference_repeated', right, 'warning');
+    }
   }
 
   type(): TransferType | null {

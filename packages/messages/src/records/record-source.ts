@@ -28,6 +28,8 @@ export interface WrittenValues {
 export interface RecordSource {
   /** Only in tables: JSON has one form of numbers. */
   readonly values?: WrittenValues;
+  /** The lines of the UETRs of the payload so far, by type and UETR. */
+  readonly uetrLines: Map<string, number>;
   get(field: RecordField): string | null;
   /** True if the field is there, also with a value that is not a text. */
   has(field: RecordField): boolean;

@@ -85,6 +85,7 @@ function reportCells(reader: CsvReader, { names }: Header, problems: Problems): 
 /** The fields of the reader's current row. */
 class RowSource implements RecordSource {
   readonly values: ColumnValues;
+  readonly uetrLines = new Map<string, number>();
   readonly #reader: CsvReader;
   readonly #header: Header;
   /** The requested texts of the row, cached because each is needed several times. */

@@ -61,6 +61,8 @@ export interface Meant {
   readonly partyKeys: MeantNames;
   /** The names that they are in another spelling. */
   readonly spellings: Spellings;
+  /** The lines of the UETRs of the elements so far, by type and UETR. */
+  readonly uetrLines: Map<string, number>;
 }
 
 /** A misspelt `senderName` means `sender/name`, where the documents have it. */
@@ -70,6 +72,7 @@ export const newMeant = (): Meant => ({
   keys: new MeantNames(NESTED_KEYS, FLAT_SPELLINGS),
   partyKeys: new MeantNames(PARTY_KEYS, PARTY_SPELLINGS),
   spellings: new Spellings(),
+  uetrLines: new Map(),
 });
 
 /** Spellings kept for one text: a hostile one could have millions. */
