@@ -52,7 +52,7 @@ test.describe('The message of a transfer', () => {
     const warning = page.getByText(/^The reference /);
     await expect(warning).toContainText(
       new RegExp(
-        `${sent.reference} of the message at line 1 .* at line 1 of the payload of ${first.id}, received`,
+        `${sent.reference} at line 1 here is also at line 1 of the payload of ${first.id}, received`,
       ),
     );
     await warning.getByRole('link', { name: first.id }).click();
