@@ -26,9 +26,10 @@ export class FileReferences {
     // The copy after an acknowledgement is not another order.
     if (isCopy(before, message)) return [];
     const own = distinctReferencesOf(message);
-    const problems = own.flatMap((reference) => this.#problem(reference));
+    // A message that is there twice is reported once: by its own reference, which comes first.
+    const [first, ...others] = own.map((reference) => this.#problem(reference));
     this.#remember(own);
-    return problems;
+    return first === undefined || first.length > 0 ? (first ?? []) : others.flat();
   }
 
   #problem(reference: DistinctReference): Problem[] {
