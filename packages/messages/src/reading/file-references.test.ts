@@ -37,6 +37,7 @@ const lineOf = (text: string, element: string) => text.slice(0, text.indexOf(ele
 describe.each<[string, string, unknown[]]>([
   ['field 20', `${mt103('A', UETR)}\n${mt103('A', OTHER_UETR)}`, [['20', 2]]],
   ['the UETR of two MT103', `${mt103('A', UETR)}\n${mt103('B', UETR)}`, [['121', 1]]],
+  ['field 20 alone: the message is there twice', `${mt103('A', UETR)}\n${mt103('A', UETR)}`, [['20', 2]]],
   [
     'MsgId',
     `${pain('A')}\n${pain('A')}`,
