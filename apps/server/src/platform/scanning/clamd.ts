@@ -23,6 +23,8 @@ type Verdict = { kind: 'clean' } | { kind: 'found'; signature: string } | { kind
 
 const WITHIN_MS = 10_000;
 const PING_MS = 2_000;
+/** It closes the connection while it receives content that is too large; then its answer may be lost. */
+const TRIES = 3;
 /** clamd reads a piece completely before it goes on. */
 const PIECE_BYTES = 1024 * 1024;
 const RETRY_AFTER_SECONDS = 10;
@@ -80,7 +82,7 @@ export class Clamd implements Scanner {
     }
   }
 
-  async #verdict(content: Buffer): Promise<Verdict> {
+  async #verdict(content: Buffer, tries = TRIES): Promise<Verdict> {
     const { address, withinMs = WITHIN_MS } = this.#options;
     const askedMs = performance.now();
     try {
@@ -94,6 +96,7 @@ export class Clamd implements Scanner {
       const isThere =
         error instanceof NotScanned || this.#answeredMs >= askedMs || (await isAlive(address, withinMs));
       this.#notice(isThere ? null : error);
+      if (isThere && error instanceof Broken && tries > 1) return await this.#verdict(content, tries - 1);
       this.scans.inc({ result: isThere ? 'not-scanned' : 'unavailable' });
       throw isThere ? notScanned(error, content.length) : unavailable(error);
     }
@@ -118,6 +121,12 @@ export class Clamd implements Scanner {
 
 /** The daemon answered that it could not scan this content. */
 class NotScanned extends Error {}
+
+/** There was no answer in time. */
+class Late extends Error {}
+
+/** The connection ended without an answer. */
+class Broken extends Error {}
 
 const notScanned = (cause: unknown, bytes: number): AppError => {
   const why = cause instanceof Error ? cause.message : String(cause);
@@ -151,7 +160,7 @@ function converse(address: ClamdAddress, withinMs: number, send: (socket: Socket
     let answer = '';
     const socket = connect(address as NetConnectOpts, () => send(socket));
     const deadline = setTimeout(
-      () => socket.destroy(new Error(`There was no answer within ${withinMs / 1_000} s.`)),
+      () => socket.destroy(new Late(`There was no answer within ${withinMs / 1_000} s.`)),
       withinMs,
     );
     socket.setEncoding('utf8');
@@ -161,13 +170,16 @@ function converse(address: ClamdAddress, withinMs: number, send: (socket: Socket
       resolve(answer.slice(0, answer.indexOf('\0')));
       socket.destroy();
     });
-    // A stream that is too large is answered before all of it was read; then the connection may break.
     socket.on('error', (error) =>
-      reject(new Error(`The connection broke (${error.message}).`, { cause: error })),
+      reject(
+        error instanceof Late
+          ? error
+          : new Broken(`The connection broke (${error.message}).`, { cause: error }),
+      ),
     );
     socket.on('close', () => {
       clearTimeout(deadline);
-      reject(new Error('It closed the connection before it answered.'));
+      reject(new Broken('It closed the connection before it answered.'));
     });
   });
 }
