@@ -95,7 +95,6 @@ test.describe('The message of a transfer', () => {
         ),
       );
     }
-    if (process.env.SHOT !== undefined) await page.screenshot({ path: process.env.SHOT });
   });
 
   test('highlights in the text what is chosen in the tree', async ({ page, server, apiKey }) => {
