@@ -204,13 +204,12 @@ export class RecordReader {
     );
   }
 
-  /** A payment and its cover share a UETR, but differ in type. */
   uetr(type: TransferType): string | null {
     const text = this.#source.get('uetr');
     if (text === null) return null;
     const uetr = text.toLowerCase();
     if (isUetr(uetr)) {
-      this.#warnOfUetrTwice(`${type} ${uetr}`);
+      this.#warnOfUetrTwice(type, uetr);
       return uetr;
     }
     return this.#problem(
@@ -220,10 +219,12 @@ export class RecordReader {
     );
   }
 
-  #warnOfUetrTwice(key: string): void {
+  #warnOfUetrTwice(type: TransferType, uetr: string): void {
     const { uetrLines } = this.#source;
-    const earlier = uetrLines.get(key);
-    if (earlier === undefined) uetrLines.set(key, this.#source.placeOf('uetr').line);
+    const ofType = uetrLines.get(type) ?? new Map<string, number>();
+    if (ofType.size === 0) uetrLines.set(type, ofType);
+    const earlier = ofType.get(uetr);
+    if (earlier === undefined) ofType.set(uetr, this.#source.placeOf('uetr').line);
     else {
       const right = () => `is also that of line ${earlier}; give each payment its own`;
       this.#problem('uetr', 'reference_repeated', right, 'warning');

@@ -1,26 +1,21 @@
-import type { DistinctReference } from '../core/distinct-reference.ts';
-import type { FinMessage } from './envelope/fin-message.ts';
+import type { ReferenceVisitor } from '../core/reference-visitor.ts';
+import type { FinMessage, SubBlock } from './envelope/fin-message.ts';
 
 /** Orders of payments: an answer or a statement may repeat a reference. */
-const ORDERS = /^(?:10[1-7]|20\d)$/;
-const POSSIBLE_DUPLICATE = new Set(['PDE', 'PDM']);
+const ORDERS = new Set('101 102 103 104 107 200 201 202 203 204 205'.split(' '));
 
-/** Field 20 and the UETR of an order. None of one that says that it may be a duplicate. */
-export function distinctReferencesOfFin({ blocks, headers }: FinMessage): DistinctReference[] {
+/** Visits field 20 and the UETR of an order; none of one that says that it may be a duplicate. */
+export function visitReferencesOfFin({ blocks, headers }: FinMessage, visit: ReferenceVisitor): void {
   const { messageType, direction, senderAddress, validationFlag, uetr } = headers;
-  if (messageType === null || !ORDERS.test(messageType)) return [];
-  if (blocks.trailers?.some(({ tag }) => POSSIBLE_DUPLICATE.has(tag)) === true) return [];
-  const scope = `MT${messageType} ${validationFlag ?? ''} ${direction} ${senderAddress}`;
-  const found: DistinctReference[] = [];
-  const own = blocks.text?.find(({ tag }) => tag === '20');
-  if (own !== undefined) {
-    const { value, line, column = 1 } = own;
-    found.push({ scope, name: 'Field 20', value: value.trim(), path: '20', line, column });
-  }
-  const header = blocks.userHeader?.find(({ tag }) => tag === '121');
-  if (header !== undefined && uetr !== null) {
-    const { line, column } = header;
-    found.push({ scope, name: 'UETR', value: uetr, path: '121', line, column });
-  }
-  return found;
+  if (messageType === null || !ORDERS.has(messageType)) return;
+  if (blocks.trailers?.some(isPossibleDuplicate) === true) return;
+  const scope = `${messageType}${validationFlag}${direction}${senderAddress}`;
+  const own = blocks.text?.find(isReference);
+  if (own !== undefined) visit(scope, 'Field 20', own.value.trim(), own, '20');
+  const header = uetr === null ? undefined : blocks.userHeader?.find(isUetrHeader);
+  if (header !== undefined && uetr !== null) visit(scope, 'UETR', uetr, header, '121');
 }
+
+const isReference = ({ tag }: { readonly tag: string }): boolean => tag === '20';
+const isUetrHeader = ({ tag }: SubBlock): boolean => tag === '121';
+const isPossibleDuplicate = ({ tag }: SubBlock): boolean => tag === 'PDE' || tag === 'PDM';

@@ -2,7 +2,7 @@ import { hasError } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
 import type { PayloadItem, TransferOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/items/item-collector.ts';
-import type { FieldPosition, RecordField, RecordSource } from '../record-source.ts';
+import type { FieldPosition, RecordField, RecordSource, UetrLines } from '../record-source.ts';
 import { readRecordTransfer } from '../record-transfer.ts';
 import { writtenText } from '../written-text.ts';
 import { ColumnValues } from './column-values.ts';
@@ -85,7 +85,7 @@ function reportCells(reader: CsvReader, { names }: Header, problems: Problems): 
 /** The fields of the reader's current row. */
 class RowSource implements RecordSource {
   readonly values: ColumnValues;
-  readonly uetrLines = new Map<string, number>();
+  readonly uetrLines: UetrLines = new Map();
   readonly #reader: CsvReader;
   readonly #header: Header;
   /** The requested texts of the row, cached because each is needed several times. */

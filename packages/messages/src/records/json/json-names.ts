@@ -1,5 +1,5 @@
 import { MeantNames, nameKey } from '@clearbench/domain';
-import type { RecordField } from '../record-source.ts';
+import type { RecordField, UetrLines } from '../record-source.ts';
 import type { JsonNode } from './parse-json.ts';
 
 export type Keys = readonly [string] | readonly [string, string];
@@ -61,8 +61,7 @@ export interface Meant {
   readonly partyKeys: MeantNames;
   /** The names that they are in another spelling. */
   readonly spellings: Spellings;
-  /** The lines of the UETRs of the elements so far, by type and UETR. */
-  readonly uetrLines: Map<string, number>;
+  readonly uetrLines: UetrLines;
 }
 
 /** A misspelt `senderName` means `sender/name`, where the documents have it. */

@@ -2,7 +2,7 @@ import { type MeantNames, nameKey } from '@clearbench/domain';
 import type { Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Problems } from '../../core/problems.ts';
-import type { FieldPosition, RecordField, RecordSource } from '../record-source.ts';
+import type { FieldPosition, RecordField, RecordSource, UetrLines } from '../record-source.ts';
 import { writtenText } from '../written-text.ts';
 import {
   FIELDS,
@@ -26,7 +26,7 @@ interface Found {
 
 /** The fields of a JSON object. */
 export class JsonSource implements RecordSource {
-  readonly uetrLines: Map<string, number>;
+  readonly uetrLines: UetrLines;
   /** The pointers of values with a wrong type. */
   readonly #illTyped = new Set<string>();
   readonly #node: JsonNode & { readonly kind: 'object' };
