@@ -38,7 +38,7 @@ export class FileReferences {
 
   readonly #visit: ReferenceVisitor = (scope, name, value, { line, column = 1 }, path) => {
     const lines = this.#linesOf(scope);
-    // A text of its own: a part of the file's text would keep all of that in memory.
+    // A separate text: a part of the text of the file would keep all of that in memory.
     const key = `${name === 'UETR' ? 'U' : 'R'}${value}`;
     const earlier = lines.get(key);
     if (earlier === undefined) {
