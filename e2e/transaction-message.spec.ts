@@ -21,6 +21,21 @@ async function transfer(
   return { id: transactions[0]?.transactionId ?? '', text };
 }
 
+/** A customer's order of one payment, with `MsgId` at line 3 and `PmtInfId` at line 5. */
+const order = (
+  message: string,
+  batch: string,
+  instruction: string,
+): string => `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
+<GrpHdr>
+<MsgId>${message}</MsgId><CreDtTm>2026-11-20T10:00:00</CreDtTm><NbOfTxs>1</NbOfTxs><InitgPty><Nm>Oak</Nm></InitgPty></GrpHdr>
+<PmtInf>
+<PmtInfId>${batch}</PmtInfId><PmtMtd>TRF</PmtMtd><ReqdExctnDt><Dt>2026-11-20</Dt></ReqdExctnDt><Dbtr><Nm>Oak</Nm></Dbtr>
+<DbtrAcct><Id><IBAN>GB29NWBK60161331926819</IBAN></Id></DbtrAcct><DbtrAgt><FinInstnId><BICFI>OAKNGB20</BICFI></FinInstnId></DbtrAgt>
+<CdtTrfTxInf><PmtId><InstrId>${instruction}</InstrId><EndToEndId>${instruction}E</EndToEndId></PmtId>
+<Amt><InstdAmt Ccy="EUR">1.00</InstdAmt></Amt><CdtrAgt><FinInstnId><BICFI>ELMFDEF0</BICFI></FinInstnId></CdtrAgt>
+<Cdtr><Nm>Elm</Nm></Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>`;
+
 test.describe('The message of a transfer', () => {
   test('is shown raw, parsed and translated side by side', async ({ page, server, apiKey }) => {
     const { id, text } = await transfer(server.baseURL, apiKey);
@@ -52,13 +67,34 @@ test.describe('The message of a transfer', () => {
     const warning = page.getByText(/^The reference /);
     await expect(warning).toContainText(
       new RegExp(
-        `${sent.reference} of the message at line 1 .* at line 1 of the payload of ${first.id}, received`,
+        `${sent.reference} at line 1 here is also at line 1 of the payload of ${first.id}, received`,
       ),
     );
     await warning.getByRole('link', { name: first.id }).click();
     await expect(page).toHaveURL(new RegExp(`${first.id}\\?tab=message`));
     await expect(region(page, 'Raw message')).toBeVisible();
     await expect(page.getByText(/^The reference /)).toHaveCount(0);
+  });
+
+  test('warns that an earlier order has the same MsgId and PmtInfId', async ({ page, server, apiKey }) => {
+    const { reference } = payment();
+    const post = async (text: string): Promise<string> => {
+      const answer = await postText(server.baseURL, apiKey, text);
+      return JSON.parse(await answer.text()).transactions[0].transactionId;
+    };
+    const first = await post(order(`M${reference}`, `B${reference}`, `${reference}A`));
+    const second = await post(order(`M${reference}`, `B${reference}`, `${reference}B`));
+    await page.goto(`/transactions/${second}?tab=message`);
+    for (const [element, line] of [
+      ['MsgId', 3],
+      ['PmtInfId', 5],
+    ]) {
+      await expect(page.getByText(new RegExp(`^${element} `))).toContainText(
+        new RegExp(
+          `${reference} at line ${line} here is also at line ${line} of the payload of ${first}, received`,
+        ),
+      );
+    }
   });
 
   test('highlights in the text what is chosen in the tree', async ({ page, server, apiKey }) => {

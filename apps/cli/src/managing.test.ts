@@ -46,6 +46,8 @@ inFolder({
     keys: ['New'],
     sftp: [{ key: 'Hub', publicKey: 'none.pub' }],
   }),
+  'doubtful.yaml':
+    'title: Oak\nrules:\n  - name: one\n    kind: expression\n    expression: "\\"900\\" > \\"1000\\""\n    text: No.\n',
   'bad.yaml': 'title: Oak\nrules:\n  - { name: x, kind: nothing }\n',
   'plan.json': JSON.stringify(PLAN),
   'hub.pub': 'ssh-ed25519 AAAA core@oak.example\n',
@@ -108,7 +110,7 @@ async function make(line: string) {
 describe('a manager’s command', () => {
   it.each([
     ['rules get', 0, `${JSON.stringify(RULES)}`, []],
-    ['rules check rules.json', 0, 'rules.json: valid, 1 rules\n', []],
+    ['rules check rules.json', 0, 'rules.json: valid, 1 rule\n', []],
     ['rules diff rules.json', 0, '', []],
     ['rules diff spaced.json', 0, '', []],
     ['rules diff other.json', 1, /-.*Oak[\s\S]*\+.*Other/, []],
@@ -155,6 +157,11 @@ describe('a manager’s command', () => {
     ['rules', 2, 'Name an action: clearbench rules get'],
     ['rules save x', 2, 'write get, check, apply or diff'],
     ['rules check bad.yaml', 1, 'bad.yaml is not valid:\n  Line 3'],
+    [
+      'rules check doubtful.yaml',
+      0,
+      'doubtful.yaml: warning: Line 5, rule one, expression: The rule one may not do',
+    ],
     ['rules check none.yaml', 2, 'there is no such file'],
     ['plan waive first stored', 2, 'Say why'],
     ['plan sign-off', 2, 'Write clearbench plan sign-off PLAN.'],

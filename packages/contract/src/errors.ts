@@ -53,6 +53,7 @@ export const ERROR_STATUS = {
   unsupported_content_encoding: 415,
   payload_too_large: 413,
   malware_found: 422,
+  payload_not_scanned: 503,
   scanner_unavailable: 503,
   idempotency_key_reused: 409,
   invalid_idempotency_key: 400,

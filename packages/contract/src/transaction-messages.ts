@@ -27,14 +27,17 @@ export const transactionPayloadSchema = z.object({
 });
 export type TransactionPayload = z.infer<typeof transactionPayloadSchema>;
 
-/** How many earlier transfers are named for each reference. */
+/** How many earlier transfers are named for a UETR and for the reference of a transfer; one for each other reference. */
 export const REPEATED_REFERENCES_MAX = 3;
 
 /** A reference of a transfer that an earlier payload has, too. */
 export const repeatedReferenceSchema = z.object({
-  kind: z.enum(['uetr', 'reference']),
+  /** `message`, `batch`, `end-to-end`: `MsgId`, `PmtInfId` and `EndToEndId` of an ISO 20022 message. */
+  kind: z.enum(['uetr', 'reference', 'message', 'batch', 'end-to-end']),
   value: z.string(),
-  /** The earlier transfer with it, and its position in its payload, from 1. */
+  /** The line of the transfer in its payload, from 1; for a reference in an ISO 20022 message that of its element. */
+  ownLine: z.number(),
+  /** The earlier transfer with it, or the first of the earlier message, and the line in that payload. */
   transactionId: z.string(),
   payloadId: z.string(),
   line: z.number(),

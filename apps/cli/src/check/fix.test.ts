@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { sample } from '@clearbench/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GOOD, inFolder, runHere } from '../testing/run-here.ts';
+import { GOOD, inFolder, OTHER, runHere } from '../testing/run-here.ts';
 
 const POINT = GOOD.replace('EUR12500,50', 'EUR12500.50');
 /** With a mistake whose right value is certain, and one whose is not. */
@@ -22,7 +22,7 @@ const read = (name: string): string => readFileSync(file(name), 'utf8');
 describe('clearbench check --fix', () => {
   beforeEach(() => {
     writeFileSync(file('one.fin'), POINT);
-    writeFileSync(file('two.fin'), `${GOOD}\r\n$\r\n${BOTH}`);
+    writeFileSync(file('two.fin'), `${OTHER}\r\n$\r\n${BOTH}`);
   });
 
   it('corrects a file in place, says what it did, and ends as the corrected file deserves', async () => {
@@ -35,7 +35,7 @@ describe('clearbench check --fix', () => {
 
   it('says what it could not correct, with the places in the corrected file', async () => {
     const { code, out } = await runHere(['check', '--fix', 'two.fin']);
-    expect(read('two.fin')).toBe(`${GOOD}\r\n$\r\n${BOTH.replace('12500.50', '12500,50')}`);
+    expect(read('two.fin')).toBe(`${OTHER}\r\n$\r\n${BOTH.replace('12500.50', '12500,50')}`);
     expect(out).toContain('fixed T43 32A');
     expect(out).toContain('error T36 23B');
     expect(out).toContain('2 messages in 1 file: 1 valid, 1 invalid, 1 error, 0 warnings, 1 fixed\n');

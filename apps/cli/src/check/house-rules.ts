@@ -5,6 +5,7 @@ import type { CheckedMessage } from '@clearbench/messages';
 import { decode } from '@clearbench/messages/encodings';
 import { placed } from '@clearbench/rule-documents/place';
 import { placedText } from '@clearbench/rule-documents/problems';
+import { warnAbout } from '../documents/read-document.ts';
 import { UsageError } from '../exit-status.ts';
 import { readingFailure } from '../files.ts';
 
@@ -21,7 +22,10 @@ export async function readHouseRules(file: string): Promise<HouseRules> {
   });
   const parsed = parseRulesFile(text);
   const compiled = parsed.ok ? compileRules(parsed.data) : parsed;
-  if (compiled.ok) return compiled.rules;
+  if (compiled.ok) {
+    await warnAbout(file, text, compiled.warnings);
+    return compiled.rules;
+  }
   const problems = placed(text, compiled.problems).map((problem) => `\n  ${placedText(problem)}`);
   throw new UsageError(`--rules: ${file} is not valid:${problems.join('')}`);
 }

@@ -11,7 +11,7 @@ import { EXIT, type ExitStatus, UsageError } from '../exit-status.ts';
 import { write } from '../output.ts';
 import { rulesChange } from '../partners/documents.ts';
 import { visible } from '../terminal.ts';
-import { inWords } from '../wording.ts';
+import { count, inWords } from '../wording.ts';
 
 const ACTIONS = ['get', 'check', 'apply', 'diff'] as const;
 
@@ -51,7 +51,7 @@ Status 0: done, or the file is valid or means the same. Status 1: the file is no
 
 async function check(file: string): Promise<ExitStatus> {
   const { document } = await readRules(file);
-  await write(process.stdout, `${visible(file)}: valid, ${document.rules.length} rules\n`);
+  await write(process.stdout, `${visible(file)}: valid, ${count(document.rules.length, 'rule')}\n`);
   return EXIT.ok;
 }
 

@@ -12,6 +12,8 @@ import { parsePlanFile } from '@clearbench/test-plans/files';
 import type * as z from 'zod/mini';
 import { CliError, EXIT, UsageError } from '../exit-status.ts';
 import { readingFailure } from '../files.ts';
+import { write } from '../output.ts';
+import { visible } from '../terminal.ts';
 
 /** A document with the text of its file, which the server keeps with its comments. */
 export interface WrittenDocument<Document> {
@@ -31,6 +33,13 @@ export function refuseFile(file: string, text: string, problems: readonly Proble
   throw new CliError(EXIT.bad, 'invalid_document', `${file} is not valid:${lines.join('')}`);
 }
 
+/** Warnings about a file that is valid, each with its place, on standard error. */
+export async function warnAbout(file: string, text: string, warnings: readonly Problem[]): Promise<void> {
+  for (const warning of placed(text, warnings)) {
+    await write(process.stderr, `${visible(file)}: warning: ${visible(placedText(warning))}\n`);
+  }
+}
+
 function dataOf(file: string, text: string, parsed: ParsedFile): unknown {
   return parsed.ok ? parsed.data : refuseFile(file, text, parsed.problems);
 }
@@ -41,6 +50,7 @@ export async function readRules(file: string): Promise<WrittenDocument<RulesDocu
   const data = dataOf(file, text, parseRulesFile(text));
   const compiled = compileRules(data);
   if (!compiled.ok) refuseFile(file, text, compiled.problems);
+  await warnAbout(file, text, compiled.warnings);
   return { document: data as RulesDocument, text };
 }
 

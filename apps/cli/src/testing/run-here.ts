@@ -8,7 +8,12 @@ import { run } from '../run.ts';
 
 /** A valid message, and one with two mistakes. */
 export const GOOD = sample('MT103');
-export const BROKEN = GOOD.replace(':23B:CRED', ':23B:NONE').replace('EUR12500,50', 'EUR12500');
+/** The same with other references. */
+export const OTHER = GOOD.replace(/:20:\S+/, ':20:OTHER').replace(
+  /\{121:[^}]*/,
+  '{121:3d7d2f2a-7b0c-4f8e-8a35-0a4b8a7a9c11',
+);
+export const BROKEN = OTHER.replace(':23B:CRED', ':23B:NONE').replace('EUR12500,50', 'EUR12500');
 
 export interface Result {
   readonly code: number;

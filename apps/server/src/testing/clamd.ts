@@ -4,8 +4,16 @@ import { onTestFinished } from 'vitest';
 
 const COMMAND = 'zINSTREAM\0';
 
-/** Starts a daemon like ClamAV’s, which answers each stream once it is complete; null: never. Returns its port. */
-export async function startClamd(answer: (content: string) => string | null): Promise<number> {
+const PING = 'zPING\0';
+
+/**
+ * Starts a daemon like ClamAV’s, which answers pings if it is alive, and each stream once it is complete; null: never, `break`: it closes
+ * the connection. Returns its port.
+ */
+export async function startClamd(
+  answer: (content: string) => string | null,
+  { isAlive = false } = {},
+): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -13,9 +21,14 @@ export async function startClamd(answer: (content: string) => string | null): Pr
     socket.on('error', () => {});
     socket.on('data', (bytes) => {
       received = Buffer.concat([received, bytes]);
+      if (isAlive && received.toString() === PING) {
+        socket.end('PONG\0');
+        return;
+      }
       const content = contentOf(received);
       const text = content === null ? null : answer(content);
-      if (text !== null) socket.end(`${text}\0`);
+      if (text === 'break') socket.destroy();
+      else if (text !== null) socket.end(`${text}\0`);
     });
   });
   server.listen(0, '127.0.0.1');

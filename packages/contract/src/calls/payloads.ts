@@ -21,6 +21,7 @@ const ingestion = {
   errors: [
     'invalid_payload',
     'malware_found',
+    'payload_not_scanned',
     'scanner_unavailable',
     'unsupported_payload',
     'unsupported_content_encoding',
@@ -70,6 +71,7 @@ export const uploadCalls = callGroup('Payments in', {
     errors: [
       'invalid_payload',
       'malware_found',
+      'payload_not_scanned',
       'scanner_unavailable',
       'unsupported_payload',
       'invalid_idempotency_key',

@@ -88,8 +88,10 @@ export const transactionCalls = callGroup('Transactions', {
     summary: 'The earlier payloads with the references of the transaction',
     description:
       'Earlier transactions of the same type with its UETR, and of the same sending bank with its reference (field 20, or the first of `InstrId`, ' +
-      `\`TxId\`, \`EndToEndId\` and \`MsgId\` that its message has), newest first, at most ${REPEATED_REFERENCES_MAX} of each. They are searched for by this call ` +
-      'only, so arrivals cost nothing more. Repetitions within a file are warnings in the answer to the file.',
+      `\`TxId\`, \`EndToEndId\` and \`MsgId\` that its message has), newest first, at most ${REPEATED_REFERENCES_MAX} of each. For ISO 20022, also the newest payload of the same sender ` +
+      'with its `MsgId` and, of an order of a customer, its `PmtInfId` and `EndToEndId`, in a message of the same name: among the last 500 ISO 20022 ' +
+      'payloads of at most 256 kB that the sender sent before (of the last 5,000 of all senders, up to 16 MB in total). They are searched for by ' +
+      'this call only, so arrivals cost nothing more. Repetitions within a file are warnings in the answer to the file.',
     params,
     answers: { 200: z.array(repeatedReferenceSchema) },
   },

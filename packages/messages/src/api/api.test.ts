@@ -28,7 +28,7 @@ describe('checking', () => {
   it('says of each message whether it is right', () => {
     expect([...check(file)].map(summary)).toEqual([
       [0, true, 'valid', 'MT103'],
-      [1, false, 'invalid', 'MT103', 'T36'],
+      [1, false, 'invalid', 'MT103', 'reference_repeated', 'T36'],
       [2, false, 'not-checked', 'MT104', 'not_checked'],
     ]);
   });

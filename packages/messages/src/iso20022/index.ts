@@ -5,6 +5,7 @@ export { contentOfMx } from './content/content-of.ts';
 export { sampleMx } from './content/sample-mx.ts';
 export { ISO_CODES } from './problem-codes.ts';
 export { cancellationRequestsOfMx } from './reading/cancellation-requests.ts';
+export { visitReferencesOfMx } from './reading/distinct-references.ts';
 export { inquiriesOfMx } from './reading/inquiries.ts';
 export { referencesOfMx } from './reading/order-references.ts';
 export { parseMxAll } from './reading/parse-mx.ts';

@@ -41,7 +41,7 @@ export const ISO_CODES = {
   country_unknown: 'A country is not in ISO 3166.',
   currency_unknown: 'A currency is not in ISO 4217.',
   amount_decimals: 'An amount has more decimals than its currency.',
-  amount_not_positive: 'The amount of a transfer is zero.',
+  amount_not_positive: 'The amount of a transfer is not greater than 0.',
   amount_not_payable: 'A transfer has an amount that cannot be paid.',
   count_wrong: 'A stated number of transactions or entries differs from the actual one.',
   sum_wrong: 'A sum is not the sum of the amounts.',

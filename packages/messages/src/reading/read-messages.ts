@@ -7,6 +7,7 @@ import { formatOf } from '../formats/formats.ts';
 import { acknowledges, type FinMessage, isServiceMessage, PageOrder } from '../swift-mt/index.ts';
 import { type Aside, asideProblem } from './detection/asides.ts';
 import { detect } from './detection/detect.ts';
+import { FileReferences } from './file-references.ts';
 import { ItemCollector, type ItemReading } from './items/item-collector.ts';
 import { partsOf } from './parts.ts';
 
@@ -15,6 +16,7 @@ export function* readMessages(text: string): ItemReading {
   const collector = new ItemCollector();
   const asides: Aside[] = [];
   const copies = new CopyKeeper();
+  const references = new FileReferences();
   for (const part of partsOf(text, 'lenient')) {
     if (part.kind === 'aside') {
       asides.push(part.aside);
@@ -22,7 +24,10 @@ export function* readMessages(text: string): ItemReading {
     }
     const { read, span } = part;
     const fin = read.message?.format === 'swift-mt' ? read.message : null;
+    let twice = read.message === undefined ? [] : references.take(read.message);
     for (const item of itemsOfRead(read, span, collector.isFull)) {
+      item.problems.push(...twice);
+      twice = [];
       yield* collector.listed(copies.take(fin, item));
       if (collector.isOverflowing) break;
     }

@@ -39,6 +39,14 @@ export const DIGITS_LOST =
   ', a number that a spreadsheet has shortened, so that its digits are lost; format the column as text (an amount as a number with ' +
   'decimals) and save the file from its source again';
 
+/** What a spreadsheet shows in place of a value: `#N/A`, `#REF!`, `#¿NOMBRE?`, in any language, or `####` if the column is too narrow. */
+const CELL_ERROR = /^#(?:[¡¿]?[\p{Lu}\d/]{2,14}[!?]|N\/[A-Z]|NV|#{2,})$/u;
+const WITHOUT_VALUE =
+  ', an error of the spreadsheet in place of a value; correct the cell there and save the file again';
+
+/** A minus before or after the digits, or brackets around them, as in accounts. */
+const NEGATIVE = /^(?:[^\d]{0,4}[-\u2212\u2013][^\d]{0,4}\d.*|[^\d]{0,4}\d.*[-\u2212\u2013]|\(.*\d.*\))$/;
+
 const POINT = 46;
 
 /** True if three digits follow a last point, which may separate thousands. */
@@ -81,6 +89,7 @@ export class RecordReader {
     if (text.length > max) {
       return this.#problem(field, 'too_long', () => `has ${text.length} characters; it takes at most ${max}`);
     }
+    if (text.startsWith('#') && CELL_ERROR.test(text)) return this.#cellError(field, text);
     if (text.includes('+') && SHORTENED.test(text) && !field.endsWith('Name')) {
       return this.#unclear(field, 'digits_lost', text, DIGITS_LOST);
     }
@@ -165,11 +174,7 @@ export class RecordReader {
     }
     if (!amount.ok) return this.#amountProblem(text, amount.reason, currency);
     if (amount.minor > 0n) return amount;
-    return this.#problem(
-      'amount',
-      'amount_not_positive',
-      () => `is ${quote(text)}; the amount of a transfer must be greater than 0`,
-    );
+    return this.#notPositive(text);
   }
 
   /** The transfer is taken, because other networks have room for it, but it will fail where a SWIFT message is to be written. */
@@ -186,6 +191,7 @@ export class RecordReader {
   date(): string | null {
     const text = this.#source.get('valueDate');
     if (text === null) return null;
+    if (text.startsWith('#') && CELL_ERROR.test(text)) return this.#cellError('valueDate', text);
     const date = /^.{10}[T ]/.test(text) ? text.slice(0, 10) : text;
     if (isIsoDate(date)) return date;
     const written = this.#source.values?.date(text) ?? null;
@@ -198,16 +204,31 @@ export class RecordReader {
     );
   }
 
-  uetr(): string | null {
+  uetr(type: TransferType): string | null {
     const text = this.#source.get('uetr');
     if (text === null) return null;
     const uetr = text.toLowerCase();
-    if (isUetr(uetr)) return uetr;
+    if (isUetr(uetr)) {
+      this.#warnOfUetrTwice(type, uetr);
+      return uetr;
+    }
     return this.#problem(
       'uetr',
       'invalid_uetr',
       () => `has ${quote(text)}, which is not a UETR; write a UUID of version 4`,
     );
+  }
+
+  #warnOfUetrTwice(type: TransferType, uetr: string): void {
+    const { uetrLines } = this.#source;
+    const ofType = uetrLines.get(type) ?? new Map<string, number>();
+    if (ofType.size === 0) uetrLines.set(type, ofType);
+    const earlier = ofType.get(uetr);
+    if (earlier === undefined) ofType.set(uetr, this.#source.placeOf('uetr').line);
+    else {
+      const right = () => `is also that of line ${earlier}; give each payment its own`;
+      this.#problem('uetr', 'reference_repeated', right, 'warning');
+    }
   }
 
   type(): TransferType | null {
@@ -256,6 +277,8 @@ export class RecordReader {
           () => `has ${quote(text)}, which is more than any payment moves`,
         );
       default:
+        if (CELL_ERROR.test(text)) return this.#cellError('amount', text);
+        if (NEGATIVE.test(text)) return this.#notPositive(text);
         return this.#problem(
           'amount',
           'invalid_amount',
@@ -263,6 +286,18 @@ export class RecordReader {
             `has ${quote(text)}; write digits with a decimal point like 12500.50, without sign, exponent or separators`,
         );
     }
+  }
+
+  #notPositive(text: string): null {
+    return this.#problem(
+      'amount',
+      'amount_not_positive',
+      () => `is ${quote(text)}; the amount of a transfer must be greater than 0`,
+    );
+  }
+
+  #cellError(field: RecordField, text: string): null {
+    return this.#unclear(field, 'cell_error', text, WITHOUT_VALUE);
   }
 
   #missing(field: RecordField, detail: () => string): void {

@@ -1,3 +1,4 @@
+import type { TransferType } from '@clearbench/domain';
 import type { IncomingTransfer } from '../core/transfer.ts';
 
 /** The fields of a transfer in JSON and CSV payloads, under any name. */
@@ -24,10 +25,15 @@ export interface WrittenValues {
   date(text: string): WrittenValue | null;
 }
 
+/** The lines of UETRs, by the type of their transfers: a payment and its cover share a UETR. */
+export type UetrLines = Map<TransferType, Map<string, number>>;
+
 /** A JSON object or a CSV row. `get` returns trimmed text, null when there is none. */
 export interface RecordSource {
   /** Only in tables: JSON has one form of numbers. */
   readonly values?: WrittenValues;
+  /** The lines of the UETRs of the payload so far, by the type of their transfers. */
+  readonly uetrLines: UetrLines;
   get(field: RecordField): string | null;
   /** True if the field is there, also with a value that is not a text. */
   has(field: RecordField): boolean;

@@ -40,7 +40,7 @@ export function readRecordTransfer(
     inferType(relatedReference, hasUnderlying, senderBic, recipientBic, options);
   if (type === 'mt202' || type === 'mt202_cov') reader.require('relatedReference');
   if (type === 'mt202_cov' && !hasUnderlying) reader.require('underlyingName');
-  const uetr = reader.uetr();
+  const uetr = reader.uetr(type);
   const valueDate = reader.date();
   const fundType = reader.fundType();
   const iban = reader.iban();

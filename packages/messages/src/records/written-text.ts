@@ -17,3 +17,15 @@ export function writtenText(text: string): string {
   const [, quoted] = TEXT_FORMULA.exec(visible) ?? [];
   return quoted === undefined ? visible.replace(TEXT_MARK, '') : quoted.replaceAll('""', '"').trim();
 }
+
+/** Digits as in ASCII: those of Arabic, Persian and full width are others. */
+export function westernDigits(text: string): string {
+  if (ASCII.test(text)) return text;
+  return text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',');
+}
+
+const ASCII = /^[\x20-\x7e]*$/;

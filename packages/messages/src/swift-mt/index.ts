@@ -15,6 +15,7 @@ export {
   writeGpiConfirmation,
 } from './content/gpi-confirmation.ts';
 export { type Rejection, readRejection, writeRejection } from './content/rejection.ts';
+export { visitReferencesOfFin } from './distinct-references.ts';
 export { openText } from './envelope/cursor.ts';
 export type { FinMessage } from './envelope/fin-message.ts';
 export { acknowledges, correlationKey } from './envelope/service-message.ts';

@@ -19,6 +19,8 @@ export function readExpression(source: string): { ok: true; expr: Expr } | { ok:
 
 /** The words of other languages, and how CEL writes them. */
 const OTHER_LANGUAGES: readonly (readonly [written: RegExp, text: string])[] = [
+  [/^\W*[“”„«»‘’‚]/u, 'write straight quotation marks, like "EUR"'],
+  [/^=~/, 'write value.matches("pattern")'],
   [/^=(?!=)/, 'write == to compare'],
   [/^and\b/i, 'write && in place of and'],
   [/^or\b/i, 'write || in place of or'],
@@ -27,6 +29,9 @@ const OTHER_LANGUAGES: readonly (readonly [written: RegExp, text: string])[] = [
   [/^\|(?!\|)/, 'write || in place of |'],
   [/^<>/, 'write != in place of <>'],
   [/^(like|matches)\b/i, 'write value.matches("pattern")'],
+  [/^if\b/i, 'write condition ? value : other in place of if'],
+  [/^#/, 'a comment begins with //'],
+  [/^,\d{3}/, 'write a number without marks between its thousands, like 1000.00'],
 ];
 
 const SHOWN = 20;
@@ -39,7 +44,9 @@ function syntaxText(source: string, error: unknown): string {
   const before = source.slice(0, at);
   const line = before.split('\n').length;
   const place = `line ${line}, column ${at - before.lastIndexOf('\n')}`;
-  const hint = OTHER_LANGUAGES.find(([written]) => written.test(rest))?.[1];
+  // After "not", a name looks like the fault.
+  const from = /\bnot\s*$/i.exec(before)?.[0] ?? rest;
+  const hint = OTHER_LANGUAGES.find(([written]) => written.test(from))?.[1];
   if (hint !== undefined) return `${hint} (${place})`;
   const unclosed = unclosedIn(source);
   if (unclosed !== null) return `${unclosed} is not closed`;

@@ -1,4 +1,5 @@
 import type { Expr } from '@bufbuild/cel-spec/cel/expr/syntax_pb.js';
+import { compilePattern } from '../pattern.ts';
 import { comparisonIssue, type Issue, type Operand } from './comparison.ts';
 import { isFunction, resultOf, unknownFunction } from './overloads.ts';
 import {
@@ -178,6 +179,9 @@ class TypeCheck {
 
   #function(name: string, isMethod: boolean, operands: readonly Operand[]): Type {
     const result = resultOf(name, isMethod, operands);
+    const pattern = name === 'matches' ? textIn(operands[1]?.expr) : null;
+    const compiled = pattern === null ? null : compilePattern(pattern);
+    if (compiled?.ok === false) this.refuse(`the pattern "${pattern}" can't be read: ${compiled.reason}`);
     if (result.ok) return result.type;
     this.refuse(result.message);
     return ANY;

@@ -6,7 +6,12 @@ import type { Report, Totals } from './report.ts';
 import { sarifReport } from './sarif.ts';
 
 const GOOD = sample('MT103');
-const TWO_FAULTS = GOOD.replace(':23B:CRED', ':23B:N<&"').replace('EUR12500,50', 'EUR12500');
+/** Another payment. */
+const OTHER = GOOD.replace(/:20:\S+/, ':20:OTHER').replace(
+  /\{121:[^}]*/,
+  '{121:3d7d2f2a-7b0c-4f8e-8a35-0a4b8a7a9c11',
+);
+const TWO_FAULTS = OTHER.replace(':23B:CRED', ':23B:N<&"').replace('EUR12500,50', 'EUR12500');
 const UNREAD = GOOD.replace('{2:I103', '{2:I104');
 const NO_UETR = GOOD.replace(/\{121:[^}]*\}/, '');
 const MISSPELT = sample('pacs.008.001.08').replaceAll('GrpHdr', 'GrpHDR');

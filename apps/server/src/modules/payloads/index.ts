@@ -13,7 +13,12 @@ import { Capacity } from './capacity.ts';
 import { Admission } from './http/admission.ts';
 import { payloadRoutes } from './http/routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
-import { createOrderReferencesReader, type OrderReferencesReader } from './originals/originals.ts';
+import { createEarlierReferences } from './originals/earlier-references.ts';
+import {
+  createOrderReferencesReader,
+  MAX_DETAILED_BYTES,
+  type OrderReferencesReader,
+} from './originals/originals.ts';
 import { createRawTexts, type RawTexts } from './originals/raw-texts.ts';
 import { createPayloadMetrics, type PayloadCounts } from './payload-metrics.ts';
 import { RefusedPayloads } from './refused/refused-payloads.ts';
@@ -24,6 +29,7 @@ import { createPayloadRepository } from './storing/repository.ts';
 export type { Capacity } from './capacity.ts';
 export { acceptedText, transactionCount } from './http/accepted-body.ts';
 export type { Accepted } from './http/answers.ts';
+export type { EarlierReference } from './originals/earlier-references.ts';
 export {
   type ArrivedRequest,
   type OrderReferencesReader,
@@ -76,6 +82,7 @@ export interface PayloadsModule extends Module {
   refused: RefusedPayloads;
   rawTexts: RawTexts;
   orderReferences: OrderReferencesReader;
+  earlierReferences: ReturnType<typeof createEarlierReferences>;
 }
 
 interface Dependencies extends ModuleDependencies {
@@ -131,6 +138,10 @@ export function createPayloadsModule({
     refused,
     rawTexts: createRawTexts(database.pool),
     orderReferences: createOrderReferencesReader(),
+    earlierReferences: createEarlierReferences(
+      database.patient.db,
+      createOrderReferencesReader(MAX_DETAILED_BYTES),
+    ),
     jobs: [
       defineJob({
         name: 'forget idempotency keys',

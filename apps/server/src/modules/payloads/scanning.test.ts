@@ -1,4 +1,4 @@
-import { PATHS, type SftpFile } from '@clearbench/contract';
+import { fillPath, PATHS, type ParkedItem, type SftpFile } from '@clearbench/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startClamd } from '../../testing/clamd.ts';
 import { mt103 } from '../../testing/samples.ts';
@@ -40,7 +40,7 @@ it('scans what partners post and operators upload, and stores only what is clean
 it('a file over SFTP waits while the scanner is away, and is taken once it answers', async () => {
   const login = await sftpUser(server);
   const client = await connectSftp(await server.openSftp(), login);
-  answer = () => 'stream: reloading ERROR';
+  answer = () => 'break';
   await client.put('inbox/payments.fin.part', mt103());
   await client.rename('inbox/payments.fin.part', 'inbox/payments.fin');
   await server.settle();
@@ -54,6 +54,39 @@ it('a file over SFTP waits while the scanner is away, and is taken once it answe
     })
     .toEqual(['payments.fin']);
   expect(await transfers()).toBe(1);
+});
+
+it('a file over SFTP that the scanner cannot scan is parked with the reason; others go on, and a person tries it again', async () => {
+  const client = await connectSftp(await server.openSftp(), await sftpUser(server));
+  answer = (content) => (content.includes('ODD') ? 'stream: Can’t allocate memory ERROR' : 'stream: OK');
+  const texts = { 'odd.fin': mt103().replace(':70:', ':70:ODD '), 'good.fin': mt103() };
+  for (const [name, text] of Object.entries(texts)) {
+    await client.put(`inbox/${name}.part`, text);
+    await client.rename(`inbox/${name}.part`, `inbox/${name}`);
+  }
+  const parked = async () => (await server.call('GET', PATHS.parkedItems)).json<ParkedItem[]>();
+  await server.settle();
+  expect([await client.list('inbox'), await client.list('archive')]).toEqual([['odd.fin'], ['good.fin']]);
+  expect(await parked()).toMatchObject([
+    { problem: expect.stringMatching(/odd\.fin could not be processed.*allocate memory ERROR/) },
+  ]);
+  answer = () => 'stream: OK';
+  const [{ id = '' } = {}] = await parked();
+  await server.call('POST', fillPath(PATHS.parkedItemRetry, { id }));
+  await server.settle();
+  expect(await client.list('archive')).toEqual(['good.fin', 'odd.fin']);
+  expect(await parked()).toEqual([]);
+});
+
+it('a file that cannot be scanned can be removed from the inbox', async () => {
+  const client = await connectSftp(await server.openSftp(), await sftpUser(server));
+  answer = () => 'stream: Can’t allocate memory ERROR';
+  await client.put('inbox/odd.fin.part', mt103());
+  await client.rename('inbox/odd.fin.part', 'inbox/odd.fin');
+  await server.settle();
+  await client.remove('inbox/odd.fin');
+  expect(await client.list('inbox')).toEqual([]);
+  expect((await server.call('GET', PATHS.parkedItems)).json()).toEqual([]);
 });
 
 it('a file over SFTP with malware lies in errors/ with its reason', async () => {

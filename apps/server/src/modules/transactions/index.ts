@@ -20,7 +20,7 @@ export interface TransactionsModule extends Module {
 }
 
 interface Dependencies extends ModuleDependencies {
-  payloads: Pick<PayloadsModule, 'service' | 'rawTexts'>;
+  payloads: Pick<PayloadsModule, 'service' | 'rawTexts' | 'earlierReferences'>;
   networks: Pick<NetworksModule, 'networks'>;
   clock: Clock;
 }
@@ -40,6 +40,7 @@ export function createTransactionsModule({
     patient: createTransactionRepository(database.patient.db),
     payloads: payloads.service,
     rawTexts: payloads.rawTexts,
+    earlierReferences: payloads.earlierReferences,
     networks: networks.networks,
   });
   const { db } = database.background;

@@ -10,7 +10,7 @@ import {
 } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { adapterOf } from '../networks/index.ts';
-import { arrivedMessageId, type RawText } from '../payloads/index.ts';
+import { arrivedMessageId, type EarlierReference, type RawText } from '../payloads/index.ts';
 import type { TransactionEventRow, TransactionRow } from './repository.ts';
 
 export const toTransaction = (row: TransactionRow): Transaction => ({
@@ -62,14 +62,21 @@ export const toTransactionPayload = (text: RawText): TransactionPayload => ({
 export const toRepeatedReference = (
   kind: RepeatedReference['kind'],
   value: string,
-  row: TransactionRow,
+  own: TransactionRow,
+  earlier: TransactionRow,
 ): RepeatedReference => ({
   kind,
   value,
-  transactionId: row.transaction_id,
-  payloadId: row.payload_id,
-  line: row.item_line ?? 1,
-  receivedAt: row.created_at.toISOString(),
+  ownLine: own.item_line ?? 1,
+  transactionId: earlier.transaction_id,
+  payloadId: earlier.payload_id,
+  line: earlier.item_line ?? 1,
+  receivedAt: earlier.created_at.toISOString(),
+});
+
+export const toRepeatedInMessage = ({ receivedAt, ...earlier }: EarlierReference): RepeatedReference => ({
+  ...earlier,
+  receivedAt: receivedAt.toISOString(),
 });
 
 export const toTransactionMessage = (text: RawText): TransactionMessage => ({

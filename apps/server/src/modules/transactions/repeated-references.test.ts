@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { fillPath, PATHS, type PayloadAccepted, type RepeatedReference } from '@clearbench/contract';
+import { sample } from '@clearbench/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -58,4 +60,63 @@ it('what stands in place of a reference is none', async () => {
   await arrive(csv(row('NOTPROVIDED', '6.00')));
   const [again] = await arrive(csv(row('NOTPROVIDED', '7.00')));
   expect(await repeats(again)).toEqual([]);
+});
+
+/** An order of a customer: one payment, with these references. */
+function order({ message, batch, endToEnd, instruction }: Record<string, string>, prefix = ''): string {
+  const own = prefix === '' ? '' : `${prefix}:`;
+  const text = sample('pain.001.001.09')
+    .replace(/<MsgId>[^<]*/, `<MsgId>${message}`)
+    .replace(/<PmtInfId>[^<]*/, `<PmtInfId>${batch}`)
+    .replace(/<EndToEndId>[^<]*/, `<EndToEndId>${endToEnd}`)
+    .replace(/<InstrId>[^<]*/, `<InstrId>${instruction}`)
+    .replace(/<UETR>[^<]*/g, () => `<UETR>${randomUUID()}`);
+  return text
+    .replace(/<(\/?)(?=\w)/g, `<$1${own}`)
+    .replace('xmlns=', own === '' ? 'xmlns=' : `xmlns:${prefix}=`);
+}
+const OTHER = { message: 'MSG-9', batch: 'BATCH-9', endToEnd: 'E2E-9', instruction: 'INSTR-9' };
+const lineOf = (text: string, element: string) => text.slice(0, text.indexOf(element)).split('\n').length;
+
+it.each([
+  ['message', 'MsgId', 'MSG-1', { message: 'MSG-1' }, ''],
+  ['batch', 'PmtInfId', 'BATCH-1', { batch: 'BATCH-1' }, ''],
+  ['end-to-end', 'EndToEndId', 'E2E-1', { endToEnd: 'E2E-1' }, ''],
+  ['message', 'MsgId', 'MSG & CO', { message: 'MSG &amp; CO' }, 'p'],
+])('%s: %s %s of an earlier order is found, with both lines', async (kind, element, value, same, prefix) => {
+  const fresh = (name: string) =>
+    Object.fromEntries(Object.entries(OTHER).map(([key, of]) => [key, `${of}${name}${kind}${prefix}`]));
+  const earlier = order({ ...fresh('A'), ...same }, prefix);
+  const [first] = await arrive(earlier);
+  await arrive(order(fresh('B')));
+  const own = `\n\n${order({ ...fresh('C'), ...same })}`;
+  const [second] = await arrive(own);
+  const response = await server.call('GET', fillPath(PATHS.transactionRepeats, { id: second ?? '' }));
+  expect(response.json()).toMatchObject([
+    {
+      kind,
+      value,
+      transactionId: first,
+      ownLine: lineOf(own, `${element}>`),
+      line: lineOf(earlier, `${element}>`),
+    },
+  ]);
+  expect(await repeats(first)).toEqual([]);
+});
+
+it('a reference of a message is not that of another sender, of another kind of message, or in another element', async () => {
+  const named = { message: 'SAME', batch: 'B-SAME', endToEnd: 'E-SAME', instruction: 'I-SAME' };
+  const stranger = await server.createKey('Stranger');
+  await arrive(order({ ...named, instruction: 'I-OTHER' }), { authorization: `Bearer ${stranger.apiKey}` });
+  await arrive(sample('camt.053.001.08').replace(/<MsgId>[^<]*/g, '<MsgId>SAME'));
+  await arrive(order({ ...OTHER, message: 'X', batch: 'Y', endToEnd: 'SAME', instruction: 'Z' }));
+  const [own] = await arrive(order(named));
+  expect(await repeats(own)).toEqual([]);
+});
+
+it('one value that is several references is warned of once', async () => {
+  const all = { message: 'ONE', batch: 'ONE', endToEnd: 'ONE', instruction: 'ONE' };
+  await arrive(order(all));
+  const [own] = await arrive(order(all));
+  expect((await repeats(own)).map((found) => (found as unknown[])[0])).toEqual(['reference']);
 });

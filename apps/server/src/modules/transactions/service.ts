@@ -26,11 +26,12 @@ import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/http/list-cursor.ts';
 import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { NetworkService } from '../networks/index.ts';
-import type { PayloadService, RawTexts } from '../payloads/index.ts';
+import type { PayloadService, PayloadsModule, RawTexts } from '../payloads/index.ts';
 import type { TransactionFilter } from './conditions.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import {
   ofNetwork,
+  toRepeatedInMessage,
   toRepeatedReference,
   toTransaction,
   toTransactionEvent,
@@ -57,6 +58,7 @@ interface Dependencies {
   patient: TransactionRepository;
   payloads: PayloadService;
   rawTexts: RawTexts;
+  earlierReferences: PayloadsModule['earlierReferences'];
   networks: NetworkService;
 }
 
@@ -65,13 +67,15 @@ export class TransactionService {
   readonly #patient: TransactionRepository;
   readonly #payloads: PayloadService;
   readonly #rawTexts: RawTexts;
+  readonly #earlierReferences: PayloadsModule['earlierReferences'];
   readonly #networks: NetworkService;
 
-  constructor({ repository, patient, payloads, rawTexts, networks }: Dependencies) {
+  constructor({ repository, patient, payloads, rawTexts, earlierReferences, networks }: Dependencies) {
     this.#repository = repository;
     this.#patient = patient;
     this.#payloads = payloads;
     this.#rawTexts = rawTexts;
+    this.#earlierReferences = earlierReferences;
     this.#networks = networks;
   }
 
@@ -172,16 +176,21 @@ export class TransactionService {
   async repeatedReferences(transactionId: string): Promise<RepeatedReference[]> {
     const row = await this.#find(transactionId);
     const { uetr, reference } = row;
-    const [withUetr, withReference] = await Promise.all([
+    const [withUetr, withReference, inMessage] = await Promise.all([
       this.#repository.earlierWithUetr(row, REPEATED_REFERENCES_MAX),
       reference === null || reference === NOT_PROVIDED
         ? []
         : this.#repository.earlierWithReference(row, reference, REPEATED_REFERENCES_MAX),
+      this.#earlierReferences(row),
     ]);
-    return [
-      ...withUetr.map((earlier) => toRepeatedReference('uetr', uetr, earlier)),
-      ...withReference.map((earlier) => toRepeatedReference('reference', reference ?? '', earlier)),
+    const repeated = [
+      ...withUetr.map((earlier) => toRepeatedReference('uetr', uetr, row, earlier)),
+      ...withReference.map((earlier) => toRepeatedReference('reference', reference ?? '', row, earlier)),
     ];
+    // One value may be several references of a message.
+    const known = new Set(repeated.map(({ value, payloadId }) => `${payloadId} ${value}`));
+    const others = inMessage.filter(({ value, payloadId }) => !known.has(`${payloadId} ${value}`));
+    return [...repeated, ...others.map(toRepeatedInMessage)];
   }
 
   /** Every message about the transfer, including the one that ordered it. */

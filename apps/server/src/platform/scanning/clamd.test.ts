@@ -31,7 +31,11 @@ it('lets clean content pass, however long', async () => {
 it.each([
   [`stream: ${EICAR} FOUND`, 'malware_found', new RegExp(`found ${EICAR}.*Nothing was stored`)],
   ['INSTREAM size limit exceeded. ERROR', 'payload_too_large', /several parts/],
-  ['stream: Can’t allocate memory ERROR', 'scanner_unavailable', /later/],
+  [
+    'stream: Can’t allocate memory ERROR',
+    'payload_not_scanned',
+    /Can’t allocate memory ERROR.*several parts/,
+  ],
 ])('refuses content after "%s"', async (answer, code, message) => {
   const clamd = await clamdThat(() => answer);
   expect(await refusal(clamd)).toMatchObject({ code, message: expect.stringMatching(message) });
@@ -42,6 +46,17 @@ it('accepts nothing while the daemon hangs or is away, and says when to try agai
   expect(await refusal(await clamdThat(() => null))).toMatchObject(unavailable);
   const away = new Clamd({ address: { path: '/nowhere/clamd.ctl' }, logger });
   expect(await refusal(away)).toMatchObject(unavailable);
+});
+
+it.each([
+  ['never answers', null],
+  ['breaks the connection', 'break'],
+])('a daemon that %s for one payload, but answers a ping, is not away', async (_, answer) => {
+  const port = await startClamd((content) => (content === 'odd' ? answer : 'stream: OK'), { isAlive: true });
+  const clamd = new Clamd({ address: { host: '127.0.0.1', port }, logger, withinMs: 500 });
+  const odd = refusal(clamd, 'odd');
+  expect(await odd).toMatchObject({ code: 'payload_not_scanned' });
+  expect(await refusal(clamd)).toBeNull();
 });
 
 it('asks a daemon that is away for one payload of a workspace at a time, and refuses the others at once', async () => {

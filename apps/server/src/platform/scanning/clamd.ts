@@ -8,7 +8,7 @@ import { Turns } from '../turns.ts';
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
 export interface Scanner {
-  /** @throws AppError `malware_found`, `payload_too_large`, `scanner_unavailable`, `overloaded` */
+  /** @throws AppError `malware_found`, `payload_too_large`, `payload_not_scanned`, `scanner_unavailable`, `overloaded` */
   scan(workspace: string, content: Buffer): Promise<void>;
 }
 
@@ -22,6 +22,9 @@ interface Options {
 type Verdict = { kind: 'clean' } | { kind: 'found'; signature: string } | { kind: 'too-large' };
 
 const WITHIN_MS = 10_000;
+const PING_MS = 2_000;
+/** It closes the connection while it receives content that is too large; then its answer may be lost. */
+const TRIES = 3;
 /** clamd reads a piece completely before it goes on. */
 const PIECE_BYTES = 1024 * 1024;
 const RETRY_AFTER_SECONDS = 10;
@@ -79,7 +82,7 @@ export class Clamd implements Scanner {
     }
   }
 
-  async #verdict(content: Buffer): Promise<Verdict> {
+  async #verdict(content: Buffer, tries = TRIES): Promise<Verdict> {
     const { address, withinMs = WITHIN_MS } = this.#options;
     const askedMs = performance.now();
     try {
@@ -89,10 +92,13 @@ export class Clamd implements Scanner {
       this.scans.inc({ result: verdict.kind });
       return verdict;
     } catch (error) {
-      // If others were answered meanwhile, or if it says why, only this content can't be scanned.
-      if (!(error instanceof NotScanned) && this.#answeredMs < askedMs) this.#notice(error);
-      this.scans.inc({ result: 'unavailable' });
-      throw unavailable(error);
+      // If it says why, or if it answers others or a ping, only this content can't be scanned.
+      const isThere =
+        error instanceof NotScanned || this.#answeredMs >= askedMs || (await isAlive(address, withinMs));
+      this.#notice(isThere ? null : error);
+      if (isThere && error instanceof Broken && tries > 1) return await this.#verdict(content, tries - 1);
+      this.scans.inc({ result: isThere ? 'not-scanned' : 'unavailable' });
+      throw isThere ? notScanned(error, content.length) : unavailable(error);
     }
   }
 
@@ -116,6 +122,21 @@ export class Clamd implements Scanner {
 /** The daemon answered that it could not scan this content. */
 class NotScanned extends Error {}
 
+/** There was no answer in time. */
+class Late extends Error {}
+
+/** The connection ended without an answer. */
+class Broken extends Error {}
+
+const notScanned = (cause: unknown, bytes: number): AppError => {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new AppError(
+    'payload_not_scanned',
+    `The malware scanner of this server answers, but it could not scan these ${bytes} bytes: ${why} Nothing was stored. Please send them again later, or in several parts.`,
+    { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+};
+
 const unavailable = (cause?: unknown): AppError =>
   new AppError(
     'scanner_unavailable',
@@ -124,12 +145,22 @@ const unavailable = (cause?: unknown): AppError =>
   );
 
 /** Sends content by `INSTREAM` (clamd(8)): pieces, each after its length, and an empty one at the end. Resolves with the answer. */
-function ask(address: ClamdAddress, content: Buffer, withinMs: number): Promise<string> {
+const ask = (address: ClamdAddress, content: Buffer, withinMs: number): Promise<string> =>
+  converse(address, withinMs, (socket) => sendPieces(socket, content));
+
+/** True if the daemon answers at all. */
+const isAlive = (address: ClamdAddress, withinMs: number): Promise<boolean> =>
+  converse(address, Math.min(withinMs, PING_MS), (socket) => socket.write('zPING\0')).then(
+    (answer) => answer === 'PONG',
+    () => false,
+  );
+
+function converse(address: ClamdAddress, withinMs: number, send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(address as NetConnectOpts, () => sendPieces(socket, content));
+    const socket = connect(address as NetConnectOpts, () => send(socket));
     const deadline = setTimeout(
-      () => socket.destroy(new Error(`There was no answer within ${withinMs / 1_000} s.`)),
+      () => socket.destroy(new Late(`There was no answer within ${withinMs / 1_000} s.`)),
       withinMs,
     );
     socket.setEncoding('utf8');
@@ -139,11 +170,16 @@ function ask(address: ClamdAddress, content: Buffer, withinMs: number): Promise<
       resolve(answer.slice(0, answer.indexOf('\0')));
       socket.destroy();
     });
-    // A stream that is too large is answered before all of it was read; then the connection may break.
-    socket.on('error', reject);
+    socket.on('error', (error) =>
+      reject(
+        error instanceof Late
+          ? error
+          : new Broken(`The connection broke (${error.message}).`, { cause: error }),
+      ),
+    );
     socket.on('close', () => {
       clearTimeout(deadline);
-      reject(new Error('The connection was closed before an answer.'));
+      reject(new Broken('It closed the connection before it answered.'));
     });
   });
 }
@@ -166,5 +202,5 @@ function verdictOf(answer: string): Verdict {
   const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (signature !== undefined) return { kind: 'found', signature };
   if (/size limit exceeded/i.test(answer)) return { kind: 'too-large' };
-  throw new NotScanned(`clamd answered: ${answer.slice(0, 200)}`);
+  throw new NotScanned(`It answered "${answer.slice(0, 200)}".`);
 }

@@ -33,6 +33,17 @@ describe('what can not be read says why', () => {
   it.each([
     ['binary', 'GIF89a\u0001\u0000', 'binary'],
     ['an archive', 'PK\u0003\u0004\u0014\u0000', 'ZIP archive'],
+    ['a sheet', 'PK\u0003\u0004\u0014\u0000\u0006\u0000[Content_Types].xml', 'save a sheet as CSV'],
+    ['an old sheet', '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1', 'such as .xls'],
+    ['RTF', '{\\rtf1\\ansi \\{1:F01OAKNGB20AXXX0001000001\\}}', 'RTF'],
+    ['XML in base64', 'PD94bWwgdmVyc2lvbj0iMS4wIj8+\nPERvY3VtZW50Lz4=\n', 'base64'],
+    [
+      'a printout',
+      '--------------------------- Message Text ---------------------------\n    20: Reference\n',
+      'printout',
+    ],
+    ['JSON behind a comment', '// today\n{"amount":"1.00"}', 'comment'],
+    ['JSON in a JSON text', '"{\\"amount\\":\\"1.00\\"}"', 'within a text'],
     ['what gzip made', '\u001F\uFFFD\b\u0000', 'gzip'],
     ['a PDF document', '%PDF-1.7\n%âãÏÓ\n', 'PDF'],
     ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000', 'picture'],

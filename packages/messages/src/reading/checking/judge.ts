@@ -6,6 +6,7 @@ import { type Judged, verdictOn } from '../../core/verdict.ts';
 import { PageOrder } from '../../swift-mt/index.ts';
 import { transferOfTelex } from '../../telex/index.ts';
 import { AsideKeeper } from '../detection/asides.ts';
+import { FileReferences } from '../file-references.ts';
 import { validate } from '../parse.ts';
 import type { TextPart } from '../parts.ts';
 
@@ -47,6 +48,7 @@ export class Judge {
   #count = 0;
   readonly #asides = new AsideKeeper<OpenVerdict>();
   readonly #order = new PageOrder<OpenVerdict>(({ problems }, found) => problems.push(...found));
+  readonly #references = new FileReferences();
   readonly #options: RuleOptions;
   readonly #validate: Validate;
 
@@ -62,6 +64,7 @@ export class Judge {
     }
     const { kind, format, type, line, message = null, problems: found } = part.read;
     const problems = message === null ? found : this.#validate(message, this.#options);
+    if (message !== null) problems.push(...this.#references.take(message));
     const index = this.#count++;
     return this.#inOrder(
       this.#asides.take({

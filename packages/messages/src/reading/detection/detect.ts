@@ -74,6 +74,7 @@ export const QUOTED = /^[ \t]*>[> \t]*(?:\{1:|<|:\d\d[A-Z]?:|ZCZC\b)/m;
 export function formatOfHead(head: string): PayloadFormat {
   if (/^(?:\{[1-5S]:|:\d\d[A-Z]?:)/.test(head)) return 'swift-mt';
   if (BINARY.test(head)) return 'unknown';
+  if (head.startsWith('{\\rtf')) return 'unknown';
   if (head.startsWith('{') || head.startsWith('[')) return 'json';
   if (head.startsWith('<') || head.startsWith('&lt;')) return isIso(head) ? 'iso20022' : 'unknown';
   if (looksLikeTelex(head)) return 'telex';

@@ -12,12 +12,22 @@ export function headOf(text: string): string {
   return text.slice(0, 4096).trimStart();
 }
 
+const SAVE = 'save a sheet as CSV, and a message as plain text.';
 const UNPACK = 'unpack it and send the files in it.';
 
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: such files are known by them.
 
 /** Files that people mistake for messages, by their first characters. */
 const FILES: readonly (readonly [signature: RegExp, kind: string])[] = [
+  [
+    /^PK\u0003.*?(?:\[Content_Types\]\.xml|\bxl\/|mimetypeapplication)/s,
+    `a document of an office program; ${SAVE}`,
+  ],
+  [
+    /^(?:\u00D0\u00CF\u0011\u00E0|\uFFFD{2}\u0011\u0871)/,
+    `a document of an old office program, such as .xls; ${SAVE}`,
+  ],
+  [/^\{\\rtf/, 'a document of a word processor (RTF); save it as plain text.'],
   [/^PK[\u0003\u0005\u0007]/, `a ZIP archive, or a document of an office program, which is one; ${UNPACK}`],
   [/^\u001F[\u008B\uFFFD]/, `compressed with gzip; ${UNPACK}`],
   [/^7z[\u00BC\uFFFD]/, `a 7-Zip archive; ${UNPACK}`],

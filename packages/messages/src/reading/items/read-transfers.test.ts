@@ -122,7 +122,10 @@ describe('a FIN payload', () => {
       [0, 1, true],
       [1, 16, false],
     ]);
-    expect(items[1]?.problems).toMatchObject([{ code: 'T36', line: 18, column: 6, index: 1 }]);
+    expect(items[1]?.problems).toMatchObject([
+      { code: 'reference_repeated', line: 17, index: 1 },
+      { code: 'T36', line: 18, column: 6, index: 1 },
+    ]);
   });
 
   it.each(['ACK', 'NAK'] as const)('with an %s and the copy of its message orders nothing again', (type) => {

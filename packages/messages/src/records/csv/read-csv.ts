@@ -2,17 +2,17 @@ import { hasError } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
 import type { PayloadItem, TransferOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/items/item-collector.ts';
-import type { FieldPosition, RecordField, RecordSource } from '../record-source.ts';
+import type { FieldPosition, RecordField, RecordSource, UetrLines } from '../record-source.ts';
 import { readRecordTransfer } from '../record-transfer.ts';
 import { writtenText } from '../written-text.ts';
 import { ColumnValues } from './column-values.ts';
 import type { CsvReader } from './csv-reader.ts';
+import { OtherRows } from './other-rows.ts';
 import { type Header, openTable, readHeader } from './read-header.ts';
-import { TotalRows } from './total-rows.ts';
 
 /**
  * Reads a CSV payload: a header row with one of the documented sets of columns or those of the mapping, and a transfer per row. Rows
- * above the header are passed over; a row of totals is left out with a warning.
+ * above the header are passed over; rows of totals and the header again are left out with a warning.
  */
 export function* readCsv(text: string, options: TransferOptions): ItemReading {
   const problems = new Problems('strict');
@@ -23,11 +23,11 @@ export function* readCsv(text: string, options: TransferOptions): ItemReading {
   if (hasError(problems.all)) return refusedWhole(problems.all);
   const collector = new ItemCollector();
   const source = new RowSource(reader, header, new ColumnValues(text, header));
-  const totals = new TotalRows(header, problems);
+  const others = new OtherRows(header, problems);
   while (!collector.isOverflowing && reader.next()) {
     if (reader.isBlank()) continue;
     source.begin();
-    const item = readRow(source, reader, header, { collector, totals, options });
+    const item = readRow(source, reader, header, { collector, others, options });
     if (item !== null) yield item;
   }
   if (collector.count > 0) {
@@ -42,23 +42,23 @@ export function* readCsv(text: string, options: TransferOptions): ItemReading {
 
 interface Reading {
   readonly collector: ItemCollector;
-  readonly totals: TotalRows;
+  readonly others: OtherRows;
   readonly options: TransferOptions;
 }
 
-/** The reader's current row; null when it is refused and not listed, and when it is a total. */
+/** The reader's current row; null when it is refused and not listed, and when it is no transfer. */
 function readRow(
   source: RowSource,
   reader: CsvReader,
   header: Header,
-  { collector, totals, options }: Reading,
+  { collector, others, options }: Reading,
 ): PayloadItem | null {
   const line = reader.line(0);
   const { isFull } = collector;
   const problems = new Problems('strict');
   const isWhole = reader.problem === null && reader.cells === header.names.length;
   const transfer = isWhole ? readRecordTransfer(source, header.set.filled, options, problems, isFull) : null;
-  if (transfer === null && collector.count > 0 && totals.take(reader)) return null;
+  if (transfer === null && collector.count > 0 && others.take(reader)) return null;
   if (!isWhole && isFull) {
     collector.refuse(line);
     return null;
@@ -85,6 +85,7 @@ function reportCells(reader: CsvReader, { names }: Header, problems: Problems): 
 /** The fields of the reader's current row. */
 class RowSource implements RecordSource {
   readonly values: ColumnValues;
+  readonly uetrLines: UetrLines = new Map();
   readonly #reader: CsvReader;
   readonly #header: Header;
   /** The requested texts of the row, cached because each is needed several times. */

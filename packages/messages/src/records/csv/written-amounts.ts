@@ -1,5 +1,6 @@
 import { DIGITS_LOST, SHORTENED } from '../record-reader.ts';
 import type { WrittenValue } from '../record-source.ts';
+import { westernDigits } from '../written-text.ts';
 
 /** The evidence of a value about the decimal sign of its table. */
 export type DecimalSign = ',' | '.';
@@ -18,6 +19,8 @@ const GAPPED_THOUSANDS = /^\d{1,3}(?<gap>[\s'’])\d{3}(?:\k<gap>\d{3})*(?:[.,]\
 const POINT_GROUPS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const COMMA_GROUPS = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 const POINTS_THEN_COMMA = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/;
+/** Lakhs and crores: `12,34,567.00`. */
+const INDIAN_GROUPS = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 const COMMAS_THEN_POINT = /^[1-9]\d{0,2}(?:,\d{3})+\.\d+$/;
 
 interface Shape {
@@ -30,7 +33,7 @@ interface Shape {
 /** The evidence of a text with only digits, points and commas; null if it is not an amount. */
 function shapeOf(digits: string): Shape | null {
   if (POINTS_THEN_COMMA.test(digits)) return { sign: ',', groups: '.' };
-  if (COMMAS_THEN_POINT.test(digits)) return { sign: '.', groups: ',' };
+  if (COMMAS_THEN_POINT.test(digits) || INDIAN_GROUPS.test(digits)) return { sign: '.', groups: ',' };
   const isLong = digits.length > '999.999'.length;
   if (POINT_GROUPS.test(digits)) {
     return isLong ? { sign: ',', groups: '.' } : { sign: null, groups: '.' };
@@ -45,7 +48,7 @@ function shapeOf(digits: string): Shape | null {
 
 /** The digits of a text with one currency at most, without gaps; null when it is no amount. */
 function partsOf(text: string): { readonly digits: string; readonly currency: string | null } | null {
-  const { before, digits, after } = WITH_CURRENCY.exec(text)?.groups ?? {};
+  const { before, digits, after } = WITH_CURRENCY.exec(westernDigits(text))?.groups ?? {};
   if (digits === undefined || (before !== undefined && after !== undefined)) return null;
   const dense = digits.replace(GAPS, '');
   if (dense !== digits && !GAPPED_THOUSANDS.test(digits)) return null;

@@ -1,5 +1,6 @@
 import { isIsoDate } from '@clearbench/domain';
 import type { WrittenValue } from '../record-source.ts';
+import { westernDigits } from '../written-text.ts';
 import { namedMonth } from './month-names.ts';
 
 /** True if the day or the month comes first in the dates of a column, as far as they show it. */
@@ -58,7 +59,7 @@ function ofSerial(text: string): WrittenValue | null {
 }
 
 /** Without a time after it. */
-const dayOf = (text: string): string => text.replace(/[T ]\d{1,2}:\d{2}.*$/s, '');
+const dayOf = (text: string): string => westernDigits(text).replace(/[T ]\d{1,2}:\d{2}.*$/s, '');
 
 const iso = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

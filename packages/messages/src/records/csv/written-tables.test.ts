@@ -121,6 +121,10 @@ describe('a table that a person made', () => {
     ['1’234’567.00', '1234567.00'],
     ['1\u00A0234,56', '1234.56'],
     ['12,5', '12.50'],
+    ['1,23,456.00', '123456.00'],
+    ['12,34,567', '1234567.00'],
+    ['２５．００', '25.00'],
+    ['١٢٣٫٥٠', '123.50'],
     ['0,50', '0.50'],
     ['€ 1.234,56', '1234.56'],
     ['1.234,56 EUR', '1234.56'],
@@ -164,7 +168,7 @@ describe('a table that a person made', () => {
     [['12,34,56'], 0, 'write digits with a decimal point'],
     [['12 34,56'], 0, 'write digits with a decimal point'],
     [['1.23,456'], 0, 'write digits with a decimal point'],
-    [['-1.234,56'], 0, 'write digits with a decimal point'],
+    [['-1.234,56'], 0, 'must be greater than 0'],
     [['USD 5,00'], 0, 'the currency of the transfer is EUR'],
     [['1,234567'], 0, 'EUR has at most 2 decimals'],
   ])('refuses %j with a sentence', (amounts, at, sentence) => {
@@ -221,4 +225,41 @@ describe('a table that a person made', () => {
     const [item] = readTransfers(text).items;
     expect(item?.transfer?.valueDate ?? item?.problems[0]?.message).toContain(expected);
   });
+});
+
+const CELLS = { date: '2026-11-20', amount: '25.00', account: '1234567' };
+const ofCells = (cells: Partial<typeof CELLS>): string => {
+  const { date, amount, account } = { ...CELLS, ...cells };
+  return `${HEADER}\n${date};${amount};EUR;${account};2;A;B`;
+};
+
+it.each([
+  ['a value that could not be found', { account: '#N/A' }, 'cell_error', 'SENDER_ACCOUNT'],
+  ['the same in German', { account: '#NV' }, 'cell_error', 'SENDER_ACCOUNT'],
+  ['an error in Spanish', { account: '#¿NOMBRE?' }, 'cell_error', 'SENDER_ACCOUNT'],
+  ['a broken reference', { date: '#REF!' }, 'cell_error', 'DATE'],
+  ['a column that is too narrow', { amount: '########' }, 'cell_error', 'AMOUNT'],
+  ['a minus behind', { amount: '1.234,56-' }, 'amount_not_positive', 'AMOUNT'],
+  ['a minus in front', { amount: '-99,00' }, 'amount_not_positive', 'AMOUNT'],
+  ['brackets', { amount: '(12,50)' }, 'amount_not_positive', 'AMOUNT'],
+  ['a share', { amount: '25%' }, 'invalid_amount', 'AMOUNT'],
+])('a cell with %s is refused for that', (_, cells, code, path) => {
+  const [item] = readTransfers(ofCells(cells)).items;
+  expect(item).toMatchObject({ transfer: null, problems: [{ code, path, severity: 'error' }] });
+});
+
+it('a reference that begins with # is no error of a spreadsheet', () => {
+  const [item] = readTransfers(ofCells({ account: '#ABC123' })).items;
+  expect(item).toMatchObject({ transfer: { senderAccount: '#ABC123' }, problems: [] });
+});
+
+it('the header that occurs again is left out, with one warning', () => {
+  const file = ofCells({});
+  const { items, problems } = readTransfers([file, file, file].join('\n'));
+  expect(items.map(({ line, problems: own }) => [line, own])).toEqual([
+    [2, []],
+    [4, []],
+    [6, []],
+  ]);
+  expect(problems).toMatchObject([{ code: 'csv_header_row', severity: 'warning', line: 3 }]);
 });

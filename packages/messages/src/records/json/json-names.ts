@@ -1,5 +1,5 @@
 import { MeantNames, nameKey } from '@clearbench/domain';
-import type { RecordField } from '../record-source.ts';
+import type { RecordField, UetrLines } from '../record-source.ts';
 import type { JsonNode } from './parse-json.ts';
 
 export type Keys = readonly [string] | readonly [string, string];
@@ -61,6 +61,7 @@ export interface Meant {
   readonly partyKeys: MeantNames;
   /** The names that they are in another spelling. */
   readonly spellings: Spellings;
+  readonly uetrLines: UetrLines;
 }
 
 /** A misspelt `senderName` means `sender/name`, where the documents have it. */
@@ -70,6 +71,7 @@ export const newMeant = (): Meant => ({
   keys: new MeantNames(NESTED_KEYS, FLAT_SPELLINGS),
   partyKeys: new MeantNames(PARTY_KEYS, PARTY_SPELLINGS),
   spellings: new Spellings(),
+  uetrLines: new Map(),
 });
 
 /** Spellings kept for one text: a hostile one could have millions. */

@@ -70,7 +70,7 @@ describe('a JSON payload', () => {
 
   it.each([
     ['invalid_amount /amount', { amount: '1,5' }],
-    ['invalid_amount /amount', { amount: -1 }],
+    ['amount_not_positive /amount', { amount: -1 }],
     ['invalid_amount /amount', { amount: 1e21 }],
     ['invalid_amount /amount', { amount: '1.001' }],
     ['invalid_amount /amount', { amount: '99999999999999999' }],

@@ -2,7 +2,7 @@ import { type MeantNames, nameKey } from '@clearbench/domain';
 import type { Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Problems } from '../../core/problems.ts';
-import type { FieldPosition, RecordField, RecordSource } from '../record-source.ts';
+import type { FieldPosition, RecordField, RecordSource, UetrLines } from '../record-source.ts';
 import { writtenText } from '../written-text.ts';
 import {
   FIELDS,
@@ -14,7 +14,6 @@ import {
   PARTIES,
   PARTY_KEYS,
   PATHS,
-  type Spellings,
   spelt,
 } from './json-names.ts';
 import type { JsonNode } from './parse-json.ts';
@@ -27,6 +26,7 @@ interface Found {
 
 /** The fields of a JSON object. */
 export class JsonSource implements RecordSource {
+  readonly uetrLines: UetrLines;
   /** The pointers of values with a wrong type. */
   readonly #illTyped = new Set<string>();
   readonly #node: JsonNode & { readonly kind: 'object' };
@@ -44,8 +44,13 @@ export class JsonSource implements RecordSource {
     pointer: string,
     locator: Locator,
     problems: Problems,
-    { spellings, verdictOnly }: { readonly spellings: Spellings; readonly verdictOnly: boolean },
+    {
+      spellings,
+      uetrLines,
+      verdictOnly,
+    }: Pick<Meant, 'spellings' | 'uetrLines'> & { readonly verdictOnly: boolean },
   ) {
+    this.uetrLines = uetrLines;
     this.#own = spellings.of(node.members, KEYS);
     this.#node = node;
     this.#pointer = pointer;

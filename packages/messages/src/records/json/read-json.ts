@@ -117,8 +117,7 @@ function readItem(
   const { line } = locator.at(node.offset);
   let transfer: IncomingTransfer | null = null;
   if (node.kind === 'object') {
-    const { spellings } = meant;
-    const source = new JsonSource(node, pointer, locator, problems, { spellings, verdictOnly: isFull });
+    const source = new JsonSource(node, pointer, locator, problems, { ...meant, verdictOnly: isFull });
     const read = readRecordTransfer(source, REQUIRED, options, problems, isFull);
     transfer = source.hasIllTyped ? null : read;
     if (!isFull) source.reportUnknown(meant);

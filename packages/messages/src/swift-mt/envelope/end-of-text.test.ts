@@ -9,6 +9,11 @@ import { problems, readFirst } from '../testing/expectations.ts';
 import { writeFin } from './write-fin.ts';
 
 const MT103 = mt103();
+/** Another payment. */
+const NEXT = MT103.replace(/:20:\S+/, ':20:NEXT').replace(
+  /\{121:[^}]*/,
+  '{121:3d7d2f2a-7b0c-4f8e-8a35-0a4b8a7a9c11',
+);
 const IN_LINE = MT103.replace('\r\n-}', '-}');
 const WITHOUT_TRAILERS = IN_LINE.replace('{5:{TNG:}}', '');
 
@@ -24,10 +29,10 @@ describe('an end of block 4 within the line of the last field is reported once, 
     ['before trailers', IN_LINE, [['13:9 error T13']]],
     ['at the end of the text', WITHOUT_TRAILERS, [['13:9 error T13']]],
     ['before empty lines', `${WITHOUT_TRAILERS}\r\n\r\n`, [['13:9 error T13']]],
-    ['before trailers and a message in the same line', IN_LINE + MT103, [['13:9 error T13'], []]],
-    ['before a message in the same line', WITHOUT_TRAILERS + MT103, [['13:9 error T13'], []]],
-    ['before a message in the next line', `${IN_LINE}\r\n${MT103}`, [['13:9 error T13'], []]],
-    ['before the $ of RJE', `${WITHOUT_TRAILERS}\r\n$\r\n${MT103}`, [['13:9 error T13'], []]],
+    ['before trailers and a message in the same line', IN_LINE + NEXT, [['13:9 error T13'], []]],
+    ['before a message in the same line', WITHOUT_TRAILERS + NEXT, [['13:9 error T13'], []]],
+    ['before a message in the next line', `${IN_LINE}\r\n${NEXT}`, [['13:9 error T13'], []]],
+    ['before the $ of RJE', `${WITHOUT_TRAILERS}\r\n$\r\n${NEXT}`, [['13:9 error T13'], []]],
     ['by a brace alone', MT103.replace('\r\n-}', '}'), [['13:9 error T13']]],
     ['by a brace alone at the end of the text', MT103.replace('\r\n-}{5:{TNG:}}', '}'), [['13:9 error T13']]],
     [
@@ -45,7 +50,7 @@ describe('an end of block 4 within the line of the last field is reported once, 
   });
 
   it('and a lenient reader takes it', () => {
-    expect(said(IN_LINE + MT103, 'lenient')).toEqual([['13:9 warning T13'], []]);
+    expect(said(IN_LINE + NEXT, 'lenient')).toEqual([['13:9 warning T13'], []]);
     expect(said(WITHOUT_TRAILERS, 'lenient')).toEqual([['13:9 warning T13']]);
   });
 
@@ -67,12 +72,12 @@ describe('an end of block 4 within the line of the last field is reported once, 
   ])('%s: a lenient reader takes it, and loses nothing', (_, end, place) => {
     const text = MT103.replace('\r\n-}{5:', end);
     expect(said(text, 'strict')).toEqual([[`${place} error T13`]]);
-    expect(said(text + MT103, 'lenient')).toEqual([[`${place} warning T13`], []]);
+    expect(said(text + NEXT, 'lenient')).toEqual([[`${place} warning T13`], []]);
     expect(contentOfFin(readFirst(text))).toEqual(contentOfFin(readFirst(MT103)));
     expect(writeFin(readFirst(text))).toBe(text);
     const streamed = createFinReader('lenient');
-    const messages = [...streamed.push(text + MT103), ...streamed.end()];
-    expect(messages.map(writeFin)).toEqual([text, MT103]);
+    const messages = [...streamed.push(text + NEXT), ...streamed.end()];
+    expect(messages.map(writeFin)).toEqual([text, NEXT]);
   });
 
   it('and it is written again where it stood', () => {

@@ -15,7 +15,7 @@ import type { RowRange } from '../../../platform/sweeps/follow-rows.ts';
 import { arrivedMessageId } from '../reading/message-id.ts';
 
 /** Longer messages have so many transactions that reading all of them for one transfer would delay the others. */
-const MAX_DETAILED_BYTES = 256 * 1024;
+export const MAX_DETAILED_BYTES = 256 * 1024;
 /** References and recalls are read rarely, and those of a message together. */
 const MAX_REFERENCED_BYTES = 4 * 1024 * 1024;
 
@@ -86,12 +86,12 @@ export type OrderReferencesReader = (
   transfers: readonly Referenced[],
 ) => Promise<Map<bigint, OrderReferences>>;
 
-export function createOrderReferencesReader(): OrderReferencesReader {
+export function createOrderReferencesReader(maxBytes = MAX_REFERENCED_BYTES): OrderReferencesReader {
   // The last message of several transactions, which operators fail one after another, by its payload.
   const lastRead = new Map<string, readonly OrderReferences[]>();
   return async (db, transfers) => {
     const seqs = transfers.map(({ seq }) => seq);
-    const orders = await readParts(db, OF_TRANSFERS, seqs, orderReferencesOf, MAX_REFERENCED_BYTES, lastRead);
+    const orders = await readParts(db, OF_TRANSFERS, seqs, orderReferencesOf, maxBytes, lastRead);
     const found = new Map<bigint, OrderReferences>();
     for (const transfer of transfers) {
       const read = orders.get(transfer.seq);

@@ -19,3 +19,6 @@ export interface NewFile extends Named {
   dueAt: Date | null;
   waitsFor: FileRow['waits_for'];
 }
+
+/** The name of the work on uploads. A file that fails is parked under it. */
+export const TAKING = 'take files of SFTP';

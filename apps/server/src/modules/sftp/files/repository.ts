@@ -1,8 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { releaseParked } from '../../../platform/sweeps/parked-items.ts';
+import { notParked } from '../../../platform/sweeps/parking.ts';
 import { addFiles, rowOf } from './add-files.ts';
 import type { StoredChunk } from './chunks.ts';
-import type { FileRow, Named, NewFile, Tx } from './file-row.ts';
+import { type FileRow, type Named, type NewFile, TAKING, type Tx } from './file-row.ts';
 import { beingRead } from './refusals.ts';
 import { waitingTriggers } from './waiting-files.ts';
 
@@ -10,6 +12,8 @@ export type { FileRow, Named, NewFile, Tx } from './file-row.ts';
 
 /** Files of the server that are not encrypted yet are not there for anybody. */
 const isVisible = sql<SqlBool>`waits_for is distinct from 'encryption'`;
+
+const isParked = sql<SqlBool>`not ${sql.raw(notParked(TAKING, 'sftp_files.id::text'))}`;
 
 export type FileRepository = ReturnType<typeof createFileRepository>;
 
@@ -221,12 +225,14 @@ export function createFileRepository(db: Kysely<Schema>) {
     },
 
     /** False if the server is reading it, or it is gone. */
-    async remove(file: FileRow, at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await untaken(db, file)
-        .set({ removed_at: at, due_at: null })
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    remove: (file: FileRow, at: Date): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await untaken(tx, file)
+          .set({ removed_at: at, due_at: null })
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await releaseParked(tx, TAKING, [file.id]);
+        return numUpdatedRows > 0n;
+      }),
   };
 }
 
@@ -243,14 +249,17 @@ async function rename(
   return numUpdatedRows > 0n;
 }
 
-/** The file, unless the server has processed it since the client looked it up: then it is in another folder. */
+/**
+ * The file, unless the server has processed it since the client looked it up (then it is in another folder), or is reading it. It does not
+ * read a parked file.
+ */
 const untaken = (db: Kysely<Schema>, { id, folder }: FileRow) =>
   db
     .updateTable('sftp_files')
     .where('id', '=', id)
     .where('folder', '=', folder)
     .where('removed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('taken_at', 'is', null), eb('due_at', 'is', null)]));
+    .where(({ or, eb }) => or([eb('taken_at', 'is', null), eb('due_at', 'is', null), isParked]));
 
 /** The row stays until the transaction ends. */
 async function isThere(tx: Tx, id: string): Promise<boolean> {

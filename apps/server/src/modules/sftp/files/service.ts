@@ -245,6 +245,7 @@ export class FileService {
     if (!(await repository.remove(file, new Date()))) throw beingRead(place.name);
     await this.#discard([file.id]);
     announce({ topic: 'sftp' });
+    announce({ topic: 'parked' });
   }
 
   async #waitOf(user: string, name: string): Promise<FileRow['waits_for']> {

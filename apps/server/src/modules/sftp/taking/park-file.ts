@@ -1,7 +1,6 @@
 import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
-import type { FileRow } from '../files/repository.ts';
-import { TAKING } from './queue-repository.ts';
+import { type FileRow, TAKING } from '../files/file-row.ts';
 
 /** A file that fails stops no other. */
 export async function parkFile(parking: Parking, { id, name }: FileRow, error: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
 import { addFiles } from '../files/add-files.ts';
 import type { StoredChunk } from '../files/chunks.ts';
+import { TAKING } from '../files/file-row.ts';
 import { nameAbout, nameBeside } from '../files/names.ts';
 import { type FileRow, replaceNamed, type Tx } from '../files/repository.ts';
 import { announcedFiles, waitingTriggers } from '../files/waiting-files.ts';
@@ -10,8 +11,6 @@ import type { Unpacked } from '../unpacking/unpack.ts';
 
 /** The name of a file that is encrypted for its user ends in this. */
 export const ENCRYPTED = '.pgp';
-
-export const TAKING = 'take files of SFTP';
 
 /** Files of one run, and the bytes from which on no more are added. */
 const BATCH = 64;

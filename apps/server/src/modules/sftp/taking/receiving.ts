@@ -5,11 +5,11 @@ import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { Accepted, PayloadCounts, PayloadService } from '../../payloads/index.ts';
 import type { TestPlansModule } from '../../test-plans/index.ts';
 import { contentOf } from '../files/chunks.ts';
-import type { FileRow } from '../files/repository.ts';
+import { type FileRow, TAKING } from '../files/file-row.ts';
 import { unpackableKind } from '../unpacking/archive-kind.ts';
 import { type UnpackDependencies, unpack } from '../unpacking/unpack.ts';
 import { parkFile } from './park-file.ts';
-import { type QueueRepository, TAKING } from './queue-repository.ts';
+import type { QueueRepository } from './queue-repository.ts';
 import { type Answered, type Received, resultOf, type UnpackedArchive, unpackedResult } from './results.ts';
 
 export interface ReceiveDependencies {
@@ -64,7 +64,7 @@ async function answer(
     parking.succeeded(TAKING);
     return answered;
   } catch (error) {
-    if (error instanceof AppError && error.status >= 500) return null;
+    if (error instanceof AppError && error.status >= 500 && error.code !== 'payload_not_scanned') return null;
     await parkFile(parking, file, error);
     return null;
   }

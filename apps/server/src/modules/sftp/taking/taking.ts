@@ -1,8 +1,8 @@
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
-import type { FileRow } from '../files/repository.ts';
-import { type QueueRepository, TAKING } from './queue-repository.ts';
+import { type FileRow, TAKING } from '../files/file-row.ts';
+import type { QueueRepository } from './queue-repository.ts';
 import { type ReceiveDependencies, receiveFiles } from './receiving.ts';
 import { settleWaiting } from './waiting.ts';
 

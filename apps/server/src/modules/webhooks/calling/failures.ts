@@ -37,7 +37,24 @@ const CERTIFICATES: Readonly<Record<string, string>> = {
 const CERTIFICATE_ADVICE =
   'Use a certificate of a public authority for this host name. In a sandbox, an http: address on this machine works without one; the server trusts other authorities in the file that NODE_EXTRA_CA_CERTS names.';
 
-const CERTIFICATE = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
+/** TLS errors that are not about a certificate of the endpoint, by the codes of OpenSSL. */
+const HANDSHAKES: readonly (readonly [code: RegExp, message: string])[] = [
+  [
+    /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|RECORD_LAYER|WRONG_SSL_VERSION/,
+    'TLS failed: the port does not speak TLS. Use the port of the endpoint that accepts https:.',
+  ],
+  [
+    /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/,
+    'TLS failed: the endpoint has only versions of TLS before 1.2. Turn on TLS 1.2 or 1.3 there.',
+  ],
+  [
+    /CERTIFICATE_REQUIRED|BAD_CERTIFICATE|HANDSHAKE_FAILURE/,
+    'TLS failed: the endpoint refused the handshake. It may ask for a certificate of the client, which this server does not have, or have no cipher in common.',
+  ],
+  [/UNRECOGNIZED_NAME/, 'TLS failed: the endpoint has no certificate for this host name.'],
+];
+
+const CERTIFICATE = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|HOSTNAME_)/;
 
 /** The failure of a call, in words for an operator. */
 export function failureOf(error: unknown): Failure {
@@ -48,6 +65,10 @@ export function failureOf(error: unknown): Failure {
   const code = 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
   const known = BY_CODE[code];
   if (known !== undefined) return known;
+  if (code.startsWith('ERR_SSL_')) {
+    const known = HANDSHAKES.find(([written]) => written.test(code))?.[1];
+    return { code: 'certificate', message: known ?? `TLS failed (${code}).` };
+  }
   if (CERTIFICATE.test(code)) {
     const what = CERTIFICATES[code] ?? `its certificate was refused (${code})`;
     return { code: 'certificate', message: `TLS failed: ${what}. ${CERTIFICATE_ADVICE}` };

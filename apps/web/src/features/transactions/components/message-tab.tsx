@@ -43,7 +43,7 @@ export function MessageTab({ transactionId, uetr }: MessageTabProps) {
   const chosen = chosenMessage(messages, wanted);
   return (
     <div className="grid gap-4.5">
-      <RepeatedReferences line={payload.data?.line ?? 1} repeats={repeats.data ?? []} />
+      <RepeatedReferences repeats={repeats.data ?? []} />
       <MessagePicker
         messages={messages}
         answer={answer}
