@@ -225,6 +225,15 @@ async function prepare(route: string): Promise<Prepared> {
       const { name, member } = await workspace();
       return { name, id: member };
     }
+    case `PUT ${PATHS.workspaceProvider}`:
+      return { name: (await workspace()).name };
+    case `DELETE ${PATHS.workspaceProvider}`: {
+      const { name } = await workspace();
+      const rights = [{ group: null, role: 'viewer' }];
+      const provider = { name, issuer: 'https://127.0.0.1:1', clientId: 'a', clientSecret: 'b', rights };
+      await server.call('PUT', fillPath(PATHS.workspaceProvider, { name }), provider);
+      return { name };
+    }
     case `DELETE ${PATHS.workspaceInvitation}`: {
       const { name, invitation } = await workspace();
       return { name, id: invitation };

@@ -106,6 +106,8 @@ export const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.deleted',
   'workspace.move_started',
+  'workspace.provider_removed',
+  'workspace.provider_saved',
   'workspace.quota_changed',
   'workspace.removed',
   'workspace.renamed',

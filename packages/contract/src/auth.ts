@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { loginProviderSchema } from './single-sign-on.ts';
 import { storable } from './text.ts';
 import { sessionWorkspaceSchema } from './workspaces.ts';
 
@@ -162,6 +163,6 @@ export const loginOptionsSchema = z.object({
   /** True: only the emergency operator may log in with a password. */
   providersOnly: z.boolean(),
   /** The identity providers that people can sign in by. */
-  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  providers: z.array(loginProviderSchema),
 });
 export type LoginOptions = z.infer<typeof loginOptionsSchema>;

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   logout_token_refused: 400,
   provider_unavailable: 503,
   group_right_taken: 409,
+  provider_not_possible: 409,
   registration_closed: 403,
   username_taken: 409,
   email_taken: 409,

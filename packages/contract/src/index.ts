@@ -45,4 +45,5 @@ export * from './upload.ts';
 export * from './webhooks.ts';
 export * from './wise.ts';
 export * from './workspace-paths.ts';
+export * from './workspace-provider.ts';
 export * from './workspaces.ts';

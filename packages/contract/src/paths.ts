@@ -39,6 +39,8 @@ export const PATHS = {
   providerCallback: '/api/auth/providers/:id/callback',
   /** The provider reports the end of its session (back-channel logout). */
   providerLogout: '/api/auth/providers/:id/logout',
+  /** A provider, before somebody signs in. */
+  provider: '/api/auth/providers/:id',
   /** The providers, and what their groups may do. */
   singleSignOn: '/api/single-sign-on',
   groupRights: '/api/single-sign-on/rights',
@@ -52,6 +54,8 @@ export const PATHS = {
   workspaceMember: '/api/workspaces/:name/members/:id',
   workspaceInvitations: '/api/workspaces/:name/invitations',
   workspaceInvitation: '/api/workspaces/:name/invitations/:id',
+  /** The identity provider of its own people. */
+  workspaceProvider: '/api/workspaces/:name/provider',
   /** What its partner still needs. */
   workspaceOnboarding: '/api/workspaces/:name/onboarding',
   /** The nodes of the Citus cluster, and the latest changes. */

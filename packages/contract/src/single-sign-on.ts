@@ -28,6 +28,8 @@ export const createGroupRightSchema = z
   );
 export type CreateGroupRightInput = z.infer<typeof createGroupRightSchema>;
 
+export const loginProviderSchema = z.object({ id: z.string(), name: z.string() });
+
 export const groupRightSchema = z.object({
   /** Null: it is part of the configuration, and can be changed only there. */
   id: z.nullable(z.string()),

@@ -294,8 +294,8 @@ async function registerConsole(
       await outside.register(accessTokens.routes.operator);
       await outside.register(placement.routes.operator);
       await outside.register(partners.routes.operator);
-      await outside.register(singleSignOn.routes.operator);
     });
+    await guarded.register(singleSignOn.routes.operator);
     await guarded.register(workspaces.routes.operator);
     await guarded.register(onboarding.routes.operator);
     await guarded.register(async (inside) => {

@@ -33,4 +33,5 @@ export * from './tracking.ts';
 export * from './transactions.ts';
 export * from './webhooks.ts';
 export * from './wise.ts';
+export * from './workspace-provider.ts';
 export * from './workspaces.ts';

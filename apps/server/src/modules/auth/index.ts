@@ -25,7 +25,7 @@ import { type Client, type LiveSession, Sessions } from './sessions/sessions.ts'
 export { requireSecondFactor, secondFactorMissing } from './guard.ts';
 export { SEALED_OPERATORS } from './sealed.ts';
 export type { AuthService, Join } from './service.ts';
-export { begunByProvider, type Client } from './sessions/sessions.ts';
+export { begunByProvider, type Client, WORKSPACE_PROVIDER } from './sessions/sessions.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'announce'> {
   database: Pick<WorkspaceDatabase, 'control'>;

@@ -59,6 +59,8 @@ interface Inserted {
   password: string | null;
   sealed: Buffer | null;
   ofInstallation: boolean;
+  /** The only workspace that the account can enter; missing: any. */
+  ofWorkspace?: string | null;
 }
 
 export class AuthService {
@@ -142,17 +144,19 @@ export class AuthService {
   /**
    * Creates an account without a password, under the first of the names that is free. `join` gives it its identity and rights, in the same
    * transaction.
+   * @param ofWorkspace the id of the only workspace that the account can enter; null: any
    */
   async registerFromProvider(
     names: readonly string[],
     email: string,
     client: Client,
+    ofWorkspace: string | null,
     join: Join,
   ): Promise<SessionOwner> {
     for (const username of names) {
       const operator = { id: randomUUID(), username };
       const inserted = await this.#insertOperator(
-        { ...operator, email, password: null, sealed: null, ofInstallation: false },
+        { ...operator, email, password: null, sealed: null, ofInstallation: false, ofWorkspace },
         operatorActor(operator),
         client,
         join,
@@ -336,7 +340,7 @@ export class AuthService {
   }
 
   async #insertOperator(
-    { id, username, email, password, sealed, ofInstallation }: Inserted,
+    { id, username, email, password, sealed, ofInstallation, ofWorkspace = null }: Inserted,
     actor: Actor,
     client: Client | null,
     join?: Join,
@@ -349,6 +353,7 @@ export class AuthService {
         passwordHash: password === null ? null : await hashPassword(password),
         sandboxPasswordSealed: sealed,
         ofInstallation,
+        ofWorkspace,
       },
       {
         actor,

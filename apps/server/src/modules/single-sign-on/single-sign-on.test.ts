@@ -4,17 +4,16 @@ import {
   fillPath,
   type LoginOptions,
   PATHS,
-  type Session,
   type SessionEntry,
   type SingleSignOn,
 } from '@clearbench/contract';
 import type { JWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
+import { CLIENT, type IdentityProvider } from '../../testing/identity-provider.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Provider } from './provider.ts';
+import { browserOf, HOME, providerFor } from './testing.ts';
 
-const HOME = 'http://127.0.0.1:4400';
 const KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const IDS = ['bank', 'oak'] as const;
 type Id = (typeof IDS)[number];
@@ -41,23 +40,7 @@ afterEach(() => {
   for (const id of IDS) Object.assign(providers[id], { alter: null, isUp: true });
 });
 
-const start = (id: Id, clientKey?: JWK) =>
-  startIdentityProvider({
-    ...(clientKey !== undefined && { clientKey }),
-    callback: HOME + fillPath(PATHS.providerCallback, { id }),
-    backChannelLogout: HOME + fillPath(PATHS.providerLogout, { id }),
-    home: `${HOME}/login`,
-    // This server listens on no port.
-    fetch: async (url, init) => {
-      const { statusCode } = await server.app.inject({
-        method: 'POST',
-        url: new URL(String(url)).pathname,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: String(init?.body),
-      });
-      return new Response(null, { status: statusCode });
-    },
-  });
+const start = (id: Id, clientKey?: JWK) => providerFor(() => server, id, clientKey);
 
 const variables = (name: string, { issuer }: IdentityProvider, groups: string) => ({
   [`OIDC_${name}_ISSUER`]: issuer,
@@ -69,33 +52,8 @@ const variables = (name: string, { issuer }: IdentityProvider, groups: string) =
   [`OIDC_${name}_GROUPS`]: groups,
 });
 
-const begin = async (id: Id, next = '/dashboard') => {
-  const url = `${fillPath(PATHS.providerLogin, { id })}?${new URLSearchParams({ next })}`;
-  const response = await server.app.inject({ url });
-  const [cookie] = response.cookies;
-  return { location: String(response.headers.location), cookie: `${cookie?.name}=${cookie?.value}` };
-};
-
-const complete = async ({ pathname, search }: URL, cookie: string) => {
-  const response = await server.app.inject({ url: pathname + search, headers: { cookie } });
-  const session = response.cookies.find(({ name }) => name === 'clearbench_session');
-  const location = new URL(String(response.headers.location), HOME);
-  return {
-    session: session === undefined ? null : `clearbench_session=${session.value}`,
-    problem: location.searchParams.get('problem'),
-    next: location.searchParams.get('next'),
-  };
-};
-
-async function signIn(id: Id, subject: string, next?: string) {
-  const { location, cookie } = await begin(id, next);
-  return complete(await providers[id].logIn(location, subject), cookie);
-}
-
-const sessionOf = async (cookie: string | null): Promise<Session | null> => {
-  const response = await server.app.inject({ url: PATHS.session, headers: { cookie: cookie ?? '' } });
-  return response.statusCode === 200 ? response.json<Session>() : null;
-};
+const { begin, complete, sessionOf, ...browser } = browserOf(() => server);
+const signIn = (id: Id, subject: string, next?: string) => browser.signIn(id, providers[id], subject, next);
 
 const person = (id: Id, subject: string, groups: string[], email = `${subject}@bank.example`) =>
   providers[id].people.set(subject, { email, preferred_username: email, groups });

@@ -24,6 +24,8 @@ export interface OperatorTable {
   /** Nobody can log in since then. */
   disabled_at: Generated<Date | null>;
   installation_by: Generated<string | null>;
+  /** The only workspace that the account can enter: its provider made it. */
+  of_workspace: Generated<string | null>;
 }
 
 export interface SessionTable {
