@@ -24,6 +24,7 @@ export function createInstallation(dependencies: Dependencies) {
   const auth = createAuthModule({
     ...dependencies,
     providerLogout: (token) => singleSignOn.logoutPage(token),
+    workspaceProviderOf: (token) => singleSignOn.workspaceProviderOf(token),
     workspacesOf: (request) => workspaces.service.session(operatorOf(request), workspaceName(request)),
   });
   const workspaces = createWorkspacesModule({ ...dependencies, auth });

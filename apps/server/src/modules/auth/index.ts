@@ -1,3 +1,4 @@
+import type { LoginProvider } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
@@ -33,6 +34,8 @@ interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'an
   workspacesOf(request: FastifyRequest): Promise<WorkspaceParts>;
   /** Asks the provider that began a session for the page on which it ends its own; null: there is none. */
   providerLogout(token: string): Promise<() => Promise<string | null>>;
+  /** The provider of a workspace that began a session, even if it has ended; null: none did. */
+  workspaceProviderOf(token: string): Promise<LoginProvider | null>;
 }
 
 export interface AuthModule extends Module {
@@ -55,6 +58,7 @@ export function createAuthModule({
   announce,
   workspacesOf,
   providerLogout,
+  workspaceProviderOf,
 }: Dependencies): AuthModule {
   const clientOf = (request: FastifyRequest): Client => ({
     address: request.ip,
@@ -116,6 +120,7 @@ export function createAuthModule({
           config,
           requireOperator: guard,
           providerLogout,
+          workspaceProviderOf,
           workspacesOf,
         });
         await app.register(factorLoginRoutes, parts);

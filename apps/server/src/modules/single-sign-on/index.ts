@@ -1,3 +1,4 @@
+import type { LoginProvider } from '@clearbench/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
@@ -28,6 +29,8 @@ export { SEALED_WORKSPACE_PROVIDERS } from './sealed.ts';
 export interface SingleSignOnModule extends Module {
   /** Asks the provider that began a session for the page on which it ends its own; null: there is none. */
   logoutPage(token: string): Promise<() => Promise<string | null>>;
+  /** The provider of a workspace that began a session, even if it has ended; null: none did. */
+  workspaceProviderOf(token: string): Promise<LoginProvider | null>;
   routes: { open: RoutePlugin; operator: RoutePlugin };
 }
 
@@ -93,6 +96,11 @@ export function createSingleSignOnModule({
         const provider = login === null ? null : await providers.find(login.provider);
         return provider === null ? null : provider.logoutPage(login?.idToken ?? null);
       };
+    },
+    async workspaceProviderOf(token) {
+      const { provider: id = null } = (await auth.service.sessions.providerLoginOf(token)) ?? {};
+      const provider = id === null || providers.configured.has(id) ? null : await providers.find(id);
+      return provider === null ? null : { id: provider.config.id, name: provider.config.name };
     },
     routes: {
       open: async (app) => {

@@ -119,6 +119,11 @@ describe('the provider of a workspace', () => {
     const shown = (of: string) => server.app.inject({ url: fillPath(PATHS.provider, { id: of }) });
     expect((await shown(id)).json()).toEqual({ id, name: 'Oak Bank' });
     expect((await shown(`of_${name}`)).statusCode).toBe(404);
+    // A browser that it has signed in can do so again.
+    person(partner, 'joe');
+    const { session } = await signIn(id, partner, 'joe');
+    const again = await server.app.inject({ url: PATHS.loginOptions, headers: { cookie: session ?? '' } });
+    expect(again.json<LoginOptions>().providers.map((one) => one.id)).toEqual([id, 'bank']);
   });
 
   it('signs its people in, with rights in its workspace only', async () => {

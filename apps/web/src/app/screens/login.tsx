@@ -9,7 +9,7 @@ import { EmergencyLogin } from '@/features/auth/components/emergency-login.tsx';
 import { LoginForm } from '@/features/auth/components/login-form.tsx';
 import { SignInProblemNotice } from '@/features/auth/components/sign-in-problem.tsx';
 import { nextUrl } from '@/features/auth/model/next-path.ts';
-import { useLoginOptions } from '@/lib/api/login-options.ts';
+import { useLoginOptions, useOfferedProvider } from '@/lib/api/login-options.ts';
 import { replaceBy } from '@/lib/navigation/navigate.ts';
 import { homeUrl } from '@/lib/navigation/workspace.ts';
 
@@ -24,7 +24,9 @@ export function LoginScreen() {
     const { home = null } = client.getQueryData<Session | null>(SESSION_KEY) ?? {};
     replaceBy(nextUrl(location.search) ?? homeUrl(home ?? MAIN_WORKSPACE));
   }, [client]);
-  const { providersOnly = false, providers = [] } = options ?? {};
+  const { providersOnly = false, providers: listed = [] } = options ?? {};
+  const offered = useOfferedProvider(new URLSearchParams(location.search).get('provider'), options);
+  const providers = offered === null ? listed : [offered, ...listed];
   const form = <LoginForm credentials={credentials} onDone={leave} />;
   useEffect(() => {
     if (session !== null) leave();
