@@ -282,6 +282,11 @@ async function prepare(route: string): Promise<Prepared> {
       const input = { name: 'Pipeline', role: 'viewer', scope: 'read', workspaces: ['main'] };
       return { id: (await server.call('POST', PATHS.accessTokens, input)).json<{ id: string }>().id };
     }
+    case `DELETE ${PATHS.trustedPipeline}`: {
+      const input = { name: 'Deploy', issuer: 'https://127.0.0.1:1', audience: 'a', subject: 'b' };
+      const given = { role: 'viewer', scope: 'read', workspaces: ['main'] };
+      return { id: (await server.call('POST', PATHS.trustedPipelines, { ...input, ...given })).json().id };
+    }
     case `PATCH ${PATHS.apiKey}`:
     case `DELETE ${PATHS.apiKey}`:
     case `POST ${PATHS.apiKeyRotate}`:

@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   invalid_access_token: 401,
   too_many_access_tokens: 409,
   access_token_taken: 409,
+  token_exchange_refused: 400,
   cross_site_request: 403,
   password_login_off: 403,
   logout_token_refused: 400,

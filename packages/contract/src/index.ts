@@ -41,6 +41,7 @@ export { UNSTORABLE_TEXT } from './text.ts';
 export * from './tracking.ts';
 export * from './transaction-messages.ts';
 export * from './transactions.ts';
+export * from './trusted-pipelines.ts';
 export * from './upload.ts';
 export * from './webhooks.ts';
 export * from './wise.ts';

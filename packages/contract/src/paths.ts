@@ -78,6 +78,10 @@ export const PATHS = {
   authorizedPrograms: '/api/access-tokens/programs',
   /** The one that the call is made with. */
   ownAccessToken: '/api/access-tokens/current',
+  /** A pipeline gets a token in exchange for one of its CI. */
+  tokenExchange: '/api/access-tokens/exchange',
+  trustedPipelines: '/api/trusted-pipelines',
+  trustedPipeline: '/api/trusted-pipelines/:id',
   /** Figures of the dashboard, all in one response. */
   dashboard: '/api/dashboard',
   apiKeys: '/api/api-keys',

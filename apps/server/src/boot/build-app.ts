@@ -282,6 +282,7 @@ async function registerConsole(
     await open.register(workspaces.routes.open);
     await open.register(signatures.routes.open);
     await open.register(singleSignOn.routes.open);
+    await open.register(accessTokens.routes.open);
   });
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {

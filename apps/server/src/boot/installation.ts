@@ -20,6 +20,7 @@ interface Dependencies
 
 /** The modules that all workspaces share. The workspace `main` runs their jobs. */
 export function createInstallation(dependencies: Dependencies) {
+  const { rule } = dependencies.calling;
   const keys = createKeysModule(dependencies);
   const auth = createAuthModule({
     ...dependencies,
@@ -28,12 +29,12 @@ export function createInstallation(dependencies: Dependencies) {
     workspacesOf: (request) => workspaces.service.session(operatorOf(request), workspaceName(request)),
   });
   const workspaces = createWorkspacesModule({ ...dependencies, auth });
-  const accessTokens = createAccessTokensModule({ ...dependencies, auth, workspaces });
+  const accessTokens = createAccessTokensModule({ ...dependencies, auth, workspaces, rule });
   const singleSignOn = createSingleSignOnModule({
     ...dependencies,
     auth,
     workspaces,
-    rule: dependencies.calling.rule,
+    rule,
   });
   const onboarding = createOnboardingModule({ ...dependencies, workspaces });
   const placement = createPlacementModule({ ...dependencies, workspaces: workspaces.service });

@@ -23,6 +23,7 @@ import { LoginCookies } from './sessions/login-cookies.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { type Client, type LiveSession, Sessions } from './sessions/sessions.ts';
 
+export { isWithoutPassword } from './emergency-operator.ts';
 export { requireSecondFactor, secondFactorMissing } from './guard.ts';
 export { SEALED_OPERATORS } from './sealed.ts';
 export type { AuthService, Join } from './service.ts';
@@ -47,6 +48,7 @@ export interface AuthModule extends Module {
   sessionOf(request: FastifyRequest): Promise<LiveSession | null>;
   /** Where a request comes from. */
   clientOf(request: FastifyRequest): Client;
+  attempts: Pick<Attempts, 'exchange'>;
   /** Gives the browser a new session in place of the one it has. */
   signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>;
 }
@@ -106,6 +108,7 @@ export function createAuthModule({
   return {
     name: 'auth',
     service,
+    attempts,
     clientOf,
     signIn,
     requireOperator: guard,
@@ -131,6 +134,7 @@ export function createAuthModule({
         await app.register(accountRoutes, { accounts });
       },
     },
+    start: () => service.endPasswordSessions(),
     close: () => service.close(),
     jobs: [
       defineJob({

@@ -292,6 +292,19 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
         .orderBy('created_at', 'desc')
         .execute(),
 
+    transaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+      db.transaction().execute(work),
+
+    ownersOfPasswordSessions: (): Promise<SessionOwner[]> =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('operators', 'operators.id', 'sessions.operator_id')
+        .select(['operators.id', 'operators.username'])
+        .distinct()
+        .where('begun_by', '=', 'password')
+        .orderBy('operators.id')
+        .execute(),
+
     /** Returns whether the operator had such a session. */
     revokeSession: (
       operatorId: string,

@@ -16,11 +16,19 @@ import { AppError, fieldProblem } from '../../platform/errors.ts';
 import { openOrNull, sha256, type Vault } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { Attempts } from './attempts/attempts.ts';
+import { isWithoutPassword } from './emergency-operator.ts';
 import type { FactorsService } from './factors/factors-service.ts';
 import type { PasswordCheck } from './passwords/password-check.ts';
 import { hashPassword, passwordMatches } from './passwords/passwords.ts';
 import { type AuthRepository, type SessionOwner, setInstallationBy } from './repository.ts';
-import { type Client, from, operatorObject, type Sessions, toOperator } from './sessions/sessions.ts';
+import {
+  BY_PASSWORD,
+  type Client,
+  from,
+  operatorObject,
+  type Sessions,
+  toOperator,
+} from './sessions/sessions.ts';
 
 export interface FirstOperator {
   username: string;
@@ -275,6 +283,22 @@ export class AuthService {
     return this.#repository.deleteExpiredSessions();
   }
 
+  /** With passwords turned off, ends the sessions that began with one, except for those of the emergency operator. */
+  async endPasswordSessions(): Promise<void> {
+    const { emergencyOperator } = this.#settings.singleSignOn;
+    if (emergencyOperator === null) return;
+    const owners = await this.#repository.ownersOfPasswordSessions();
+    const ended = owners.filter(({ username }) => isWithoutPassword(username, emergencyOperator));
+    if (ended.length === 0) return;
+    await this.#repository.transaction(async (tx) => {
+      for (const { id } of ended) {
+        const which = { operatorId: id, begunBy: BY_PASSWORD.begunBy };
+        await this.sessions.endAll(tx, which, 'Passwords were turned off');
+      }
+    });
+    this.sessions.changed();
+  }
+
   forgetAttempts(): Promise<void> {
     return this.#attempts.forgetOld();
   }
@@ -292,14 +316,13 @@ export class AuthService {
    */
   #openingOf(username: string): 'session.opened' | 'session.emergency_opened' {
     const { emergencyOperator } = this.#settings.singleSignOn;
-    if (emergencyOperator === null) return 'session.opened';
-    if (plainUsername(username).toLowerCase() === plainUsername(emergencyOperator).toLowerCase()) {
-      return 'session.emergency_opened';
+    if (isWithoutPassword(username, emergencyOperator)) {
+      throw new AppError(
+        'password_login_off',
+        'Passwords are turned off on this server. Please sign in by your organisation’s provider.',
+      );
     }
-    throw new AppError(
-      'password_login_off',
-      'Passwords are turned off on this server. Please sign in by your organisation’s provider.',
-    );
+    return emergencyOperator === null ? 'session.opened' : 'session.emergency_opened';
   }
 
   /** Operators register themselves. */

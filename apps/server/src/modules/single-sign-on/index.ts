@@ -25,6 +25,7 @@ import { workspaceProviderRoutes } from './workspace-provider-routes.ts';
 import { WorkspaceProviders } from './workspace-providers.ts';
 
 export { SEALED_WORKSPACE_PROVIDERS } from './sealed.ts';
+export { ALGORITHMS, SKEW_SECONDS } from './signatures.ts';
 
 export interface SingleSignOnModule extends Module {
   /** Asks the provider that began a session for the page on which it ends its own; null: there is none. */

@@ -3,6 +3,7 @@ import { providerCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { acceptForms } from '../../platform/http/form-body.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { AuthModule } from '../auth/index.ts';
 import type { PendingLogins } from './pending-login.ts';
@@ -29,11 +30,7 @@ export const providerRoutes: FastifyPluginAsync<Options> = async (
   app,
   { providers, pending, signIn, auth, isInvitation, logger },
 ) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 20_000 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

@@ -5,29 +5,13 @@ import type { Configuration } from 'openid-client';
 import type { ProviderConfig } from '../../config/single-sign-on-config.ts';
 import type { Fetch } from '../webhooks/index.ts';
 import type { Claims } from './claims.ts';
+import { ALGORITHMS, SKEW_SECONDS } from './signatures.ts';
 
 /** A provider must answer within this time. */
 const TIMEOUT_SECONDS = 10;
-/** How far its clock may differ from ours. */
-const SKEW_SECONDS = 60;
 /** How old a message about the end of a session may be. */
 const MAX_LOGOUT_AGE = '2 minutes';
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Signatures with a key that only the provider has. */
-const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-];
-
 /** What a login that has begun must match when it comes back. */
 export interface LoginChecks {
   state: string;

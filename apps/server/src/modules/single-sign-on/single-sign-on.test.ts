@@ -11,6 +11,7 @@ import type { JWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLIENT, type IdentityProvider } from '../../testing/identity-provider.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { memberOf } from '../workspaces/testing.ts';
 import { Provider } from './provider.ts';
 import { browserOf, HOME, providerFor } from './testing.ts';
 
@@ -404,4 +405,43 @@ it('with passwords turned off only the emergency operator has one, and its use i
   const audit = await other.call('GET', `${PATHS.audit}?log=installation&action=session.emergency_opened`);
   expect(audit.json()).toHaveLength(1);
   await other.close();
+});
+
+it('turning passwords off ends the sessions and tokens of those who have one, and no others', async () => {
+  const { pool } = server.database.control;
+  person('bank', 'zoe', ['ops']);
+  const byProvider = (await signIn('bank', 'zoe')).session;
+  const byPassword = await memberOf(server, 'main', 'operator');
+  const emergency = await server.login();
+  const tokenOf = async (cookie: string) => {
+    const payload = { name: 'CI', role: 'viewer', scope: 'read', workspaces: ['main'] };
+    const made = await server.app.inject({
+      method: 'POST',
+      url: PATHS.accessTokens,
+      headers: { cookie },
+      payload,
+    });
+    return made.json().token as string;
+  };
+  const tokens = [await tokenOf(emergency), await tokenOf(byProvider ?? '')];
+  const own = await byPassword('POST', PATHS.accessTokens, {
+    ...{ name: 'CI', role: 'viewer', scope: 'read', workspaces: ['main'] },
+  });
+  tokens.push(own.json().token);
+  const restarted = await server.another('web', undefined, undefined, {
+    LOGIN: 'sso',
+    OPERATOR_USERNAME: server.operator.username,
+  });
+  const statuses = await Promise.all(
+    tokens.map((token) =>
+      restarted.app.inject({ url: PATHS.transactions, headers: { authorization: `Bearer ${token}` } }),
+    ),
+  );
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401]);
+  expect((await byPassword('GET', PATHS.session)).statusCode).toBe(401);
+  expect([await sessionOf(emergency), await sessionOf(byProvider)]).not.toContain(null);
+  const { rows } = await pool.query(
+    `select action from audit_entries where concat(before, after) like '%Passwords were turned off%' order by action`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['access_token.revoked', 'session.revoked']);
 });

@@ -70,7 +70,8 @@ export const begunByProvider = (id: string): string => `provider:${id}`;
 /** Ids of the providers of workspaces begin with it, and those of the configuration never do. */
 export const WORKSPACE_PROVIDER = 'of_';
 
-const BY_PASSWORD = {
+/** A session that began with a password, or with a passkey in its place. */
+export const BY_PASSWORD = {
   begunBy: 'password',
   providerSession: null,
   providerToken: null,

@@ -45,7 +45,7 @@ export interface SessionTable {
 }
 
 export interface AuthAttemptTable {
-  kind: 'login' | 'factor' | 'reset' | 'registration';
+  kind: 'login' | 'factor' | 'reset' | 'registration' | 'exchange';
   source: string;
   account: string;
   excess: number;

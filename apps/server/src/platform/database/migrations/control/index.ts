@@ -11,6 +11,7 @@ import * as accounts from './0009-accounts.ts';
 import * as singleSignOn from './0010-single-sign-on.ts';
 import * as accessTokens from './0011-access-tokens.ts';
 import * as workspaceProviders from './0012-workspace-providers.ts';
+import * as trustedPipelines from './0013-trusted-pipelines.ts';
 
 /** All migrations of the control schema in order. A released migration never changes: corrections are new migrations. */
 export const controlMigrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const controlMigrations: Record<string, Migration> = {
   '0010-single-sign-on': singleSignOn,
   '0011-access-tokens': accessTokens,
   '0012-workspace-providers': workspaceProviders,
+  '0013-trusted-pipelines': trustedPipelines,
 };
