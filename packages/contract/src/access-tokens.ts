@@ -117,6 +117,8 @@ export const accessTokenSchema = z.object({
   scope: z.enum(TOKEN_SCOPES),
   /** By name; empty for an administrator's token, which is for all. */
   workspaces: z.array(z.string()),
+  /** A trusted pipeline got it by an exchange: it can’t be rotated. */
+  ofPipeline: z.boolean(),
   createdAt: z.string(),
   expiresAt: z.string(),
   lastUsedAt: z.nullable(z.string()),

@@ -270,6 +270,7 @@ const toAccessToken = (row: ListedRow): AccessToken => ({
   role: row.role,
   scope: row.scope,
   workspaces: row.workspaces,
+  ofPipeline: row.pipeline_id !== null,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
