@@ -54,7 +54,7 @@ export async function prepare(
     case `POST ${PATHS.tokenExchange}`:
       return { status: 400 };
     case `PUT ${inBraces(PATHS.workspaceProvider)}`:
-      // The server has no address of its own.
+      // The server has no `PUBLIC_URL`.
       return { parameters: { name: 'main' }, status: 409 };
     case `POST ${inBraces(PATHS.providerLogout)}`:
     case `POST ${PATHS.groupRights}`:

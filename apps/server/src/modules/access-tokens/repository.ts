@@ -107,7 +107,7 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
         .where('t.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst(),
 
-    /** Those that work, of operators who have a password. */
+    /** Working tokens of operators who have a password. */
     ofPasswords: (): Promise<{ id: string; operator_id: string; username: string }[]> =>
       db
         .selectFrom('access_tokens as t')

@@ -98,7 +98,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (
       // The response may contain a password.
       reply.header('cache-control', 'no-store');
       const token = cookies.session(request);
-      // Whoever it signed in can do so again. Nobody else learns of it.
+      // Its people can sign in again. Nobody else learns of it.
       const own = token === null ? null : await workspaceProviderOf(token);
       const { providers, ...options } = await auth.loginOptions(clientOf(request));
       return { ...options, providers: own === null ? providers : [own, ...providers] };

@@ -354,6 +354,14 @@ it('the options of the login name the providers', async () => {
   });
 });
 
+it('an account of a provider is not logged in by a passkey alone', async () => {
+  person('bank', 'val', ['ops']);
+  const own = await sessionOf((await signIn('bank', 'val')).session);
+  const client = { address: '127.0.0.1', isLocal: true, userAgent: null };
+  const opening = server.modules.auth.service.openSession(own?.operator.id ?? '', client);
+  await expect(opening).rejects.toMatchObject({ code: 'password_login_off' });
+});
+
 it('an account of a provider gets no password by a reset', async () => {
   person('bank', 'vic', ['ops']);
   const { session } = await signIn('bank', 'vic');

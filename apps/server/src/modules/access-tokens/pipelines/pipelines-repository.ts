@@ -53,7 +53,7 @@ export function createPipelinesRepository(db: Kysely<Schema>) {
         .orderBy('p.id')
         .execute(),
 
-    /** Those that can work now. */
+    /** Pipelines of operators who can log in. */
     trusting: (): Promise<TrustingRow[]> =>
       db
         .selectFrom('trusted_pipelines as p')
