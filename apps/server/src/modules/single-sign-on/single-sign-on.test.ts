@@ -2,10 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import {
   type AuditEntry,
   fillPath,
+  ID_TOKEN_TYPE,
   type LoginOptions,
   PATHS,
   type SessionEntry,
   type SingleSignOn,
+  TOKEN_EXCHANGE_GRANT,
 } from '@clearbench/contract';
 import type { JWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -436,6 +438,19 @@ it('turning passwords off ends the sessions and tokens of those who have one, an
     ...{ name: 'CI', role: 'viewer', scope: 'read', workspaces: ['main'] },
   });
   tokens.push(own.json().token);
+  const post = (url: string, payload: object, cookie = '') =>
+    server.app.inject({ method: 'POST', url, headers: { cookie }, payload });
+  const admin = { username: 'Amy', password: 'correct horse battery' };
+  await post(PATHS.register, { ...admin, email: 'amy@bank.example' });
+  const [{ name, value } = { name: '', value: '' }] = (await post(PATHS.login, admin)).cookies;
+  const trusted = { issuer: providers.bank.issuer, audience: HOME, role: 'viewer', scope: 'read' };
+  for (const [subject, cookie] of [
+    ['of Amy', `${name}=${value}`],
+    ['of the emergency operator', emergency],
+  ] as const) {
+    const pipeline = { ...trusted, name: 'CI', subject, workspaces: ['main'] };
+    expect((await post(PATHS.trustedPipelines, pipeline, cookie)).statusCode).toBe(201);
+  }
   const restarted = await server.another('web', undefined, undefined, {
     LOGIN: 'sso',
     OPERATOR_USERNAME: server.operator.username,
@@ -446,10 +461,23 @@ it('turning passwords off ends the sessions and tokens of those who have one, an
     ),
   );
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401]);
+  const exchange = async (sub: string) => {
+    const exp = Math.floor(Date.now() / 1_000) + 60;
+    const token = await providers.bank.sign({ iss: trusted.issuer, aud: HOME, sub, iat: exp - 60, exp });
+    const payload = {
+      grant_type: TOKEN_EXCHANGE_GRANT,
+      subject_token: token,
+      subject_token_type: ID_TOKEN_TYPE,
+    };
+    return (await restarted.app.inject({ method: 'POST', url: PATHS.tokenExchange, payload })).statusCode;
+  };
+  expect([await exchange('of Amy'), await exchange('of the emergency operator')]).toEqual([400, 200]);
   expect((await byPassword('GET', PATHS.session)).statusCode).toBe(401);
   expect([await sessionOf(emergency), await sessionOf(byProvider)]).not.toContain(null);
   const { rows } = await pool.query(
     `select action from audit_entries where concat(before, after) like '%Passwords were turned off%' order by action`,
   );
-  expect(rows.map(({ action }) => action)).toEqual(['access_token.revoked', 'session.revoked']);
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...['access_token.revoked', 'session.revoked', 'session.revoked'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import { Remembered } from '../../../platform/remembered.ts';
 import { sha256 } from '../../../platform/secrets/crypto.ts';
 import { ALGORITHMS, SKEW_SECONDS } from '../../single-sign-on/index.ts';
 import type { CheckedFetch, Fetch } from '../../webhooks/index.ts';
@@ -6,9 +7,8 @@ import type { CheckedFetch, Fetch } from '../../webhooks/index.ts';
 const TIMEOUT_MS = 10_000;
 /** Unknown keys don't make us ask an issuer more often. */
 const KEYS_COOLDOWN_MS = 5_000;
-/** How long the place of an issuer's keys is remembered, and that of how many. */
+/** How long the place of an issuer's keys is remembered. */
 const KEPT_MS = 10 * 60_000;
-const KEPT = 100;
 /** Calls to issuers are on behalf of no workspace. */
 const INSTALLATION = '';
 
@@ -25,7 +25,7 @@ export interface SubjectToken {
 /** Reads the OpenID Connect tokens of pipelines, with the keys that their issuers publish. */
 export class SubjectTokens {
   readonly #fetch: CheckedFetch;
-  readonly #keys = new Map<string, { keys: Promise<JWTVerifyGetKey>; untilMs: number }>();
+  readonly #keys = new Map<string, { keys: Remembered<JWTVerifyGetKey>; untilMs: number }>();
 
   constructor(fetch: CheckedFetch) {
     this.#fetch = fetch;
@@ -54,19 +54,13 @@ export class SubjectTokens {
     return { issuer, audience: onlyAudience(payload), subject, expiresAt, id: idOf(token, payload) };
   }
 
+  /** Administrators name the issuers, so there are few. */
   #keysOf(issuer: string): Promise<JWTVerifyGetKey> {
     const kept = this.#keys.get(issuer);
-    if (kept !== undefined && kept.untilMs > Date.now()) return kept.keys;
-    const keys = discoverKeys(issuer, this.#fetch.for(INSTALLATION, issuer));
-    this.#keys.delete(issuer);
+    if (kept !== undefined && kept.untilMs > Date.now()) return kept.keys.get();
+    const keys = new Remembered(() => discoverKeys(issuer, this.#fetch.for(INSTALLATION, issuer)));
     this.#keys.set(issuer, { keys, untilMs: Date.now() + KEPT_MS });
-    const [oldest] = this.#keys.keys();
-    if (this.#keys.size > KEPT && oldest !== undefined) this.#keys.delete(oldest);
-    // The next one asks again.
-    keys.catch(() => {
-      if (this.#keys.get(issuer)?.keys === keys) this.#keys.delete(issuer);
-    });
-    return keys;
+    return keys.get();
   }
 }
 
