@@ -2,6 +2,7 @@ import { MAIN_WORKSPACE, type Session } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ProviderLinks } from '@/components/provider-links.tsx';
+import { useOfferedProvider } from '@/features/auth/api/offered-provider.ts';
 import { SESSION_KEY, useSession } from '@/features/auth/api/session.ts';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
@@ -9,7 +10,7 @@ import { EmergencyLogin } from '@/features/auth/components/emergency-login.tsx';
 import { LoginForm } from '@/features/auth/components/login-form.tsx';
 import { SignInProblemNotice } from '@/features/auth/components/sign-in-problem.tsx';
 import { nextUrl } from '@/features/auth/model/next-path.ts';
-import { useLoginOptions, useOfferedProvider } from '@/lib/api/login-options.ts';
+import { useLoginOptions } from '@/lib/api/login-options.ts';
 import { replaceBy } from '@/lib/navigation/navigate.ts';
 import { homeUrl } from '@/lib/navigation/workspace.ts';
 
