@@ -73,3 +73,25 @@ test('an access token is shown once, works at once, is rotated, and revoked', as
   await expectScreen(page, 'Settings');
   await expect(page.getByText('clt_')).toBeHidden();
 });
+
+test('a pipeline is trusted with a subject, and no longer', async ({ page }) => {
+  await page.goto('/settings');
+  await expectScreen(page, 'Settings');
+  await page.getByRole('button', { name: 'Access tokens' }).click();
+  await page.getByRole('button', { name: 'Trust a Pipeline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trust a Pipeline' });
+  await expect(dialog.getByLabel('Audience')).toHaveValue(new URL(page.url()).origin);
+  const name = `Deploy ${Date.now()}`;
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Subject').fill('*');
+  await dialog.getByRole('button', { name: 'Trust Pipeline' }).click();
+  await expect(dialog.getByText('Begin with the part that is always the same')).toBeVisible();
+  await dialog.getByLabel('Subject').fill('repo:oak/partners:*');
+  await dialog.getByRole('button', { name: 'Trust Pipeline' }).click();
+  await expect(dialog).toBeHidden();
+  const list = page.getByRole('list', { name: 'Trusted pipelines' });
+  await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('repo:oak/partners:*');
+  await list.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(name, { exact: true })).toBeHidden();
+});

@@ -126,3 +126,46 @@ test('with the provider down the login says so, and the emergency operator can s
   await expect(page).toHaveURL(/\/dashboard$/);
   await provider.setUp(true);
 });
+
+test('a partner’s own provider is attached to a workspace, and signs its people in there', async ({
+  page,
+  browser,
+  started: { provider, server },
+}) => {
+  await provider.setPerson('1', person('ada', ['admins']));
+  await page.goto('/login?next=%2Fworkspaces%3Fopen%3Dmain');
+  await signIn(page, '1');
+  const section = page.getByRole('region', { name: 'Identity provider' });
+  await expect(section).toContainText('/api/auth/providers/of_main/callback');
+  const partner = await startIdentityProvider(server.baseURL, 'of_main');
+  await partner.setPerson('7', person('eva', ['payments']));
+
+  await section.getByRole('button', { name: 'Attach a provider' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attach an identity provider' });
+  await dialog.getByLabel('Name').fill('Elm Partners');
+  await dialog.getByLabel('Issuer').fill(partner.issuer);
+  await dialog.getByLabel('Client ID').fill('clearbench');
+  await dialog.getByLabel('Client secret', { exact: true }).fill('a secret of the client');
+  await dialog.getByLabel('Roles of groups').fill('payments = operator');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section).toContainText('payments: Operator');
+  const address = await section.getByText(/\/login\?provider=/).textContent();
+
+  const other = await browser.newPage({ baseURL: server.baseURL });
+  await other.goto('/login');
+  await expect(other.getByRole('link', { name: 'Continue with Oak Bank' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Continue with Elm Partners' })).toBeHidden();
+  await other.goto(address ?? '');
+  await other.getByRole('link', { name: 'Continue with Elm Partners' }).click();
+  await other.getByLabel('Who are you?').fill('7');
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+
+  await section.getByRole('button', { name: 'Remove provider' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(section.getByRole('button', { name: 'Attach a provider' })).toBeVisible();
+  await expect(other).toHaveURL(/\/login/);
+  await other.close();
+  await partner.stop();
+});

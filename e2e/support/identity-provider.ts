@@ -33,10 +33,11 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
+/** @param id that of the provider, at the server */
+export async function startIdentityProvider(publicUrl: string, id = 'sso'): Promise<IdentityProvider> {
   const addresses = {
-    callback: `${publicUrl}/api/auth/providers/sso/callback`,
-    backChannelLogout: `${publicUrl}/api/auth/providers/sso/logout`,
+    callback: `${publicUrl}/api/auth/providers/${id}/callback`,
+    backChannelLogout: `${publicUrl}/api/auth/providers/${id}/logout`,
     home: `${publicUrl}/login`,
   };
   const child = fork(PROGRAM, [JSON.stringify(addresses)], { stdio: 'ignore' });

@@ -225,6 +225,15 @@ async function prepare(route: string): Promise<Prepared> {
       const { name, member } = await workspace();
       return { name, id: member };
     }
+    case `PUT ${PATHS.workspaceProvider}`:
+      return { name: (await workspace()).name };
+    case `DELETE ${PATHS.workspaceProvider}`: {
+      const { name } = await workspace();
+      const rights = [{ group: null, role: 'viewer' }];
+      const provider = { name, issuer: 'https://127.0.0.1:1', clientId: 'a', clientSecret: 'b', rights };
+      await server.call('PUT', fillPath(PATHS.workspaceProvider, { name }), provider);
+      return { name };
+    }
     case `DELETE ${PATHS.workspaceInvitation}`: {
       const { name, invitation } = await workspace();
       return { name, id: invitation };
@@ -272,6 +281,11 @@ async function prepare(route: string): Promise<Prepared> {
     case `POST ${PATHS.accessTokenRotate}`: {
       const input = { name: 'Pipeline', role: 'viewer', scope: 'read', workspaces: ['main'] };
       return { id: (await server.call('POST', PATHS.accessTokens, input)).json<{ id: string }>().id };
+    }
+    case `DELETE ${PATHS.trustedPipeline}`: {
+      const input = { name: 'Deploy', issuer: 'https://127.0.0.1:1', audience: 'a', subject: 'b' };
+      const given = { role: 'viewer', scope: 'read', workspaces: ['main'] };
+      return { id: (await server.call('POST', PATHS.trustedPipelines, { ...input, ...given })).json().id };
     }
     case `PATCH ${PATHS.apiKey}`:
     case `DELETE ${PATHS.apiKey}`:

@@ -98,12 +98,14 @@ it('what only administrators may call is known by name', () => {
     [
       "delete /api/accounts/{id}/factors",
       "delete /api/single-sign-on/rights/{id}",
+      "delete /api/trusted-pipelines/{id}",
       "delete /api/workspaces/{name}",
       "get /api/accounts",
       "get /api/placement",
       "get /api/single-sign-on",
       "get /api/test-plans/partners",
       "get /api/test-plans/partners/counts",
+      "get /api/trusted-pipelines",
       "patch /api/workspaces/{name}",
       "post /api/accounts/{id}/disable",
       "post /api/accounts/{id}/enable",
@@ -111,6 +113,7 @@ it('what only administrators may call is known by name', () => {
       "post /api/placement/moves",
       "post /api/placement/rebalance",
       "post /api/single-sign-on/rights",
+      "post /api/trusted-pipelines",
       "post /api/workspaces",
     ]
   `);

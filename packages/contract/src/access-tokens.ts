@@ -25,6 +25,14 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export const TOKEN_ROLES = ['administrator', ...WORKSPACE_ROLES] as const;
 export type TokenRole = (typeof TOKEN_ROLES)[number];
 
+/** What a token may do, and where. */
+const limits = {
+  role: z.enum(TOKEN_ROLES),
+  scope: z.enum(TOKEN_SCOPES),
+  /** By name; none for an administrator's token, which is for all. */
+  workspaces: z._default(z.array(workspaceNameSchema).check(z.maxLength(100, 'At most 100 workspaces')), []),
+};
+
 const created = {
   name: z
     .string()
@@ -34,10 +42,7 @@ const created = {
       z.minLength(1, 'Please enter a name for the token'),
       z.maxLength(60, 'A name must be at most 60 characters'),
     ),
-  role: z.enum(TOKEN_ROLES),
-  scope: z.enum(TOKEN_SCOPES),
-  /** By name; none for an administrator's token, which is for all. */
-  workspaces: z._default(z.array(workspaceNameSchema).check(z.maxLength(100, 'At most 100 workspaces')), []),
+  ...limits,
   days: z._default(
     z
       .int('Please enter a whole number of days')
@@ -65,6 +70,8 @@ const isForAll = z.refine<Where>(
     message: 'An administrator’s token is for all workspaces: leave the list empty, or choose another role',
   },
 );
+
+export const tokenLimits = { fields: limits, checks: [hasWorkspaces, isForAll] as const };
 
 export const createAccessTokenSchema = z.object(created).check(hasWorkspaces, isForAll);
 export type CreateAccessTokenInput = z.input<typeof createAccessTokenSchema>;
@@ -110,6 +117,8 @@ export const accessTokenSchema = z.object({
   scope: z.enum(TOKEN_SCOPES),
   /** By name; empty for an administrator's token, which is for all. */
   workspaces: z.array(z.string()),
+  /** A trusted pipeline got it by an exchange: it can’t be rotated. */
+  ofPipeline: z.boolean(),
   createdAt: z.string(),
   expiresAt: z.string(),
   lastUsedAt: z.nullable(z.string()),

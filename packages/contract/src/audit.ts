@@ -15,6 +15,7 @@ export type Actor = z.infer<typeof actorSchema>;
 /** Every action that the audit log records, as `object.change`. */
 export const AUDIT_ACTIONS = [
   'access_token.created',
+  'access_token.exchanged',
   'access_token.revoked',
   'access_token.rotated',
   'api_key.changed',
@@ -88,6 +89,8 @@ export const AUDIT_ACTIONS = [
   'transaction.recalled',
   'transaction.scenario_chosen',
   'transaction.status_changed',
+  'trusted_pipeline.added',
+  'trusted_pipeline.removed',
   'webhook.changed',
   'webhook.created',
   'webhook.deleted',
@@ -106,6 +109,8 @@ export const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.deleted',
   'workspace.move_started',
+  'workspace.provider_removed',
+  'workspace.provider_saved',
   'workspace.quota_changed',
   'workspace.removed',
   'workspace.renamed',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { loginProviderSchema } from './single-sign-on.ts';
 import { storable } from './text.ts';
 import { sessionWorkspaceSchema } from './workspaces.ts';
 
@@ -161,7 +162,7 @@ export const loginOptionsSchema = z.object({
   passkeys: z.boolean(),
   /** True: only the emergency operator may log in with a password. */
   providersOnly: z.boolean(),
-  /** The identity providers that people can sign in by. */
-  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The identity providers that everybody can sign in by, after that of a workspace that began the last session of this browser. */
+  providers: z.array(loginProviderSchema),
 });
 export type LoginOptions = z.infer<typeof loginOptionsSchema>;

@@ -13,7 +13,7 @@ export const LIVE_TOPICS = {
     PATHS.dashboard,
   ],
   /** An access token was created, rotated or revoked. */
-  'access-tokens': [`${PATHS.accessTokens}/*`],
+  'access-tokens': [`${PATHS.accessTokens}/*`, PATHS.trustedPipelines],
   'api-keys': [PATHS.apiKeys, PATHS.sftp, PATHS.dashboard],
   networks: [
     '/api/networks/*',

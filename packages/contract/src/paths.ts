@@ -39,6 +39,8 @@ export const PATHS = {
   providerCallback: '/api/auth/providers/:id/callback',
   /** The provider reports the end of its session (back-channel logout). */
   providerLogout: '/api/auth/providers/:id/logout',
+  /** A provider, before somebody signs in. */
+  provider: '/api/auth/providers/:id',
   /** The providers, and what their groups may do. */
   singleSignOn: '/api/single-sign-on',
   groupRights: '/api/single-sign-on/rights',
@@ -52,6 +54,8 @@ export const PATHS = {
   workspaceMember: '/api/workspaces/:name/members/:id',
   workspaceInvitations: '/api/workspaces/:name/invitations',
   workspaceInvitation: '/api/workspaces/:name/invitations/:id',
+  /** The identity provider of its own people. */
+  workspaceProvider: '/api/workspaces/:name/provider',
   /** What its partner still needs. */
   workspaceOnboarding: '/api/workspaces/:name/onboarding',
   /** The nodes of the Citus cluster, and the latest changes. */
@@ -74,6 +78,10 @@ export const PATHS = {
   authorizedPrograms: '/api/access-tokens/programs',
   /** The one that the call is made with. */
   ownAccessToken: '/api/access-tokens/current',
+  /** A pipeline gets a token in exchange for one of its CI. */
+  tokenExchange: '/api/access-tokens/exchange',
+  trustedPipelines: '/api/trusted-pipelines',
+  trustedPipeline: '/api/trusted-pipelines/:id',
   /** Figures of the dashboard, all in one response. */
   dashboard: '/api/dashboard',
   apiKeys: '/api/api-keys',

@@ -28,6 +28,10 @@ export const createGroupRightSchema = z
   );
 export type CreateGroupRightInput = z.infer<typeof createGroupRightSchema>;
 
+/** A provider as the login screen offers it. */
+export const loginProviderSchema = z.object({ id: z.string(), name: z.string() });
+export type LoginProvider = z.infer<typeof loginProviderSchema>;
+
 export const groupRightSchema = z.object({
   /** Null: it is part of the configuration, and can be changed only there. */
   id: z.nullable(z.string()),

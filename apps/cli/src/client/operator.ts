@@ -38,6 +38,9 @@ function tokenOf(url: string, env: Environment): Token | null {
   return stored === null ? null : { value: stored, source: '"clearbench login"' };
 }
 
+/** Calls without any credentials. */
+export const asGuest = (url: string): Api => new Api({ url, workspace: null }, callerWith(url, {}));
+
 /** Calls with an access token. */
 export const withToken = (url: string, { value, source }: Token): Api =>
   new Api(
@@ -57,8 +60,7 @@ export async function asPerson<T>(
   env: Environment,
   act: (operator: Api) => Promise<T>,
 ): Promise<T> {
-  const guest = new Api({ url, workspace: null }, callerWith(url, {}));
-  const credentials = await findCredentials(guest, env);
+  const credentials = await findCredentials(asGuest(url), env);
   const operator = await signIn(url, credentials);
   try {
     return await act(operator);

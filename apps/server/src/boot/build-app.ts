@@ -282,6 +282,7 @@ async function registerConsole(
     await open.register(workspaces.routes.open);
     await open.register(signatures.routes.open);
     await open.register(singleSignOn.routes.open);
+    await open.register(accessTokens.routes.open);
   });
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {
@@ -294,8 +295,8 @@ async function registerConsole(
       await outside.register(accessTokens.routes.operator);
       await outside.register(placement.routes.operator);
       await outside.register(partners.routes.operator);
-      await outside.register(singleSignOn.routes.operator);
     });
+    await guarded.register(singleSignOn.routes.operator);
     await guarded.register(workspaces.routes.operator);
     await guarded.register(onboarding.routes.operator);
     await guarded.register(async (inside) => {

@@ -6,6 +6,7 @@ import { createPlacementModule } from '../modules/placement/index.ts';
 import { createSignaturesModule } from '../modules/signatures/index.ts';
 import { createSingleSignOnModule } from '../modules/single-sign-on/index.ts';
 import { Partners, partnerRoutes } from '../modules/test-plans/index.ts';
+import type { Calling } from '../modules/webhooks/index.ts';
 import { createWorkspacesModule, operatorOf, type Schemas } from '../modules/workspaces/index.ts';
 import { workspaceName } from '../platform/http/workspace-path.ts';
 import type { Module, ModuleDependencies, RoutePlugin } from '../platform/module.ts';
@@ -14,19 +15,27 @@ interface Dependencies
   extends Pick<ModuleDependencies, 'config' | 'database' | 'logger' | 'announce'>,
     KeysDependencies {
   schemas: Schemas;
+  calling: Pick<Calling, 'rule'>;
 }
 
 /** The modules that all workspaces share. The workspace `main` runs their jobs. */
 export function createInstallation(dependencies: Dependencies) {
+  const { rule } = dependencies.calling;
   const keys = createKeysModule(dependencies);
   const auth = createAuthModule({
     ...dependencies,
     providerLogout: (token) => singleSignOn.logoutPage(token),
+    workspaceProviderOf: (token) => singleSignOn.workspaceProviderOf(token),
     workspacesOf: (request) => workspaces.service.session(operatorOf(request), workspaceName(request)),
   });
   const workspaces = createWorkspacesModule({ ...dependencies, auth });
-  const accessTokens = createAccessTokensModule({ ...dependencies, auth, workspaces });
-  const singleSignOn = createSingleSignOnModule({ ...dependencies, auth, members: workspaces.members });
+  const accessTokens = createAccessTokensModule({ ...dependencies, auth, workspaces, rule });
+  const singleSignOn = createSingleSignOnModule({
+    ...dependencies,
+    auth,
+    workspaces,
+    rule,
+  });
   const onboarding = createOnboardingModule({ ...dependencies, workspaces });
   const placement = createPlacementModule({ ...dependencies, workspaces: workspaces.service });
   const signatures = createSignaturesModule(dependencies);

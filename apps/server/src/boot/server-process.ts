@@ -73,6 +73,7 @@ export function createProcess({
 
   const installation = createInstallation({
     config,
+    calling,
     database,
     vault,
     masterKey,

@@ -48,6 +48,8 @@ export interface TestApp {
     role?: Role,
     masterKey?: Buffer,
     prepare?: Prepare,
+    /** Variables that differ. */
+    env?: Record<string, string>,
   ): Promise<BuiltApp & { call: Call; modules: Modules }>;
   /**
    * Runs due jobs and sweeps until none is left. They do not run by themselves unless the role includes them, so that a test decides
@@ -101,9 +103,10 @@ export async function createTestApp({
     ofRole: Role,
     withKey: Buffer = masterKey,
     prepare: Prepare = async () => {},
+    more: Record<string, string> = {},
   ): Promise<BuiltApp> => {
     const built = await buildApp({
-      config: { ...config, role: ofRole },
+      config: { ...testConfig({ ...env, ...more }), role: ofRole },
       database: reached ?? database,
       masterKey: withKey,
       logger,
@@ -182,8 +185,8 @@ export async function createTestApp({
         payload,
       });
     },
-    async another(ofRole = 'web', withKey: Buffer = masterKey, prepare: Prepare = async () => {}) {
-      const other = await build(ofRole, withKey, prepare);
+    async another(ofRole = 'web', withKey = masterKey, prepare = async () => {}, more = {}) {
+      const other = await build(ofRole, withKey, prepare, more);
       others.push(other);
       const { modules: ofOther } = await other.main();
       return { ...other, call: callOn(other.app), modules: ofOther };

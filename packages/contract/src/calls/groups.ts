@@ -31,6 +31,8 @@ export * from './test-plans-with-key.ts';
 export * from './test-runs.ts';
 export * from './tracking.ts';
 export * from './transactions.ts';
+export * from './trusted-pipelines.ts';
 export * from './webhooks.ts';
 export * from './wise.ts';
+export * from './workspace-provider.ts';
 export * from './workspaces.ts';

@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
 import { operationResultSchema } from '../errors.ts';
 import { PATHS } from '../paths.ts';
-import { createGroupRightSchema, groupRightSchema, singleSignOnSchema } from '../single-sign-on.ts';
+import {
+  createGroupRightSchema,
+  groupRightSchema,
+  loginProviderSchema,
+  singleSignOnSchema,
+} from '../single-sign-on.ts';
 import { callGroup } from './call.ts';
 
 const ofProvider = z.object({ id: z.string() });
 
 /** The calls of browsers and providers, without a session. */
 export const providerCalls = callGroup('Single sign-on', {
+  getProvider: {
+    method: 'GET',
+    path: PATHS.provider,
+    summary: 'A provider that people can sign in by',
+    description: 'The login screen asks for that of a workspace, whose address contains its id.',
+    params: ofProvider,
+    answers: { 200: loginProviderSchema },
+    errors: ['not_found'],
+  },
   beginProviderLogin: {
     method: 'GET',
     path: PATHS.providerLogin,

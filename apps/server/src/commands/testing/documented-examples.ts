@@ -51,6 +51,11 @@ export async function prepare(
       return { parameters: { session: randomUUID() }, status: 404 };
     case `POST ${inBraces(PATHS.webhookReceiver)}`:
       return { parameters: await receiver(server) };
+    case `POST ${PATHS.tokenExchange}`:
+      return { status: 400 };
+    case `PUT ${inBraces(PATHS.workspaceProvider)}`:
+      // The server has no `PUBLIC_URL`.
+      return { parameters: { name: 'main' }, status: 409 };
     case `POST ${inBraces(PATHS.providerLogout)}`:
     case `POST ${PATHS.groupRights}`:
     case `POST ${PATHS.statementVerification}`:

@@ -124,8 +124,13 @@ describe('a token', () => {
     const earlier = await tokenWith({});
     const setSecondFactor = (required: boolean) =>
       sql`update workspaces set second_factor = ${required} where name = ${oak}`.execute(control());
-    const proveFactor = (proved: boolean) =>
-      sql`update sessions set second_factor = ${proved}`.execute(control());
+    const proveFactor = async (proved: boolean) => {
+      await sql`update sessions set second_factor = ${proved}`.execute(control());
+      await sql`
+        insert into passkeys (id, operator_id, name, public_key, counter, transports)
+        select 'a-passkey', id, 'Laptop', '', 0, '{}' from operators where username = ${server.operator.username}
+        on conflict do nothing`.execute(control());
+    };
     const create = async (input: object) =>
       body<ErrorBody>(
         await server.call('POST', PATHS.accessTokens, { name: 'CI', scope: 'all', workspaces: [], ...input }),
@@ -152,6 +157,9 @@ describe('a token', () => {
       overlapHours: 0,
     });
     expect(body<ErrorBody>(rotated).code).toBe('second_factor_missing');
+    // The token is no stronger than what its operator still has.
+    await sql`delete from passkeys`.execute(control());
+    expect(await statusOf(token, one)).toBe(403);
     await sql`update workspaces set second_factor = false`.execute(control());
   });
 
@@ -364,4 +372,33 @@ describe('a rotated token', () => {
     await server.call('DELETE', fillPath(PATHS.accessToken, { id }));
     expect([await statusOf(token), await statusOf(next.token)]).toEqual([401, 401]);
   });
+});
+
+it('needs a second factor where the installation requires one, whenever it was created', async () => {
+  const strict = await createTestApp({ env: { SECOND_FACTOR: 'required' } });
+  const { db } = strict.database.control;
+  const cookie = await strict.login();
+  await sql`
+    insert into passkeys (id, operator_id, name, public_key, counter, transports)
+    select 'a-passkey', id, 'Laptop', '', 0, '{}' from operators`.execute(db);
+  await sql`update sessions set second_factor = true`.execute(db);
+  const payload = { name: 'CI', role: 'viewer', scope: 'read', workspaces: ['main'] };
+  const made = await strict.app.inject({
+    method: 'POST',
+    url: PATHS.accessTokens,
+    headers: { cookie },
+    payload,
+  });
+  const headers = { authorization: `Bearer ${body<CreatedAccessToken>(made).token}` };
+  const answer = async () => {
+    const response = await strict.app.inject({ url: PATHS.transactions, headers });
+    return response.statusCode === 200 ? 200 : body<ErrorBody>(response).code;
+  };
+  expect(await answer()).toBe(200);
+  await sql`update access_tokens set second_factor = false`.execute(db);
+  expect(await answer()).toBe('second_factor_missing');
+  await sql`update access_tokens set second_factor = true`.execute(db);
+  await sql`delete from passkeys`.execute(db);
+  expect(await answer()).toBe('second_factor_missing');
+  await strict.close();
 });

@@ -1,9 +1,10 @@
 import { type CallScope, includesScope, scopeOfCall } from '@clearbench/contract/calls';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Config } from '../../config/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bearerToken } from '../../platform/http/bearer-token.ts';
 import { changesSomething } from '../../platform/http/rights.ts';
-import type { AuthModule } from '../auth/index.ts';
+import { type AuthModule, requireSecondFactor } from '../auth/index.ts';
 import { type AccessTokenService, isAccessToken, type UsedToken } from './service.ts';
 
 declare module 'fastify' {
@@ -27,6 +28,7 @@ function tokenOf({ headers }: FastifyRequest): string | null {
 export function requireTokenOr(
   requireSession: onRequestAsyncHookHandler,
   tokens: AccessTokenService,
+  { secondFactorRequired }: Pick<Config, 'secondFactorRequired'>,
 ): onRequestAsyncHookHandler {
   return async function (request, reply) {
     const token = tokenOf(request);
@@ -46,6 +48,7 @@ export function requireTokenOr(
     request.accessToken = principal.accessToken;
     request.sessionEndsAt = principal.accessToken.expiresAt;
     requireScope(request, principal.accessToken);
+    if (secondFactorRequired) requireSecondFactor(request);
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/in-batches.ts';
 import type { AccessTokenTable, Schema } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
@@ -16,6 +16,7 @@ export interface WorkingRow extends AccessTokenRow {
   username: string;
   email: string;
   of_installation: boolean;
+  has_second_factor: boolean;
   /** The ids of its workspaces. */
   workspaces: string[];
   /** The last use that is noted is too long ago. */
@@ -25,7 +26,16 @@ export interface WorkingRow extends AccessTokenRow {
 export interface NewAccessToken
   extends Pick<
     AccessTokenRow,
-    'id' | 'operator_id' | 'name' | 'token_hash' | 'role' | 'second_factor' | 'scope' | 'days' | 'expires_at'
+    | 'id'
+    | 'operator_id'
+    | 'name'
+    | 'token_hash'
+    | 'role'
+    | 'second_factor'
+    | 'scope'
+    | 'days'
+    | 'expires_at'
+    | 'pipeline_id'
   > {
   /** The ids of its workspaces. */
   workspaces: readonly string[];
@@ -50,7 +60,16 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
   return {
     /** Newest first. `operator`: only those of this one. */
     list(operator: string | null): Promise<ListedRow[]> {
-      const query = listed().orderBy('t.created_at', 'desc').orderBy('t.id');
+      const query = listed()
+        // A pipeline may have had very many.
+        .where(({ or, and, eb }) =>
+          or([
+            eb('t.pipeline_id', 'is', null),
+            and([eb('t.revoked_at', 'is', null), eb('t.expires_at', '>', sql<Date>`now()`)]),
+          ]),
+        )
+        .orderBy('t.created_at', 'desc')
+        .orderBy('t.id');
       return (operator === null ? query : query.where('t.operator_id', '=', operator)).execute();
     },
 
@@ -62,6 +81,11 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
         .innerJoin('operators as o', 'o.id', 't.operator_id')
         .selectAll('t')
         .select(['o.username', 'o.email', 'o.of_installation'])
+        // Who has given up their second factor has tokens without one.
+        .select(
+          sql<boolean>`t.second_factor and (o.totp_sealed is not null
+            or exists (select from passkeys p where p.operator_id = o.id))`.as('has_second_factor'),
+        )
         .select(
           sql<string[]>`array(select workspace_id from access_token_workspaces p where p.token_id = t.id)`.as(
             'workspaces',
@@ -83,11 +107,23 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
         .where('t.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst(),
 
+    /** Working tokens of operators who have a password. */
+    ofPasswords: (): Promise<{ id: string; operator_id: string; username: string }[]> =>
+      db
+        .selectFrom('access_tokens as t')
+        .innerJoin('operators as o', 'o.id', 't.operator_id')
+        .select(['t.id', 't.operator_id', 'o.username'])
+        .where('o.password_hash', 'is not', null)
+        .where('t.revoked_at', 'is', null)
+        .where('t.expires_at', '>', sql<Date>`now()`)
+        .execute(),
+
     async countWorking(operator: string): Promise<number> {
       const { count } = await db
         .selectFrom('access_tokens')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .where('operator_id', '=', operator)
+        .where('pipeline_id', 'is', null)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', sql<Date>`now()`)
         .executeTakeFirstOrThrow();
@@ -117,18 +153,7 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
     /** Returns false if there is a token with this hash. */
     insert: ({ workspaces, ...token }: NewAccessToken, audit: AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('access_tokens')
-          .values(token)
-          .onConflict((conflict) => conflict.column('token_hash').doNothing())
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows !== 1n) return false;
-        if (workspaces.length > 0) {
-          await tx
-            .insertInto('access_token_workspaces')
-            .values(workspaces.map((workspace_id) => ({ token_id: token.id, workspace_id })))
-            .execute();
-        }
+        if (!(await insertToken(tx, { ...token, workspaces }))) return false;
         await record(tx, audit);
         return true;
       }),
@@ -145,6 +170,7 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
           .where('id', '=', id)
           .where('operator_id', '=', operator)
           .where('revoked_at', 'is', null)
+          .where('pipeline_id', 'is', null)
           .forUpdate()
           .executeTakeFirst();
         if (row === undefined) return false;
@@ -193,6 +219,26 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
       );
     },
   };
+}
+
+/** Returns false if there is a token with this hash. */
+export async function insertToken(
+  tx: Transaction<Schema>,
+  { workspaces, ...token }: NewAccessToken,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('access_tokens')
+    .values(token)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  if (workspaces.length > 0) {
+    await tx
+      .insertInto('access_token_workspaces')
+      .values(workspaces.map((workspace_id) => ({ token_id: token.id, workspace_id })))
+      .execute();
+  }
+  return true;
 }
 
 interface Rotation {

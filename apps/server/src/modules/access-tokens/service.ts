@@ -9,16 +9,18 @@ import {
   type TokenScope,
 } from '@clearbench/contract';
 import type * as z from 'zod/mini';
-import { operatorActor } from '../../platform/actor.ts';
+import { operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { randomToken, sha256 } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
-import { secondFactorMissing } from '../auth/index.ts';
+import { isWithoutPassword, secondFactorMissing } from '../auth/index.ts';
 import type { TokenLimits, Operator as Viewer, WorkspaceService } from '../workspaces/index.ts';
 import type { AccessTokenRepository, ListedRow, WorkingRow } from './repository.ts';
 
 const PREFIX = 'clt_';
+
+export const newSecret = (): string => PREFIX + randomToken();
 const DAY_MS = 86_400_000;
 
 export const isAccessToken = (text: string): boolean => text.startsWith(PREFIX);
@@ -38,7 +40,7 @@ export interface TokenPrincipal {
   /** With the token, which the audit log names. */
   operator: Operator & { accessToken: Pick<UsedToken, 'id' | 'name'> };
   ofInstallation: boolean;
-  /** The session in which it was created had one. */
+  /** The session in which it was created had one, and its operator still has. */
   hasSecondFactor: boolean;
   accessToken: UsedToken;
 }
@@ -89,7 +91,7 @@ export class AccessTokenService {
 
   /** The secret is returned only here. */
   async create(input: NewToken, operator: Creator): Promise<CreatedAccessToken> {
-    const token = PREFIX + randomToken();
+    const token = newSecret();
     return { ...(await this.#add(input, sha256(token), operator)), token };
   }
 
@@ -101,11 +103,11 @@ export class AccessTokenService {
     return this.#add(input, Buffer.from(secretHash, 'base64url'), operator);
   }
 
-  async #add(
-    { name, role, scope, workspaces, days }: NewToken,
-    hash: Buffer,
+  /** The workspaces of a token with this role, if the operator may give it. @throws AppError */
+  async requireGrantable(
+    { role, workspaces }: Pick<NewToken, 'role' | 'workspaces'>,
     operator: Creator,
-  ): Promise<AccessToken> {
+  ): Promise<{ id: string; name: string }[]> {
     if (role === 'administrator' && !operator.ofInstallation) {
       throw new AppError('not_allowed', 'Only an administrator can create a token of an administrator.');
     }
@@ -124,6 +126,15 @@ export class AccessTokenService {
         ? await this.#repository.isSecondFactorRequired()
         : entered.some((each) => each.second_factor);
     if (isSecured && !operator.hasSecondFactor) throw secondFactorMissing();
+    return entered;
+  }
+
+  async #add(
+    { name, role, scope, workspaces, days }: NewToken,
+    hash: Buffer,
+    operator: Creator,
+  ): Promise<AccessToken> {
+    const entered = await this.requireGrantable({ role, workspaces }, operator);
     if ((await this.#repository.countWorking(operator.id)) >= TOKENS_MAX) {
       throw new AppError(
         'too_many_access_tokens',
@@ -142,6 +153,7 @@ export class AccessTokenService {
         scope,
         days,
         expires_at: new Date(Date.now() + days * DAY_MS),
+        pipeline_id: null,
         workspaces: entered.map((each) => each.id),
       },
       {
@@ -157,7 +169,7 @@ export class AccessTokenService {
         'This program has its token already. Please start it again for another one.',
       );
     }
-    this.#changed(id);
+    this.changed(id);
     return this.get(id);
   }
 
@@ -167,7 +179,7 @@ export class AccessTokenService {
     if (present?.operator_id === operator.id && present.second_factor && !operator.hasSecondFactor) {
       throw secondFactorMissing();
     }
-    const token = PREFIX + randomToken();
+    const token = newSecret();
     const rotation = {
       id,
       operator: operator.id,
@@ -182,7 +194,7 @@ export class AccessTokenService {
       after: { overlapHours },
     }));
     if (!isRotated) throw noToken();
-    this.#changed(id);
+    this.changed(id);
     return { ...(await this.get(id)), token };
   }
 
@@ -198,15 +210,31 @@ export class AccessTokenService {
       }),
     );
     if (!isFound) throw noToken();
-    this.#changed(id);
+    this.changed(id);
+  }
+
+  /** Open pages look at the tokens again. */
+  changed(id: string): void {
+    this.#announce({ topic: 'access-tokens', ids: [id] });
+  }
+
+  /** With passwords turned off, revokes the tokens of those who only have one, except for the emergency operator. */
+  async revokeOfPasswords(emergencyOperator: string | null): Promise<void> {
+    if (emergencyOperator === null) return;
+    for (const token of await this.#repository.ofPasswords()) {
+      if (!isWithoutPassword(token.username, emergencyOperator)) continue;
+      await this.#repository.revoke(token.id, token.operator_id, (row) => ({
+        actor: SYSTEM_ACTOR,
+        action: 'access_token.revoked',
+        object: objectOf(row),
+        after: { reason: 'Passwords were turned off' },
+      }));
+      this.changed(token.id);
+    }
   }
 
   forgetExpired(): Promise<void> {
     return this.#repository.forgetExpired();
-  }
-
-  #changed(id: string): void {
-    this.#announce({ topic: 'access-tokens', ids: [id] });
   }
 }
 
@@ -224,7 +252,7 @@ function principalOf(row: WorkingRow): TokenPrincipal {
   return {
     operator: { id: operator_id, username, email, accessToken: { id, name } },
     ofInstallation: isForAll && of_installation,
-    hasSecondFactor: row.second_factor,
+    hasSecondFactor: row.has_second_factor,
     accessToken: {
       id,
       name,
@@ -242,6 +270,7 @@ const toAccessToken = (row: ListedRow): AccessToken => ({
   role: row.role,
   scope: row.scope,
   workspaces: row.workspaces,
+  ofPipeline: row.pipeline_id !== null,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,

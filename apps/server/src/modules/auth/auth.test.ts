@@ -83,6 +83,18 @@ describe('login', () => {
     expect(response.statusCode).toBe(401);
   });
 
+  it('gives the browser a new cookie, whatever it sent', async () => {
+    const isIn = async (cookie: string) =>
+      (await server.app.inject({ url: PATHS.session, headers: { cookie } })).statusCode === 200;
+    // Somebody else has put it there, and knows it: made up, or that of their own session.
+    const own = cookieOf(await send(PATHS.login, await register('fixator')));
+    for (const planted of ['clearbench_session=made-up', own]) {
+      const cookie = cookieOf(await send(PATHS.login, server.operator, { cookie: planted }));
+      expect(cookie).toMatch(/^clearbench_session=.{40,}/);
+      expect([cookie === planted, await isIn(planted), await isIn(cookie)]).toEqual([false, false, true]);
+    }
+  });
+
   it('delays an address that keeps failing, and neither other addresses nor existing sessions', async () => {
     const user = await register('guessed');
     const cookie = cookieOf(await send(PATHS.login, user));

@@ -1,3 +1,4 @@
+import type { LoginProvider } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
@@ -22,10 +23,11 @@ import { LoginCookies } from './sessions/login-cookies.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { type Client, type LiveSession, Sessions } from './sessions/sessions.ts';
 
+export { isWithoutPassword } from './emergency-operator.ts';
 export { requireSecondFactor, secondFactorMissing } from './guard.ts';
 export { SEALED_OPERATORS } from './sealed.ts';
 export type { AuthService, Join } from './service.ts';
-export { begunByProvider, type Client } from './sessions/sessions.ts';
+export { begunByProvider, type Client, WORKSPACE_PROVIDER } from './sessions/sessions.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'announce'> {
   database: Pick<WorkspaceDatabase, 'control'>;
@@ -33,6 +35,8 @@ interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'an
   workspacesOf(request: FastifyRequest): Promise<WorkspaceParts>;
   /** Asks the provider that began a session for the page on which it ends its own; null: there is none. */
   providerLogout(token: string): Promise<() => Promise<string | null>>;
+  /** The provider of a workspace that began a session, even if it has ended; null: none did. */
+  workspaceProviderOf(token: string): Promise<LoginProvider | null>;
 }
 
 export interface AuthModule extends Module {
@@ -44,6 +48,7 @@ export interface AuthModule extends Module {
   sessionOf(request: FastifyRequest): Promise<LiveSession | null>;
   /** Where a request comes from. */
   clientOf(request: FastifyRequest): Client;
+  attempts: Pick<Attempts, 'exchange'>;
   /** Gives the browser a new session in place of the one it has. */
   signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>;
 }
@@ -55,6 +60,7 @@ export function createAuthModule({
   announce,
   workspacesOf,
   providerLogout,
+  workspaceProviderOf,
 }: Dependencies): AuthModule {
   const clientOf = (request: FastifyRequest): Client => ({
     address: request.ip,
@@ -102,6 +108,7 @@ export function createAuthModule({
   return {
     name: 'auth',
     service,
+    attempts,
     clientOf,
     signIn,
     requireOperator: guard,
@@ -116,6 +123,7 @@ export function createAuthModule({
           config,
           requireOperator: guard,
           providerLogout,
+          workspaceProviderOf,
           workspacesOf,
         });
         await app.register(factorLoginRoutes, parts);
@@ -126,6 +134,7 @@ export function createAuthModule({
         await app.register(accountRoutes, { accounts });
       },
     },
+    start: () => service.endPasswordSessions(),
     close: () => service.close(),
     jobs: [
       defineJob({

@@ -35,6 +35,8 @@ export interface NewOperator {
   passwordHash: string | null;
   sandboxPasswordSealed: Buffer | null;
   ofInstallation: boolean;
+  /** The only workspace that the account can enter; null: any. */
+  ofWorkspace: string | null;
 }
 
 export interface NewSession {
@@ -53,11 +55,11 @@ export interface NewSession {
   providerRefresh: Buffer | null;
 }
 
-/** One session; those of an operator, all or those that a provider began; or those that it began for one of its own sessions. */
+/** One session; those of an operator, all or those that a provider began; or those that it began, all or for one of its own sessions. */
 export type SessionsToEnd =
   | { tokenHash: Buffer; begunBy?: undefined }
   | { operatorId: string; begunBy?: string }
-  | { begunBy: string; providerSession: string };
+  | { begunBy: string; providerSession?: string };
 
 /**
  * A session as shown to its operator. The id is derived from the token's hash, because the hash itself should stay
@@ -151,6 +153,7 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
             password_hash: operator.passwordHash,
             sandbox_password_sealed: operator.sandboxPasswordSealed,
             of_installation: operator.ofInstallation,
+            of_workspace: operator.ofWorkspace,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
@@ -289,6 +292,19 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
         .orderBy('created_at', 'desc')
         .execute(),
 
+    transaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+      db.transaction().execute(work),
+
+    ownersOfPasswordSessions: (): Promise<SessionOwner[]> =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('operators', 'operators.id', 'sessions.operator_id')
+        .select(['operators.id', 'operators.username'])
+        .distinct()
+        .where('begun_by', '=', 'password')
+        .orderBy('operators.id')
+        .execute(),
+
     /** Returns whether the operator had such a session. */
     revokeSession: (
       operatorId: string,
@@ -337,7 +353,9 @@ export async function endSessions(
       ? all.where('token_hash', '=', which.tokenHash)
       : 'operatorId' in which
         ? all.where('operator_id', '=', which.operatorId)
-        : all.where('provider_session', '=', which.providerSession);
+        : all.$if(which.providerSession !== undefined, (sessions) =>
+            sessions.where('provider_session', '=', which.providerSession ?? ''),
+          );
   const ended = await some
     .$if(which.begunBy !== undefined, (sessions) => sessions.where('begun_by', '=', which.begunBy ?? ''))
     .returning(['operators.id', 'operators.username', 'sessions.address', 'sessions.user_agent'])

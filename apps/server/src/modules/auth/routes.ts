@@ -1,4 +1,4 @@
-import type { Session } from '@clearbench/contract';
+import type { LoginProvider, Session } from '@clearbench/contract';
 import { authCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from '../../config/config.ts';
@@ -25,13 +25,25 @@ interface Options {
   signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>;
   /** Asks the provider that began a session for the page on which it ends its own; null: there is none. */
   providerLogout(token: string): Promise<() => Promise<string | null>>;
+  /** The provider of a workspace that began a session, even if it has ended; null: none did. */
+  workspaceProviderOf(token: string): Promise<LoginProvider | null>;
   /** The parts of a session that concern the workspaces of its operator. */
   workspacesOf(request: FastifyRequest): Promise<WorkspaceParts>;
 }
 
 export const authRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { auth, config, cookies, requireOperator, clientOf, signIn, providerLogout, workspacesOf },
+  {
+    auth,
+    config,
+    cookies,
+    requireOperator,
+    clientOf,
+    signIn,
+    providerLogout,
+    workspaceProviderOf,
+    workspacesOf,
+  },
 ) => {
   app.addHook('onRequest', noticeUntrustedProxy());
 
@@ -82,10 +94,14 @@ export const authRoutes: FastifyPluginAsync<Options> = async (
         };
       },
     },
-    getLoginOptions: (request, reply) => {
+    getLoginOptions: async (request, reply) => {
       // The response may contain a password.
       reply.header('cache-control', 'no-store');
-      return auth.loginOptions(clientOf(request));
+      const token = cookies.session(request);
+      // Its people can sign in again. Nobody else learns of it.
+      const own = token === null ? null : await workspaceProviderOf(token);
+      const { providers, ...options } = await auth.loginOptions(clientOf(request));
+      return { ...options, providers: own === null ? providers : [own, ...providers] };
     },
   });
 };

@@ -16,11 +16,19 @@ import { AppError, fieldProblem } from '../../platform/errors.ts';
 import { openOrNull, sha256, type Vault } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { Attempts } from './attempts/attempts.ts';
+import { isWithoutPassword } from './emergency-operator.ts';
 import type { FactorsService } from './factors/factors-service.ts';
 import type { PasswordCheck } from './passwords/password-check.ts';
 import { hashPassword, passwordMatches } from './passwords/passwords.ts';
 import { type AuthRepository, type SessionOwner, setInstallationBy } from './repository.ts';
-import { type Client, from, operatorObject, type Sessions, toOperator } from './sessions/sessions.ts';
+import {
+  BY_PASSWORD,
+  type Client,
+  from,
+  operatorObject,
+  type Sessions,
+  toOperator,
+} from './sessions/sessions.ts';
 
 export interface FirstOperator {
   username: string;
@@ -59,6 +67,8 @@ interface Inserted {
   password: string | null;
   sealed: Buffer | null;
   ofInstallation: boolean;
+  /** The only workspace that the account can enter; missing: any. */
+  ofWorkspace?: string | null;
 }
 
 export class AuthService {
@@ -142,17 +152,19 @@ export class AuthService {
   /**
    * Creates an account without a password, under the first of the names that is free. `join` gives it its identity and rights, in the same
    * transaction.
+   * @param ofWorkspace the id of the only workspace that the account can enter; null: any
    */
   async registerFromProvider(
     names: readonly string[],
     email: string,
     client: Client,
+    ofWorkspace: string | null,
     join: Join,
   ): Promise<SessionOwner> {
     for (const username of names) {
       const operator = { id: randomUUID(), username };
       const inserted = await this.#insertOperator(
-        { ...operator, email, password: null, sealed: null, ofInstallation: false },
+        { ...operator, email, password: null, sealed: null, ofInstallation: false, ofWorkspace },
         operatorActor(operator),
         client,
         join,
@@ -271,6 +283,22 @@ export class AuthService {
     return this.#repository.deleteExpiredSessions();
   }
 
+  /** With passwords turned off, ends the sessions that began with one, except for those of the emergency operator. */
+  async endPasswordSessions(): Promise<void> {
+    const { emergencyOperator } = this.#settings.singleSignOn;
+    if (emergencyOperator === null) return;
+    const owners = await this.#repository.ownersOfPasswordSessions();
+    const ended = owners.filter(({ username }) => isWithoutPassword(username, emergencyOperator));
+    if (ended.length === 0) return;
+    await this.#repository.transaction(async (tx) => {
+      for (const { id } of ended) {
+        const which = { operatorId: id, begunBy: BY_PASSWORD.begunBy };
+        await this.sessions.endAll(tx, which, 'Passwords were turned off');
+      }
+    });
+    this.sessions.changed();
+  }
+
   forgetAttempts(): Promise<void> {
     return this.#attempts.forgetOld();
   }
@@ -288,14 +316,13 @@ export class AuthService {
    */
   #openingOf(username: string): 'session.opened' | 'session.emergency_opened' {
     const { emergencyOperator } = this.#settings.singleSignOn;
-    if (emergencyOperator === null) return 'session.opened';
-    if (plainUsername(username).toLowerCase() === plainUsername(emergencyOperator).toLowerCase()) {
-      return 'session.emergency_opened';
+    if (isWithoutPassword(username, emergencyOperator)) {
+      throw new AppError(
+        'password_login_off',
+        'Passwords are turned off on this server. Please sign in by your organisation’s provider.',
+      );
     }
-    throw new AppError(
-      'password_login_off',
-      'Passwords are turned off on this server. Please sign in by your organisation’s provider.',
-    );
+    return emergencyOperator === null ? 'session.opened' : 'session.emergency_opened';
   }
 
   /** Operators register themselves. */
@@ -336,7 +363,7 @@ export class AuthService {
   }
 
   async #insertOperator(
-    { id, username, email, password, sealed, ofInstallation }: Inserted,
+    { id, username, email, password, sealed, ofInstallation, ofWorkspace = null }: Inserted,
     actor: Actor,
     client: Client | null,
     join?: Join,
@@ -349,6 +376,7 @@ export class AuthService {
         passwordHash: password === null ? null : await hashPassword(password),
         sandboxPasswordSealed: sealed,
         ofInstallation,
+        ofWorkspace,
       },
       {
         actor,

@@ -7,6 +7,7 @@ import { SEALED_API_KEYS } from '../api-keys/index.ts';
 import { SEALED_OPERATORS } from '../auth/index.ts';
 import { SEALED_SFTP_HOST_KEYS, SEALED_SFTP_PGP_KEYS } from '../sftp/index.ts';
 import { SEALED_SIGNING_KEYS } from '../signatures/index.ts';
+import { SEALED_WORKSPACE_PROVIDERS } from '../single-sign-on/index.ts';
 import { SEALED_WEBHOOKS } from '../webhooks/index.ts';
 import { SEALED_WISE } from '../wise/index.ts';
 import { SEALED_RETIRED_KEYS } from './retired-keys.ts';
@@ -26,6 +27,7 @@ const OF_INSTALLATION: readonly SealedTable[] = [
   SEALED_RETIRED_KEYS,
   SEALED_SFTP_HOST_KEYS,
   SEALED_SIGNING_KEYS,
+  SEALED_WORKSPACE_PROVIDERS,
 ];
 
 /** The tables with sealed values in a schema. */

@@ -7,6 +7,8 @@ const PATH = '/api/auth/providers';
 
 const pendingSchema = z.object({
   provider: z.string(),
+  /** As it was when the login began. */
+  issuer: z.string(),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -46,14 +48,19 @@ export class PendingLogins {
     reply.setCookie(this.#name, sealed, { ...this.#options, maxAge: MINUTES * 60 });
   }
 
-  /** Null: there is none for this provider, or it is too old. */
-  take(request: FastifyRequest, reply: FastifyReply, provider: string): PendingLogin | null {
+  /** Null: there is none for this provider with this issuer, or it is too old. */
+  take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, issuer }: { id: string; issuer: string },
+  ): PendingLogin | null {
     const sealed = request.cookies[this.#name];
     reply.clearCookie(this.#name, this.#options);
     const text = sealed === undefined ? null : openOrNull(this.#vault, Buffer.from(sealed, 'base64url'));
     if (text === null) return null;
     const pending = read(text);
-    return pending?.provider === provider && pending.untilMs > Date.now() ? pending : null;
+    const isOfProvider = pending?.provider === id && pending.issuer === issuer;
+    return isOfProvider && pending.untilMs > Date.now() ? pending : null;
   }
 }
 

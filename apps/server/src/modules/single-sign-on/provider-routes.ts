@@ -3,20 +3,22 @@ import { providerCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { acceptForms } from '../../platform/http/form-body.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { AuthModule } from '../auth/index.ts';
 import type { PendingLogins } from './pending-login.ts';
 import { type Provider, ProviderUnreachable } from './provider.ts';
+import type { Providers } from './providers.ts';
 import { reasonOf } from './reason.ts';
 import { type SignIn, SignInRefused } from './sign-in.ts';
 
 interface Options {
-  providers: ReadonlyMap<string, Provider>;
+  providers: Providers;
   pending: PendingLogins;
   signIn: SignIn;
   auth: Pick<AuthModule, 'clientOf' | 'signIn'>;
-  /** True for the token of an invitation that can be accepted. */
-  isInvitation(token: string): Promise<boolean>;
+  /** True for the token of an invitation that can be accepted: to this workspace, or to any if null. */
+  isInvitation(token: string, workspace: string | null): Promise<boolean>;
   logger: Logger;
 }
 
@@ -28,18 +30,14 @@ export const providerRoutes: FastifyPluginAsync<Options> = async (
   app,
   { providers, pending, signIn, auth, isInvitation, logger },
 ) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 20_000 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
-  const find = (id: string): Provider => {
-    const provider = providers.get(id);
-    if (provider === undefined) throw notFound('There is no such provider.');
+  const find = async (id: string): Promise<Provider> => {
+    const provider = await providers.find(id);
+    if (provider === null) throw notFound('There is no such provider.');
     return provider;
   };
   /** Back to the login, which says what happened and offers to try again. */
@@ -50,24 +48,29 @@ export const providerRoutes: FastifyPluginAsync<Options> = async (
   };
 
   serve(app, providerCalls, {
+    getProvider: async ({ params }) => {
+      const { id, name } = (await find(params.id)).config;
+      return { id, name };
+    },
     beginProviderLogin: async ({ params, query }, reply) => {
-      const provider = find(params.id);
+      const provider = await find(params.id);
       const next = query.next ?? null;
       try {
         const { url, checks } = await provider.begin();
-        pending.keep(reply, { provider: params.id, next, ...checks });
+        pending.keep(reply, { provider: params.id, issuer: provider.config.issuer, next, ...checks });
         return reply.redirect(url);
       } catch (error) {
         return fail(reply, provider, error, next);
       }
     },
     completeProviderLogin: async (request, reply) => {
-      const provider = find(request.params.id);
-      const login = pending.take(request, reply, request.params.id);
+      const provider = await find(request.params.id);
+      const login = pending.take(request, reply, provider.config);
       if (login === null) return fail(reply, provider, new LoginExpired(), null);
       try {
         const [, token = null] = INVITATION.exec(login.next ?? '') ?? [];
-        const isInvited = token !== null && (await isInvitation(token));
+        const { workspace } = provider.config;
+        const isInvited = token !== null && (await isInvitation(token, workspace?.name ?? null));
         const identified = await provider.complete(searchOf(request), login);
         const session = await signIn.complete(identified, provider.config, auth.clientOf(request), isInvited);
         await auth.signIn(request, reply, session);
@@ -77,7 +80,7 @@ export const providerRoutes: FastifyPluginAsync<Options> = async (
       }
     },
     endProviderSession: async ({ params, body }) => {
-      const provider = find(params.id);
+      const provider = await find(params.id);
       const ended = await provider.readLogoutToken(body.logout_token).catch((cause) => {
         throw cause instanceof ProviderUnreachable
           ? new AppError('provider_unavailable', 'The keys of the provider can’t be read now.', { cause })

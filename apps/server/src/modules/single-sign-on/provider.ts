@@ -3,30 +3,15 @@ import { fillPath, PATHS } from '@clearbench/contract';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { ProviderConfig } from '../../config/single-sign-on-config.ts';
+import type { Fetch } from '../webhooks/index.ts';
 import type { Claims } from './claims.ts';
+import { ALGORITHMS, SKEW_SECONDS } from './signatures.ts';
 
 /** A provider must answer within this time. */
 const TIMEOUT_SECONDS = 10;
-/** How far its clock may differ from ours. */
-const SKEW_SECONDS = 60;
 /** How old a message about the end of a session may be. */
 const MAX_LOGOUT_AGE = '2 minutes';
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Signatures with a key that only the provider has. */
-const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-];
-
 /** What a login that has begun must match when it comes back. */
 export interface LoginChecks {
   state: string;
@@ -51,6 +36,14 @@ export type EndedSession = { session: string } | { issuer: string; subject: stri
 /** The provider does not answer, or answers that it can't. */
 export class ProviderUnreachable extends Error {}
 
+/** A provider of the configuration, or of a workspace. */
+export interface KnownProvider extends Omit<ProviderConfig, 'rights'> {
+  /** The workspace that it belongs to, the only one in which it gives roles; null: it is configured. */
+  workspace: { id: string; name: string } | null;
+  /** Those of the configuration; a workspace stores its own. */
+  rights: ProviderConfig['rights'];
+}
+
 interface Connected {
   client: typeof import('openid-client');
   jose: typeof import('jose');
@@ -63,20 +56,23 @@ interface Connected {
 
 /** An OpenID Connect provider. The libraries are loaded, and the provider is asked, when somebody signs in. */
 export class Provider {
-  readonly config: ProviderConfig;
+  readonly config: KnownProvider;
   /** The addresses to enter at the provider. */
   readonly callback: string;
   readonly backChannelLogout: string;
-  readonly #home: string;
+  readonly home: string;
+  readonly #fetch: Fetch | null;
   #connection: Promise<Connected> | null = null;
   #connecting: Promise<Connected> | null = null;
 
-  constructor(config: ProviderConfig, publicUrl: string) {
-    const { id } = config;
+  /** @param fetch calls the provider where not every address may be called; null: the configuration is trusted */
+  constructor(config: KnownProvider, publicUrl: string, fetch: Fetch | null = null) {
+    const { callback, backChannelLogout, home } = addressesOf(config.id, publicUrl);
     this.config = config;
-    this.callback = `${publicUrl}${fillPath(PATHS.providerCallback, { id })}`;
-    this.backChannelLogout = `${publicUrl}${fillPath(PATHS.providerLogout, { id })}`;
-    this.#home = `${publicUrl}/login`;
+    this.callback = callback;
+    this.backChannelLogout = backChannelLogout;
+    this.home = home;
+    this.#fetch = fetch;
   }
 
   /**
@@ -163,7 +159,7 @@ export class Provider {
       const { client, configuration } = await this.#connect();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
       return client.buildEndSessionUrl(configuration, {
-        post_logout_redirect_uri: this.#home,
+        post_logout_redirect_uri: this.home,
         ...(idToken === null ? { client_id: this.config.clientId } : { id_token_hint: idToken }),
       }).href;
     } catch (error) {
@@ -236,8 +232,9 @@ export class Provider {
     const configuration = await reached(() =>
       client.discovery(new URL(issuer), clientId, { [client.clockTolerance]: SKEW_SECONDS }, authentication, {
         timeout: TIMEOUT_SECONDS,
-        // Only for a provider on this machine: the configuration allows no other.
+        // Only for a provider on this machine: nothing else may be configured or saved.
         execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+        ...(this.#fetch !== null && { [client.customFetch]: this.#fetch }),
       }),
     );
     const keysAt = configuration.serverMetadata().jwks_uri;
@@ -246,6 +243,7 @@ export class Provider {
       jose.createRemoteJWKSet(new URL(keysAt), {
         timeoutDuration: TIMEOUT_SECONDS * 1_000,
         cooldownDuration,
+        ...(this.#fetch !== null && { [jose.customFetch]: this.#fetch }),
       });
     return {
       client,
@@ -256,6 +254,13 @@ export class Provider {
     };
   }
 }
+
+/** The addresses to enter at a provider: where it leads back to, what it calls, and where it leads after a logout. */
+export const addressesOf = (id: string, publicUrl: string) => ({
+  callback: `${publicUrl}${fillPath(PATHS.providerCallback, { id })}`,
+  backChannelLogout: `${publicUrl}${fillPath(PATHS.providerLogout, { id })}`,
+  home: `${publicUrl}/login`,
+});
 
 async function signingKey(
   jose: typeof import('jose'),

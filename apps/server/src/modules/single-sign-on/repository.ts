@@ -1,7 +1,13 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { ConfiguredRight } from '../../config/single-sign-on-config.ts';
-import type { GroupRightTable, Schema, WorkspaceRole } from '../../platform/database/schema.ts';
+import type {
+  GroupRightTable,
+  Schema,
+  WorkspaceProviderTable,
+  WorkspaceRole,
+} from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
+import { WORKSPACE_PROVIDER } from '../auth/index.ts';
+import type { KnownProvider } from './provider.ts';
 import type { GroupRightRow } from './rights.ts';
 
 export type StoredRight = Omit<Selectable<GroupRightTable>, 'created_at'> & { workspace: string | null };
@@ -27,9 +33,14 @@ export interface NewIdentity {
   issuer: string;
   subject: string;
   operatorId: string;
-  provider: string;
   groups: string[];
 }
+
+/** The provider of an identity. The same issuer and subject are different people at the providers of two workspaces. */
+type OfProvider = Pick<KnownProvider, 'id' | 'workspace'>;
+
+/** A workspace with its provider. */
+export type WorkspaceProviderRow = Selectable<WorkspaceProviderTable> & { workspace_name: string };
 
 export type SingleSignOnRepository = ReturnType<typeof createSingleSignOnRepository>;
 
@@ -55,32 +66,45 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
     find: (
       tx: Transaction<Schema>,
       { issuer, subject }: Pick<IdentityRow, 'issuer' | 'subject'>,
+      { workspace }: OfProvider,
     ): Promise<IdentityRow | undefined> =>
       identities(tx)
         .where('i.issuer', '=', issuer)
         .where('i.subject', '=', subject)
+        .where('i.workspace_id', 'is not distinct from', workspace?.id ?? null)
         .forUpdate('i')
         .executeTakeFirst(),
 
     /** Returns whether it is new: a concurrent first login may have inserted it. */
-    async insert(tx: Transaction<Schema>, { operatorId, ...identity }: NewIdentity): Promise<boolean> {
+    async insert(
+      tx: Transaction<Schema>,
+      { operatorId, ...identity }: NewIdentity,
+      { id, workspace }: OfProvider,
+    ): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('identities')
-        .values({ ...identity, operator_id: operatorId })
-        .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+        .values({
+          ...identity,
+          operator_id: operatorId,
+          provider: id,
+          workspace_id: workspace?.id ?? null,
+        })
+        .onConflict((conflict) => conflict.columns(['issuer', 'subject', 'workspace_id']).doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     },
 
     async update(
       tx: Transaction<Schema>,
-      { issuer, subject, provider, groups }: Omit<NewIdentity, 'operatorId'>,
+      { issuer, subject, groups }: Omit<NewIdentity, 'operatorId'>,
+      { id, workspace }: OfProvider,
     ): Promise<void> {
       await tx
         .updateTable('identities')
-        .set({ provider, groups, groups_at: sql<Date>`now()` })
+        .set({ provider: id, groups, groups_at: sql<Date>`now()` })
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
+        .where('workspace_id', 'is not distinct from', workspace?.id ?? null)
         .execute();
     },
 
@@ -97,10 +121,12 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
         .where('s.begun_by', '=', begunBy)
         .where('s.provider_refresh', 'is not', null)
         .where('s.expires_at', '>', sql<Date>`now()`)
+        // Those that a slow provider left out come first.
+        .orderBy('i.groups_at')
         .$narrowType<{ provider_refresh: Buffer }>()
         .execute(),
 
-    /** Operators with rights from the groups of other providers than these. */
+    /** Operators with rights from the groups of other providers than these and those of the workspaces. */
     async ofOthers(
       tx: Transaction<Schema>,
       providers: readonly string[],
@@ -110,18 +136,25 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
         join (select operator_id, granted_by as provider from memberships
           union select id, installation_by from operators) g on g.operator_id = o.id
         where g.provider is not null and g.provider <> all (${[...providers]}::text[])
+          and not exists (
+            select from workspace_providers p where g.provider = ${WORKSPACE_PROVIDER} || p.workspace_id
+          )
         order by o.id, g.provider`.execute(tx);
       return rows;
     },
 
-    /** True for an administrator and for a member of a workspace. */
-    async mayEnter(tx: Transaction<Schema>, operatorId: string): Promise<boolean> {
+    /** True for an administrator and for a member of a workspace: for the provider of a workspace, of that one. */
+    async mayEnter(tx: Transaction<Schema>, operatorId: string, { workspace }: OfProvider): Promise<boolean> {
       const row = await tx
         .selectFrom('operators as o')
         .leftJoin('memberships as m', 'm.operator_id', 'o.id')
         .select('o.id')
         .where('o.id', '=', operatorId)
-        .where(({ eb, or }) => or([eb('o.of_installation', '=', true), eb('m.operator_id', 'is not', null)]))
+        .where(({ eb, or }) =>
+          workspace === null
+            ? or([eb('o.of_installation', '=', true), eb('m.operator_id', 'is not', null)])
+            : eb('m.workspace_id', '=', workspace.id),
+        )
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
@@ -130,9 +163,9 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
     /** What the groups of a provider may do: as stored, and as configured for workspaces that exist. */
     async rightsOf(
       tx: Transaction<Schema>,
-      provider: string,
-      configured: readonly ConfiguredRight[],
+      { id: provider, workspace: own, rights: configured }: OfProvider & Pick<KnownProvider, 'rights'>,
     ): Promise<GroupRightRow[]> {
+      if (own !== null) return rightsIn(tx, own.id);
       const stored = await tx
         .selectFrom('group_rights')
         .select(['group_name as group', 'workspace_id as workspace', 'role'])
@@ -150,6 +183,48 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
         return id === undefined ? [] : [{ group, workspace: id, role }];
       });
       return [...stored, ...fixed];
+    },
+
+    /** Those of a workspace, or of all. Deleted workspaces have none. */
+    workspaceProviders: (id: string | null): Promise<WorkspaceProviderRow[]> =>
+      db
+        .selectFrom('workspace_providers as p')
+        .innerJoin('workspaces as w', 'w.id', 'p.workspace_id')
+        .selectAll('p')
+        .select('w.name as workspace_name')
+        .where('w.state', '<>', 'deleted')
+        .$if(id !== null, (rows) => rows.where('p.workspace_id', '=', id ?? ''))
+        .orderBy('p.workspace_id')
+        .execute(),
+
+    /** Sign-ins that are being completed wait until the end of the transaction. Null: there is none. */
+    async lockWorkspaceProvider(
+      tx: Transaction<Schema>,
+      workspace: string,
+    ): Promise<Selectable<WorkspaceProviderTable> | null> {
+      const row = await tx
+        .selectFrom('workspace_providers')
+        .selectAll()
+        .where('workspace_id', '=', workspace)
+        .forUpdate()
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async saveWorkspaceProvider(
+      tx: Transaction<Schema>,
+      row: Selectable<WorkspaceProviderTable>,
+    ): Promise<void> {
+      const values = { ...row, rights: JSON.stringify(row.rights) };
+      await tx
+        .insertInto('workspace_providers')
+        .values(values)
+        .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
+        .execute();
+    },
+
+    async deleteWorkspaceProvider(tx: Transaction<Schema>, workspace: string): Promise<void> {
+      await tx.deleteFrom('workspace_providers').where('workspace_id', '=', workspace).execute();
     },
 
     list: (): Promise<StoredRight[]> =>
@@ -211,4 +286,15 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
       return row?.at ?? null;
     },
   };
+}
+
+/** What the provider of a workspace gives there; nothing if it was removed. It can’t be removed before the end of the transaction. */
+async function rightsIn(tx: Transaction<Schema>, workspace: string): Promise<GroupRightRow[]> {
+  const row = await tx
+    .selectFrom('workspace_providers')
+    .select('rights')
+    .where('workspace_id', '=', workspace)
+    .forShare()
+    .executeTakeFirst();
+  return (row?.rights ?? []).map(({ group, role }) => ({ group, workspace, role }));
 }

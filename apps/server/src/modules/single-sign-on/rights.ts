@@ -2,7 +2,8 @@ import { WORKSPACE_ROLES, type WorkspaceRole } from '@clearbench/contract';
 
 /** The right that a group gives to its members, as stored. Without a workspace, they are administrators. */
 export interface GroupRightRow {
-  group: string;
+  /** Null: everybody whom the provider signs in. */
+  group: string | null;
   /** Its id. */
   workspace: string | null;
   role: WorkspaceRole | null;
@@ -16,7 +17,7 @@ export interface Rights {
 
 /** What someone in these groups may do: in each workspace, the highest role that one of them gives. */
 export function rightsOf(groups: readonly string[], given: readonly GroupRightRow[]): Rights {
-  const own = given.filter(({ group }) => groups.includes(group));
+  const own = given.filter(({ group }) => group === null || groups.includes(group));
   const roles = new Map<string, WorkspaceRole>();
   // The highest role comes first, so the lower ones are set before it.
   for (const role of WORKSPACE_ROLES.toReversed()) {

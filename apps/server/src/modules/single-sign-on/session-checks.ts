@@ -2,15 +2,20 @@ import type { Logger } from 'pino';
 import { openOrNull, type Vault } from '../../platform/secrets/crypto.ts';
 import { type AuthService, begunByProvider } from '../auth/index.ts';
 import { type Provider, ProviderUnreachable } from './provider.ts';
+import type { Providers } from './providers.ts';
 import { reasonOf } from './reason.ts';
 import type { ProviderSessionRow, SingleSignOnRepository } from './repository.ts';
 import type { SignIn } from './sign-in.ts';
+
+/** A slow provider of a workspace holds up neither the others nor those of the installation. */
+const AT_ONCE = 8;
+const OF_WORKSPACE_MS = 20_000;
 
 interface Dependencies {
   repository: SingleSignOnRepository;
   signIn: SignIn;
   auth: AuthService;
-  providers: ReadonlyMap<string, Provider>;
+  providers: Providers;
   vault: Vault;
   logger: Logger;
 }
@@ -27,20 +32,30 @@ export class SessionChecks {
   }
 
   async run(): Promise<void> {
-    const { providers, repository, logger } = this.#dependencies;
-    for (const provider of providers.values()) {
-      const { id } = provider.config;
-      for (const row of await repository.refreshable(id, begunByProvider(id))) {
-        try {
-          await this.#check(row, provider);
-        } catch (error) {
-          logger.warn(
-            { ...reasonOf(error), provider: id },
-            'The groups of a session could not be read again',
-          );
-          // Its other sessions have to wait, too.
-          if (error instanceof ProviderUnreachable) break;
-        }
+    const { providers } = this.#dependencies;
+    for (const provider of providers.configured.values()) await this.#checkAll(provider, Infinity);
+    const waiting = await providers.ofWorkspaces();
+    const checkNext = async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        await this.#checkAll(next, OF_WORKSPACE_MS);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
+  }
+
+  /** Begins no check after this time. */
+  async #checkAll(provider: Provider, ms: number): Promise<void> {
+    const { repository, logger } = this.#dependencies;
+    const { id } = provider.config;
+    const endsAtMs = performance.now() + ms;
+    for (const row of await repository.refreshable(id, begunByProvider(id))) {
+      if (performance.now() > endsAtMs) return;
+      try {
+        await this.#check(row, provider);
+      } catch (error) {
+        logger.warn({ ...reasonOf(error), provider: id }, 'The groups of a session could not be read again');
+        // Its other sessions have to wait, too.
+        if (error instanceof ProviderUnreachable) return;
       }
     }
   }

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { ProviderConfig } from '../../config/single-sign-on-config.ts';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
@@ -7,7 +6,7 @@ import { record } from '../audit/index.ts';
 import { type AuthService, begunByProvider, type Client } from '../auth/index.ts';
 import { grantRoles } from '../workspaces/index.ts';
 import { type Claims, emailIn, groupsIn, usernamesFor } from './claims.ts';
-import type { EndedSession, Identified } from './provider.ts';
+import type { EndedSession, Identified, KnownProvider } from './provider.ts';
 import type { IdentityRow, SingleSignOnRepository } from './repository.ts';
 import { type Rights, rightsOf } from './rights.ts';
 
@@ -29,6 +28,8 @@ interface Dependencies {
   auth: AuthService;
   announce: Announce;
 }
+
+const NO_RIGHTS: Rights = { isAdministrator: false, roles: new Map() };
 
 interface Known {
   id: string;
@@ -54,7 +55,7 @@ export class SignIn {
    */
   async complete(
     identified: Identified,
-    provider: ProviderConfig,
+    provider: KnownProvider,
     client: Client,
     isInvited: boolean,
   ): Promise<string> {
@@ -65,7 +66,8 @@ export class SignIn {
       (await this.#update(identified, provider, groups)) ??
       (await this.#create(identified, provider, groups, client, isInvited));
     const mayEnter =
-      isInvited || (await this.#repository.transaction((tx) => this.#repository.mayEnter(tx, operator.id)));
+      isInvited ||
+      (await this.#repository.transaction((tx) => this.#repository.mayEnter(tx, operator.id, provider)));
     if (!mayEnter) throw new SignInRefused('rights', 'No group of the account has a right.');
     const { session, idToken, refreshToken } = identified;
     return this.#auth.sessions.openByProvider(operator, client, {
@@ -79,7 +81,7 @@ export class SignIn {
   /** Gives somebody who has a session the rights of the groups that they have now. */
   async groupsAre(
     { issuer, subject }: Pick<Identified, 'issuer' | 'subject'>,
-    provider: ProviderConfig,
+    provider: KnownProvider,
     claims: Claims,
   ): Promise<void> {
     const groups = groupsIn(claims, provider.groupsClaim);
@@ -89,12 +91,31 @@ export class SignIn {
   }
 
   /** Gives all who have signed in by a provider the rights that their groups have now. */
-  async applyAgain(tx: Transaction<Schema>, provider: ProviderConfig): Promise<void> {
+  async applyAgain(
+    tx: Transaction<Schema>,
+    provider: Pick<KnownProvider, 'id' | 'workspace' | 'rights' | 'issuer'>,
+  ): Promise<void> {
     const rows = await this.#repository.ofProvider(tx, provider.id);
     if (rows.length === 0) return;
-    const given = await this.#repository.rightsOf(tx, provider.id, provider.rights);
-    for (const row of rows)
-      await this.#apply(tx, operatorOf(row), provider, row.groups, rightsOf(row.groups, given));
+    const given = await this.#repository.rightsOf(tx, provider);
+    for (const row of rows) {
+      // The same subject at another issuer may be somebody else.
+      const rights = row.issuer === provider.issuer ? rightsOf(row.groups, given) : NO_RIGHTS;
+      await this.#apply(tx, operatorOf(row), provider, row.groups, rights);
+    }
+  }
+
+  /** Takes all rights away that come from a provider of a workspace, and ends the sessions that it began. */
+  async removed(tx: Transaction<Schema>, { id, name }: Pick<KnownProvider, 'id' | 'name'>): Promise<void> {
+    for (const row of await this.#repository.ofProvider(tx, id)) {
+      await this.#apply(tx, operatorOf(row), { id }, [], NO_RIGHTS);
+    }
+    await this.endBegunBy(tx, { id, name });
+  }
+
+  /** Ends the sessions that a provider began, in the transaction of what they end for. */
+  async endBegunBy(tx: Transaction<Schema>, { id, name }: Pick<KnownProvider, 'id' | 'name'>): Promise<void> {
+    await this.#auth.sessions.endAll(tx, { begunBy: begunByProvider(id) }, `${name} was changed or removed`);
   }
 
   /** Takes the rights away that come from the groups of other providers than these. Returns whether there were any. */
@@ -102,7 +123,7 @@ export class SignIn {
     return this.#repository.transaction(async (tx) => {
       const rows = await this.#repository.ofOthers(tx, providers);
       for (const { provider, ...operator } of rows) {
-        await this.#apply(tx, operator, { id: provider }, [], { isAdministrator: false, roles: new Map() });
+        await this.#apply(tx, operator, { id: provider }, [], NO_RIGHTS);
       }
       return rows.length > 0;
     });
@@ -115,7 +136,7 @@ export class SignIn {
   }
 
   /** The provider reports that a session ended there. Returns how many ended here. */
-  async end(ended: EndedSession | { tokenHash: Buffer }, provider: ProviderConfig): Promise<number> {
+  async end(ended: EndedSession | { tokenHash: Buffer }, provider: KnownProvider): Promise<number> {
     const begunBy = begunByProvider(provider.id);
     const count = await this.#repository.transaction(async (tx) => {
       const reason = `${provider.name} ended its session`;
@@ -123,7 +144,7 @@ export class SignIn {
       if ('session' in ended) {
         return this.#auth.sessions.endAll(tx, { begunBy, providerSession: ended.session }, reason);
       }
-      const row = await this.#repository.find(tx, ended);
+      const row = await this.#repository.find(tx, ended, provider);
       if (row === undefined) return 0;
       return this.#auth.sessions.endAll(tx, { operatorId: row.operator_id, begunBy }, reason);
     });
@@ -134,15 +155,16 @@ export class SignIn {
   /** Null: nobody has signed in with this identity yet. */
   async #update(
     { issuer, subject }: Pick<Identified, 'issuer' | 'subject'>,
-    provider: ProviderConfig,
+    provider: KnownProvider,
     groups: string[],
   ): Promise<Known | null> {
     let isChanged = false;
     const operator = await this.#repository.transaction(async (tx) => {
-      const row = await this.#repository.find(tx, { issuer, subject });
+      // First the provider, then the identity, as its removal does.
+      const given = await this.#repository.rightsOf(tx, provider);
+      const row = await this.#repository.find(tx, { issuer, subject }, provider);
       if (row === undefined) return null;
-      await this.#repository.update(tx, { issuer, subject, provider: provider.id, groups });
-      const given = await this.#repository.rightsOf(tx, provider.id, provider.rights);
+      await this.#repository.update(tx, { issuer, subject, groups }, provider);
       isChanged = await this.#apply(tx, operatorOf(row), provider, groups, rightsOf(groups, given));
       return operatorOf(row);
     });
@@ -152,15 +174,13 @@ export class SignIn {
 
   async #create(
     identified: Identified,
-    provider: ProviderConfig,
+    provider: KnownProvider,
     groups: string[],
     client: Client,
     isInvited: boolean,
   ): Promise<Known> {
     const { issuer, subject, claims } = identified;
-    const given = await this.#repository.transaction((tx) =>
-      this.#repository.rightsOf(tx, provider.id, provider.rights),
-    );
+    const given = await this.#repository.transaction((tx) => this.#repository.rightsOf(tx, provider));
     const rights = rightsOf(groups, given);
     if (!isInvited && !rights.isAdministrator && rights.roles.size === 0) {
       throw new SignInRefused('rights', 'No group of the account has a right.');
@@ -170,10 +190,13 @@ export class SignIn {
         usernamesFor(claims),
         emailIn(claims),
         client,
+        provider.workspace?.id ?? null,
         async (tx, operator) => {
-          const identity = { issuer, subject, operatorId: operator.id, provider: provider.id, groups };
-          if (!(await this.#repository.insert(tx, identity))) throw new AlreadyKnown();
-          await this.#apply(tx, operator, provider, groups, rights);
+          const identity = { issuer, subject, operatorId: operator.id, groups };
+          if (!(await this.#repository.insert(tx, identity, provider))) throw new AlreadyKnown();
+          // The provider of a workspace may have been removed since.
+          const now = provider.workspace === null ? given : await this.#repository.rightsOf(tx, provider);
+          await this.#apply(tx, operator, provider, groups, rightsOf(groups, now));
         },
       );
     } catch (error) {
@@ -188,7 +211,7 @@ export class SignIn {
   async #apply(
     tx: Transaction<Schema>,
     operator: Known,
-    provider: Pick<ProviderConfig, 'id'>,
+    provider: Pick<KnownProvider, 'id'>,
     groups: readonly string[],
     { isAdministrator, roles }: Rights,
   ): Promise<boolean> {

@@ -2,19 +2,21 @@ import { generateKeyPairSync } from 'node:crypto';
 import {
   type AuditEntry,
   fillPath,
+  ID_TOKEN_TYPE,
   type LoginOptions,
   PATHS,
-  type Session,
   type SessionEntry,
   type SingleSignOn,
+  TOKEN_EXCHANGE_GRANT,
 } from '@clearbench/contract';
 import type { JWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
+import { CLIENT, type IdentityProvider } from '../../testing/identity-provider.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { memberOf } from '../workspaces/testing.ts';
 import { Provider } from './provider.ts';
+import { browserOf, HOME, providerFor } from './testing.ts';
 
-const HOME = 'http://127.0.0.1:4400';
 const KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const IDS = ['bank', 'oak'] as const;
 type Id = (typeof IDS)[number];
@@ -41,23 +43,7 @@ afterEach(() => {
   for (const id of IDS) Object.assign(providers[id], { alter: null, isUp: true });
 });
 
-const start = (id: Id, clientKey?: JWK) =>
-  startIdentityProvider({
-    ...(clientKey !== undefined && { clientKey }),
-    callback: HOME + fillPath(PATHS.providerCallback, { id }),
-    backChannelLogout: HOME + fillPath(PATHS.providerLogout, { id }),
-    home: `${HOME}/login`,
-    // This server listens on no port.
-    fetch: async (url, init) => {
-      const { statusCode } = await server.app.inject({
-        method: 'POST',
-        url: new URL(String(url)).pathname,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: String(init?.body),
-      });
-      return new Response(null, { status: statusCode });
-    },
-  });
+const start = (id: Id, clientKey?: JWK) => providerFor(() => server, id, clientKey);
 
 const variables = (name: string, { issuer }: IdentityProvider, groups: string) => ({
   [`OIDC_${name}_ISSUER`]: issuer,
@@ -69,33 +55,8 @@ const variables = (name: string, { issuer }: IdentityProvider, groups: string) =
   [`OIDC_${name}_GROUPS`]: groups,
 });
 
-const begin = async (id: Id, next = '/dashboard') => {
-  const url = `${fillPath(PATHS.providerLogin, { id })}?${new URLSearchParams({ next })}`;
-  const response = await server.app.inject({ url });
-  const [cookie] = response.cookies;
-  return { location: String(response.headers.location), cookie: `${cookie?.name}=${cookie?.value}` };
-};
-
-const complete = async ({ pathname, search }: URL, cookie: string) => {
-  const response = await server.app.inject({ url: pathname + search, headers: { cookie } });
-  const session = response.cookies.find(({ name }) => name === 'clearbench_session');
-  const location = new URL(String(response.headers.location), HOME);
-  return {
-    session: session === undefined ? null : `clearbench_session=${session.value}`,
-    problem: location.searchParams.get('problem'),
-    next: location.searchParams.get('next'),
-  };
-};
-
-async function signIn(id: Id, subject: string, next?: string) {
-  const { location, cookie } = await begin(id, next);
-  return complete(await providers[id].logIn(location, subject), cookie);
-}
-
-const sessionOf = async (cookie: string | null): Promise<Session | null> => {
-  const response = await server.app.inject({ url: PATHS.session, headers: { cookie: cookie ?? '' } });
-  return response.statusCode === 200 ? response.json<Session>() : null;
-};
+const { begin, complete, sessionOf, ...browser } = browserOf(() => server);
+const signIn = (id: Id, subject: string, next?: string) => browser.signIn(id, providers[id], subject, next);
 
 const person = (id: Id, subject: string, groups: string[], email = `${subject}@bank.example`) =>
   providers[id].people.set(subject, { email, preferred_username: email, groups });
@@ -395,6 +356,14 @@ it('the options of the login name the providers', async () => {
   });
 });
 
+it('an account of a provider is not logged in by a passkey alone', async () => {
+  person('bank', 'val', ['ops']);
+  const own = await sessionOf((await signIn('bank', 'val')).session);
+  const client = { address: '127.0.0.1', isLocal: true, userAgent: null };
+  const opening = server.modules.auth.service.openSession(own?.operator.id ?? '', client);
+  await expect(opening).rejects.toMatchObject({ code: 'password_login_off' });
+});
+
 it('an account of a provider gets no password by a reset', async () => {
   person('bank', 'vic', ['ops']);
   const { session } = await signIn('bank', 'vic');
@@ -446,4 +415,69 @@ it('with passwords turned off only the emergency operator has one, and its use i
   const audit = await other.call('GET', `${PATHS.audit}?log=installation&action=session.emergency_opened`);
   expect(audit.json()).toHaveLength(1);
   await other.close();
+});
+
+it('turning passwords off ends the sessions and tokens of those who have one, and no others', async () => {
+  const { pool } = server.database.control;
+  person('bank', 'zoe', ['ops']);
+  const byProvider = (await signIn('bank', 'zoe')).session;
+  const byPassword = await memberOf(server, 'main', 'operator');
+  const emergency = await server.login();
+  const tokenOf = async (cookie: string) => {
+    const payload = { name: 'CI', role: 'viewer', scope: 'read', workspaces: ['main'] };
+    const made = await server.app.inject({
+      method: 'POST',
+      url: PATHS.accessTokens,
+      headers: { cookie },
+      payload,
+    });
+    return made.json().token as string;
+  };
+  const tokens = [await tokenOf(emergency), await tokenOf(byProvider ?? '')];
+  const own = await byPassword('POST', PATHS.accessTokens, {
+    ...{ name: 'CI', role: 'viewer', scope: 'read', workspaces: ['main'] },
+  });
+  tokens.push(own.json().token);
+  const post = (url: string, payload: object, cookie = '') =>
+    server.app.inject({ method: 'POST', url, headers: { cookie }, payload });
+  const admin = { username: 'Amy', password: 'correct horse battery' };
+  await post(PATHS.register, { ...admin, email: 'amy@bank.example' });
+  const [{ name, value } = { name: '', value: '' }] = (await post(PATHS.login, admin)).cookies;
+  const trusted = { issuer: providers.bank.issuer, audience: HOME, role: 'viewer', scope: 'read' };
+  for (const [subject, cookie] of [
+    ['of Amy', `${name}=${value}`],
+    ['of the emergency operator', emergency],
+  ] as const) {
+    const pipeline = { ...trusted, name: 'CI', subject, workspaces: ['main'] };
+    expect((await post(PATHS.trustedPipelines, pipeline, cookie)).statusCode).toBe(201);
+  }
+  const restarted = await server.another('web', undefined, undefined, {
+    LOGIN: 'sso',
+    OPERATOR_USERNAME: server.operator.username,
+  });
+  const statuses = await Promise.all(
+    tokens.map((token) =>
+      restarted.app.inject({ url: PATHS.transactions, headers: { authorization: `Bearer ${token}` } }),
+    ),
+  );
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401]);
+  const exchange = async (sub: string) => {
+    const exp = Math.floor(Date.now() / 1_000) + 60;
+    const token = await providers.bank.sign({ iss: trusted.issuer, aud: HOME, sub, iat: exp - 60, exp });
+    const payload = {
+      grant_type: TOKEN_EXCHANGE_GRANT,
+      subject_token: token,
+      subject_token_type: ID_TOKEN_TYPE,
+    };
+    return (await restarted.app.inject({ method: 'POST', url: PATHS.tokenExchange, payload })).statusCode;
+  };
+  expect([await exchange('of Amy'), await exchange('of the emergency operator')]).toEqual([400, 200]);
+  expect((await byPassword('GET', PATHS.session)).statusCode).toBe(401);
+  expect([await sessionOf(emergency), await sessionOf(byProvider)]).not.toContain(null);
+  const { rows } = await pool.query(
+    `select action from audit_entries where concat(before, after) like '%Passwords were turned off%' order by action`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...['access_token.revoked', 'session.revoked', 'session.revoked'],
+  ]);
 });

@@ -15,7 +15,9 @@ import { createServices, type WebhooksDependencies } from './services.ts';
 import { webhookRoutes } from './subscriptions/routes.ts';
 import type { WebhookService } from './subscriptions/service.ts';
 
+export type { AddressRule } from './calling/address-rule.ts';
 export { type Calling, createCalling } from './calling/calling.ts';
+export { CheckedFetch, type Fetch } from './calling/checked-fetch.ts';
 export { SEALED_WEBHOOKS } from './subscriptions/sealed.ts';
 
 export interface WebhooksModule extends Module {

@@ -15,7 +15,7 @@ export interface MemberRow {
 export type OpenInvitationRow = InvitationRow & { name: string; title: string };
 
 /** `used`: the invitation was used or withdrawn in the meantime. `member`: the operator already has these rights. */
-export type Joined = 'joined' | 'used' | 'member';
+export type Joined = 'joined' | 'used' | 'member' | 'elsewhere';
 
 export type MembersRepository = ReturnType<typeof createMembersRepository>;
 
@@ -145,6 +145,13 @@ export async function joinIn(
     .forUpdate()
     .executeTakeFirst();
   if (open === undefined) return 'used';
+  const account = await tx
+    .selectFrom('operators')
+    .select('of_workspace')
+    .where('id', '=', operator)
+    .executeTakeFirst();
+  const only = account?.of_workspace ?? null;
+  if (only !== null && only !== workspace_id) return 'elsewhere';
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memberships')
     .values({ workspace_id, operator_id: operator, role })

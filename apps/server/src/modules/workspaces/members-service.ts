@@ -9,7 +9,7 @@ import {
   type WorkspaceRole,
 } from '@clearbench/contract';
 import { type Actor, operatorActor } from '../../platform/actor.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { randomToken, sha256 } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
@@ -141,6 +141,12 @@ export class MembersService {
     const invitation = await this.#open(token);
     const joined = await this.#repository.join(invitation, operator.id, joinedBy(operator, invitation));
     if (joined === 'used') throw noInvitation();
+    if (joined === 'elsewhere') {
+      throw new AppError(
+        'not_allowed',
+        'Your account belongs to the provider of another workspace, and can enter only that one. Please accept the invitation with another account.',
+      );
+    }
     this.#changed();
     return { name: invitation.name };
   }

@@ -74,7 +74,7 @@ it.skipIf(isOnCitus())(
     await database.control.pool.query(
       `drop table memberships;
       alter table operators drop column of_installation, drop column totp_sealed, drop column totp_step,
-        drop column disabled_at, drop column installation_by;
+        drop column disabled_at, drop column installation_by, drop column of_workspace;
       alter table sessions drop column last_used_at, drop column confirmed_at, drop column second_factor,
         drop column begun_by, drop column provider_session, drop column provider_token,
         drop column provider_refresh`,

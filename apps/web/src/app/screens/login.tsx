@@ -2,6 +2,7 @@ import { MAIN_WORKSPACE, type Session } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ProviderLinks } from '@/components/provider-links.tsx';
+import { useOfferedProvider } from '@/features/auth/api/offered-provider.ts';
 import { SESSION_KEY, useSession } from '@/features/auth/api/session.ts';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
@@ -24,7 +25,9 @@ export function LoginScreen() {
     const { home = null } = client.getQueryData<Session | null>(SESSION_KEY) ?? {};
     replaceBy(nextUrl(location.search) ?? homeUrl(home ?? MAIN_WORKSPACE));
   }, [client]);
-  const { providersOnly = false, providers = [] } = options ?? {};
+  const { providersOnly = false, providers: listed = [] } = options ?? {};
+  const offered = useOfferedProvider(new URLSearchParams(location.search).get('provider'), options);
+  const providers = offered === null ? listed : [offered, ...listed];
   const form = <LoginForm credentials={credentials} onDone={leave} />;
   useEffect(() => {
     if (session !== null) leave();

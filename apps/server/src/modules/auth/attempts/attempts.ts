@@ -96,6 +96,11 @@ export class Attempts {
     );
   }
 
+  /** Of a token of a pipeline. Many pipelines may come from one address: what succeeds doesn't count. */
+  exchange<T>(address: string, action: () => Promise<T>): Promise<T> {
+    return this.#attempt('exchange', [{ source: networkOf(address), account: '', ...ANY_ACCOUNT }], action);
+  }
+
   /** Forgets all failed logins to an account, and those of this address. */
   lift(guess: Guess): Promise<void> {
     return this.#repository.forget('login', placeOf(guess));

@@ -67,7 +67,11 @@ export const operatorObject = ({ id, username }: SessionOwner): AuditRecord['obj
 /** How a session began that a provider began. */
 export const begunByProvider = (id: string): string => `provider:${id}`;
 
-const BY_PASSWORD = {
+/** Ids of the providers of workspaces begin with it, and those of the configuration never do. */
+export const WORKSPACE_PROVIDER = 'of_';
+
+/** A session that began with a password, or with a passkey in its place. */
+export const BY_PASSWORD = {
   begunBy: 'password',
   providerSession: null,
   providerToken: null,
@@ -211,19 +215,27 @@ export class Sessions {
     }
   }
 
-  /** A session does not outlive the configuration of its provider. */
+  /** A session does not outlive the configuration of its provider. The removal of a workspace's provider ends its sessions itself. */
   #isAccepted(begunBy: string): boolean {
-    if (!begunBy.startsWith(begunByProvider(''))) return true;
-    return this.#providers.some(({ id }) => begunByProvider(id) === begunBy);
+    return !begunBy.startsWith(begunByProvider('')) || this.#providerOf(begunBy) !== null;
+  }
+
+  /** The id of the provider that began a session; null: none did, or it is no longer configured. */
+  #providerOf(begunBy: string): string | null {
+    if (!begunBy.startsWith(begunByProvider(''))) return null;
+    const id = begunBy.slice(begunByProvider('').length);
+    return id.startsWith(WORKSPACE_PROVIDER) || this.#providers.some((provider) => provider.id === id)
+      ? id
+      : null;
   }
 
   /** The provider that began this session and its ID token, if it can still be read; null: it was begun otherwise. */
   async providerLoginOf(token: string): Promise<{ provider: string; idToken: string | null } | null> {
     const row = await this.#repository.readProviderToken(sha256(token));
-    const provider = this.#providers.find(({ id }) => begunByProvider(id) === row?.begun_by);
-    if (row === undefined || provider === undefined) return null;
+    const provider = row === undefined ? null : this.#providerOf(row.begun_by);
+    if (row === undefined || provider === null) return null;
     const sealed = row.provider_token;
-    return { provider: provider.id, idToken: sealed === null ? null : openOrNull(this.#vault, sealed) };
+    return { provider, idToken: sealed === null ? null : openOrNull(this.#vault, sealed) };
   }
 
   /** Returns the token of a new session of an operator whom a provider has identified. */

@@ -1,9 +1,9 @@
-import { isIP, type LookupFunction } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AttemptError, ENDPOINT_TIMEOUT_MS } from '@clearbench/contract';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { AddressNotAllowed, type AddressRule } from './address-rule.ts';
+import { Agent, type Dispatcher } from 'undici';
+import type { AddressRule } from './address-rule.ts';
 import { guardAnswers } from './answer-guard.ts';
+import { checkedConnector } from './checked-connector.ts';
 import { Connections } from './connections.ts';
 import { failureOf } from './failures.ts';
 
@@ -14,8 +14,6 @@ const HEADERS_MAX_BYTES = 16 * 1024;
 /** The log shows no more headers of an answer than this. */
 const HEADERS_SHOWN = 64;
 const KEEP_ALIVE_MS = 4_000;
-/** For a look-up that is needed again in the middle of a call. */
-const NO_WORKSPACE = '';
 /** The next kept connection may have been closed, too; but it may also be this call that makes the receiver close them. */
 const REPEATS_MAX = 2;
 /** A closed connection fails at once; if it fails later, the receiver may have begun its work. */
@@ -68,7 +66,10 @@ export class Caller {
     this.#timeoutMs = timeoutMs;
     this.#connections = connections;
     this.#agent = new Agent({
-      connect: this.#connector(rule),
+      connect: checkedConnector(rule, timeoutMs, (origin, socket) => {
+        guardAnswers(socket);
+        connections.opened(origin, socket);
+      }),
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MS,
@@ -162,46 +163,6 @@ export class Caller {
   close(): Promise<void> {
     return this.#agent.destroy();
   }
-
-  #connector(rule: AddressRule): buildConnector.connector {
-    const connectors = {
-      'http:': this.#plainConnector(rule, 'http:'),
-      'https:': this.#plainConnector(rule, 'https:'),
-    };
-    return (options, callback) => {
-      const { hostname, protocol, port } = options;
-      const origin = originOf(protocol, hostname, port);
-      // A literal address is connected to without a look-up.
-      const refusal = isIP(hostname) === 0 ? null : rule.refusal(hostname, protocol);
-      if (refusal !== null) return callback(new AddressNotAllowed(refusal), null);
-      const connect = connectors[protocol === 'http:' ? 'http:' : 'https:'];
-      connect(options, (...result) => {
-        const [error, socket] = result;
-        if (error === null) {
-          guardAnswers(socket);
-          this.#connections.opened(origin, socket);
-        }
-        callback(...result);
-      });
-    };
-  }
-
-  /** Uses the look-up that was made before the call. Looks names up itself, so that the connection goes to the address that was checked, without a second look-up. */
-  #plainConnector(rule: AddressRule, protocol: string): buildConnector.connector {
-    const lookup: LookupFunction = (hostname, { all }, done) => {
-      rule.resolve(NO_WORKSPACE, hostname, protocol).then(
-        (addresses) => {
-          const [first] = addresses;
-          if (all === true) done(null, addresses);
-          else done(null, first?.address ?? '', first?.family);
-        },
-        (error: Error) => done(error, ''),
-      );
-    };
-    // Undici passes every option on to the socket, including those missing from its types.
-    const options = { timeout: this.#timeoutMs, allowH2: false, lookup };
-    return buildConnector(options as buildConnector.BuildOptions);
-  }
 }
 
 /** The result of a call that could not even be begun. */
@@ -212,12 +173,6 @@ export const notMade = (code: AttemptError, message: string): CallResult => ({
   firstByteMs: null,
   totalMs: 0,
 });
-
-/** Undici names an IPv6 address without its brackets. */
-function originOf(protocol: string, hostname: string, port: string): string {
-  const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname;
-  return new URL(`${protocol}//${host}${port === '' ? '' : `:${port}`}`).origin;
-}
 
 async function readBody(
   stream: Dispatcher.ResponseData['body'],

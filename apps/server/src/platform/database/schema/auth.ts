@@ -24,6 +24,8 @@ export interface OperatorTable {
   /** Nobody can log in since then. */
   disabled_at: Generated<Date | null>;
   installation_by: Generated<string | null>;
+  /** The only workspace that the account can enter: its provider made it. */
+  of_workspace: Generated<string | null>;
 }
 
 export interface SessionTable {
@@ -43,7 +45,7 @@ export interface SessionTable {
 }
 
 export interface AuthAttemptTable {
-  kind: 'login' | 'factor' | 'reset' | 'registration';
+  kind: 'login' | 'factor' | 'reset' | 'registration' | 'exchange';
   source: string;
   account: string;
   excess: number;

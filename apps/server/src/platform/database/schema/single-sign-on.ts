@@ -1,9 +1,11 @@
-import type { Generated } from 'kysely';
+import type { ProviderRight } from '@clearbench/contract';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { WorkspaceRole } from './workspaces.ts';
 
 export interface SingleSignOnTables {
   identities: IdentityTable;
   group_rights: GroupRightTable;
+  workspace_providers: WorkspaceProviderTable;
 }
 
 export interface IdentityTable {
@@ -11,6 +13,8 @@ export interface IdentityTable {
   subject: string;
   operator_id: string;
   provider: string;
+  /** The workspace whose provider it is; null: that of the installation. */
+  workspace_id: string | null;
   groups: string[];
   created_at: Generated<Date>;
   groups_at: Generated<Date>;
@@ -24,4 +28,15 @@ export interface GroupRightTable {
   workspace_id: string | null;
   role: WorkspaceRole | null;
   created_at: Generated<Date>;
+}
+
+export interface WorkspaceProviderTable {
+  workspace_id: string;
+  name: string;
+  issuer: string;
+  client_id: string;
+  secret_sealed: Buffer;
+  groups_claim: string;
+  scope: string;
+  rights: JSONColumnType<ProviderRight[]>;
 }

@@ -124,7 +124,9 @@ export function Section({ id, title, summary, simulated = false, children }: Sec
           <Accordion.Trigger className="group flex min-h-11 w-full items-center gap-3 rounded-md px-4 py-1.5 text-left focus-visible:outline-offset-[-2px]">
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
               <span className="min-w-0 wrap-anywhere">{title}</span>
-              {summary !== undefined && <span className="text-sm font-normal text-ink-3">{summary}</span>}
+              {summary !== undefined && (
+                <span className="min-w-0 text-sm font-normal wrap-anywhere text-ink-3">{summary}</span>
+              )}
             </span>
             <ChevronRight
               aria-hidden="true"

@@ -8,7 +8,9 @@ import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { LongCode } from '@/components/ui/display/code.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
+import { useRights } from '@/lib/forms/read-only.ts';
 import { useAccessTokens } from '../api/access-tokens.ts';
+import { Pipelines } from './pipelines.tsx';
 import { TokenRow } from './token-row.tsx';
 
 const CreateTokenDialog = lazyDialog(() =>
@@ -18,6 +20,7 @@ const CreateTokenDialog = lazyDialog(() =>
 /** The operator's access tokens; an administrator sees those of everybody. */
 export function AccessTokensSection({ username }: { username: string | undefined }) {
   const { data, error, refetch } = useAccessTokens();
+  const { ofInstallation } = useRights();
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<CreatedAccessToken | null>(null);
   const current = data?.find(({ id }) => id === created?.id);
@@ -39,6 +42,7 @@ export function AccessTokensSection({ username }: { username: string | undefined
         className="mt-3"
       />
       {data !== undefined && <TokenList tokens={data} username={username} onRotated={setCreated} />}
+      {ofInstallation && <Pipelines />}
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} onCreated={setCreated} />}
     </>
   );

@@ -4,8 +4,10 @@ import { useRights } from '@/lib/forms/read-only.ts';
 import type { Form } from '@/lib/forms/use-form.ts';
 import { DAY_OPTIONS, roleOptions, SCOPE_OPTIONS, type TokenValues } from '../model/token-form.ts';
 
-/** What a token may do, where, and for how long. */
-export function TokenFields({ form }: { form: Pick<Form<TokenValues>, 'values' | 'problems' | 'set'> }) {
+type LimitValues = Pick<TokenValues, 'role' | 'scope' | 'workspaces'>;
+
+/** What a token may do, and where. */
+export function LimitFields({ form }: { form: Pick<Form<LimitValues>, 'values' | 'problems' | 'set'> }) {
   const { ofInstallation } = useRights();
   return (
     <>
@@ -23,6 +25,15 @@ export function TokenFields({ form }: { form: Pick<Form<TokenValues>, 'values' |
           required
         />
       )}
+    </>
+  );
+}
+
+/** What a token may do, where, and for how long. */
+export function TokenFields({ form }: { form: Pick<Form<TokenValues>, 'values' | 'problems' | 'set'> }) {
+  return (
+    <>
+      <LimitFields form={form} />
       <SelectField form={form} name="days" label="Valid for" options={DAY_OPTIONS} />
     </>
   );

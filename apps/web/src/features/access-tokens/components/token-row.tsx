@@ -15,7 +15,7 @@ interface TokenRowProps {
 }
 
 export function TokenRow({ token, isOwn, onRotated, children }: TokenRowProps) {
-  const { name, createdBy, role, scope, workspaces, earlierUntil } = token;
+  const { name, createdBy, role, scope, workspaces, earlierUntil, ofPipeline } = token;
   const rotate = useRotateAccessToken(token);
   const revoke = useRevokeAccessToken(token);
   const rotating = {
@@ -43,7 +43,7 @@ export function TokenRow({ token, isOwn, onRotated, children }: TokenRowProps) {
         <p className="text-sm text-ink-3 wrap-anywhere">{children}</p>
       </div>
       <span className="inline-flex gap-2">
-        {isOwn && (
+        {isOwn && !ofPipeline && (
           <ConfirmButton
             size="sm"
             aria-label={`Rotate ${name}`}

@@ -72,7 +72,7 @@ export const programRules =
 
 const letters = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-const namesIn = (text: string): string[] =>
+export const namesIn = (text: string): string[] =>
   text
     .split(',')
     .map((name) => name.trim())

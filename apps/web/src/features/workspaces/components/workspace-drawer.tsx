@@ -14,13 +14,14 @@ import { workspaceQuery } from '../api/get-workspace.ts';
 import { ROLE_TEXTS, STATE_LOOK } from '../model/texts.ts';
 import { MemberSection } from './member-section.tsx';
 import { OnboardingSection } from './onboarding-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { WorkspaceActions } from './workspace-actions.tsx';
 
 interface WorkspaceDrawerProps extends OpenRow {
   name: string;
 }
 
-/** One workspace: its facts, figures, actions and members. */
+/** One workspace: its facts, figures, actions, members and identity provider. */
 export function WorkspaceDrawer({ name, ...openRow }: WorkspaceDrawerProps) {
   const workspace = useQuery(workspaceQuery(name));
   const { data } = workspace;
@@ -50,6 +51,7 @@ export function WorkspaceDrawer({ name, ...openRow }: WorkspaceDrawerProps) {
             {isManaged && name !== MAIN_WORKSPACE && <OnboardingSection workspace={name} />}
             <WorkspaceFacts workspace={found} />
             {isManaged && <MemberSection workspace={name} />}
+            {isManaged && <ProviderSection workspace={name} />}
           </div>
         )}
       </RowContent>

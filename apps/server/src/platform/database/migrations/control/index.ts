@@ -10,6 +10,8 @@ import * as factors from './0008-factors.ts';
 import * as accounts from './0009-accounts.ts';
 import * as singleSignOn from './0010-single-sign-on.ts';
 import * as accessTokens from './0011-access-tokens.ts';
+import * as workspaceProviders from './0012-workspace-providers.ts';
+import * as trustedPipelines from './0013-trusted-pipelines.ts';
 
 /** All migrations of the control schema in order. A released migration never changes: corrections are new migrations. */
 export const controlMigrations: Record<string, Migration> = {
@@ -24,4 +26,6 @@ export const controlMigrations: Record<string, Migration> = {
   '0009-accounts': accounts,
   '0010-single-sign-on': singleSignOn,
   '0011-access-tokens': accessTokens,
+  '0012-workspace-providers': workspaceProviders,
+  '0013-trusted-pipelines': trustedPipelines,
 };

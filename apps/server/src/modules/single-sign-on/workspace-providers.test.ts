@@ -1,0 +1,252 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type AuditEntry,
+  fillPath,
+  type LoginOptions,
+  PATHS,
+  type WorkspaceProvider,
+} from '@clearbench/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CLIENT, type IdentityProvider } from '../../testing/identity-provider.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createWorkspace, invitationTo, memberOf } from '../workspaces/testing.ts';
+import { browserOf, HOME, providerFor } from './testing.ts';
+
+let server: TestApp;
+let bank: IdentityProvider;
+/** The provider of a partner, and the workspace that it belongs to. */
+let partner: IdentityProvider;
+let name: string;
+let id: string;
+beforeAll(async () => {
+  bank = await providerFor(() => server, 'bank');
+  server = await createTestApp({
+    env: {
+      PUBLIC_URL: HOME,
+      OIDC_PROVIDERS: 'bank',
+      OIDC_BANK_ISSUER: bank.issuer,
+      OIDC_BANK_CLIENT_ID: CLIENT.id,
+      OIDC_BANK_CLIENT_SECRET: CLIENT.secret,
+      OIDC_BANK_GROUPS: 'admins=administrator; ops=main:operator',
+    },
+  });
+  name = await createWorkspace(server);
+  id = await idOf(name);
+  partner = await providerFor(() => server, id);
+});
+afterAll(async () => {
+  await server.close();
+  await bank.close();
+  await partner.close();
+});
+afterEach(async () => {
+  partner.isUp = true;
+  await server.call('DELETE', pathOf(name));
+});
+
+const { begin, complete, signIn, sessionOf } = browserOf(() => server);
+const pathOf = (workspace: string) => fillPath(PATHS.workspaceProvider, { name: workspace });
+const read = async (workspace: string) =>
+  (await server.call('GET', pathOf(workspace))).json<WorkspaceProvider>();
+
+async function idOf(workspace: string): Promise<string> {
+  const { addresses } = await read(workspace);
+  return new URL(addresses?.signIn ?? '').searchParams.get('provider') ?? '';
+}
+
+const attach = (more: object = {}, to = name) =>
+  server.call('PUT', pathOf(to), {
+    name: 'Oak Bank',
+    issuer: partner.issuer,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    rights: [
+      { group: null, role: 'viewer' },
+      { group: 'payments', role: 'operator' },
+    ],
+    ...more,
+  });
+
+const person = (provider: IdentityProvider, subject: string, groups: string[] = []) =>
+  provider.people.set(subject, {
+    email: `${subject}@oak.example`,
+    preferred_username: subject,
+    groups,
+  });
+
+describe('the provider of a workspace', () => {
+  it('is attached with its secret sealed, by managers only', async () => {
+    const [manager, operator] = [
+      await memberOf(server, name, 'manager'),
+      await memberOf(server, name, 'operator'),
+    ];
+    expect((await manager('GET', pathOf(name))).statusCode).toBe(200);
+    expect((await operator('GET', pathOf(name))).json().code).toBe('not_allowed');
+    expect((await attach()).json().provider).toEqual({
+      name: 'Oak Bank',
+      issuer: partner.issuer,
+      clientId: CLIENT.id,
+      groupsClaim: 'groups',
+      scope: 'openid profile email',
+      rights: expect.any(Array),
+    });
+    const { rows } = await server.database.control.pool.query('select * from workspace_providers');
+    expect(JSON.stringify(rows)).not.toContain(CLIENT.secret);
+    expect(rows[0].secret_sealed.toString('latin1')).not.toContain(CLIENT.secret);
+    // The stored secret is kept for the same issuer, and never sent to another.
+    expect((await attach({ name: 'Oak', clientSecret: undefined })).statusCode).toBe(200);
+    const other = await attach({ issuer: `${partner.issuer}/other`, clientSecret: undefined });
+    expect(other.json().errors[0].path).toBe('clientSecret');
+  });
+
+  const ISSUERS: [string, () => string][] = [
+    ['of the installation', () => `${bank.issuer}/`],
+    ['in a private network', () => 'https://10.0.0.7'],
+    ['of a cloud’s metadata', () => 'https://169.254.169.254'],
+    ['without TLS', () => 'http://login.oak.example'],
+    ['that is no address', () => 'login'],
+  ];
+  it.each(ISSUERS)('is refused with an issuer %s', async (_name, issuer) => {
+    const response = await attach({ issuer: issuer() });
+    expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'issuer']);
+  });
+
+  it('is offered at its own address only', async () => {
+    await attach();
+    const options = (await server.app.inject({ url: PATHS.loginOptions })).json<LoginOptions>();
+    expect(options.providers.map((one) => one.id)).toEqual(['bank']);
+    const shown = (of: string) => server.app.inject({ url: fillPath(PATHS.provider, { id: of }) });
+    expect((await shown(id)).json()).toEqual({ id, name: 'Oak Bank' });
+    expect((await shown(`of_${name}`)).statusCode).toBe(404);
+    // A browser that it has signed in can do so again.
+    person(partner, 'joe');
+    const { session } = await signIn(id, partner, 'joe');
+    const again = await server.app.inject({ url: PATHS.loginOptions, headers: { cookie: session ?? '' } });
+    expect(again.json<LoginOptions>().providers.map((one) => one.id)).toEqual([id, 'bank']);
+  });
+
+  it('signs its people in, with rights in its workspace only', async () => {
+    await attach();
+    person(partner, 'ann', ['payments', 'admins', 'ops']);
+    const session = await sessionOf((await signIn(id, partner, 'ann')).session);
+    expect(session).toMatchObject({ ofInstallation: false, workspaces: 1, home: name });
+    person(partner, 'eve');
+    const { session: cookie } = await signIn(id, partner, 'eve');
+    const list = await server.app.inject({ url: PATHS.workspaces, headers: { cookie: cookie ?? '' } });
+    expect(list.json()).toMatchObject([{ name, role: 'viewer' }]);
+    // Nor can an invitation give them more.
+    const other = await createWorkspace(server);
+    const url = fillPath(PATHS.invitationAcceptance, { token: await invitationTo(server, other, 'manager') });
+    const accepted = await server.app.inject({ method: 'POST', url, headers: { cookie: cookie ?? '' } });
+    expect(accepted.json().code).toBe('not_allowed');
+    const elsewhere = `/invitation/${await invitationTo(server, other, 'manager')}`;
+    await attach({ rights: [{ group: 'payments', role: 'operator' }] });
+    person(partner, 'new');
+    expect((await signIn(id, partner, 'new', elsewhere)).problem).toBe('rights');
+  });
+
+  it('signs nobody in whom another provider or a password knows', async () => {
+    await attach();
+    const own = await sessionOf(await server.login());
+    person(bank, 'same', ['ops']);
+    const atBank = await sessionOf((await signIn('bank', bank, 'same')).session);
+    // The provider of the partner now claims to be that of the bank.
+    person(partner, 'same');
+    partner.alter = (claims) => ({ ...claims, iss: bank.issuer });
+    expect(await signIn(id, partner, 'same')).toMatchObject({ session: null, problem: 'refused' });
+    partner.alter = null;
+    // The same issuer, stored as that of the partner, has other people.
+    await server.database.control.pool.query('update identities set issuer = $1', [partner.issuer]);
+    const atPartner = await sessionOf((await signIn(id, partner, 'same')).session);
+    const ids = [own, atBank, atPartner].map((session) => session?.operator.id);
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('does not take over a sign-in that another one began', async () => {
+    await attach();
+    person(partner, 'mia');
+    const atBank = await begin('bank');
+    const atPartner = await begin(id);
+    const back = await partner.logIn(atPartner.location, 'mia');
+    expect((await complete(back, atBank.cookie)).problem).toBe('expired');
+    expect((await complete(new URL(back.href.replace(id, 'bank')), atPartner.cookie)).problem).toBe(
+      'expired',
+    );
+    const wrongIssuer = new URL(back);
+    wrongIssuer.searchParams.set('iss', bank.issuer);
+    expect((await complete(wrongIssuer, atPartner.cookie)).problem).toBe('refused');
+    // Between the steps, the provider was replaced by another one.
+    await attach({ issuer: `${partner.issuer}/other` });
+    expect((await complete(back, atPartner.cookie)).problem).toBe('expired');
+  });
+
+  it('ends its sessions by back-channel logout, and all of them when it is removed or replaced', async () => {
+    await attach();
+    person(partner, 'tom', ['payments']);
+    const cookie = (await signIn(id, partner, 'tom')).session;
+    const token = await partner.sign({
+      iss: partner.issuer,
+      aud: CLIENT.id,
+      sub: 'tom',
+      iat: Math.floor(Date.now() / 1_000),
+      jti: 'one',
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    });
+    const ended = await server.app.inject({
+      method: 'POST',
+      url: fillPath(PATHS.providerLogout, { id }),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: token }).toString(),
+    });
+    expect(ended.statusCode).toBe(200);
+    expect(await sessionOf(cookie)).toBeNull();
+    const endings = [() => attach({ clientId: 'another' }), () => server.call('DELETE', pathOf(name))];
+    for (const end of endings) {
+      await attach();
+      const { session } = await signIn(id, partner, 'tom');
+      expect(await sessionOf(session)).not.toBeNull();
+      await end();
+      expect(await sessionOf(session)).toBeNull();
+    }
+    const { rows } = await server.database.control.pool.query(
+      'select 1 from memberships where granted_by = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
+    expect((await begin(id)).location).toBe('undefined');
+    const audit = await server.call('GET', `${PATHS.audit}?log=installation&search=provider_`);
+    const actions = audit.json<AuditEntry[]>().map(({ action }) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining(['workspace.provider_saved', 'workspace.provider_removed']),
+    );
+  });
+
+  it('gives other roles at once when they change, and keeps them at the start of a server', async () => {
+    await attach();
+    person(partner, 'kim', ['payments']);
+    const { session } = await signIn(id, partner, 'kim');
+    const roleOf = async () => (await sessionOf(session))?.workspaces;
+    expect(await roleOf()).toBe(1);
+    await server.modules.singleSignOn.start?.();
+    expect(await roleOf()).toBe(1);
+    await attach({ rights: [{ group: 'others', role: 'manager' }] });
+    expect(await roleOf()).toBeUndefined();
+    expect((await signIn(id, partner, 'kim')).problem).toBe('rights');
+  });
+});
+
+it('a provider that never answers is given up, and nothing waits for it', async () => {
+  const silent: Server = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await attach({ issuer });
+  const hanging = begin(id);
+  person(bank, 'lea', ['ops']);
+  expect((await signIn('bank', bank, 'lea')).session).not.toBeNull();
+  expect((await attach()).statusCode).toBe(200);
+  silent.closeAllConnections();
+  silent.close();
+  expect((await hanging).location).toContain('problem=unreachable');
+});
