@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CLI = join(ROOT, 'apps/cli');
 const ARGON2 = '@node-rs/argon2';
 /**
- * Packages inside the package that stay as they are, with the files that are needed: the licence of `openpgp` wants it to be
+ * Packages that are not bundled but put into the package, with the files that are needed: the licence of `openpgp` wants it to be
  * replaceable, and the others find files by their place.
  */
 const WHOLE = new Map([

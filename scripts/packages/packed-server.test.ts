@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,8 @@ import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
 import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nodesOnPath } from '../nodes.ts';
-import { until } from '../until.ts';
 import { packCli } from './pack-cli.ts';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
@@ -26,12 +25,16 @@ const USERS: [string, { uid?: number; gid?: number }][] = [
   ...(isRoot ? [['a plain user', { uid: NOBODY, gid: NOBODY }] as [string, object]] : []),
 ];
 
+const started: ChildProcess[] = [];
+
 function start(node: string, args: readonly string[], account: { uid?: number; gid?: number } = {}) {
-  return spawn(node, [join(PROJECT, 'node_modules/clearbench/lib/npx.js'), ...args], {
+  const child = spawn(node, [join(PROJECT, 'node_modules/clearbench/lib/npx.js'), ...args], {
     cwd: join(PROJECT, account.uid === undefined ? 'own' : 'plain'),
     env: { PATH: process.env.PATH, HOME: join(PROJECT, account.uid === undefined ? 'own' : 'plain') },
     ...account,
   });
+  started.push(child);
+  return child;
 }
 
 async function run(args: readonly string[]) {
@@ -76,7 +79,11 @@ beforeAll(async () => {
   mkdirSync(join(PROJECT, 'plain'));
   if (isRoot) execFileSync('chown', [`${NOBODY}:${NOBODY}`, join(PROJECT, 'plain')]);
 }, 240_000);
-afterAll(() => rmSync(PROJECT, { recursive: true }));
+// Their servers notice it, and stop.
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(PROJECT, { recursive: true, maxRetries: 5 }));
 
 describe('the server in the npm package', { timeout: 240_000 }, () => {
   it.each(USERS)(
@@ -87,8 +94,13 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
       const answer = await post(url, apiKey, sample('MT103'));
       expect([answer.status, await answer.json()]).toMatchObject([201, { success: true }]);
       // The threads of the server, and the files that it reads.
-      const rows = Array.from({ length: 400 }, (_, row) => `OAKNGB20XXX,LINDDE20XXX,1.50,EUR,ROW${row}`);
-      const csv = ['sender_bic,receiver_bic,amount,currency,transaction_reference', ...rows].join('\n');
+      const rows = Array.from(
+        { length: 400 },
+        (_, row) => `OAKNGB20XXX,LINDDE20XXX,1.50,EUR,ROW${row},2026-11-20`,
+      );
+      const csv = ['sender_bic,receiver_bic,amount,currency,transaction_reference,value_date', ...rows].join(
+        '\n',
+      );
       expect((await post(url, apiKey, csv, 'text/csv')).status).toBe(201);
       const login = await fetch(url + PATHS.login, {
         method: 'POST',
@@ -121,11 +133,13 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
     },
   );
 
-  it.each(NODES)('keeps its data, and can be reset, on Node %s', async (_, node) => {
+  it.each(NODES)('keeps its data, and can be reset, on Node %s', async (version, node) => {
     const args = ['start', '--data', 'kept', '--port', '0', '--json'];
     const first = start(node, args);
     const { url, apiKey } = await ready(first);
-    expect((await post(url, apiKey, sample('MT103'))).status).toBe(201);
+    const posted = await post(url, apiKey, sample('MT103'));
+    const { transactions } = (await posted.json()) as { transactions: { transactionId: string }[] };
+    const id = transactions[0]?.transactionId ?? '';
     const refused = await run(['reset', '--data', 'kept', '--yes']);
     expect([refused.code, refused.err]).toEqual([
       2,
@@ -134,17 +148,13 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
     first.kill('SIGTERM');
     await once(first, 'exit');
 
-    const backup = await run(['admin', 'backup', 'all.backup', '--data', 'kept']);
+    const backup = await run(['admin', 'backup', `${version}.backup`, '--data', 'kept']);
     expect([backup.code, backup.err]).toEqual([0, '']);
     const second = start(node, args);
     const again = await ready(second);
     expect(again).toMatchObject({ apiKey: null, password: null });
-    await until('the payment is there', async () => {
-      const answer = await fetch(`${again.url}${PATHS.transactions}`, {
-        headers: { authorization: `Bearer ${apiKey}` },
-      });
-      return answer.status === 200 && (await answer.text()).includes('trx_');
-    });
+    const found = await run(['get', id, '--json', '--url', again.url, '--key', apiKey]);
+    expect([found.code, JSON.parse(found.out)]).toMatchObject([0, { transactionId: id }]);
     second.kill('SIGTERM');
     await once(second, 'exit');
     expect((await run(['reset', '--data', 'kept'])).err).toContain('add --yes');

@@ -34,6 +34,7 @@ describe('defaults', () => {
       sftpPort: null,
       port: 4400,
       dataDir: '/srv/clearbench/data',
+      ephemeral: false,
       databaseConnections: 28,
       databaseUrl: null,
       masterKey: null,
@@ -190,6 +191,17 @@ describe('values', () => {
   test('an absolute data directory is kept, a relative one is resolved from the working directory', () => {
     expect(configOf({ DATA_DIR: '/var/lib/clearbench' }).dataDir).toBe('/var/lib/clearbench');
     expect(configOf({ DATA_DIR: 'state' }).dataDir).toBe('/srv/clearbench/state');
+  });
+
+  it('an ephemeral server has a directory and a port of its own, and nothing that is to be kept', () => {
+    const { ephemeral, dataDir, port } = configOf({ EPHEMERAL: 'true' });
+    expect([ephemeral, port, dataDir === configOf({ EPHEMERAL: 'true' }).dataDir]).toEqual([true, 0, false]);
+    for (const env of [{ DATA_DIR: 'x' }, { DATABASE_URL: 'postgres://a@b/c' }, { NODE_ENV: 'production' }]) {
+      expect(readConfig({ EPHEMERAL: 'true', ...env })).toMatchObject({
+        ok: false,
+        problems: expect.arrayContaining([expect.stringMatching(/^EPHEMERAL/)]),
+      });
+    }
   });
 
   test('proxies are addresses, networks and names of networks; one on this machine is trusted automatically', () => {

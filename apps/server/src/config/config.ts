@@ -195,7 +195,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
 
-/** Whoever names a place for data wants to keep them. */
+/** Someone who names a place for data wants to keep them. */
 function keptDespite(env: Environment, environment: Config['environment']): string[] {
   const places = ['DATA_DIR', 'DATABASE_URL'].filter((name) => (env[name] ?? '') !== '');
   const problems = places.map(
