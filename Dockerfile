@@ -49,7 +49,8 @@ COPY --from=server /clearbench ./
 COPY --from=console /clearbench/apps/web/dist apps/web/dist
 COPY --from=documentation /clearbench/docs/dist docs/dist
 ENV HOST=0.0.0.0 PORT=4400 DATA_DIR=/data MALLOC_ARENA_MAX=2 UV_THREADPOOL_SIZE=16
-USER node
+# By number, so that Kubernetes can tell that it is not root.
+USER 1000:1000
 VOLUME /data
 EXPOSE 4400
 STOPSIGNAL SIGTERM

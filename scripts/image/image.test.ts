@@ -51,7 +51,8 @@ it('every file that the stages copy from the project is there, and the list of w
 });
 
 it('the image runs the server as an unprivileged user, and says how to ask for its health', () => {
-  expect(valuesOf('USER')).toEqual(['node']);
+  // A number, so that Kubernetes can tell that it is not root.
+  expect(valuesOf('USER')).toEqual(['1000:1000']);
   const [entry = ''] = valuesOf('ENTRYPOINT');
   expect(existsSync(join(ROOT, readExec(entry).at(-1) ?? ''))).toBe(true);
   expect(valuesOf('HEALTHCHECK')[0]).toContain('/healthz');

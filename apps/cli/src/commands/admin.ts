@@ -18,7 +18,7 @@ const isAction = (name: string | undefined): name is keyof typeof ACTIONS =>
 export const adminCommand: Command = {
   name: 'admin',
   summary: 'Backs up, restores and maintains the database of a server on this machine',
-  usage: 'backup FILE | restore FILE | migrate | rotate-keys | verify-audit',
+  usage: 'backup FILE|- | restore FILE|- | migrate | rotate-keys | verify-audit',
   options: [
     { name: 'data', value: 'DIR', help: 'the data directory; by default DATA_DIR, then ./data' },
     { name: 'without-key', help: 'with backup: leaves the master key out of the file' },

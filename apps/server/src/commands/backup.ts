@@ -3,17 +3,19 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { masterKeyIn } from '../modules/keys/index.ts';
-import { writeBackupFile } from '../platform/backup/backup-file.ts';
+import { writeBackup, writeBackupFile } from '../platform/backup/backup-file.ts';
 import { exportDatabase } from '../platform/backup/export-database.ts';
 import { openDatabase } from '../platform/database/connect.ts';
 import { reachDatabase } from '../platform/database/reach.ts';
 import { createLogger } from '../platform/logging.ts';
 
 /**
- * `npm run backup -- FILE [--without-key]` writes everything that is in the database, as of one moment, whether the server is running or
+ * `npm run backup -- FILE|- [--without-key]` writes everything that is in the database, as of one moment, whether the server is running or
  * not. With `BACKUP_PASSPHRASE` the file is encrypted, and the master key is in it. Exit code 0: done; 2: there is no backup.
  */
-const USAGE = 'Usage: npm run backup -- FILE [--without-key]';
+const USAGE = 'Usage: npm run backup -- FILE|- [--without-key]';
+/** In place of a file: standard output. */
+const OUTPUT = '-';
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 
 async function main(): Promise<void> {
@@ -32,7 +34,7 @@ async function main(): Promise<void> {
       const content = exportDatabase(client, {
         version,
         now: new Date(),
-        report: (schema) => console.log(`Reading ${schema} …`),
+        report: (schema) => console.error(`Reading ${schema} …`),
         async masterKey() {
           if (passphrase === null || !isWithKey) return null;
           const key = await masterKeyIn(client, config);
@@ -42,7 +44,8 @@ async function main(): Promise<void> {
           );
         },
       });
-      await writeBackupFile(path, content, passphrase);
+      if (path === OUTPUT) await writeBackup(process.stdout, content, passphrase);
+      else await writeBackupFile(path, content, passphrase);
     } finally {
       client.release(true);
     }
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
     await database.close();
     await stop();
   }
+  if (path === OUTPUT) return;
   const { size } = await stat(path);
   console.log(
     `${path} is complete: ${size < 1e6 ? `${Math.ceil(size / 1e3)} kB` : `${(size / 1e6).toFixed(1)} MB`}.`,
@@ -73,7 +77,7 @@ function readArguments(): { path: string; isWithKey: boolean } {
   });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new Error(USAGE);
-  return { path: resolve(path), isWithKey: !values['without-key'] };
+  return { path: path === OUTPUT ? path : resolve(path), isWithKey: !values['without-key'] };
 }
 
 await main().catch((error: unknown) => {

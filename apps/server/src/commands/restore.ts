@@ -1,4 +1,8 @@
-import { resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config/config.ts';
 import { masterKeyIn, requirePlaceFor, storeMasterKey } from '../modules/keys/index.ts';
@@ -12,14 +16,29 @@ import { createLogger } from '../platform/logging.ts';
 import { auditLogsOf, reportAuditLogs } from './audit-logs.ts';
 
 /**
- * `npm run restore -- FILE` restores a backup into an empty `DATA_DIR` or the empty database of `DATABASE_URL`. The whole file is checked
+ * `npm run restore -- FILE|-` restores a backup into an empty `DATA_DIR` or the empty database of `DATABASE_URL`. The whole file is checked
  * before anything is changed; interrupted, the command can be given again. Exit code 0: done; 1: done, but an audit log is broken, as it
  * was when the backup was made; 2: nothing was restored.
  */
-const USAGE = 'Usage: npm run restore -- FILE';
+const USAGE = 'Usage: npm run restore -- FILE|-';
+/** In place of a file: standard input. */
+const INPUT = '-';
 
 async function main(): Promise<number> {
-  const path = readArguments();
+  const given = readArguments();
+  if (given !== INPUT) return restore(resolve(given));
+  // A backup is read twice: once to check it before anything is changed.
+  const directory = await mkdtemp(join(tmpdir(), 'clearbench-restore-'));
+  try {
+    const path = join(directory, 'standard input');
+    await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
+    return await restore(path);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function restore(path: string): Promise<number> {
   const result = readConfig(process.env);
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const { config } = result;
@@ -75,7 +94,7 @@ function readArguments(): string {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new Error(USAGE);
-  return resolve(path);
+  return path;
 }
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -28,18 +29,29 @@ export async function writeBackupFile(
   if (await exists(path)) throw new Error(`${path} already exists. Give the name of a new file.`);
   const unfinished = `${path}.unfinished`;
   try {
-    await pipeline(
-      content,
-      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-      (compressed: AsyncIterable<Buffer>) => encrypted(compressed, passphrase, workFactor),
-      createWriteStream(unfinished, { mode: 0o600, flush: true }),
-    );
+    const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await writeBackup(file, content, passphrase, workFactor);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
   await flushDirectory(dirname(path));
+}
+
+/** Writes the content as it would be in a file. It ends the stream, which is incomplete if this fails. */
+export function writeBackup(
+  to: Writable,
+  content: AsyncIterable<Buffer>,
+  passphrase: string | null,
+  workFactor = WORK_FACTOR,
+): Promise<void> {
+  return pipeline(
+    content,
+    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    (compressed: AsyncIterable<Buffer>) => encrypted(compressed, passphrase, workFactor),
+    to,
+  );
 }
 
 async function* encrypted(
