@@ -66,7 +66,7 @@ it('every variable of the image and of the servers in compose.yaml is one of the
   const ofImage = Object.keys(readEnv(valuesOf('ENV')[0] ?? '')).filter(
     (name) => !/^(?:MALLOC|UV)_/.test(name),
   );
-  const ofServers = ['web-1', 'web-2', 'worker'].flatMap((name) =>
+  const ofServers = ['web-1', 'web-2', 'worker', 'sftp'].flatMap((name) =>
     Object.keys(compose.services[name]?.environment ?? {}),
   );
   expect(ofServers.length).toBeGreaterThan(30);
@@ -88,7 +88,7 @@ it('the servers of compose.yaml start with what deploy/env.example asks for', ()
     SUPER_PASSWORD: 'battery staple',
     SITE: 'payments.bank.example',
   };
-  for (const [name, role] of Object.entries({ 'web-1': 'web', 'web-2': 'web', worker: 'worker' })) {
+  for (const [name, role] of Object.entries({ 'web-1': 'web', 'web-2': 'web', worker: 'worker', sftp: 'sftp' })) {
     const service = compose.services[name];
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     const env = Object.entries(service?.environment ?? {}).map(([variable, value]) => [

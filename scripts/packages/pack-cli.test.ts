@@ -61,7 +61,11 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
     expect(readdirSync(INSTALLED).sort()).toEqual(
       ['LICENSE', 'README.md', 'THIRD-PARTY.md', 'lib', 'node_modules', 'package.json'].sort(),
     );
-    expect(readdirSync(join(INSTALLED, 'lib')).filter((name) => !name.endsWith('.js'))).toEqual(['server']);
+    expect(
+      readdirSync(join(INSTALLED, 'lib'))
+        .filter((name) => !name.endsWith('.js'))
+        .sort(),
+    ).toEqual(['guides', 'server']);
     expect(statSync(packed).size).toBeLessThan(30_000_000);
     const notices = readFileSync(join(INSTALLED, 'THIRD-PARTY.md'), 'utf8');
     const named = [...notices.matchAll(/^## (\S+) /gm)].map(([, name]) => name);

@@ -36,6 +36,7 @@ export async function packCli(folder = join(CLI, 'dist')): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const bundled = [...(await bundle(join(folder, 'lib'))), ...(await packServer(join(folder, 'lib/server')))];
+  cpSync(join(ROOT, 'docs/guides'), join(folder, 'lib/guides'), { recursive: true });
   const whole = [...WHOLE].map(([name, files]) => copyPackage(name, files, folder));
   const { version, description, license } = manifestOf(CLI);
   const manifest = {

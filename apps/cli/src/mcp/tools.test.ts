@@ -33,6 +33,7 @@ async function tools({ url, allowChanges = false }: { url?: string; allowChanges
       (await client.listTools()).tools.flatMap(({ inputSchema, outputSchema }) =>
         [inputSchema, outputSchema].flatMap((schema) => schema?.$schema ?? []),
       ),
+    client,
     call: async (name: string, args: Record<string, unknown>): Promise<Result> => {
       const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
       const [first] = content as { text: string }[];
@@ -228,5 +229,37 @@ describe('the server', () => {
     expect((await (await tools({ url })).call('list_deliveries', { code: 'x' })).text).toBe(
       'not_found: There is none.',
     );
+  });
+});
+
+describe('what assistants read', () => {
+  it('is a page for each message type, code and guide', async () => {
+    const { client } = await tools();
+    const { resources } = await client.listResources();
+    const pages = new Map(resources.map(({ uri, name }) => [uri, name]));
+    expect(pages.get('clearbench://types/MT103')).toBe('MT103');
+    expect([...pages.keys()]).toContain('clearbench://guides/first-payment');
+    for (const [uri, text] of [
+      ['clearbench://types/MT103', sample('MT103')],
+      ['clearbench://codes/t50', '# T50\n\n'],
+      ['clearbench://guides/first-payment', '# Post the first payment'],
+    ] as const) {
+      const { contents } = await client.readResource({ uri });
+      expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: expect.stringContaining(text) }]);
+    }
+    await expect(client.readResource({ uri: 'clearbench://types/MT999X' })).rejects.toThrow(
+      'There is no sample of',
+    );
+    const ref = { type: 'ref/resource' as const, uri: 'clearbench://codes/{code}' };
+    const { completion } = await client.complete({ ref, argument: { name: 'code', value: 'csv_q' } });
+    expect(completion.values).toContain('csv_quote');
+  });
+
+  it('has prompts with the text of the person', async () => {
+    const { client } = await tools();
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['fix_message', 'explain_refusal', 'write_test_plan']);
+    const { messages } = await client.getPrompt({ name: 'fix_message', arguments: { message: BROKEN } });
+    expect(messages).toMatchObject([{ role: 'user', content: { text: expect.stringContaining(BROKEN) } }]);
   });
 });
