@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCallback } from 'node:zlib';
 
-/** What the builds of the console and of the documentation have in common. */
+/** What the builds of the console, the documentation and the server have in common. */
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCallback);
@@ -19,18 +19,27 @@ interface Build {
   readonly sources: readonly string[];
   /** Printed before it begins. */
   readonly announcement: string;
+  /** Browsers get them: they are also stored compressed. By default true. */
+  readonly isServed?: boolean;
   readonly build: () => Promise<void>;
 }
 
-/** Builds and compresses files, unless the existing ones were built from exactly the same sources. */
-export async function buildOnce({ folder, sources, announcement, build }: Build): Promise<void> {
+/** Builds files, unless the existing ones were built from exactly the same sources. */
+export async function buildOnce({
+  folder,
+  sources,
+  announcement,
+  isServed = true,
+  build,
+}: Build): Promise<void> {
   // The tools empty the folder first, so a failed build leaves no stamp.
   const stamp = join(folder, '.sources');
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log(announcement);
+  // Not on standard output: the line of `--json` is there.
+  console.error(announcement);
   await build();
-  await compressBuilt(folder);
+  if (isServed) await compressBuilt(folder);
   writeFileSync(stamp, hash);
 }
 

@@ -88,7 +88,12 @@ it('the servers of compose.yaml start with what deploy/env.example asks for', ()
     SUPER_PASSWORD: 'battery staple',
     SITE: 'payments.bank.example',
   };
-  for (const [name, role] of Object.entries({ 'web-1': 'web', 'web-2': 'web', worker: 'worker', sftp: 'sftp' })) {
+  for (const [name, role] of Object.entries({
+    'web-1': 'web',
+    'web-2': 'web',
+    worker: 'worker',
+    sftp: 'sftp',
+  })) {
     const service = compose.services[name];
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     const env = Object.entries(service?.environment ?? {}).map(([variable, value]) => [

