@@ -160,11 +160,14 @@ async function begin(data: LoudData): Promise<() => Promise<void>> {
   const child = fork(new URL('./loud.ts', import.meta.url));
   const ended = once(child, 'exit');
   child.send(data);
-  await Promise.race([once(child, 'message'), ended]);
-  if (child.exitCode !== null) throw new Error(`The process of the nuisance ${data.nuisance} ended.`);
+  const died = async () => {
+    throw new Error(`The process of the nuisance “${data.nuisance}” ended: ${await ended}.`);
+  };
+  await Promise.race([once(child, 'message'), ended.then(died)]);
   return async () => {
     if (child.connected) child.send('end');
-    await ended;
+    const [code] = await ended;
+    if (code !== 0) await died();
   };
 }
 

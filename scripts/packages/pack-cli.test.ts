@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -142,6 +143,16 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
     expect(sent.out).toContain('error duplicate_uetr - The UETR is known.\n');
     expect(heard.code).toBe(0);
     expect(heard.out).toContain('EUR 1.00  The transfer is received\n');
+    // Without DATA_DIR, a key is sent only to an address that no other user can have written.
+    const file = join(PROJECT, 'data/connection.json');
+    expect((await run(node, ['get', 'trx_1'])).err).toContain(
+      'An API key for http://127.0.0.1:4400 is needed',
+    );
+    chmodSync(file, 0o600);
+    expect((await run(node, ['get', 'trx_1'])).err).toContain(`No answer from ${url}`);
+    writeFileSync(file, JSON.stringify({ url: 'https://evil.example', apiKey: 'clb_first' }));
+    expect((await run(node, ['get', 'trx_1'])).err).not.toContain('evil');
+    rmSync(file);
   });
 });
 

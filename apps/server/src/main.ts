@@ -69,6 +69,7 @@ async function run(config: Config, asJson: boolean): Promise<void> {
   process.on('SIGTERM', () => void stop(0, { withGrace: true }));
   // The program that started this one with a channel has ended, however that happened.
   process.once('disconnect', () => void stop(0));
+  if (process.connected === false) void stop(0);
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'Unexpected error: the server is stopping');
     void stop(1);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MAIN_WORKSPACE } from '@clearbench/contract';
 import { CliError, EXIT, UsageError } from '../exit-status.ts';
@@ -91,12 +91,20 @@ function keyHere(url: string, env: Environment): Key | null {
   return { value: file.apiKey, source: file.path };
 }
 
+/** Of the data directory that was given, otherwise of the one that a server uses by default. */
 function serverHere(env: Environment): ConnectionFile | null {
-  return readConnectionFile(dataDirOf(nonEmpty(env.DATA_DIR)));
+  const given = nonEmpty(env.DATA_DIR);
+  const file = readConnectionFile(resolve(CHECKOUT ?? '.', given ?? 'data'));
+  // Any folder may have a file of this name, and keys are sent to the address in it.
+  return file !== null && (given !== null || CHECKOUT !== null || isOwnServer(file)) ? file : null;
 }
 
-/** A server uses the same one by default. */
-const dataDirOf = (given: string | null): string => resolve(CHECKOUT ?? '.', given ?? 'data');
+/** True for a server on this machine whose file only this user can read, as servers write it. */
+function isOwnServer({ path, url }: ConnectionFile): boolean {
+  const { mode, uid } = statSync(path);
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+  return isLocal && (mode & 0o077) === 0 && uid === process.getuid?.();
+}
 
 const nonEmpty = (value: string | undefined): string | null =>
   value === undefined || value === '' ? null : value;

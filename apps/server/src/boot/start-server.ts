@@ -93,10 +93,17 @@ async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Pr
   if (databaseUrl !== null) return { connectionString: databaseUrl };
   if (ephemeral) {
     undo.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
-    await copyNewDatabase({ dataDir, version: packageJson.version, logger });
+    const discard = await copyNewDatabase({ dataDir, version: packageJson.version, logger });
+    const start = () => startEmbeddedDatabase({ dataDir, logger, settings: NOT_DURABLE });
+    const embedded = await start().catch(async (error: unknown) => {
+      if (discard === null) throw error;
+      await discard();
+      return start();
+    });
+    undo.push(() => embedded.stop());
+    return embedded.connection;
   }
-  const settings = ephemeral ? NOT_DURABLE : {};
-  const embedded = await startEmbeddedDatabase({ dataDir, logger, settings });
+  const embedded = await startEmbeddedDatabase({ dataDir, logger });
   undo.push(() => embedded.stop());
   return embedded.connection;
 }

@@ -53,22 +53,23 @@ async function main(): Promise<void> {
     await database.close();
     await stop();
   }
-  if (path === OUTPUT) return;
-  const { size } = await stat(path);
-  console.log(
-    `${path} is complete: ${size < 1e6 ? `${Math.ceil(size / 1e3)} kB` : `${(size / 1e6).toFixed(1)} MB`}.`,
-  );
+  // Standard output may be the backup itself.
+  const say = path === OUTPUT ? console.error : console.log;
+  if (path !== OUTPUT) say(`${path} is complete: ${sizeText((await stat(path)).size)}.`);
   if (passphrase === null) {
-    console.log(
+    say(
       'The file is not encrypted: anyone who has it can read all payments. Set BACKUP_PASSPHRASE to encrypt it.',
     );
   }
-  console.log(
+  say(
     passphrase !== null && isWithKey
       ? 'The file contains the master key. Keep the passphrase elsewhere: without it, the file cannot be read.'
       : 'The file does not contain the master key. Back up that key as well: without it, API keys and webhook secrets cannot be read.',
   );
 }
+
+const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 function readArguments(): { path: string; isWithKey: boolean } {
   const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { lockDataDirectory } from '../platform/database/embedded/instance-lock.ts';
@@ -7,34 +7,49 @@ import { clearLeftovers } from '../platform/database/embedded/postmaster.ts';
 import { createLogger } from '../platform/logging.ts';
 
 /**
- * `npx clearbench reset` deletes the data directory of a server that is not running. Exit code 0: done; 2: nothing was
- * deleted.
+ * `npx clearbench reset` deletes the data of a server that is not running. Exit code 0: done; 2: some are left.
  */
+/** What a server keeps in its data directory; the lock last. */
+const OWN = [
+  'postgres',
+  'postgres.new',
+  'binaries',
+  'master.key',
+  'connection.json',
+  'server.pid',
+  'server.lock',
+];
+
 async function main(): Promise<void> {
   const result = readConfig(process.env);
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const { dataDir, databaseUrl } = result.config;
   if (databaseUrl !== null) {
     throw new Error(
-      'the data are in the database of DATABASE_URL. Empty it with the tools of that database.',
+      'The data are in the database of DATABASE_URL. Empty it with the tools of that database.',
     );
   }
   const cluster = join(dataDir, 'postgres');
-  // Whatever else is in there must not be deleted by mistake.
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+  if (![join(cluster, 'PG_VERSION'), join(dataDir, 'server.pid')].some((path) => existsSync(path))) {
     throw new Error(`${dataDir} has no data of a server. Name the data directory with --data.`);
   }
   const lock = await lockDataDirectory(dataDir);
   try {
     await clearLeftovers(cluster, createLogger('silent'));
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    for (const name of OWN) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    throw new Error(`Only a part of ${dataDir} was deleted. Run the command again. ${error}`, {
+      cause: error,
+    });
   } finally {
     lock.release();
   }
-  console.log(`${dataDir} is deleted. The next start creates a new login and API key.`);
+  // It stays if it has other files, or if it is a mount point.
+  await rmdir(dataDir).catch(() => {});
+  console.log(`${dataDir} has no data any more. The next start creates a new login and API key.`);
 }
 
 await main().catch((error: unknown) => {
-  console.error(`Nothing was deleted: ${error instanceof Error ? error.message : error}`);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 });

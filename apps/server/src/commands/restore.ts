@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,6 +29,12 @@ async function main(): Promise<number> {
   if (given !== INPUT) return restore(resolve(given));
   // A backup is read twice: once to check it before anything is changed.
   const directory = await mkdtemp(join(tmpdir(), 'clearbench-restore-'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      rmSync(directory, { recursive: true, force: true });
+      process.exit(2);
+    });
+  }
   try {
     const path = join(directory, 'standard input');
     await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));

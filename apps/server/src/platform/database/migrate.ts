@@ -16,6 +16,11 @@ import { CONTROL_SCHEMA, JOBS_SCHEMA, MAIN_SCHEMA } from './workspace.ts';
 
 /** The last migration of a workspace: a schema that has it is up to date. */
 export const NEWEST_VERSION = Object.keys(workspaceMigrations).sort().at(-1) ?? '';
+/** The last migrations of the installation and of its workspaces. */
+export const NEWEST_VERSIONS: readonly string[] = [
+  Object.keys(controlMigrations).sort().at(-1) ?? '',
+  NEWEST_VERSION,
+];
 
 /**
  * Migrates the installation, its job queue and the workspace `main` to the newest schemas. Servers that start at the same time wait
