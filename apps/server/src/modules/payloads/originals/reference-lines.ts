@@ -13,9 +13,9 @@ const ELEMENTS: Readonly<Record<MessageReferenceKind, { name: string; before: Re
   'end-to-end': { name: 'EndToEndId', before: /<(?:[\w.-]+:)?$/ },
 };
 
-/** Characters in which the beginning of an element is looked for. */
+/** Characters before a reference in which its element must begin. */
 const BEFORE = 200;
-/** Occurrences of a reference that are looked at, in other messages and elements too. */
+/** Occurrences of a reference that are checked, including those in other messages and elements. */
 export const OCCURRENCES = 100;
 const NAMESPACE = ':xsd:';
 const LINE_FEED = 10;
