@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTransfers } from '../exports/transfers.ts';
-import { writtenText } from './written-text.ts';
+import { westernDigits, writtenText } from './written-text.ts';
 
 it.each([
   ['="0012345678"', '0012345678'],
@@ -18,6 +18,19 @@ it.each([
   ['', ''],
 ])('%j is %j', (text, meant) => {
   expect(writtenText(text)).toBe(meant);
+});
+
+it.each([
+  ['１，２３４．５０', '1,234.50'],
+  ['١٬٢٣٤٫٥٠', '1,234.50'],
+  ['۲۰۲۶-۱۱-۲۰', '2026-11-20'],
+  ['100¹', '100¹'],
+  ['5²', '5²'],
+  ['①00', '①00'],
+  ['₁00', '₁00'],
+  ['½', '½'],
+])('%j has the digits %j', (text, digits) => {
+  expect(westernDigits(text)).toBe(digits);
 });
 
 const HEADER = 'DATE,AMOUNT,CURRENCY,SENDER_ACCOUNT,RECIPIENT_ACCOUNT,SENDER_NAME,RECIPIENT_NAME,REFERENCE';

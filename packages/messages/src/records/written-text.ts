@@ -18,14 +18,15 @@ export function writtenText(text: string): string {
   return quoted === undefined ? visible.replace(TEXT_MARK, '') : quoted.replaceAll('""', '"').trim();
 }
 
-/** Digits as in ASCII: those of Arabic, Persian and full width are others. */
+/** Amounts and dates with the digits, decimal and thousands separators of ASCII in place of those of Arabic, Persian and full width. */
 export function westernDigits(text: string): string {
   if (ASCII.test(text)) return text;
   return text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u066c', ',');
+    .replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/[\u066b\uff0e]/g, '.')
+    .replace(/[\u066c\uff0c]/g, ',');
 }
 
 const ASCII = /^[\x20-\x7e]*$/;
+/** Not superscripts or circled digits: `100¹` is an amount with a footnote. */
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;

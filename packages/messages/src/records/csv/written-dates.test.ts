@@ -18,6 +18,9 @@ it.each([
   '20/11/2026',
   '46346',
   '20-Nov-2026 10:30:00',
+  '２０２６-１１-２０',
+  '２０．１１．２０２６',
+  '٢٠/١١/٢٠٢٦',
 ])('%s is 2026-11-20', (text) => {
   expect(dateOf(text)).toEqual({ text: '2026-11-20' });
 });
@@ -31,9 +34,12 @@ it.each([
   expect(dateOf(text)).toEqual({ text: date });
 });
 
-it.each(['31 Nov 2026', '20 Nom 2026', '12345', '99999', 'November 2026'])('%s is no date', (text) => {
-  expect(dateOf(text)).toBeNull();
-});
+it.each(['31 Nov 2026', '20 Nom 2026', '12345', '99999', 'November 2026', '20.11.202⁶', '²0.11.2026'])(
+  '%s is no date',
+  (text) => {
+    expect(dateOf(text)).toBeNull();
+  },
+);
 
 it('a year of two digits is not guessed', () => {
   expect(dateOf('20-Nov-26')).toEqual({ why: expect.stringContaining('a year of two digits') });

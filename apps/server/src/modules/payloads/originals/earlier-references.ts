@@ -3,9 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { isStatementTimeout } from '../../../platform/database/errors.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { OrderReferencesReader } from './originals.ts';
-
-/** References of a message that transfers don't keep in a column. */
-type MessageReferenceKind = 'message' | 'batch' | 'end-to-end';
+import {
+  lineOfReference,
+  type MessageReference,
+  type MessageReferenceKind,
+  textOfReference,
+} from './reference-lines.ts';
 
 /** A reference in the message of a transfer, and the newest earlier payload with it. Lines are those of the elements, from 1. */
 export interface EarlierReference {
@@ -31,13 +34,6 @@ const STATEMENT_MS = 2_000;
 
 /** What ISO 20022 writes in place of a reference. */
 const NOT_PROVIDED = 'NOTPROVIDED';
-
-/** `MsgId` is the first element of its group header; a status or a statement has that of other messages elsewhere. */
-const ELEMENTS: Readonly<Record<MessageReferenceKind, { name: string; within: string }>> = {
-  message: { name: 'MsgId', within: String.raw`<(?:[\w.-]+:)?GrpHdr>\s*` },
-  batch: { name: 'PmtInfId', within: '' },
-  'end-to-end': { name: 'EndToEndId', within: '' },
-};
 
 interface CandidateRow {
   id: string;
@@ -69,11 +65,6 @@ export function createEarlierReferences(db: Kysely<Schema>, orderReferences: Ord
   };
 }
 
-interface MessageReference {
-  kind: MessageReferenceKind;
-  value: string;
-}
-
 /** Between banks, `EndToEndId` is the customer's, who may repeat it. */
 function referencesOf({ type, message, payment, endToEnd }: OrderReferences): MessageReference[] {
   if (type.startsWith('MT') || type === 'KTT') return [];
@@ -95,7 +86,7 @@ const candidates = (
 ): Promise<CandidateRow[]> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = ${sql.raw(String(STATEMENT_MS))}`.execute(tx);
-    const texts = own.map(({ kind, value }) => `${ELEMENTS[kind].name}>${written(value)}<`);
+    const texts = own.map(textOfReference);
     const { rows } = await sql<CandidateRow>`
       with own as (
         select coalesce(sender_id, api_key_id) as sender from payloads where id = ${payloadId}::uuid
@@ -121,33 +112,17 @@ const candidates = (
   });
 
 function newest(
-  { kind, value }: MessageReference,
+  reference: MessageReference,
   name: string,
   self: CandidateRow,
   others: readonly CandidateRow[],
 ): EarlierReference[] {
-  const { name: element, within } = ELEMENTS[kind];
-  const pattern = new RegExp(`${within}<(?:[\\w.-]+:)?${element}>${literal(written(value))}</`, 'g');
-  const ownLine = lineIn(self.text, pattern, name);
+  const ownLine = lineOfReference(self.text, reference, name);
+  if (ownLine === null) return [];
   for (const { id: payloadId, text, transactionId, receivedAt } of others) {
-    const line = transactionId === null ? null : lineIn(text, pattern, name);
-    if (ownLine === null || line === null || transactionId === null) continue;
-    return [{ kind, value, ownLine, payloadId, transactionId, line, receivedAt }];
+    const line = transactionId === null ? null : lineOfReference(text, reference, name);
+    if (line === null || transactionId === null) continue;
+    return [{ ...reference, ownLine, payloadId, transactionId, line, receivedAt }];
   }
   return [];
 }
-
-/** The line at which the pattern ends in a message of this name; null: it is not there. */
-function lineIn(text: string, pattern: RegExp, name: string): number | null {
-  for (const { index, 0: found } of text.matchAll(pattern)) {
-    const namespace = text.lastIndexOf(':xsd:', index) + ':xsd:'.length;
-    if (text.startsWith(name, namespace)) return text.slice(0, index + found.length).split('\n').length;
-  }
-  return null;
-}
-
-/** As XML writes a value. */
-const written = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
