@@ -54,6 +54,7 @@ export async function startServerProcess({ env, timeoutMs }: Options): Promise<S
     );
   });
   let ended: string | null = null;
+  let isStopped = false;
   void exit.then((reason) => {
     ended = `${reason}\n${log}`.trim();
   });
@@ -64,9 +65,10 @@ export async function startServerProcess({ env, timeoutMs }: Options): Promise<S
   release(child);
   return {
     ready,
-    whyEnded: () => ended,
+    whyEnded: () => (ended !== null && isStopped ? 'stop() was called.' : ended),
     async stop() {
       if (ended !== null) return;
+      isStopped = true;
       child.ref();
       child.disconnect();
       const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

@@ -32,7 +32,7 @@ export class TestKitError extends Error implements ClearbenchError {
 export function testKitError(error: unknown, whyEnded: () => string | null): unknown {
   if (error instanceof RefusedError) {
     const { code, message, httpStatus, problems } = error;
-    return new TestKitError(code, [message, ...problems.map(lineOf)].join('\n'), {
+    return new TestKitError(code, messageOf(message, problems), {
       cause: error,
       httpStatus,
       problems,
@@ -47,6 +47,11 @@ export function testKitError(error: unknown, whyEnded: () => string | null): unk
 
 export const endedError = (reason: string, cause?: unknown): TestKitError =>
   new TestKitError('ended', `The Clearbench server of this test has ended: ${reason}`, { cause });
+
+/** A single problem of a request may be the message itself. */
+function messageOf(message: string, problems: readonly Problem[]): string {
+  return [message, ...problems.filter((problem) => problem.message !== message).map(lineOf)].join('\n');
+}
 
 function lineOf({ code, severity, path, line, message }: Problem): string {
   const place = [line === null ? '' : `line ${line}`, path].filter((text) => text !== '').join(' ');

@@ -32,7 +32,7 @@ export interface Workspace {
   post(payload: string | Uint8Array | object, options?: PostOptions): Promise<AcceptedPayload>;
   /** The transfer with its events. */
   transfer(transactionId: string): Promise<TransferWithEvents>;
-  /** Waits until the transfer has a status; without one, until it is completed or failed. */
+  /** Waits until the transfer has a status and an event; without either, until it is completed or failed. */
   waitForTransfer(transactionId: string, options?: WaitOptions): Promise<TransferWithEvents>;
   /** Advances the virtual clock of the simulated banks. */
   advanceClock(to: ClockAdvance): Promise<Clock>;
@@ -47,6 +47,8 @@ export interface PostOptions {
 
 export interface WaitOptions {
   readonly status?: TransferStatus;
+  /** The kind of an event, such as `tracking.status` when a bank reports that it holds the payment. */
+  readonly event?: string;
   /** Default: 10,000 ms of real time. */
   readonly timeoutMs?: number;
 }

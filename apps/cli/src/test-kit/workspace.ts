@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillPath, PATHS } from '@clearbench/contract';
+import { fillPath, type Notification, PATHS } from '@clearbench/contract';
 import type { Api } from '../client/api.ts';
 import { startReceiver } from '../listening/receiver.ts';
 import { postPayload } from '../sending/post-payload.ts';
 import { NotificationInbox } from './notification-inbox.ts';
 import { TestKitError, testKitError } from './test-kit-error.ts';
-import type { Notification, TransferWithEvents, WaitOptions, Workspace } from './types.ts';
+import type { TransferWithEvents, WaitOptions, Workspace } from './types.ts';
 
 const LOOK_EVERY_MS = 25;
 
@@ -85,36 +85,46 @@ function bytesOf(payload: string | Uint8Array | object): Uint8Array {
 
 async function waitForTransfer(
   look: () => Promise<TransferWithEvents>,
-  { status: wanted, timeoutMs = 10_000 }: WaitOptions = {},
+  { status: wanted, event, timeoutMs = 10_000 }: WaitOptions = {},
 ): Promise<TransferWithEvents> {
   // Not Date, which tests replace.
   const timeout = AbortSignal.timeout(timeoutMs);
+  const goal = goalOf(wanted, event);
   for (;;) {
     const transfer = await look();
-    const { status } = transfer;
+    const { status, events } = transfer;
     const hasEnded = status === 'completed' || status === 'failed';
-    if (wanted === undefined ? hasEnded : status === wanted) return transfer;
-    if (hasEnded || timeout.aborted) throw notReached(transfer, wanted ?? 'completed or failed', timeoutMs);
+    const hasStatus = wanted === undefined ? hasEnded || event !== undefined : status === wanted;
+    if (hasStatus && (event === undefined || events.some(({ kind }) => kind === event))) return transfer;
+    if (hasEnded) throw endedOtherwise(transfer, goal);
+    if (timeout.aborted) throw notYet(transfer, goal, timeoutMs);
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-function notReached(
-  { transactionId, status, reason, events }: TransferWithEvents,
-  wanted: string,
+function endedOtherwise({ transactionId, status, reason }: TransferWithEvents, goal: string): TestKitError {
+  const why = reason === null ? '' : ` (${reason.code}, ${reason.text})`;
+  return new TestKitError(
+    'unexpected_status',
+    `The transfer ${transactionId} has ended as ${status}${why}, so it can't become ${goal}.`,
+  );
+}
+
+function notYet(
+  { transactionId, status, events }: TransferWithEvents,
+  goal: string,
   timeoutMs: number,
 ): TestKitError {
-  const why = reason === null ? '' : ` (${reason.code}, ${reason.text})`;
-  if (status === 'completed' || status === 'failed') {
-    return new TestKitError(
-      'unexpected_status',
-      `The transfer ${transactionId} is ${status}${why}, so it can't become ${wanted}.`,
-    );
-  }
   const last = events.at(-1)?.message;
   return new TestKitError(
     'timeout',
-    `The transfer ${transactionId} is still ${status} after ${timeoutMs / 1_000} s, not ${wanted}${last === undefined ? '' : `: ${last}`}. ` +
-      'If it waits for a time of the virtual clock, call advanceClock first; otherwise raise timeoutMs.',
+    `The transfer ${transactionId} is still ${status} after ${timeoutMs / 1_000} s, not ${goal}. ` +
+      (last === undefined ? '' : `Its last event: ${last}. `) +
+      'If it waits for a time of the virtual clock, call advanceClock; otherwise raise timeoutMs.',
   );
+}
+
+function goalOf(status: string | undefined, event: string | undefined): string {
+  if (event === undefined) return status ?? 'completed or failed';
+  return `${status ?? 'one'} with the event ${event}`;
 }
