@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { nodesOnPath } from '../nodes.ts';
 import { addModules } from './add-modules.ts';
 
@@ -26,12 +26,18 @@ Object.assign(globalThis, { beforeAll: (run) => before(run), afterAll: after, te
 const MODULE_RUNS = ['--input-type=module', '--eval'];
 const START = `import { startClearbench } from 'clearbench/testing'; const { url } = await startClearbench(); console.log(url);`;
 
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clearbench-runner-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Tests of `clearbench/testing` in a project with the packed package. */
 export function describeTestKit(project: string): void {
   const here = (...path: string[]): string => join(project, ...path);
 
-  async function run([program = '', ...args]: readonly string[], folder = '') {
-    const env = { PATH: `${here('node_modules/.bin')}:${process.env.PATH}`, HOME: project };
+  async function run([program = '', ...args]: readonly string[], folder = '', more = {}) {
+    const env = { PATH: `${here('node_modules/.bin')}:${process.env.PATH}`, HOME: project, ...more };
     const child = spawn(program, args, { cwd: here(folder), env, stdio: ['ignore', 'pipe', 'pipe'] });
     const closed = once(child, 'close');
     const [out, err] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
@@ -84,7 +90,7 @@ export function describeTestKit(project: string): void {
       ['ends', ''],
       ['fails', 'throw new Error("a failure");'],
     ])('leaves nothing behind when the test runner %s', async (how, rest) => {
-      const temporary = mkdtempSync(join(tmpdir(), 'clearbench-runner-'));
+      const temporary = temporaryFolder();
       const child = spawn(process.execPath, [...MODULE_RUNS, `${START} ${rest}`], {
         cwd: project,
         env: { PATH: process.env.PATH, HOME: project, TMPDIR: temporary },
@@ -101,7 +107,12 @@ export function describeTestKit(project: string): void {
     });
 
     it('has errors that say what to do', async () => {
-      const { code, text } = await run([process.execPath, ...MODULE_RUNS, FAILURES]);
+      const temporary = temporaryFolder();
+      const { code, text } = await run([process.execPath, ...MODULE_RUNS, FAILURES], '', {
+        TMPDIR: temporary,
+      });
+      // Not even after a start that took too long.
+      expect(readdirSync(temporary)).toEqual([]);
       expect([code, text.trim().split('\n---\n')]).toEqual([
         0,
         [
@@ -117,9 +128,13 @@ export function describeTestKit(project: string): void {
             /^ClearbenchError timeout: The transfer \S+ is still converting after 0\.2 s[\s\S]*advanceClock/,
           ),
           expect.stringMatching(
+            /^ClearbenchError timeout: [^,]*, not one with the event transfer\.returned\. /,
+          ),
+          expect.stringMatching(
             /^ClearbenchError unexpected_status: The transfer \S+ has ended as failed \(AC04, closed account\)/,
           ),
           expect.stringMatching(/^ClearbenchError validation_failed: A name can have lower-case letters/),
+          'ClearbenchError ended: The Clearbench server of this test has ended: stop() was called.',
           'ClearbenchError ended: The Clearbench server of this test has ended: stop() was called.',
         ],
       ]);
@@ -164,11 +179,13 @@ await failure(clearbench.transfer('trx_unknown'));
 const [{ transactionId: slow }] = (await clearbench.post(payment('1.50'), { scenario: 'delay' })).transactions;
 await clearbench.waitForTransfer(slow, { event: 'tracking.status' });
 await failure(clearbench.waitForTransfer(slow, { timeoutMs: 200 }));
+await failure(clearbench.waitForTransfer(slow, { event: 'transfer.returned', timeoutMs: 1 }));
 const [{ transactionId: bad }] = (await clearbench.post(payment('2.50'), { scenario: 'reject' })).transactions;
 await failure(clearbench.waitForTransfer(bad, { status: 'completed' }));
 await failure(clearbench.createWorkspace('Bad Name'));
 await clearbench.stop();
 await failure(clearbench.post(payment('1.50')));
+await failure(clearbench.request('/api/transactions'));
 console.log(texts.join('\\n---\\n'));
 `;
 

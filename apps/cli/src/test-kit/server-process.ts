@@ -41,7 +41,11 @@ export async function startServerProcess({ env, timeoutMs }: Options): Promise<S
   const add = (text: string): void => {
     log = (log + text).slice(-LOG_CHARACTERS);
   };
-  const { node, args, settings } = await launchOf('main', (text) => add(`${text}\n`));
+  const { node, args, settings } = await launchOf('main', (text) => add(`${text}\n`)).catch(
+    (error: Error) => {
+      throw new TestKitError('not_started', error.message, { cause: error });
+    },
+  );
   const child = spawn(node, [...args, '--ephemeral', '--json'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...inherited(), ...settings, LOG_LEVEL: 'warn', AUTOMATION: 'instant', ...env },
@@ -58,8 +62,14 @@ export async function startServerProcess({ env, timeoutMs }: Options): Promise<S
   void exit.then((reason) => {
     ended = `${reason}\n${log}`.trim();
   });
-  const ready = await readyLineOf(child, exit, timeoutMs).catch((error: Error) => {
-    child.kill('SIGKILL');
+  const end = async (): Promise<void> => {
+    if (child.connected) child.disconnect();
+    const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await exit;
+    clearTimeout(deadline);
+  };
+  const ready = await readyLineOf(child, exit, timeoutMs).catch(async (error: Error) => {
+    await end();
     throw new TestKitError('not_started', `${error.message}\n${log}`.trim());
   });
   release(child);
@@ -70,10 +80,7 @@ export async function startServerProcess({ env, timeoutMs }: Options): Promise<S
       if (ended !== null) return;
       isStopped = true;
       child.ref();
-      child.disconnect();
-      const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-      await exit;
-      clearTimeout(deadline);
+      await end();
     },
   };
 }

@@ -45,7 +45,7 @@ export function testKitError(error: unknown, whyEnded: () => string | null): unk
     : endedError(ended, error);
 }
 
-const endedError = (reason: string, cause?: unknown): TestKitError =>
+export const endedError = (reason: string, cause?: unknown): TestKitError =>
   new TestKitError('ended', `The Clearbench server of this test has ended: ${reason}`, { cause });
 
 /** A single problem of a request may be the message itself. */

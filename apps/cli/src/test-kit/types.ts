@@ -18,7 +18,7 @@ export interface Clearbench extends Workspace, AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** One workspace of the server, and the calls of an integration's tests. All calls reject with a `ClearbenchError`. */
+/** One workspace of the server, and the calls of an integration's tests. Calls reject with a `ClearbenchError`. */
 export interface Workspace {
   /** The workspace's address, without a slash at the end; its calls are at `url + '/api/…'`. */
   readonly url: string;

@@ -4,7 +4,7 @@ import type { Api } from '../client/api.ts';
 import { startReceiver } from '../listening/receiver.ts';
 import { postPayload } from '../sending/post-payload.ts';
 import { NotificationInbox } from './notification-inbox.ts';
-import { TestKitError, testKitError } from './test-kit-error.ts';
+import { endedError, TestKitError, testKitError } from './test-kit-error.ts';
 import type { TransferWithEvents, WaitOptions, Workspace } from './types.ts';
 
 const LOOK_EVERY_MS = 25;
@@ -42,7 +42,10 @@ export function workspaceWith(
     async request(path, init = {}) {
       const headers = new Headers(init.headers);
       if (!headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
-      return fetch(url + path, { ...init, headers });
+      return fetch(url + path, { ...init, headers }).catch((error: unknown) => {
+        const reason = whyEnded();
+        throw reason === null ? error : endedError(reason, error);
+      });
     },
     post: (payload, { scenario = null } = {}) =>
       named(postPayload(partner, bytesOf(payload), { scenario, charset: null })),
@@ -96,7 +99,7 @@ async function waitForTransfer(
     const hasEnded = status === 'completed' || status === 'failed';
     const hasStatus = wanted === undefined ? hasEnded || event !== undefined : status === wanted;
     if (hasStatus && (event === undefined || events.some(({ kind }) => kind === event))) return transfer;
-    if (hasEnded) throw endedOtherwise(transfer, goal);
+    if (hasEnded && !hasStatus) throw endedOtherwise(transfer, goal);
     if (timeout.aborted) throw notYet(transfer, goal, timeoutMs);
     await sleep(LOOK_EVERY_MS);
   }
