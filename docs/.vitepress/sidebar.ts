@@ -30,6 +30,7 @@ const SECTIONS: readonly Section[] = [
       'guides/files-over-sftp',
       'guides/scenarios',
       'guides/check-in-ci',
+      'guides/test-suites',
       'guides/workspaces',
       'guides/single-sign-on',
       'guides/bring-a-partner-on-board',

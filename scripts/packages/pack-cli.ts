@@ -2,10 +2,12 @@ import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFi
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { packServer } from './pack-server.ts';
+import { packTesting, TESTING, TESTING_ENTRY } from './pack-testing.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
 /**
- * Makes the npm package `clearbench`: the command line, bundled for Node 20 and newer, and the server, bundled for Node 24.
+ * Makes the npm package `clearbench`: the command line and `clearbench/testing`, bundled for Node 20 and newer, and the server, bundled for
+ * Node 24.
  * npm run pack:cli && npm pack ./apps/cli/dist
  */
 const ROOT = join(import.meta.dirname, '../..');
@@ -35,8 +37,10 @@ interface Manifest {
 export async function packCli(folder = join(CLI, 'dist')): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const bundled = [...(await bundle(join(folder, 'lib'))), ...(await packServer(join(folder, 'lib/server')))];
-  cpSync(join(ROOT, 'docs/guides'), join(folder, 'lib/guides'), { recursive: true });
+  const lib = join(folder, 'lib');
+  const bundled = [...(await bundle(lib)), ...(await packServer(join(lib, 'server')))];
+  await packTesting(lib);
+  cpSync(join(ROOT, 'docs/guides'), join(lib, 'guides'), { recursive: true });
   const whole = [...WHOLE].map(([name, files]) => copyPackage(name, files, folder));
   const { version, description, license } = manifestOf(CLI);
   const manifest = {
@@ -46,6 +50,7 @@ export async function packCli(folder = join(CLI, 'dist')): Promise<string> {
     license,
     type: 'module',
     bin: { clearbench: 'lib/npx.js' },
+    exports: { './testing': TESTING, './package.json': './package.json' },
     files: ['lib', 'THIRD-PARTY.md'],
     engines: { node: '>=20.11' },
     dependencies: Object.fromEntries(whole),
@@ -67,7 +72,7 @@ export async function packCli(folder = join(CLI, 'dist')): Promise<string> {
 async function bundle(folder: string): Promise<string[]> {
   const build = await rolldown({
     cwd: CLI,
-    input: 'src/npx.ts',
+    input: { npx: 'src/npx.ts', testing: TESTING_ENTRY },
     platform: 'node',
     transform: { target: 'node20' },
     logLevel: 'silent',

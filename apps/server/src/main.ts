@@ -67,7 +67,7 @@ async function run(config: Config, asJson: boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   // Orchestrators send this one, and load balancers may not have noticed yet.
   process.on('SIGTERM', () => void stop(0, { withGrace: true }));
-  // The program that started this one with a channel has ended, however that happened.
+  // The program that started this one with a channel has ended, however that happened, perhaps already.
   process.once('disconnect', () => void stop(0));
   if (process.connected === false) void stop(0);
   process.on('uncaughtException', (error) => {

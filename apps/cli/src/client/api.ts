@@ -65,6 +65,11 @@ export class Api {
     return new Api({ url: this.url, workspace }, this.#caller);
   }
 
+  /** The same client for somebody else. */
+  as(caller: Caller): Api {
+    return new Api({ url: this.url, workspace: this.#workspace }, caller);
+  }
+
   async get<P extends PathOf<'GET'>>(path: Path<P>): Promise<AnswerAt<'GET', P>> {
     return this.#json(await this.open('GET', path));
   }

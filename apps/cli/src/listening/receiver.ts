@@ -16,9 +16,11 @@ export const receiverElsewhere = (url: URL): Receiver => ({ url, expect: () => {
 
 /**
  * A receiver for developers who don't have one yet. It answers 200 if the signature is right, otherwise 400 with the
- * reason.
+ * reason. It does not keep this process alive.
+ *
+ * @param received gets each verified notification
  */
-export async function startReceiver(): Promise<Receiver> {
+export async function startReceiver(received: (notification: unknown) => void = () => {}): Promise<Receiver> {
   let webhook: Webhook | null = null;
   const verdictOn = async (request: IncomingMessage): Promise<{ status: 200 | 400; said: string }> => {
     const body = await text(request);
@@ -27,7 +29,7 @@ export async function startReceiver(): Promise<Receiver> {
     );
     try {
       if (webhook === null) throw new Error('no session has begun');
-      webhook.verify(body, headers);
+      received(webhook.verify(body, headers));
       return { status: 200, said: 'signature verified' };
     } catch (error) {
       return { status: 400, said: error instanceof Error ? error.message : String(error) };
@@ -42,6 +44,7 @@ export async function startReceiver(): Promise<Receiver> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
+  server.unref();
   if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
   return {
     url: new URL(`http://127.0.0.1:${address.port}/`),

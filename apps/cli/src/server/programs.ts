@@ -22,7 +22,8 @@ export interface Launch {
   /** Node 24. */
   readonly node: string;
   readonly args: readonly string[];
-  readonly env: NodeJS.ProcessEnv;
+  /** Environment variables that make it faster. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 const MAJOR = 24;
@@ -38,7 +39,7 @@ export async function launchOf(program: ServerProgram, report: (text: string) =>
     node: await findNode(report),
     // Few, long-lived objects: the young generation has room for what a batch of payments needs.
     args: ['--max-semi-space-size=20', fileOf(program)],
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '16' },
+    settings: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '16' },
   };
 }
 

@@ -27,7 +27,7 @@ export async function runProgram(
   const launch = await launchOf(program, (text) => void write(process.stderr, `${text}\n`));
   const child = spawn(launch.node, [...launch.args, ...args], {
     stdio: [endsWithParent ? 'ignore' : 'inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...launch.env, ...env },
+    env: { ...process.env, ...launch.settings, ...env },
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   if (endsWithParent) onEndOfParent(() => child.kill('SIGTERM'));

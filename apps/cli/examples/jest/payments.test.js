@@ -1,0 +1,24 @@
+const { startClearbench } = require('clearbench/testing');
+
+const PAYMENT = {
+  sender: { bic: 'OAKNGB20', name: 'Northern Mills Ltd', account: 'GB29NWBK60161331926819' },
+  receiver: { bic: 'ELMFDEF0', name: 'Suedwerk GmbH', account: 'DE89370400440532013000' },
+  amount: '12500.50',
+  currency: 'EUR',
+  transaction_reference: 'INV4711',
+  value_date: '2026-11-20',
+};
+
+let clearbench;
+beforeAll(async () => {
+  clearbench = await startClearbench();
+}, 120_000);
+afterAll(() => clearbench?.stop());
+
+test('a payment is settled, and reported with a verified signature', async () => {
+  const workspace = await clearbench.createWorkspace();
+  const notifications = await workspace.notifications({ events: ['completion'] });
+  const [{ transactionId }] = (await workspace.post(PAYMENT)).transactions;
+  const { data } = await notifications.next('settlement.completed');
+  expect(data.transaction.transactionId).toBe(transactionId);
+});

@@ -1,0 +1,3 @@
+/** The entry `clearbench/testing` of the npm package. */
+export { startClearbench } from './start-clearbench.ts';
+export type * from './types.ts';
