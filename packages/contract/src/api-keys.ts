@@ -20,7 +20,7 @@ export type CreateApiKeyInput = z.input<typeof createApiKeySchema>;
 export const apiKeySchema = z.object({
   id: z.string(),
   label: z.string(),
-  /** The whole key, `clb_` and a UUID without dashes: the console shows and copies it. */
+  /** The whole key, `clb_` and 32 hexadecimal digits of 128 random bits: the console shows and copies it. */
   apiKey: z.string(),
   isActive: z.boolean(),
   createdAt: z.string(),

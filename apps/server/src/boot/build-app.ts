@@ -46,6 +46,7 @@ import { Clamd } from '../platform/scanning/clamd.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createGuards } from './guards.ts';
 import type { Installation } from './installation.ts';
+import { whenLate } from './late-bodies.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
 import { paceAnswers } from './pace-answers.ts';
@@ -288,6 +289,8 @@ async function registerConsole(
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireOperator);
     guarded.addHook('onRequest', guards.checkInstallation);
+    guarded.addHook('preValidation', whenLate(requireOperator));
+    guarded.addHook('preValidation', whenLate(guards.checkInstallation));
     guarded.addHook('onRoute', closeQuery);
     await guarded.register(async (outside) => {
       outside.addHook('onRoute', rightsOfZone('session'));
@@ -302,6 +305,7 @@ async function registerConsole(
     await guarded.register(async (inside) => {
       inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);
+      inside.addHook('preValidation', whenLate(guards.checkRoleAgain));
       const paced = paceAnswers(app.courtesy);
       inside.decorateReply('written', null);
       inside.decorateRequest('checkedFromMs', null);

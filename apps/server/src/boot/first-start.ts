@@ -22,7 +22,7 @@ export interface FirstStart {
   apiKey: string | null;
 }
 
-const readablePassword = (): string => randomBytes(12).toString('base64url');
+const readablePassword = (): string => randomBytes(16).toString('base64url');
 
 /**
  * Makes sure that there is an operator and a super password. Values missing from the configuration are generated, which happens

@@ -53,7 +53,7 @@ export function createGuards({ directory, members, principalOf, open, courtesy }
   };
 
   /** Runs after the session check. Only members learn that a workspace exists. */
-  const enterAsOperator: onRequestAsyncHookHandler = async (request) => {
+  async function checkRole(request: FastifyRequest): Promise<DirectoryEntry> {
     const entry = await directory.byName(workspaceName(request));
     const role = entry === null ? null : await members.roleOf(entry.id, operatorOf(request));
     if (entry === null || role === null) throw noWorkspace();
@@ -61,7 +61,14 @@ export function createGuards({ directory, members, principalOf, open, courtesy }
     requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
     // A token that may not hand out keys doesn't see any, as viewers don't.
     request.role = seesKeys(request) ? role : 'viewer';
-    await enter(request, entry);
+    return entry;
+  }
+
+  const enterAsOperator: onRequestAsyncHookHandler = async (request) =>
+    enter(request, await checkRole(request));
+
+  const checkRoleAgain: onRequestAsyncHookHandler = async (request) => {
+    await checkRole(request);
   };
 
   /** Runs after the session check, for actions that only administrators may do, in any workspace. */
@@ -98,6 +105,7 @@ export function createGuards({ directory, members, principalOf, open, courtesy }
     enterNamed,
     checkInstallation,
     enterAsOperator,
+    checkRoleAgain,
     enterByKey,
     mayStay,
   };

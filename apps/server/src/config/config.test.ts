@@ -27,6 +27,7 @@ describe('defaults', () => {
       acceptNewMasterKey: false,
       workspaceQuota: { quotaBytes: null, quotaRows: null },
       backupPassphrase: null,
+      breachedPasswords: null,
       metricsToken: null,
       automation: 'paced',
       shutdownGraceMs: 0,

@@ -12,6 +12,7 @@ import { asClamdAddress } from './clamd-address.ts';
 import { loginConfig } from './login-config.ts';
 import { type OtlpConfig, otlpConfig } from './otlp-config.ts';
 import { quotaConfig } from './quota-config.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { type SingleSignOnConfig, singleSignOnConfig } from './single-sign-on-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
 
@@ -60,6 +61,8 @@ export interface Config {
   sudoMs: number;
   /** Every operator needs a second factor. */
   secondFactorRequired: boolean;
+  /** The path of a file with the hashes of breached passwords; null: there is none. */
+  breachedPasswords: string | null;
   singleSignOn: SingleSignOnConfig;
   /** How transfers advance, unless the stored settings say otherwise. */
   automation: AutomationMode;
@@ -105,8 +108,9 @@ type Parse<T> = (value: string) => { value: T } | { problem: string };
  * Reads the configuration. It reports all problems together, each with the variable's name, so that you can fix them
  * in one go. An empty variable counts as unset.
  */
-export function readConfig(env: Environment, workingDirectory = process.cwd()): ConfigResult {
+export function readConfig(given: Environment, workingDirectory = process.cwd()): ConfigResult {
   const problems: string[] = [];
+  const env = withSecretFiles(given, workingDirectory, problems);
   function read<T>(name: string, parse: Parse<T>): T | null {
     const value = env[name];
     if (value === undefined || value === '') return null;
@@ -146,6 +150,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
     ...loginConfig(read, environment),
+    breachedPasswords: optionalPath(read('BREACHED_PASSWORDS', asText), workingDirectory),
     singleSignOn: { providers: [], emergencyOperator: null },
     automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
     sftpPort: read('SFTP_PORT', asPort),
@@ -230,6 +235,9 @@ function isLoopback(host: string): boolean {
 function resolvePath(path: string, workingDirectory: string): string {
   return isAbsolute(path) ? path : resolve(workingDirectory, path);
 }
+
+const optionalPath = (path: string | null, workingDirectory: string): string | null =>
+  path === null ? null : resolvePath(path, workingDirectory);
 
 const asText: Parse<string> = (value) => ({ value });
 

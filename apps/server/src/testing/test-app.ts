@@ -145,11 +145,17 @@ export async function createTestApp({
     return `${cookie.name}=${cookie.value}`;
   };
   const session = once(login);
+  /** A proof of who the operator is gives their session another token. */
+  let renewed: string | null = null;
   const callOn =
     (server: FastifyInstance): Call =>
     async (method, url, body) => {
-      const request: InjectOptions = { method, url, headers: { cookie: await session() } };
-      return server.inject(body === undefined ? request : { ...request, payload: body });
+      const cookie = renewed ?? (await session());
+      const request: InjectOptions = { method, url, headers: { cookie } };
+      const response = await server.inject(body === undefined ? request : { ...request, payload: body });
+      const given = response.cookies.find(({ name, value }) => value !== '' && cookie.startsWith(`${name}=`));
+      if (given !== undefined) renewed = `${given.name}=${given.value}`;
+      return response;
     };
   const call = callOn(app);
   const createKey = async (label = 'Test key') =>

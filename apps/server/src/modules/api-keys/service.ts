@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { ApiKey, UpdateApiKeyInput } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -9,6 +9,7 @@ import type { AuditRecord } from '../audit/index.ts';
 import type { ApiKeyRepository, ApiKeyRow, KnownKey, NewApiKey } from './repository.ts';
 
 const PREFIX = 'clb_';
+const KEY_BYTES = 16;
 /** Shown in the list instead of a key that can no longer be read. */
 const UNREADABLE_KEY = 'clb_unreadable_please_create_a_new_key';
 export class ApiKeyService {
@@ -76,7 +77,7 @@ export class ApiKeyService {
     values: Omit<NewApiKey, 'id' | 'keyHash' | 'keySealed'>,
     audit: (id: string) => AuditRecord,
   ): Promise<ApiKey> {
-    const key = PREFIX + randomUUID().replaceAll('-', '');
+    const key = PREFIX + randomBytes(KEY_BYTES).toString('hex');
     const id = randomUUID();
     const row = await this.#repository.insert(
       { ...values, id, keyHash: this.#vault.fingerprint(key), keySealed: this.#vault.seal(key) },

@@ -84,11 +84,12 @@ export function createAuthModule({
     required: config.secondFactorRequired,
     endSessions: () => sessions.changed(),
   });
+  const passwordCheck = new PasswordCheck(config.breachedPasswords);
   const service = new AuthService({
     repository,
     attempts,
     factors,
-    passwordCheck: new PasswordCheck(),
+    passwordCheck,
     sessions,
     vault,
     settings: config,
@@ -134,7 +135,10 @@ export function createAuthModule({
         await app.register(accountRoutes, { accounts });
       },
     },
-    start: () => service.endPasswordSessions(),
+    async start() {
+      await passwordCheck.start();
+      await service.endPasswordSessions();
+    },
     close: () => service.close(),
     jobs: [
       defineJob({

@@ -257,11 +257,12 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
         if (owner !== undefined) await record(tx, audit(owner));
       }),
 
-    async keepRefreshToken(tokenHash: Buffer, sealed: Buffer): Promise<void> {
+    /** By the last one, because the session may have another token by now. */
+    async keepRefreshToken(last: Buffer, sealed: Buffer): Promise<void> {
       await db
         .updateTable('sessions')
         .set({ provider_refresh: sealed })
-        .where('token_hash', '=', tokenHash)
+        .where('provider_refresh', '=', last)
         .execute();
     },
 

@@ -180,9 +180,10 @@ export class Provider {
     );
     const { iss: issuer = '', sub: subject, sid, events, nonce } = payload;
     const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
-    // Older providers leave the type out.
-    const isTyped = [undefined, 'JWT', 'logout+jwt'].includes(protectedHeader.typ);
-    if (!isLogout || !isTyped || nonce !== undefined) throw new Error('The token does not end a session.');
+    if (protectedHeader.typ?.toLowerCase() !== 'logout+jwt') {
+      throw new Error(`The token is of the type ${protectedHeader.typ ?? '(none)'} instead of logout+jwt.`);
+    }
+    if (!isLogout || nonce !== undefined) throw new Error('The token does not end a session.');
     if (typeof sid === 'string') return { session: sid };
     if (subject === undefined) throw new Error('The token names no session and nobody.');
     return { issuer, subject };

@@ -72,7 +72,7 @@ export class SessionChecks {
       await signIn.end({ tokenHash: token_hash }, provider.config);
       return;
     }
-    await auth.sessions.keepRefreshToken(token_hash, refreshed.refreshToken);
+    await auth.sessions.keepRefreshToken(provider_refresh, refreshed.refreshToken);
     await signIn.groupsAre(identity, provider.config, refreshed.claims);
   }
 }

@@ -274,6 +274,9 @@ describe('the end of a session at the provider', () => {
     ...more,
   });
 
+  const logoutToken = (payload: object, id: Id = 'bank') =>
+    providers[id].sign(payload, { typ: 'logout+jwt' });
+
   it('ends the session here: one by its id, all by the subject', async () => {
     person('bank', 'tom', ['ops']);
     let sid: unknown;
@@ -286,22 +289,23 @@ describe('the end of a session at the provider', () => {
     const [two, three] = [(await signIn('bank', 'tom')).session, await server.login()];
     const oneSid = claims({ sub: 'tom', sid });
     // The id is that of the second session.
-    expect((await logOut('bank', await providers.bank.sign(oneSid))).statusCode).toBe(200);
+    expect((await logOut('bank', await logoutToken(oneSid))).statusCode).toBe(200);
     expect(await sessionOf(two)).toBeNull();
     expect(await sessionOf(one)).not.toBeNull();
-    expect((await logOut('bank', await providers.bank.sign(claims({ sub: 'tom' })))).statusCode).toBe(200);
+    expect((await logOut('bank', await logoutToken(claims({ sub: 'tom' })))).statusCode).toBe(200);
     expect(await sessionOf(one)).toBeNull();
     expect(await sessionOf(three)).not.toBeNull();
   });
 
   const REFUSED: [string, () => Promise<string>][] = [
-    ['of another provider', () => providers.oak.sign(claims({ sub: 'tia' }))],
-    ['for another client', () => providers.bank.sign(claims({ sub: 'tia', aud: 'another' }))],
-    ['with a nonce', () => providers.bank.sign(claims({ sub: 'tia', nonce: 'a' }))],
-    ['without the event', () => providers.bank.sign(claims({ sub: 'tia', events: {} }))],
-    ['of another type', () => providers.bank.sign(claims({ sub: 'tia' }), { typ: 'at+jwt' })],
-    ['for nobody', () => providers.bank.sign(claims({}))],
-    ['that is old', () => providers.bank.sign(claims({ sub: 'tia', iat: 1_700_000_000 }))],
+    ['of another provider', () => logoutToken(claims({ sub: 'tia' }), 'oak')],
+    ['for another client', () => logoutToken(claims({ sub: 'tia', aud: 'another' }))],
+    ['with a nonce', () => logoutToken(claims({ sub: 'tia', nonce: 'a' }))],
+    ['without the event', () => logoutToken(claims({ sub: 'tia', events: {} }))],
+    ['of another type', () => providers.bank.sign(claims({ sub: 'tia' }), { typ: 'JWT' })],
+    ['without a type', () => providers.bank.sign(claims({ sub: 'tia' }), {})],
+    ['for nobody', () => logoutToken(claims({}))],
+    ['that is old', () => logoutToken(claims({ sub: 'tia', iat: 1_700_000_000 }))],
     ['that is none', async () => 'a.b.c'],
   ];
   it.each(REFUSED)('refuses a token %s', async (_name, make) => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorBodySchema, fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import { type ErrorCode, errorBodySchema, fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError } from '../errors.ts';
@@ -281,5 +281,39 @@ it('logs refused calls with their reason and address, and not more than a log ca
     msg: 'Refused a call',
   });
   expect(lines.length).toBeLessThan(200);
+  await app.close();
+});
+
+it('logs invalid input and malformed HTTP, which displace no attempts to get in', async () => {
+  const lines: string[] = [];
+  const app = createServer(
+    { trustedProxies: [] },
+    pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+  );
+  app.get<{ Params: { code: ErrorCode } }>('/:code', async ({ params }) => {
+    throw new AppError(params.code, 'Refused');
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const refuse = (code: ErrorCode) => app.inject(`/${code}`);
+  const codes = () => lines.map((line): string => JSON.parse(line).code);
+  // The second before counted those of the other tests.
+  await vi.waitFor(async () => {
+    await refuse('weak_password');
+    expect(codes()).toContain('weak_password');
+  }, 5_000);
+  await refuse('not_found');
+  for (let call = 0; call < 200; call += 1) await refuse('validation_failed');
+  await vi.waitFor(async () => {
+    await refuse('invalid_api_key');
+    expect(codes()).toContain('invalid_api_key');
+  }, 5_000);
+  expect(codes().filter((code) => code === 'validation_failed').length).toBeLessThan(200);
+  expect(codes()).not.toContain('not_found');
+  const { port } = app.server.address() as AddressInfo;
+  await vi.waitFor(async () => {
+    const client = connect(port, '127.0.0.1').end('NO HTTP\r\n\r\n');
+    await once(client.resume(), 'close');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ code: 'malformed_request', address: '127.0.0.1' });
+  }, 5_000);
   await app.close();
 });

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, type Problem, UNSTORABLE_TEXT } from '@clearbench/contract';
+import { type Problem, UNSTORABLE_TEXT } from '@clearbench/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError, joinedText, overloaded } from '../errors.ts';
 import { drainBody, drainConnection } from './drain.ts';
 import { problemWords, withField } from './problem-words.ts';
+import { isCounted, logRefusal } from './refusal-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +34,7 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
 }
 
 /** Malformed HTTP, oversized headers and slow requests never become a request, so the response is written by hand. */
-export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function sendClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   // Every further piece of a refused request is reported again.
   if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -41,6 +42,11 @@ export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): v
     return;
   }
   const { code, status, message } = clientError(error.code);
+  // A client that hangs up within its body is no attack.
+  const isHalf = error.code === 'HPE_INVALID_EOF_STATE';
+  if (code === 'malformed_request' && !isHalf && isCounted(code)) {
+    this.log.warn({ code, address: socket.remoteAddress, reason: error.code }, 'Refused a call');
+  }
   const body = JSON.stringify(new AppError(code, message).toBody());
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
@@ -109,7 +115,7 @@ function clientError(code: string | undefined): Pick<AppError, 'code' | 'status'
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   request.failure = error;
   if (error.status >= 500) logFailure(error, request);
-  else if (REFUSALS.has(error.code)) logRefusal(error, request);
+  else logRefusal(error, request);
   // A refusal before routing happens before the hooks run.
   reply.header('x-request-id', request.id);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
@@ -132,41 +138,6 @@ function logFailure(error: AppError, { log, id, method, routeOptions }: FastifyR
   if (performance.now() - outageLoggedAtMs < 1_000) return;
   outageLoggedAtMs = performance.now();
   log.warn({ ...context, reason: String(error.cause) }, error.message);
-}
-
-/** Attempts to do what is not allowed. Without a session or key, most are programs that look around. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set([
-  'confirmation_required',
-  'cross_site_request',
-  'invalid_api_key',
-  'invalid_credentials',
-  'invalid_password',
-  'invalid_second_factor',
-  'invalid_super_password',
-  'not_allowed',
-  'second_factor_missing',
-  'too_many_attempts',
-]);
-const REFUSALS_LOGGED = 20;
-
-let refusals = { sinceMs: Number.NEGATIVE_INFINITY, count: 0 };
-
-/** At most so many a second, so that an attacker can't fill the log. The audit log has what the attacker achieved. */
-function logRefusal({ code }: AppError, request: FastifyRequest): void {
-  const nowMs = performance.now();
-  if (nowMs - refusals.sinceMs > 1_000) refusals = { sinceMs: nowMs, count: 0 };
-  refusals.count += 1;
-  if (refusals.count > REFUSALS_LOGGED) return;
-  const {
-    log,
-    id,
-    ip,
-    method,
-    routeOptions,
-    operator,
-  }: Omit<FastifyRequest, 'operator'> & { operator?: { username: string } } = request;
-  const route = `${method} ${routeOptions.url ?? 'unknown'}`;
-  log.warn({ code, requestId: id, route, address: ip, operator: operator?.username }, 'Refused a call');
 }
 
 let outageLoggedAtMs = Number.NEGATIVE_INFINITY;

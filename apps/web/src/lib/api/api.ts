@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, Problem } from '@clearbench/contract';
-import { IDLE_HEADER } from '@clearbench/contract';
+import { IDLE_HEADER, PATHS } from '@clearbench/contract';
 import type { AnswerAt, BodyAt, Method, Path, PathOf } from '@clearbench/contract/calls';
 import { complete } from '../answers/complete.ts';
 import { idleSeconds } from '../browser/activity.ts';
@@ -72,9 +72,15 @@ export async function apiFetch(
   try {
     return await sendOnce(method, path, body, options);
   } catch (error) {
-    if (!hasCode(error, 'confirmation_required') || !(await askConfirmation())) throw error;
+    if (!(await mayWorkNow(error, path))) throw error;
     return sendOnce(method, path, body, options);
   }
+}
+
+/** A confirmation, also in another tab, gives the session another cookie: a request that was on its way had the one before. */
+async function mayWorkNow(error: unknown, path: string): Promise<boolean> {
+  if (hasCode(error, 'unauthenticated')) return path !== PATHS.session;
+  return hasCode(error, 'confirmation_required') && (await askConfirmation());
 }
 
 async function sendOnce(

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { AuthService } from '../service.ts';
 import type { LoginCookies } from '../sessions/login-cookies.ts';
 import type { Client } from '../sessions/sessions.ts';
-import type { FactorsService, SessionClaimant } from './factors-service.ts';
+import type { FactorsService, Renewed, SessionClaimant } from './factors-service.ts';
 import { type Site, siteOf } from './passkeys.ts';
 
 interface Options {
@@ -64,17 +64,28 @@ export const factorRoutes: FastifyPluginAsync<Pick<Options, 'factors' | 'cookies
     address: request.ip,
     token: cookies.session(request) ?? '',
   });
+  const renewed = <Answer extends Renewed>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { token, ...answer }: Answer,
+  ) => {
+    cookies.writeSession(request, reply, token);
+    return answer;
+  };
 
   serve(app, factorCalls, {
     getFactors: (request) => factors.list(request.operator),
     startConfirmation: async (request) =>
       withOptions(await factors.startConfirmation(site(request), request.operator)),
-    confirmSession: async (request) => {
-      await factors.confirm(() => site(request), claimant(request), request.body);
+    confirmSession: async (request, reply) => {
+      renewed(request, reply, await factors.confirm(() => site(request), claimant(request), request.body));
       return { success: true as const, message: 'Thank you. You can continue.' };
     },
     startAppSetup: (request) => factors.startApp(claimant(request)),
-    setUpApp: (request) => factors.setUpApp(claimant(request), request.body.ticket, request.body.code),
+    setUpApp: async (request, reply) => {
+      const { ticket, code } = request.body;
+      return renewed(request, reply, await factors.setUpApp(claimant(request), ticket, code));
+    },
     removeApp: async (request) => {
       await factors.removeApp(claimant(request));
       return { success: true as const, message: 'The authenticator app was removed.' };
@@ -82,7 +93,8 @@ export const factorRoutes: FastifyPluginAsync<Pick<Options, 'factors' | 'cookies
     makeRecoveryCodes: (request) => factors.makeRecoveryCodes(claimant(request)),
     startPasskey: async (request) =>
       withOptions(await factors.startPasskey(site(request), claimant(request))),
-    addPasskey: (request) => factors.addPasskey(site(request), claimant(request), request.body),
+    addPasskey: async (request, reply) =>
+      renewed(request, reply, await factors.addPasskey(site(request), claimant(request), request.body)),
     removePasskey: async (request) => {
       await factors.removePasskey(claimant(request), request.params.id);
       return { success: true as const, message: 'The passkey was removed.' };

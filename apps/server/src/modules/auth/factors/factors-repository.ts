@@ -20,8 +20,14 @@ interface Owner {
   tokenHash: Buffer;
 }
 
+/** A session whose operator proves again who they are: it continues under another token. */
+interface Renewal {
+  tokenHash: Buffer;
+  newTokenHash: Buffer;
+}
+
 /** The changes in the transaction that adds a factor. If it is the operator's first, their other sessions end. */
-interface Enrolment extends Owner {
+interface Enrolment extends Owner, Renewal {
   /** Stored unless there are some. */
   recoveryCodes: readonly Buffer[];
   audit: AuditRecord;
@@ -68,9 +74,27 @@ export function createFactorsRepository(db: Kysely<Schema>) {
     await tx.insertInto('recovery_codes').values(rows).execute();
   }
 
+  /** @throws AppError if the session has ended */
+  async function renew(
+    tx: Transaction<Schema>,
+    { tokenHash, newTokenHash }: Renewal,
+    withFactor: boolean,
+  ): Promise<void> {
+    const { numUpdatedRows } = await tx
+      .updateTable('sessions')
+      .set({
+        token_hash: newTokenHash,
+        confirmed_at: sql`now()`,
+        second_factor: sql`second_factor or ${withFactor}`,
+      })
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('unauthenticated', 'Please log in.');
+  }
+
   /** Returns whether the recovery codes were stored. */
   const enrol = (
-    { operatorId, tokenHash, recoveryCodes, audit }: Enrolment,
+    { operatorId, tokenHash, newTokenHash, recoveryCodes, audit }: Enrolment,
     add: (tx: Transaction<Schema>) => Promise<unknown>,
   ): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
@@ -83,11 +107,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
         await sessions.where('token_hash', '<>', tokenHash).execute();
         await replaceCodes(tx, operatorId, recoveryCodes);
       }
-      await tx
-        .updateTable('sessions')
-        .set({ second_factor: true, confirmed_at: sql`now()` })
-        .where('token_hash', '=', tokenHash)
-        .execute();
+      await renew(tx, { tokenHash, newTokenHash }, true);
       await record(tx, audit);
       return isFirst;
     });
@@ -246,13 +266,9 @@ export function createFactorsRepository(db: Kysely<Schema>) {
     },
 
     /** The operator of the session has proved again who they are. */
-    confirmSession: (tokenHash: Buffer, withFactor: boolean, audit: AuditRecord): Promise<void> =>
+    confirmSession: (renewal: Renewal, withFactor: boolean, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable('sessions')
-          .set({ confirmed_at: sql`now()`, second_factor: sql`second_factor or ${withFactor}` })
-          .where('token_hash', '=', tokenHash)
-          .execute();
+        await renew(tx, renewal, withFactor);
         await record(tx, audit);
       }),
 

@@ -11,7 +11,7 @@ import type {
 import { operatorActor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { qrCode } from '../../../platform/qr-code.ts';
-import { openOrNull, sha256, type Vault } from '../../../platform/secrets/crypto.ts';
+import { openOrNull, randomToken, sha256, type Vault } from '../../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../../audit/index.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
@@ -39,6 +39,11 @@ export interface SessionClaimant extends Claimant {
   token: string;
 }
 
+/** After a proof of who they are, the session of the operator has this token. */
+export interface Renewed {
+  token: string;
+}
+
 interface Dependencies {
   repository: FactorsRepository;
   attempts: Attempts;
@@ -46,7 +51,7 @@ interface Dependencies {
   vault: Vault;
   /** Every operator needs a second factor. */
   required: boolean;
-  /** Other sessions of an operator have ended. */
+  /** Sessions have ended, or have another token. */
   endSessions(): void;
 }
 
@@ -135,14 +140,17 @@ export class FactorsService {
   }
 
   /** The session counts as recently confirmed from now on. */
-  async confirm(site: () => Site, claimant: SessionClaimant, input: ConfirmationInput): Promise<void> {
-    const { operator, token, address } = claimant;
+  async confirm(site: () => Site, claimant: SessionClaimant, input: ConfirmationInput): Promise<Renewed> {
+    const { operator, address } = claimant;
     const factor = await this.#confirmWith(site, claimant, input);
-    await this.#repository.confirmSession(sha256(token), factor !== 'password', {
+    const token = randomToken();
+    const renewal = { tokenHash: sha256(claimant.token), newTokenHash: sha256(token) };
+    await this.#repository.confirmSession(renewal, factor !== 'password', {
       ...aboutOperator(operator, 'session.confirmed'),
       after: { factor, address },
     });
     this.#endSessions();
+    return { token };
   }
 
   async startApp(claimant: SessionClaimant): Promise<AppSetup> {
@@ -152,7 +160,7 @@ export class FactorsService {
     return { ticket: this.#tickets.issue('app', id, secret), secret, url, qr: qrCode(url) };
   }
 
-  async setUpApp(claimant: SessionClaimant, ticket: string, code: string): Promise<RecoveryCodes> {
+  async setUpApp(claimant: SessionClaimant, ticket: string, code: string): Promise<RecoveryCodes & Renewed> {
     const { operator, address } = claimant;
     const setup = this.#tickets.read(ticket, 'app');
     if (setup === null || setup.owner !== operator.id) {
@@ -197,7 +205,7 @@ export class FactorsService {
     site: Site,
     claimant: SessionClaimant,
     { name, credential }: AddPasskeyInput,
-  ): Promise<RecoveryCodes> {
+  ): Promise<RecoveryCodes & Renewed> {
     const { id: operatorId } = claimant.operator;
     const passkey = await verifyCreation(site, credential, this.#challenge('new-passkey', operatorId));
     if ((await this.#repository.findPasskey(passkey.id)) !== undefined) throw passkeyRefused();
@@ -219,15 +227,17 @@ export class FactorsService {
     action: AuditRecord['action'],
     after: { name?: string },
     store: (enrolment: Parameters<FactorsRepository['setApp']>[0]) => Promise<boolean>,
-  ): Promise<RecoveryCodes> {
+  ): Promise<RecoveryCodes & Renewed> {
     const codes = newRecoveryCodes();
+    const token = randomToken();
     const isFirst = await store({
       ...ownerOf(claimant),
+      newTokenHash: sha256(token),
       recoveryCodes: codes.map(hashOfRecoveryCode),
       audit: { ...aboutOperator(claimant.operator, action), after },
     });
     this.#endSessions();
-    return { recoveryCodes: isFirst ? codes : null };
+    return { recoveryCodes: isFirst ? codes : null, token };
   }
 
   /** Returns what proved it. A password is enough only without a second factor. */

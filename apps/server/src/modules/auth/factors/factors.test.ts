@@ -6,6 +6,7 @@ import {
   PATHS,
   type RecoveryCodes,
   type Session,
+  type SessionEntry,
 } from '@clearbench/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -51,6 +52,13 @@ class Browser {
 
   login(username: string, password = PASSWORD) {
     return this.send('POST', PATHS.login, { username, password });
+  }
+
+  /** Another browser with the same cookies. */
+  copy(): Browser {
+    const copy = new Browser();
+    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
+    return copy;
   }
 
   keepsSession = async () => (await this.send('GET', PATHS.session)).status === 200;
@@ -198,6 +206,23 @@ it('asks for a recent proof before sensitive calls: the password, or the second 
     { factor: 'code' },
     { factor: 'password' },
   ]);
+});
+
+it('a proof of who the operator is gives the session another token, and ends the one before', async () => {
+  const { browser, secret } = await withApp();
+  const before = browser.copy();
+  const code = laterCode(secret);
+  expect((await browser.send('POST', PATHS.confirmation, { code })).status).toBe(200);
+  expect([await browser.keepsSession(), await before.keepsSession()]).toEqual([true, false]);
+  expect((await browser.send('GET', PATHS.sessions)).json<SessionEntry[]>()).toMatchObject([
+    { current: true },
+  ]);
+
+  const plain = await newOperator();
+  const first = plain.browser.copy();
+  const { secret: added, ticket } = (await plain.browser.send('POST', PATHS.factorAppSetup)).json<AppSetup>();
+  await plain.browser.send('PUT', PATHS.factorApp, { ticket, code: codeOf(added) });
+  expect([await plain.browser.keepsSession(), await first.keepsSession()]).toEqual([true, false]);
 });
 
 it('a workspace can require a second factor, and only who has one can end that', async () => {

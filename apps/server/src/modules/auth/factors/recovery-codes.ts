@@ -4,10 +4,10 @@ import { sha256 } from '../../../platform/secrets/crypto.ts';
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 6;
+const GROUPS = 7;
 const GROUP_LETTERS = 4;
 
-/** New codes of 118 bits, in groups: `a7kd-…`. */
+/** New codes of 138 bits, in groups: `a7kd-…`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: GROUPS }, () =>

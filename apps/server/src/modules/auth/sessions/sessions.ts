@@ -250,8 +250,8 @@ export class Sessions {
   }
 
   /** Providers may give a new refresh token for each use of the last one. */
-  keepRefreshToken(tokenHash: Buffer, refreshToken: string): Promise<void> {
-    return this.#repository.keepRefreshToken(tokenHash, this.#vault.seal(refreshToken));
+  keepRefreshToken(last: Buffer, refreshToken: string): Promise<void> {
+    return this.#repository.keepRefreshToken(last, this.#vault.seal(refreshToken));
   }
 
   /** Ends sessions in the transaction of what they end for. Call `changed` after its commit. */

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type CreatedAccessToken, fillPath, PATHS } from '@clearbench/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** Sends all but the last byte of a request, and the rest later. Returns the status of the answer. */
+async function sendLate(credential: string, path: string, body: object, meanwhile: () => Promise<unknown>) {
+  const { port } = server.app.server.address() as AddressInfo;
+  const text = JSON.stringify(body);
+  const client = connect(port, '127.0.0.1');
+  client.write(
+    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${credential}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${text.length}\r\n\r\n${text.slice(0, -1)}`,
+  );
+  await delay(1_100);
+  await meanwhile();
+  client.write(text.slice(-1));
+  const [answer] = await once(client, 'data');
+  client.destroy();
+  return Number(/ (\d+)/.exec(String(answer))?.[1]);
+}
+
+const KEY = { label: 'Late', isActive: true };
+const keys = async () => (await server.call('GET', PATHS.apiKeys)).json<{ label: string }[]>();
+
+it('a body that arrives late does not outlive the session that sent its beginning', async () => {
+  const cookie = await server.login();
+  const logOut = () => server.app.inject({ method: 'POST', url: PATHS.logout, headers: { cookie } });
+  expect(await sendLate(`Cookie: ${cookie}`, PATHS.apiKeys, KEY, logOut)).toBe(401);
+  const other = await server.login();
+  expect(
+    await sendLate(`Cookie: ${other}`, PATHS.apiKeys, { ...KEY, label: 'On time' }, async () => {}),
+  ).toBe(201);
+  const labels = (await keys()).map(({ label }) => label);
+  expect([labels.includes('Late'), labels.includes('On time')]).toEqual([false, true]);
+});
+
+it('nor the access token', async () => {
+  const made = await server.call('POST', PATHS.accessTokens, {
+    name: 'Pipeline',
+    role: 'administrator',
+    scope: 'all',
+  });
+  const { id, token } = made.json<CreatedAccessToken>();
+  const revoke = () => server.call('DELETE', fillPath(PATHS.accessToken, { id }));
+  expect(await sendLate(`Authorization: Bearer ${token}`, PATHS.apiKeys, KEY, revoke)).toBe(401);
+});
+
+it('nor a role', async () => {
+  const invitation = { role: 'operator', note: 'Ann' };
+  const { token } = (
+    await server.call('POST', fillPath(PATHS.workspaceInvitations, { name: 'main' }), invitation)
+  ).json();
+  const payload = { username: 'late-ann', email: 'ann@oak.example', password: 'four unrelated words' };
+  const joined = await server.app.inject({
+    method: 'POST',
+    url: fillPath(PATHS.invitationRegistration, { token }),
+    payload,
+  });
+  const cookie = joined.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { rows } = await server.database.control.pool.query(
+    "select id from operators where username = 'late-ann'",
+  );
+  const makeViewer = () =>
+    server.database.control.pool.query("update memberships set role = 'viewer' where operator_id = $1", [
+      rows[0].id,
+    ]);
+  expect(await sendLate(`Cookie: ${cookie}`, PATHS.apiKeys, KEY, makeViewer)).toBe(403);
+});
