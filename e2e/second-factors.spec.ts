@@ -177,6 +177,9 @@ test('what needs a recent login asks for it, and then happens', async ({ page, s
     const body = { success: false, code: 'confirmation_required', message: 'Please confirm that it is you.' };
     return route.fulfill({ status: 403, json: body });
   });
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/dashboard');
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.goto('/workspaces?open=main');
   await page.getByRole('textbox', { name: 'Invite' }).fill('Ann at Oak Bank');
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -187,6 +190,10 @@ test('what needs a recent login asks for it, and then happens', async ({ page, s
   await dialog.getByLabel('Password', { exact: true }).fill(operator.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/\/invitation\//)).toBeVisible();
+  // The session has another cookie now, for all tabs.
+  await otherTab.getByRole('link', { name: 'Transactions', exact: true }).first().click();
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  await otherTab.close();
 });
 
 test('a session that nobody uses ends with a warning, and a half-filled form outlasts both', async ({

@@ -65,7 +65,7 @@ test('somebody signs in by the provider, loses their group while the console is 
   await other.goto('/transactions');
   await signIn(other, '2');
   await expect(other.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
-  await rights.getByRole('button', { name: 'Take the right of operators away' }).click();
+  await rights.getByRole('button', { name: 'Remove the right of operators' }).click();
   await page.getByRole('button', { name: 'Take away' }).click();
   await expect(rights).not.toContainText('operators');
   await expect(other).toHaveURL(/\/login/);

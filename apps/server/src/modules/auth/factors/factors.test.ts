@@ -208,6 +208,24 @@ it('asks for a recent proof before sensitive calls: the password, or the second 
   ]);
 });
 
+it('a reset of the password still asks for the second factor', async () => {
+  const { username, secret } = await withApp();
+  const newPassword = 'four unrelated words';
+  const { superPassword } = server;
+  const reset = await new Browser().send('POST', PATHS.resetPassword, {
+    username,
+    superPassword,
+    newPassword,
+    confirmPassword: newPassword,
+  });
+  expect(reset.status).toBe(200);
+  const browser = new Browser();
+  expect((await browser.login(username, newPassword)).code).toBe('second_factor_required');
+  expect(await browser.keepsSession()).toBe(false);
+  await browser.send('POST', PATHS.secondFactor, { code: laterCode(secret) });
+  expect(await browser.keepsSession()).toBe(true);
+});
+
 it('a proof of who the operator is gives the session another token, and ends the one before', async () => {
   const { browser, secret } = await withApp();
   const before = browser.copy();

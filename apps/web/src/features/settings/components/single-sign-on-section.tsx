@@ -83,7 +83,7 @@ function RightLine({ right, provider }: { right: GroupRight; provider: string })
       ) : (
         <ConfirmButton
           size="sm"
-          aria-label={`Take the right of ${group} away`}
+          aria-label={`Remove the right of ${group}`}
           call={remove}
           asks={{
             title: `Take this right from ${group}?`,
