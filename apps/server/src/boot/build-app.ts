@@ -27,6 +27,7 @@ import { figuresRoute } from '../platform/http/figures-route.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { closeQuery } from '../platform/http/known-names.ts';
 import { collectPaths, type KnownPaths, refuseUnknown } from '../platform/http/known-paths.ts';
+import { whenLate } from '../platform/http/late-bodies.ts';
 import { liveRoute } from '../platform/http/live-route.ts';
 import { metricsRoute } from '../platform/http/metrics-route.ts';
 import { paceBodies } from '../platform/http/pace-bodies.ts';
@@ -46,7 +47,6 @@ import { Clamd } from '../platform/scanning/clamd.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createGuards } from './guards.ts';
 import type { Installation } from './installation.ts';
-import { whenLate } from './late-bodies.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
 import { paceAnswers } from './pace-answers.ts';
@@ -195,7 +195,10 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   });
   await app.register(async (zone) => {
     zone.addHook('onRoute', rightsOfZone('api-key'));
-    zone.addHook('onRequest', requireApiKey({ places: keyPlaces, enter: guards.enterByKey }));
+    const requireKey = requireApiKey({ places: keyPlaces, enter: guards.enterByKey });
+    zone.addHook('onRequest', requireKey);
+    zone.addHook('preValidation', whenLate(requireKey));
+    zone.decorate('checkSender', requireKey);
     zone.addHook(
       'onRequest',
       watchCalls({

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type CreatedAccessToken, fillPath, PATHS } from '@clearbench/contract';
+import { type CreatedAccessToken, fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import { sample } from '@clearbench/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -53,6 +54,18 @@ it('nor the access token', async () => {
   const { id, token } = made.json<CreatedAccessToken>();
   const revoke = () => server.call('DELETE', fillPath(PATHS.accessToken, { id }));
   expect(await sendLate(`Authorization: Bearer ${token}`, PATHS.apiKeys, KEY, revoke)).toBe(401);
+});
+
+it('nor the API key', async () => {
+  const { id, apiKey } = await server.createKey('Late');
+  const revoke = () => server.call('DELETE', fillPath(PATHS.apiKey, { id }));
+  const payment: object = JSON.parse(sample('JSON'));
+  expect(await sendLate(`Authorization: Bearer ${apiKey}`, INGESTION_PATHS.json, payment, revoke)).toBe(401);
+  expect((await server.call('GET', PATHS.transactions)).json()).toEqual([]);
+  const other = await server.createKey('On time');
+  expect(
+    await sendLate(`Authorization: Bearer ${other.apiKey}`, INGESTION_PATHS.json, payment, async () => {}),
+  ).toBe(201);
 });
 
 it('nor a role', async () => {

@@ -9,7 +9,7 @@ import {
   type SingleSignOn,
   TOKEN_EXCHANGE_GRANT,
 } from '@clearbench/contract';
-import type { JWK } from 'jose';
+import type { JWK, JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLIENT, type IdentityProvider } from '../../testing/identity-provider.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -274,7 +274,7 @@ describe('the end of a session at the provider', () => {
     ...more,
   });
 
-  const logoutToken = (payload: object, id: Id = 'bank') =>
+  const logoutToken = (payload: JWTPayload, id: Id = 'bank') =>
     providers[id].sign(payload, { typ: 'logout+jwt' });
 
   it('ends the session here: one by its id, all by the subject', async () => {

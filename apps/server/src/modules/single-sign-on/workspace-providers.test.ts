@@ -186,14 +186,15 @@ describe('the provider of a workspace', () => {
     await attach();
     person(partner, 'tom', ['payments']);
     const cookie = (await signIn(id, partner, 'tom')).session;
-    const token = await partner.sign({
+    const claims = {
       iss: partner.issuer,
       aud: CLIENT.id,
       sub: 'tom',
       iat: Math.floor(Date.now() / 1_000),
       jti: 'one',
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
-    });
+    };
+    const token = await partner.sign(claims, { typ: 'logout+jwt' });
     const ended = await server.app.inject({
       method: 'POST',
       url: fillPath(PATHS.providerLogout, { id }),

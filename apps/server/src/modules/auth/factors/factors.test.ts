@@ -236,6 +236,15 @@ it('a proof of who the operator is gives the session another token, and ends the
     { current: true },
   ]);
 
+  // Two at once with one cookie: the second has none that works.
+  const [one, two] = [browser.copy(), browser.copy()];
+  const codes = [laterCode(secret), codeOf(secret, Date.now() + PERIOD_MS)];
+  const answers = await Promise.all(
+    [one, two].map((copy, index) => copy.send('POST', PATHS.confirmation, { code: codes[index] })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await server.call('GET', PATHS.session)).statusCode).toBe(200);
+
   const plain = await newOperator();
   const first = plain.browser.copy();
   const { secret: added, ticket } = (await plain.browser.send('POST', PATHS.factorAppSetup)).json<AppSetup>();

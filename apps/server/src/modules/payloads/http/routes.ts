@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Courtesy } from '../../../platform/courtesy.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
+import { isLate } from '../../../platform/http/late-bodies.ts';
 import { paceBody } from '../../../platform/http/pace-bodies.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
@@ -82,6 +83,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const body = await collectBody(request, request.raw, { admission, maxBytes: PAYLOAD_MAX_BYTES });
+        if (isLate(reply)) await app.checkSender(request, reply);
         return admission.during(request, () =>
           counted(request, reply, { body, charset: request.charset, defaultType }),
         );

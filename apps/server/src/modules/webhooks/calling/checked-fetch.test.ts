@@ -39,6 +39,7 @@ it('calls an allowed address and follows no redirect', async () => {
 const REFUSED: [string, () => Promise<unknown>][] = [
   ['an address that is not allowed', () => strict.for('w', home)(`${home}/`)],
   ['a name of such an address', () => strict.for('w', home)(`${home.replace('127.0.0.1', 'localhost')}/`)],
+  ['a file', () => local.for('w', home)('file:///etc/passwd')],
   ['a downgrade from TLS', () => local.for('w', 'https://login.oak.example')(`${home}/`)],
 ];
 it.each(REFUSED)('does not call %s', async (_name, call) => {

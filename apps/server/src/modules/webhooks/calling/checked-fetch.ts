@@ -39,8 +39,9 @@ export class CheckedFetch {
   for(workspace: string, issuer: string): Fetch {
     return async (address, { method = 'GET', headers, body, signal } = {}) => {
       const url = new URL(address);
-      if (url.protocol !== 'https:' && !issuer.startsWith('http:')) {
-        throw new TypeError(`${url.origin} may only be called over https:`);
+      const isPlain = url.protocol === 'http:' && issuer.startsWith('http:');
+      if (url.protocol !== 'https:' && !isPlain) {
+        throw new TypeError(`${url.href} may only be called over https:`);
       }
       const deadline = AbortSignal.timeout(TIMEOUT_MS);
       const limit = signal ? AbortSignal.any([signal, deadline]) : deadline;
