@@ -1,3 +1,4 @@
+import { PATHS } from '@clearbench/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, apiFetch, errorProblems, errorText, fetchJson, hasStatus, Unreachable } from './api.ts';
 
@@ -47,6 +48,27 @@ describe('a request', () => {
   it('gives access to the response headers', async () => {
     answer('[]', { headers: { 'x-total-count': '7' } });
     expect((await apiFetch('GET', '/api/x')).headers.get('x-total-count')).toBe('7');
+  });
+});
+
+describe('a request with a cookie that was replaced meanwhile', () => {
+  const refused = () =>
+    new Response(JSON.stringify({ success: false, code: 'unauthenticated', message: '' }), { status: 401 });
+
+  it('is sent once more, with the present one', async () => {
+    const fetched = answer('[]');
+    fetched.mockImplementationOnce(async () => refused());
+    expect((await fetchJson('GET', '/api/x')).answered).toEqual([]);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('not again if the session has ended, and never to ask whether it has', async () => {
+    const fetched = answer('[]');
+    fetched.mockImplementation(async () => refused());
+    expect(hasStatus(await failure(apiFetch('POST', '/api/x')), 401)).toBe(true);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await failure(fetchJson('GET', PATHS.session));
+    expect(fetched).toHaveBeenCalledTimes(3);
   });
 });
 
