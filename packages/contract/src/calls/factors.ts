@@ -85,7 +85,7 @@ export const factorCalls = callGroup('Auth', {
     summary: 'Confirm your login',
     description:
       'Calls that are refused with `confirmation_required` are allowed for a while afterwards. With a second factor if you have one, ' +
-      'otherwise with your password.',
+      'otherwise with your password. The session continues with the cookie of the answer; the one before no longer works.',
     body: confirmationSchema,
     example: { password: 'correct horse battery' },
     answers: { 200: operationResultSchema },
@@ -107,7 +107,7 @@ export const factorCalls = callGroup('Auth', {
     beforeSecondFactor: true,
     summary: 'Set up an authenticator app, with its first code',
     description:
-      'Replaces the app that was set up before. The first second factor ends your other sessions, and comes with recovery codes.',
+      'Replaces the app that was set up before. The first second factor ends your other sessions, and comes with recovery codes. The session continues with the cookie of the answer.',
     body: setUpAppSchema,
     example: { ticket: 'from the start of the setup', code: '123456' },
     answers: { 200: recoveryCodesSchema },
@@ -146,7 +146,8 @@ export const factorCalls = callGroup('Auth', {
     recentLogin: true,
     beforeSecondFactor: true,
     summary: 'Add a passkey',
-    description: 'The first second factor ends your other sessions, and comes with recovery codes.',
+    description:
+      'The first second factor ends your other sessions, and comes with recovery codes. The session continues with the cookie of the answer.',
     body: addPasskeySchema,
     example: { name: 'Laptop', credential: PASSKEY_EXAMPLE },
     answers: { 201: recoveryCodesSchema },
