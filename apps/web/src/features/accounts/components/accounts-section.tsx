@@ -78,7 +78,7 @@ function ActiveActions({ account }: { account: Account }) {
     <div className="flex flex-wrap items-center gap-2">
       <Button
         size="sm"
-        aria-label={`End the sessions of ${username}`}
+        aria-label={`End sessions of ${username}`}
         disabled={sessions === 0}
         loading={end.isPending}
         onClick={() => end.mutate()}
@@ -88,7 +88,7 @@ function ActiveActions({ account }: { account: Account }) {
       {secondFactor && (
         <ConfirmButton
           size="sm"
-          aria-label={`Remove the second factors of ${username}`}
+          aria-label={`Remove second factors of ${username}`}
           call={removeFactors}
           asks={{
             title: `Remove the second factors of ${username}?`,
