@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCallback } from 'node:zlib';
 
@@ -9,6 +11,10 @@ import { brotliCompress, gzip as gzipCallback } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCallback);
+
+/** SQLite's result code for a file that another connection has locked. */
+const SQLITE_BUSY = 5;
+const LOCK_POLL_MS = 100;
 
 export const ROOT = join(import.meta.dirname, '..');
 
@@ -24,23 +30,46 @@ interface Build {
   readonly build: () => Promise<void>;
 }
 
-/** Builds files, unless the existing ones were built from exactly the same sources. */
-export async function buildOnce({
-  folder,
-  sources,
-  announcement,
-  isServed = true,
-  build,
-}: Build): Promise<void> {
-  // The tools empty the folder first, so a failed build leaves no stamp.
-  const stamp = join(folder, '.sources');
-  const hash = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+/**
+ * Builds files, unless the existing ones were built from exactly the same sources. A process that wants the same files
+ * meanwhile waits for them.
+ */
+export async function buildOnce(options: Build): Promise<void> {
+  const stamp = join(options.folder, '.sources');
+  const hash = hashOf(options.sources);
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isBuilt()) return;
+  const release = await lock(`${options.folder}.lock`);
+  try {
+    if (isBuilt()) return;
+    await build(options);
+    writeFileSync(stamp, hash);
+  } finally {
+    release();
+  }
+}
+
+/** The tools empty the folder first, so a failed build leaves no stamp. */
+async function build({ folder, announcement, isServed = true, build: make }: Build): Promise<void> {
   // Not on standard output: the line of `--json` is there.
   console.error(announcement);
-  await build();
+  await make();
   if (isServed) await compressBuilt(folder);
-  writeFileSync(stamp, hash);
+}
+
+/** Waits until no other process has the lock. The operating system releases it however the process ends. */
+async function lock(path: string): Promise<() => void> {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = new DatabaseSync(path);
+  for (;;) {
+    try {
+      file.exec('pragma locking_mode = exclusive; begin exclusive');
+      return () => file.close();
+    } catch (error) {
+      if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error;
+      await delay(LOCK_POLL_MS);
+    }
+  }
 }
 
 function hashOf(sources: readonly string[]): string {
