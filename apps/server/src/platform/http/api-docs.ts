@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
-import { errorBodySchema, MAIN_WORKSPACE, PATHS, workspacePrefix } from '@clearbench/contract';
+import { MAIN_WORKSPACE, PATHS, workspacePrefix } from '@clearbench/contract';
 import { API_TAGS } from '@clearbench/contract/calls';
 import swagger from '@fastify/swagger';
 import Fastify, {
@@ -10,9 +10,9 @@ import Fastify, {
   type FastifyRequest,
   type onRequestAsyncHookHandler,
 } from 'fastify';
-import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { sha256 } from '../secrets/crypto.ts';
+import { withComponents } from './api-docs-components.ts';
 import { notificationDocs } from './api-docs-notifications.ts';
 import { documentRoute } from './api-docs-route.ts';
 
@@ -51,7 +51,6 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
       security: [{ session: [] }, { accessToken: [] }],
       webhooks: notificationDocs(),
       components: {
-        schemas: { Error: errorSchema() },
         securitySchemes: {
           accessToken: {
             type: 'http',
@@ -69,13 +68,8 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
       },
     },
     transform: documentRoute,
+    transformObject: withComponents,
   });
-}
-
-/** The body of every error response, as JSON Schema. A route may add to it. */
-function errorSchema(): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(errorBodySchema, { io: 'input' });
-  return schema;
 }
 
 const START = `${PATHS.docs}/`;
