@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { PATHS } from '../paths.ts';
-import {
-  commentOnCaseSchema,
-  signOffRunSchema,
-  testRunSchema,
-  waiveCaseSchema,
-} from '../test-plans.ts';
+import { commentOnCaseSchema, signOffRunSchema, testRunSchema, waiveCaseSchema } from '../test-plans.ts';
 import { callGroup } from './call.ts';
 
 const ofPlan = z.object({ name: z.string() });

@@ -8,7 +8,9 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The parts of an OpenAPI document that are needed. */
 export interface ApiDocument {
+  readonly info: JsonObject;
   readonly servers?: readonly object[];
+  readonly security?: readonly object[];
   readonly tags?: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly webhooks?: JsonObject;
