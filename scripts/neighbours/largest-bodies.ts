@@ -5,7 +5,7 @@ import { type Nuisance, repeatedly } from './scene.ts';
 
 interface JsonSchema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly format?: string;
@@ -75,7 +75,8 @@ function largest(schema: JsonSchema, example: unknown, limit: number): string {
 }
 
 function grown(schema: JsonSchema, example: unknown, share: number): unknown {
-  const { $ref, type, properties, items, allOf } = schema;
+  const { $ref, properties, items, allOf } = schema;
+  const [type] = [schema.type].flat();
   if ($ref !== undefined) {
     const named = DESCRIBED.components.schemas[$ref.split('/').at(-1) ?? ''];
     return grown(named ?? {}, example, share);

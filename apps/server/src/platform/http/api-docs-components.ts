@@ -66,13 +66,31 @@ export const open = (schema: unknown): unknown =>
     others === undefined || others === false ? object : { ...object, additionalProperties: others },
   );
 
+/** A fixed number is an integer, and a text or number that may be null has two types: generators of clients know no other forms. */
+const inCommonForms = (schema: unknown): unknown =>
+  mapped(schema, (object) => {
+    const { anyOf, ...rest } = object;
+    if (Number.isInteger(rest.const)) return { ...object, type: 'integer' };
+    if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return object;
+    const [{ type, enum: values, ...value }] = anyOf as [JsonObject];
+    if (!SCALARS.includes(type)) return object;
+    return {
+      ...rest,
+      ...value,
+      type: [type, 'null'],
+      ...(Array.isArray(values) && { enum: [...values, null] }),
+    };
+  });
+
+const SCALARS: readonly unknown[] = ['string', 'number', 'integer', 'boolean'];
+
 /** Adds the named schemas, and the responses that calls share. */
 export function withComponents(given: Parameters<typeof addSchemas>[0]): object {
   const document = addSchemas(given) as unknown as ApiDocument;
   const { schemas = {} } = document.components;
   const limited = Object.entries(schemas).map(([name, schema]) => [
     name,
-    isAsSent(name, schemas) ? closed(schema) : open(schema),
+    inCommonForms(isAsSent(name, schemas) ? closed(schema) : open(schema)),
   ]);
   const components = { ...document.components, schemas: Object.fromEntries(limited) };
   return withUsedOnly(withShortNames(withSharedErrors(withBodyExamples({ ...document, components }))));
