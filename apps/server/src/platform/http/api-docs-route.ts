@@ -69,15 +69,12 @@ export const documentRoute: Transform = (document) => {
       properties: Object.fromEntries(docs.headers.map((name) => [name, HEADERS[name]])),
     };
   }
-  const texts = docs.takesPayments === true ? SAMPLE_PAYLOADS : docs.texts;
+  const texts = docs.takesPayments === undefined ? docs.texts : SAMPLE_PAYLOADS[docs.takesPayments];
   if (texts !== undefined) {
     documented.consumes = Object.keys(texts);
     documented.body = {
       content: Object.fromEntries(
-        Object.entries(texts).map(([type, example]) => [
-          type,
-          { schema: { type: 'string', examples: [example] } },
-        ]),
+        Object.entries(texts).map(([type, text]) => [type, { schema: textSchema(type, text) }]),
       ),
     };
   } else if (documented.body !== undefined) {
@@ -100,10 +97,14 @@ export const documentRoute: Transform = (document) => {
     }),
     ...(docs.errors ?? []),
   ];
-  if (docs.takesPayments === true) documented.querystring = COLUMNS_QUERY;
+  if (docs.takesPayments !== undefined) documented.querystring = COLUMNS_QUERY;
   documented.response = { ...successesOf(documented.response), ...errorResponses(errors) };
   return { schema: documented, url };
 };
+
+/** Of a body that the call reads as text. Clients write JSON from a value: to them, a text would be a value in quotes. */
+const textSchema = (type: string, text: string): object =>
+  type === 'application/json' ? { examples: [JSON.parse(text)] } : { type: 'string', examples: [text] };
 
 /** How callers without a session show who they are. */
 const WITHOUT_SESSION: Partial<Record<Right, readonly Record<string, readonly string[]>[]>> = {
