@@ -59,10 +59,10 @@ function payInJava(): string {
 
 function payInPython(): string {
   const python = generate('python', 'packageName=clearbench_client');
-  writeFileSync(join(folder, 'pay.py'), programOfGuide('pay.py'));
-  run('python3', ['-m', 'venv', 'venv']);
-  run('venv/bin/pip', ['install', '--quiet', python]);
-  return run('venv/bin/python', ['pay.py']);
+  writeFileSync(join(python, 'pay.py'), programOfGuide('pay.py'));
+  run('python3', ['-m', 'venv', 'venv'], python);
+  run('venv/bin/pip', ['install', '--quiet', '-r', 'requirements.txt'], python);
+  return run('venv/bin/python', ['pay.py'], python);
 }
 
 try {
