@@ -27,6 +27,7 @@ const SECTIONS: readonly Section[] = [
     names: [
       'guides/first-payment',
       'guides/webhooks',
+      'guides/generate-a-client',
       'guides/files-over-sftp',
       'guides/scenarios',
       'guides/check-in-ci',

@@ -36,7 +36,7 @@ export class AnswerSchemas {
     const found = Object.entries(paths).flatMap(([path, { get }]) => {
       const schema = get?.responses['200']?.content?.['application/json']?.schema;
       // A text beside an object is a file, which the same call answers in other formats.
-      const json = schema?.anyOf?.find(({ properties }) => properties !== undefined) ?? schema;
+      const json = schema?.anyOf?.find((one) => this.resolved(one).properties !== undefined) ?? schema;
       return json === undefined ? [] : [[path, json] as const];
     });
     // Paths without parameters first: `/api/transactions/reasons` is not a transaction.

@@ -5,10 +5,9 @@ import { type Nuisance, repeatedly } from './scene.ts';
 
 interface JsonSchema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly example?: unknown;
   readonly format?: string;
   readonly pattern?: string;
   readonly maxLength?: number;
@@ -24,7 +23,7 @@ interface Operation {
   readonly 'x-max-body-bytes'?: number;
   readonly 'x-rights'?: string;
   readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+    readonly content: Readonly<Record<string, { readonly schema?: JsonSchema; readonly example?: unknown }>>;
   };
 }
 
@@ -56,27 +55,28 @@ const SETTINGS: string = PATHS.settings;
 function largestCalls(): LargestCall[] {
   return Object.entries(DESCRIBED.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]): LargestCall[] => {
-      const { schema } = operation.requestBody?.content['application/json'] ?? {};
+      const { schema, example } = operation.requestBody?.content['application/json'] ?? {};
       const limit = operation['x-max-body-bytes'];
       if (schema === undefined || limit === undefined || path === SETTINGS) return [];
       if (SKIPPED.has(operation['x-rights'] ?? '')) return [];
       const sent = path.replaceAll(/\{\w+\}/g, ID);
-      return [{ method: method.toUpperCase(), path: sent, body: largest(schema, limit) }];
+      return [{ method: method.toUpperCase(), path: sent, body: largest(schema, example, limit) }];
     }),
   );
 }
 
 /** Grows every text and list of a body as far as the limit allows, and fills the rest with white space. */
-function largest(schema: JsonSchema, limit: number): string {
+function largest(schema: JsonSchema, example: unknown, limit: number): string {
   for (let share = 1; share > 0.000_1; share /= 2) {
-    const text = JSON.stringify(grown(schema, schema.example, share));
+    const text = JSON.stringify(grown(schema, example, share));
     if (Buffer.byteLength(text) <= limit) return text + ' '.repeat(limit - Buffer.byteLength(text));
   }
   throw new Error(`No body fits into ${limit} bytes.`);
 }
 
 function grown(schema: JsonSchema, example: unknown, share: number): unknown {
-  const { $ref, type, properties, items, allOf } = schema;
+  const { $ref, properties, items, allOf } = schema;
+  const [type] = [schema.type].flat();
   if ($ref !== undefined) {
     const named = DESCRIBED.components.schemas[$ref.split('/').at(-1) ?? ''];
     return grown(named ?? {}, example, share);

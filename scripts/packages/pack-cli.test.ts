@@ -66,7 +66,7 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
       readdirSync(join(INSTALLED, 'lib'))
         .filter((name) => !name.endsWith('.js'))
         .sort(),
-    ).toEqual(['guides', 'server', 'testing.cjs', 'testing.d.cts', 'testing.d.ts']);
+    ).toEqual(['client', 'client.d.ts', 'guides', 'server', 'testing.cjs', 'testing.d.cts', 'testing.d.ts']);
     expect(statSync(packed).size).toBeLessThan(30_000_000);
     const notices = readFileSync(join(INSTALLED, 'THIRD-PARTY.md'), 'utf8');
     const named = [...notices.matchAll(/^## (\S+) /gm)].map(([, name]) => name);

@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { CLIENT, CLIENT_ENTRY, packClient } from './pack-client.ts';
 import { packServer } from './pack-server.ts';
 import { packTesting, TESTING, TESTING_ENTRY } from './pack-testing.ts';
 import { thirdPartyNotices } from './third-party.ts';
@@ -40,6 +41,7 @@ export async function packCli(folder = join(CLI, 'dist')): Promise<string> {
   const lib = join(folder, 'lib');
   const bundled = [...(await bundle(lib)), ...(await packServer(join(lib, 'server')))];
   await packTesting(lib);
+  packClient(lib);
   cpSync(join(ROOT, 'docs/guides'), join(lib, 'guides'), { recursive: true });
   const whole = [...WHOLE].map(([name, files]) => copyPackage(name, files, folder));
   const { version, description, license } = manifestOf(CLI);
@@ -50,7 +52,7 @@ export async function packCli(folder = join(CLI, 'dist')): Promise<string> {
     license,
     type: 'module',
     bin: { clearbench: 'lib/npx.js' },
-    exports: { './testing': TESTING, './package.json': './package.json' },
+    exports: { './client': CLIENT, './testing': TESTING, './package.json': './package.json' },
     files: ['lib', 'THIRD-PARTY.md'],
     engines: { node: '>=20.11' },
     dependencies: Object.fromEntries(whole),
@@ -72,7 +74,7 @@ export async function packCli(folder = join(CLI, 'dist')): Promise<string> {
 async function bundle(folder: string): Promise<string[]> {
   const build = await rolldown({
     cwd: CLI,
-    input: { npx: 'src/npx.ts', testing: TESTING_ENTRY },
+    input: { npx: 'src/npx.ts', testing: TESTING_ENTRY, client: CLIENT_ENTRY },
     platform: 'node',
     transform: { target: 'node20' },
     logLevel: 'silent',

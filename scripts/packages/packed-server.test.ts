@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runGeneratedProgram, runTypedPrograms } from '../clients/typescript.ts';
 import { nodesOnPath } from '../nodes.ts';
 import { addModules } from './add-modules.ts';
 import { packCli } from './pack-cli.ts';
@@ -70,7 +72,7 @@ beforeAll(async () => {
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: PROJECT, encoding: 'utf8' });
   const packed = join(PROJECT, npm('pack', '--silent', built).trim());
   rmSync(built, { recursive: true });
-  writeFileSync(join(PROJECT, 'package.json'), '{}');
+  writeFileSync(join(PROJECT, 'package.json'), '{ "type": "module" }');
   npm('install', '--offline', '--no-audit', '--no-fund', '--cache', join(PROJECT, '.npm'), packed);
   addModules(PROJECT, BESIDE);
   chmodSync(PROJECT, 0o755);
@@ -131,6 +133,30 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
       await expect(fetch(url)).rejects.toThrow();
     },
   );
+
+  it('serves typed clients: the one in the package, and one generated from its document', async () => {
+    const { url, apiKey } = await ready(start(process.execPath, ['start', '--ephemeral', '--json']));
+    const body = JSON.stringify({ type: 'transaction.failed', data: { transactionId: 'trx_1' } });
+    const secret = Buffer.from('0123456789abcdef01234567');
+    const now = String(Math.floor(Date.now() / 1_000));
+    const signature = createHmac('sha256', secret).update(`msg_1.${now}.${body}`).digest('base64');
+    const headers = {
+      'Webhook-Id': 'msg_1',
+      'Webhook-Timestamp': now,
+      'Webhook-Signature': `v1,${signature}`,
+    };
+    const env = { CLEARBENCH_URL: url, CLEARBENCH_API_KEY: apiKey };
+    const [paid, verified] = await runTypedPrograms(PROJECT, ['pay.ts', 'verify.ts'], {
+      ...env,
+      BODY: body,
+      HEADERS: JSON.stringify(headers),
+      WEBHOOK_SECRET: `whsec_${secret.toString('base64')}`,
+    });
+    expect(paid).toMatch(/^trx_\w+ 12500\.50 EUR \w+ 0 deliveries$/);
+    expect(verified).toBe('transaction.failed trx_1');
+    const [generated] = await runGeneratedProgram(join(PROJECT, 'generated'), env);
+    expect(generated).toMatch(/^trx_\w+ 12500\.50 EUR \w+ 0 deliveries$/);
+  });
 
   it.each(NODES)('keeps its data, and can be reset, on Node %s', async (version, node) => {
     const args = ['start', '--data', 'kept', '--port', '0', '--json'];

@@ -38,7 +38,7 @@ const newPublicKey = () => makeKeyPair().public;
 
 interface Operation {
   security?: object[];
-  requestBody?: { content: Record<string, { schema: { example?: object } }> };
+  requestBody?: { content: Record<string, { example?: object }> };
 }
 
 /** The needs of a call besides the example of its body. */
@@ -76,7 +76,7 @@ function changingRoutes(): [route: string, example: object | undefined][] {
       )
       .map(([method, { requestBody }]): [string, object | undefined] => [
         `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        requestBody?.content['application/json']?.schema.example,
+        requestBody?.content['application/json']?.example,
       ]),
   );
 }

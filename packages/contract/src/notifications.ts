@@ -76,10 +76,3 @@ export const thinNotificationSchema = z.object({
   }),
 });
 export type ThinNotification = z.infer<typeof thinNotificationSchema>;
-
-/** The JSON Schema of one type of notification, full or with ids only. */
-export function notificationJsonSchema(type: NotificationType, { thin }: { thin: boolean }): object {
-  const schema = thin ? thinNotificationSchema : notificationSchema;
-  const { $schema: _, ...json } = z.toJSONSchema(z.extend(schema, { type: z.literal(type) }));
-  return json;
-}

@@ -261,6 +261,7 @@ export const PATHS = {
   auditVerification: '/api/audit/verify',
   auditExport: '/api/audit/export.csv',
   docs: '/api/docs',
+  apiDocument: '/api/openapi.json',
   metrics: '/metrics',
   health: '/healthz',
   readiness: '/readyz',

@@ -230,16 +230,16 @@ export const saveTestPlanSchema = z.object({
 });
 export type SaveTestPlanInput = z.input<typeof saveTestPlanSchema>;
 
-export const caseCommentInputSchema = z.object({ text: written(2_000, 'Please write a comment') });
-export type CaseCommentInput = z.input<typeof caseCommentInputSchema>;
+export const commentOnCaseSchema = z.object({ text: written(2_000, 'Please write a comment') });
+export type CommentOnCase = z.input<typeof commentOnCaseSchema>;
 
-export const waiverInputSchema = z.object({ reason: written(500, 'Please say why the case is waived') });
-export type WaiverInput = z.input<typeof waiverInputSchema>;
+export const waiveCaseSchema = z.object({ reason: written(500, 'Please say why the case is waived') });
+export type WaiveCase = z.input<typeof waiveCaseSchema>;
 
-export const signOffInputSchema = z.object({
+export const signOffRunSchema = z.object({
   comment: z._default(z.nullable(written(2_000, 'Please write a comment, or leave it out')), null),
 });
-export type SignOffInput = z.input<typeof signOffInputSchema>;
+export type SignOffRun = z.input<typeof signOffRunSchema>;
 
 export const partnerCountsQuerySchema = z.object({
   /** A part of the name or title of the workspace. */

@@ -3,7 +3,7 @@ import { PATHS } from '@clearbench/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
@@ -20,6 +20,7 @@ import { Schedule } from '../platform/background/schedule.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { CONTROL_SCHEMA } from '../platform/database/workspace.ts';
 import { apiDocs, collectApiDocs } from '../platform/http/api-docs.ts';
+import { apiDocumentRoute } from '../platform/http/api-document-route.ts';
 import { nameConsole } from '../platform/http/console-version.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { docsSite } from '../platform/http/docs-site.ts';
@@ -188,6 +189,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     principalOf: installation.accessTokens.principalOf,
     open: workspaces,
   });
+  const requireKey = requireApiKey({ places: keyPlaces, enter: guards.enterByKey });
   await app.register(async (zone) => {
     zone.addHook('onRoute', rightsOfZone('sender'));
     zone.addHook('onRequest', guards.enterNamed);
@@ -195,7 +197,6 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   });
   await app.register(async (zone) => {
     zone.addHook('onRoute', rightsOfZone('api-key'));
-    const requireKey = requireApiKey({ places: keyPlaces, enter: guards.enterByKey });
     zone.addHook('onRequest', requireKey);
     zone.addHook('preValidation', whenLate(requireKey));
     zone.decorate('checkSender', requireKey);
@@ -215,7 +216,14 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     publicUrl: config.publicUrl,
   });
   await app.register(async (zone) =>
-    registerConsole(zone, dependencies, installation, { registerZone, hub, knownPaths, figures, guards }),
+    registerConsole(zone, dependencies, installation, {
+      registerZone,
+      hub,
+      knownPaths,
+      figures,
+      guards,
+      requireKey,
+    }),
   );
   return built;
 }
@@ -264,6 +272,7 @@ interface ConsoleParts {
   knownPaths: KnownPaths;
   figures: FigureSource;
   guards: ReturnType<typeof createGuards>;
+  requireKey: onRequestAsyncHookHandler;
 }
 
 /** The zone for browsers: pages and the calls behind a session. Ingestion runs without its plugins. */
@@ -271,7 +280,7 @@ async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
   { accessTokens, auth, workspaces, onboarding, placement, signatures, singleSignOn, partners }: Installation,
-  { registerZone, hub, knownPaths, figures, guards }: ConsoleParts,
+  { registerZone, hub, knownPaths, figures, guards, requireKey }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
   await app.register(helmet, securityHeaders(webDirectory, config.publicUrl));
@@ -287,6 +296,7 @@ async function registerConsole(
     await open.register(signatures.routes.open);
     await open.register(singleSignOn.routes.open);
     await open.register(accessTokens.routes.open);
+    await open.register(apiDocumentRoute, { publicUrl: config.publicUrl, requireKey, requireOperator });
   });
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {

@@ -9,7 +9,6 @@ type AnswerShape = string | readonly [AnswerShape] | { readonly [field: string]:
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  readonly const?: unknown;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -43,7 +42,7 @@ export function answerShapes({ paths, components }: ApiDocument): Record<string,
   for (const [call, operation] of calls.filter(([, { security }]) => !isForKeys(security))) {
     const schema = successOf(operation);
     // A string beside an object is a file: the same call also returns other formats.
-    const json = schema?.anyOf?.find(({ properties }) => properties !== undefined) ?? schema;
+    const json = schema?.anyOf?.find((one) => resolved(one, named).properties !== undefined) ?? schema;
     if (json !== undefined) shapes[call] = shapeOf(json, named);
   }
   return shapes;
@@ -58,9 +57,13 @@ function successOf({ responses = {} }: Operation): Schema | undefined {
   return contents.find((content) => content !== undefined)?.['application/json']?.schema;
 }
 
+/** The schema itself in place of a reference to it. */
+const resolved = (schema: Schema, named: Readonly<Record<string, Schema>>): Schema =>
+  schema.$ref === undefined ? schema : (named[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+
 function shapeOf(schema: Schema, named: Readonly<Record<string, Schema>>): AnswerShape {
-  const { $ref, type, items, properties, required = [], additionalProperties } = schema;
-  if ($ref !== undefined) return shapeOf(named[$ref.split('/').at(-1) ?? ''] ?? {}, named);
+  if (schema.$ref !== undefined) return shapeOf(resolved(schema, named), named);
+  const { type, items, properties, required = [], additionalProperties } = schema;
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives !== undefined) return shapeOfAny(alternatives, named);
   if (typeof type === 'object')
@@ -68,8 +71,6 @@ function shapeOf(schema: Schema, named: Readonly<Record<string, Schema>>): Answe
       type.map((one) => ({ ...schema, type: one })),
       named,
     );
-  // The shape of an answer that has always the same value is never in doubt.
-  if (schema.const !== undefined) return 'x';
   if (items !== undefined) return [shapeOf(items, named)];
   if (properties !== undefined) {
     const fields = Object.entries(properties).map(([name, field]) => [
@@ -79,7 +80,7 @@ function shapeOf(schema: Schema, named: Readonly<Record<string, Schema>>): Answe
     return Object.fromEntries(fields);
   }
   if (typeof additionalProperties === 'object') return { '*': shapeOf(additionalProperties, named) };
-  return LETTERS[type ?? ''] ?? 'x';
+  return type === undefined ? '?x' : (LETTERS[type] ?? 'x');
 }
 
 const LETTERS: Readonly<Record<string, string>> = { string: 's', number: 'n', integer: 'n', boolean: 'b' };

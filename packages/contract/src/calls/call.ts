@@ -43,8 +43,11 @@ export interface Call {
   readonly example?: unknown;
   /** The body is text whose format the server recognises from its content: an example of each content type. */
   readonly texts?: Readonly<Record<string, string>>;
-  /** True if the body is text that holds payments, in any format. The query may map the columns of a CSV. */
-  readonly takesPayments?: boolean;
+  /**
+   * The body holds payments in any format, whose sender sees it as JSON or as text: clients write them differently. The query may map
+   * the columns of a CSV.
+   */
+  readonly takesPayments?: 'json' | 'text';
 }
 
 /** Calls with one tag, by their operation id: a verb and a noun, which never change. */
@@ -68,7 +71,7 @@ export type BodyOf<C extends Call> = Output<C['body']>;
 /** The body as a client sends it; that of a call for text may be anything. */
 export type SentBodyOf<C extends Call> = C extends
   | { readonly texts: object }
-  | { readonly takesPayments: true }
+  | { readonly takesPayments: string }
   ? unknown
   : Input<C['body']>;
 /** Without a declared answer, it may be anything. */

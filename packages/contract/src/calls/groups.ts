@@ -1,5 +1,6 @@
 export * from './access-tokens.ts';
 export * from './accounts.ts';
+export * from './api-document.ts';
 export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './auth.ts';

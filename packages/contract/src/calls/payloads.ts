@@ -15,7 +15,7 @@ const ingestion = {
     'A 2xx answer means committed and flushed. The same text again in this workspace, from any sender and by any way, is 200 with `duplicate: true`: to pay again, change it, for instance its reference. The header ' +
     '`Idempotency-Key` is honoured for 24 hours. 507: the workspace has stored as much as its quota allows. 422 lists every error at once; batches are accepted row by row, and `rows` says how many of the rows are stored if others are refused. An MT192, MT292 or camt.056 of the ' +
     'bank that sent a payment recalls it; the answer goes out over the networks.',
-  takesPayments: true,
+  takesPayments: 'text',
   headers: ['Idempotency-Key', 'X-Scenario'],
   answers: { 200: payloadAcceptedSchema, 201: payloadAcceptedSchema },
   errors: [
@@ -43,6 +43,7 @@ export const payloadCalls = callGroup('Payments in', {
   },
   postJsonPayload: {
     ...ingestion,
+    takesPayments: 'json',
     path: INGESTION_PATHS.json,
     summary: 'Post JSON payloads, one object or an array',
   },

@@ -14,6 +14,7 @@ export const receiverCalls = callGroup('Receivers', {
       'is enough; with its first 8 characters, also send the key as a bearer token, or sign the body with the secret of the receiver (Standard Webhooks). ' +
       'A transaction id as segment limits the path to that transfer. Repeating a status returns 200 and changes nothing.',
     params: z.object({ segment: z.string(), key: z.string() }),
+    security: [{ apiKey: [] }, {}],
     texts: {
       'application/json': JSON.stringify({ transactionId: 'trx_0000000000', status: 'processing' }),
     },

@@ -25,5 +25,6 @@ export const API_TAGS = {
   Dashboard: 'What needs attention, and recent volumes.',
   Live: 'Changes as they happen.',
   System: 'Settings, background work, storage and figures of the server.',
+  Reference: 'This document, for programs that make clients from it.',
   Health: 'For monitoring: whether the server runs and is ready, and its metrics.',
 } as const;

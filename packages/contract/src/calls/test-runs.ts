@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { PATHS } from '../paths.ts';
-import {
-  caseCommentInputSchema,
-  signOffInputSchema,
-  testRunSchema,
-  waiverInputSchema,
-} from '../test-plans.ts';
+import { commentOnCaseSchema, signOffRunSchema, testRunSchema, waiveCaseSchema } from '../test-plans.ts';
 import { callGroup } from './call.ts';
 
 const ofPlan = z.object({ name: z.string() });
@@ -58,7 +53,7 @@ export const testRunCalls = callGroup('Test plans', {
     scope: 'plans',
     summary: 'Comment on a case',
     params: ofCase,
-    body: caseCommentInputSchema,
+    body: commentOnCaseSchema,
     example: { text: 'We fixed the IBAN.' },
     answers,
     errors: ['not_found'],
@@ -70,7 +65,7 @@ export const testRunCalls = callGroup('Test plans', {
     rights: 'manager',
     summary: 'Waive a case with a reason',
     params: ofCase,
-    body: waiverInputSchema,
+    body: waiveCaseSchema,
     example: { reason: 'The partner sends no recalls.' },
     answers,
     errors: ['not_found', 'test_run_signed_off'],
@@ -94,7 +89,7 @@ export const testRunCalls = callGroup('Test plans', {
     summary: 'Sign off a run',
     description: 'Every case must have passed or been waived.',
     params: ofRun,
-    body: signOffInputSchema,
+    body: signOffRunSchema,
     example: { comment: null },
     answers,
     errors: ['not_found', 'test_run_undecided'],

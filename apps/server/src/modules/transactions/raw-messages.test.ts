@@ -133,14 +133,15 @@ describe('the raw message of a transfer', () => {
 });
 
 it('the API reference describes them, and the messages in the response to a payload', async () => {
-  const { paths } = (await server.call('GET', `${PATHS.docs}/openapi.json`)).json();
-  for (const path of [PATHS.transactionPayload, PATHS.transactionMessages]) {
-    const described =
-      paths[path.replace(':id', '{id}')].get.responses['200'].content['application/json'].schema;
-    expect(JSON.stringify(described)).toContain('"raw"');
-  }
-  const answer = paths[INGESTION_PATHS.fin].post.responses['201'].content['application/json'].schema;
-  expect(Object.keys(answer.properties)).toContain('messages');
+  const { paths, components } = (await server.call('GET', `${PATHS.docs}/openapi.json`)).json();
+  const answerTo = ({ responses }: { responses: Record<string, { content: object }> }) =>
+    JSON.stringify(responses[200]?.content);
+  expect(answerTo(paths['/api/transactions/{id}/payload'].get)).toContain('TransactionPayload"');
+  expect(answerTo(paths['/api/transactions/{id}/messages'].get)).toContain('TransactionMessage"');
+  for (const { properties } of [components.schemas.TransactionPayload, components.schemas.TransactionMessage])
+    expect(properties).toHaveProperty('raw');
+  expect(answerTo(paths[INGESTION_PATHS.fin].post)).toContain('PayloadAccepted"');
+  expect(components.schemas.PayloadAccepted.properties).toHaveProperty('messages');
 });
 
 describe('every type of message', () => {

@@ -4,10 +4,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bearerToken } from '../../platform/http/bearer-token.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import type { Authorizations } from './authorizations.ts';
-import { originOf } from './origin.ts';
 import type { WiseService } from './service.ts';
 
 interface Services {

@@ -1,9 +1,5 @@
-import {
-  NOTIFICATION_TYPES,
-  type NotificationType,
-  notificationJsonSchema,
-  notificationSummary,
-} from '@clearbench/contract';
+import { NOTIFICATION_TYPES, type NotificationType, notificationSummary } from '@clearbench/contract';
+import { referenceTo } from './api-docs-components.ts';
 
 const OPERATION_IDS: Readonly<Record<NotificationType, string>> = {
   'transaction.initiated': 'receiveTransactionInitiated',
@@ -30,9 +26,9 @@ export function notificationDocs(): Record<string, object> {
             content: {
               'application/json': {
                 schema: {
-                  anyOf: [
-                    notificationJsonSchema(type, { thin: false }),
-                    { title: 'Thin', ...notificationJsonSchema(type, { thin: true }) },
+                  allOf: [
+                    { anyOf: [referenceTo('Notification'), referenceTo('ThinNotification')] },
+                    { type: 'object', properties: { type: { const: type } } },
                   ],
                 },
               },

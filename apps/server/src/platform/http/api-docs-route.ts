@@ -2,7 +2,14 @@ import { ERROR_STATUS, type ErrorCode } from '@clearbench/contract';
 import { type Call, isForPeople, type Right } from '@clearbench/contract/calls';
 import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import {
+  BODY_EXAMPLE,
+  closed,
+  open,
+  referenceTo,
+  referToSchemas,
+  spellOutSchemas,
+} from './api-docs-components.ts';
 import { CONSOLE_BODY_BYTES } from './create-server.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 
@@ -28,12 +35,13 @@ interface Documented {
   beforeSecondFactor: boolean;
 }
 
-type Transform = typeof jsonSchemaTransform;
+type Transform = typeof referToSchemas;
 type JsonSchemas = FastifySchema & Record<string, unknown>;
 
 /** Adds to a route's schemas what follows from its kind: headers, text bodies, and every error it can return. */
 export const documentRoute: Transform = (document) => {
-  const { schema, url } = jsonSchemaTransform(document);
+  const { schema, url } = referToSchemas(document);
+  const { querystring, params } = spellOutSchemas(document).schema ?? {};
   const { route } = document as unknown as {
     route: {
       method: string | string[];
@@ -43,6 +51,7 @@ export const documentRoute: Transform = (document) => {
   };
   const documented = schema as JsonSchemas;
   if (documented === undefined || documented.hide === true) return { schema, url };
+  Object.assign(documented, { querystring, params });
   const {
     docs = {},
     rights = 'anybody',
@@ -60,18 +69,18 @@ export const documentRoute: Transform = (document) => {
       properties: Object.fromEntries(docs.headers.map((name) => [name, HEADERS[name]])),
     };
   }
-  const texts = docs.takesPayments === true ? SAMPLE_PAYLOADS : docs.texts;
+  const texts = docs.takesPayments === undefined ? docs.texts : SAMPLE_PAYLOADS[docs.takesPayments];
   if (texts !== undefined) {
     documented.consumes = Object.keys(texts);
     documented.body = {
       content: Object.fromEntries(
-        Object.entries(texts).map(([type, example]) => [type, { schema: { type: 'string', example } }]),
+        Object.entries(texts).map(([type, text]) => [type, { schema: textSchema(type, text) }]),
       ),
     };
   } else if (documented.body !== undefined) {
-    const example = docs.example === undefined ? {} : { example: docs.example };
     documented['x-max-body-bytes'] = route.bodyLimit ?? CONSOLE_BODY_BYTES;
-    documented.body = { ...(closed(documented.body) as object), ...example };
+    documented.body = closed(documented.body);
+    if (docs.example !== undefined) documented[BODY_EXAMPLE] = docs.example;
   }
   const { properties: parameters = {} } = (documented.querystring ?? {}) as JsonObject;
   const errors = [
@@ -88,10 +97,14 @@ export const documentRoute: Transform = (document) => {
     }),
     ...(docs.errors ?? []),
   ];
-  if (docs.takesPayments === true) documented.querystring = COLUMNS_QUERY;
+  if (docs.takesPayments !== undefined) documented.querystring = COLUMNS_QUERY;
   documented.response = { ...successesOf(documented.response), ...errorResponses(errors) };
   return { schema: documented, url };
 };
+
+/** Of a body that the call reads as text. Clients write JSON from a value: to them, a text would be a value in quotes. */
+const textSchema = (type: string, text: string): object =>
+  type === 'application/json' ? { examples: [JSON.parse(text)] } : { type: 'string', examples: [text] };
 
 /** How callers without a session show who they are. */
 const WITHOUT_SESSION: Partial<Record<Right, readonly Record<string, readonly string[]>[]>> = {
@@ -132,14 +145,6 @@ const COLUMNS_QUERY = {
     },
   },
 } as const;
-
-/** A body that has another name is refused: see `known-names.ts`. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
-  return 'properties' in schema ? { ...inner, additionalProperties: false } : inner;
-}
 
 interface JsonObject {
   properties?: object;
@@ -185,7 +190,9 @@ function successesOf(response: unknown): Record<string, unknown> {
   const successes = Object.entries((response ?? {}) as Record<string, unknown>).filter(([status]) =>
     /^[23]/.test(status),
   );
-  return successes.length > 0 ? Object.fromEntries(successes) : { 200: { description: 'Done' } };
+  return successes.length > 0
+    ? (open(Object.fromEntries(successes)) as Record<string, unknown>)
+    : { 200: { description: 'Done' } };
 }
 
 function errorResponses(errors: ErrorCode[]): Record<string, unknown> {
@@ -197,12 +204,7 @@ function errorResponses(errors: ErrorCode[]): Record<string, unknown> {
         description: codes.map((code) => `\`${code}\``).join(', '),
         content: {
           'application/json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/Error' },
-                { type: 'object', properties: { code: { type: 'string', enum: codes } } },
-              ],
-            },
+            schema: referenceTo('ErrorBody'),
           },
         },
       },

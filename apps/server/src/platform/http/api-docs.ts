@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
-import { errorBodySchema, MAIN_WORKSPACE, PATHS, workspacePrefix } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import { API_TAGS } from '@clearbench/contract/calls';
 import swagger from '@fastify/swagger';
 import Fastify, {
@@ -10,11 +8,12 @@ import Fastify, {
   type FastifyRequest,
   type onRequestAsyncHookHandler,
 } from 'fastify';
-import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
-import { sha256 } from '../secrets/crypto.ts';
+import { withComponents } from './api-docs-components.ts';
 import { notificationDocs } from './api-docs-notifications.ts';
 import { documentRoute } from './api-docs-route.ts';
+import { serversAt } from './api-document.ts';
+import { KeptAnswer, sendKept } from './kept-answer.ts';
 
 /** The reference page starts with an inline script, which the console's content security policy forbids everywhere else. */
 const POLICY =
@@ -34,24 +33,11 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
           'session of the console. Networks, banks and money are simulated.',
         license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
       },
-      servers: [
-        { url: '/', description: `The workspace \`${MAIN_WORKSPACE}\`, or that of the API key` },
-        {
-          url: workspacePrefix('{workspace}'),
-          description: 'A workspace by its name',
-          variables: {
-            workspace: {
-              default: MAIN_WORKSPACE,
-              description: 'The name of the workspace, as in its address',
-            },
-          },
-        },
-      ],
+      servers: [...serversAt()],
       tags: Object.entries(API_TAGS).map(([name, description]) => ({ name, description })),
       security: [{ session: [] }, { accessToken: [] }],
       webhooks: notificationDocs(),
       components: {
-        schemas: { Error: errorSchema() },
         securitySchemes: {
           accessToken: {
             type: 'http',
@@ -69,13 +55,8 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
       },
     },
     transform: documentRoute,
+    transformObject: withComponents,
   });
-}
-
-/** The body of every error response, as JSON Schema. A route may add to it. */
-function errorSchema(): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(errorBodySchema, { io: 'input' });
-  return schema;
 }
 
 const START = `${PATHS.docs}/`;
@@ -100,15 +81,15 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
     reply.header('content-security-policy', POLICY);
   });
   let reference: Promise<FastifyInstance> | null = null;
-  const pages = new Map<string, Promise<Page>>();
-  const make = async (path: string): Promise<Page> => {
+  const pages = new Map<string, Promise<KeptAnswer>>();
+  const make = async (path: string): Promise<KeptAnswer> => {
     if (path === START)
-      return new Page(200, { 'content-type': 'text/html; charset=utf-8' }, await readFile(START_PAGE));
+      return new KeptAnswer(200, { 'content-type': 'text/html; charset=utf-8' }, await readFile(START_PAGE));
     reference ??= createReference(() => app.swagger());
     const { statusCode, headers, rawPayload } = await (await reference).inject(path);
-    return new Page(statusCode, headers, rawPayload);
+    return new KeptAnswer(statusCode, headers, rawPayload);
   };
-  const pageAt = (path: string): Promise<Page> => {
+  const pageAt = (path: string): Promise<KeptAnswer> => {
     const known = pages.get(path);
     if (known !== undefined) return known;
     const page = make(path);
@@ -118,65 +99,15 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
     page.then(({ statusCode }) => statusCode === 200 || forget(), forget);
     return page;
   };
-  const answer = async ({ params, headers }: FastifyRequest, reply: FastifyReply) => {
-    const { '*': rest } = params as { '*'?: string };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': rest } = request.params as { '*'?: string };
     // The decoded path, so that no spelling of it makes the page again.
     const page = await pageAt(rest === undefined ? PATHS.docs : `${PATHS.docs}/${encodeURI(rest)}`);
     if (page.statusCode === 404) return reply.callNotFound();
     if (page.statusCode !== 200) return reply.code(page.statusCode).headers(page.headers).send();
-    reply.headers({ ...page.headers, etag: page.etag, vary: 'accept-encoding' });
-    if (headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send();
-    const encoding = encodingFor(headers['accept-encoding']);
-    if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply.send(encoding === null ? page.body : await page.encoded(encoding));
+    return sendKept(page, request, reply);
   };
   for (const path of [PATHS.docs, `${PATHS.docs}/*`]) app.get(path, { schema: { hide: true } }, answer);
-}
-
-const PASSED_ON = ['content-type', 'location'];
-
-/** The best quality would take seconds for the script. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const compressBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
-const ENCODERS = {
-  br: (body: Buffer) => compressBrotli(body, BROTLI),
-  gzip: promisify<Buffer, Buffer>(gzip),
-};
-type Encoding = keyof typeof ENCODERS;
-
-/** Null: not compressed. */
-function encodingFor(accepted: string | undefined): Encoding | null {
-  const names = (accepted ?? '').split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
-  const isAccepted = (encoding: string) => names.some((part) => part.split(';')[0]?.trim() === encoding);
-  return (['br', 'gzip'] as const).find(isAccepted) ?? null;
-}
-
-/** A page of the reference. It stays the same while the process runs, so it is made and compressed once. */
-class Page {
-  readonly statusCode: number;
-  readonly headers: Record<string, string>;
-  readonly body: Buffer;
-  /** Weak, because it is the same however the page is compressed. */
-  readonly etag: string;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
-
-  constructor(statusCode: number, headers: Record<string, unknown>, body: Buffer) {
-    this.statusCode = statusCode;
-    this.headers = Object.fromEntries(
-      PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
-    );
-    this.body = body;
-    this.etag = `W/"${sha256(body).toString('base64url')}"`;
-  }
-
-  encoded(encoding: Encoding): Promise<Buffer> {
-    let encoded = this.#encoded.get(encoding);
-    if (encoded === undefined) {
-      encoded = ENCODERS[encoding](this.body);
-      this.#encoded.set(encoding, encoded);
-    }
-    return encoded;
-  }
 }
 
 /** A separate server for the pages of the reference, which few processes ever show: they need 35 MB of memory. */

@@ -1,4 +1,4 @@
-import type { CaseCommentInput, SignOffInput, TestRun, WaiverInput } from '@clearbench/contract';
+import type { CommentOnCase, SignOffRun, TestRun, WaiveCase } from '@clearbench/contract';
 import type { CompiledCase } from '@clearbench/test-plans';
 import type { Actor } from '../../../platform/actor.ts';
 import { isTaken } from '../../../platform/database/errors.ts';
@@ -130,7 +130,7 @@ export class RunService {
     return this.get(id);
   }
 
-  async comment(id: string, caseId: string, { text }: CaseCommentInput, actor: Actor): Promise<TestRun> {
+  async comment(id: string, caseId: string, { text }: CommentOnCase, actor: Actor): Promise<TestRun> {
     const run = await this.#find(id);
     caseOf(run, caseId);
     await this.#dependencies.runs.comment(
@@ -148,7 +148,7 @@ export class RunService {
   }
 
   /** `waiver`: null revokes it. */
-  async waive(id: string, caseId: string, waiver: WaiverInput | null, actor: Actor): Promise<TestRun> {
+  async waive(id: string, caseId: string, waiver: WaiveCase | null, actor: Actor): Promise<TestRun> {
     const run = await this.#changeable(id);
     caseOf(run, caseId);
     const action = waiver === null ? 'test_case.waiver_withdrawn' : 'test_case.waived';
@@ -162,7 +162,7 @@ export class RunService {
   }
 
   /** The result is written and signed first, and stored with the sign-off, unless the run has changed by then. */
-  async signOff(id: string, { comment = null }: SignOffInput, actor: Actor): Promise<TestRun> {
+  async signOff(id: string, { comment = null }: SignOffRun, actor: Actor): Promise<TestRun> {
     const { runs, maker } = this.#dependencies;
     const row = await this.#find(id);
     if (row.state === 'signed-off') return this.get(id);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../../platform/errors.ts';
+import { originOf } from '../../../platform/http/origin.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
-import { originOf } from '../origin.ts';
 import { SIMULATOR_PATH, type SimulatedWise } from './simulated-wise.ts';
 
 interface Services {
