@@ -7,8 +7,6 @@ const START_BYTES = 'HTTP/1.1 100 '.length;
 const HEAD_END = '\r\n\r\n';
 const HEAD_MAX_BYTES = 16 * 1024;
 const INTERIM_MAX = 10;
-/** Everything that is sent for one answer counts: interim responses, empty lines, the head, the framing of chunks, the body. */
-const ANSWER_MAX_KB = 64;
 /** A line counts for more than its characters: each header costs time, and a head of 16 kB can have thousands. */
 const LINE_BYTES = 64;
 /** Undici checks its own limits only after it has read a whole piece. */
@@ -20,20 +18,21 @@ const LINE_FEED = 10;
  * Stands between a socket and undici. It ends a connection that sends more than an answer needs: reading without an end
  * would keep this process busy. It also hides interim responses (1xx, RFC 9110 section 15.2): a client must accept
  * several of them, but undici 7 closes the connection at `100 Continue`.
+ * @param maxBytes for everything that is sent for one answer: interim responses, empty lines, the head, the framing of chunks, the body
  */
-export function guardAnswers(socket: Socket): void {
+export function guardAnswers(socket: Socket, maxBytes: number): void {
   const read = socket.read.bind(socket) as (bytes?: number) => Buffer | null;
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
   let isAtStart = false;
   let interim = 0;
-  let bytesLeft = ANSWER_MAX_KB * 1024;
+  let bytesLeft = maxBytes;
   let held: Buffer = NOTHING;
   // The head of a request is written as text, and the next data read is its answer.
   socket.write = (...given: unknown[]) => {
     if (typeof given[0] === 'string') {
       isAtStart = true;
       interim = 0;
-      bytesLeft = ANSWER_MAX_KB * 1024;
+      bytesLeft = maxBytes;
     }
     return write(...given);
   };

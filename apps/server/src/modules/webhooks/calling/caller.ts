@@ -10,6 +10,8 @@ import { failureOf } from './failures.ts';
 /** Only the status counts; the rest of a response is for the log, so it gets little more time. */
 const BODY_TIMEOUT_MS = 2_000;
 const ANSWER_MAX_BYTES = 16 * 1024;
+/** With its interim responses, its head and the framing of its chunks. */
+const SENT_MAX_BYTES = 64 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
 /** The log shows no more headers of an answer than this. */
 const HEADERS_SHOWN = 64;
@@ -67,7 +69,7 @@ export class Caller {
     this.#connections = connections;
     this.#agent = new Agent({
       connect: checkedConnector(rule, timeoutMs, (origin, socket) => {
-        guardAnswers(socket);
+        guardAnswers(socket, SENT_MAX_BYTES);
         connections.opened(origin, socket);
       }),
       pipelining: 1,

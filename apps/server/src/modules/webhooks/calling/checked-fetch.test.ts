@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AddressRule } from './address-rule.ts';
 import { CheckedFetch } from './checked-fetch.ts';
@@ -16,6 +16,11 @@ beforeAll(async () => {
     if (request.url === '/moved') response.writeHead(302, { location: '/' }).end();
     else if (request.url === '/large') response.end('a'.repeat(600_000));
     else if (request.url === '/broken') request.socket.destroy();
+    else if (request.url === '/early') flood(request.socket, 'HTTP/1.1 103 Early Hints\r\n\r\n');
+    else if (request.url === '/chunks') {
+      request.socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1;');
+      flood(request.socket, 'a'.repeat(1_000));
+    }
     else if (request.url !== '/silent') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"one":1}');
     }
@@ -29,6 +34,15 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
 });
+
+/** Sends the text for as long as the caller reads. */
+function flood(socket: Socket, text: string): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write(text));
+  };
+  socket.on('drain', more).on('error', () => {});
+  more();
+}
 
 it('calls an allowed address and follows no redirect', async () => {
   const call = local.for('w', home);
@@ -53,4 +67,8 @@ it('gives up answers that are too large, break off, or take longer than the call
   await expect(call(`${home}/large`)).rejects.toThrow('fetch failed');
   await expect(call(`${home}/broken`)).rejects.toThrow('fetch failed');
   await expect(call(`${home}/silent`, { signal: AbortSignal.timeout(50) })).rejects.toThrow(/timeout/i);
+});
+
+it.each(['/early', '/chunks'])('breaks off an answer without an end: %s', async (path) => {
+  await expect(local.for('w', home)(home + path)).rejects.toThrow('fetch failed');
 });

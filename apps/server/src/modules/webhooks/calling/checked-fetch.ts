@@ -1,11 +1,13 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { AddressRule } from './address-rule.ts';
+import { guardAnswers } from './answer-guard.ts';
 import { checkedConnector } from './checked-connector.ts';
 
 /** A call takes no longer, whatever the other side does. */
 const TIMEOUT_MS = 10_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
-const BODY_MAX_BYTES = 512 * 1024;
+/** With its interim responses, its head and the framing of its chunks. */
+const ANSWER_MAX_BYTES = 512 * 1024;
 
 /** The part of `fetch` that libraries for OpenID Connect use. */
 export type Fetch = (url: string, options?: FetchOptions) => Promise<Response>;
@@ -25,10 +27,9 @@ export class CheckedFetch {
   constructor(rule: AddressRule) {
     this.#rule = rule;
     this.#agent = new Agent({
-      connect: checkedConnector(rule, TIMEOUT_MS, () => {}),
+      connect: checkedConnector(rule, TIMEOUT_MS, (_origin, socket) => guardAnswers(socket, ANSWER_MAX_BYTES)),
       pipelining: 1,
       maxHeaderSize: HEADERS_MAX_BYTES,
-      maxResponseSize: BODY_MAX_BYTES,
     });
   }
 
