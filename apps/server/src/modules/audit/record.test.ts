@@ -122,6 +122,21 @@ describe('the chain', () => {
     expect(recorded.map(({ object_id }) => object_id)).toEqual(['second', 'first', 'third']);
   });
 
+  it('takes as many entries in a transaction as there are', async () => {
+    const of = (index: number) => ({
+      actor: SYSTEM_ACTOR,
+      action: 'settings.changed' as const,
+      object: { type: 'many', id: `${index}` },
+    });
+    await server.database.db
+      .transaction()
+      .execute((tx) => record(tx, Array.from({ length: 6_000 }, (_, index) => of(index))));
+    const recorded = (await entries()).filter(({ object_type }) => object_type === 'many');
+    expect(recorded.map(({ object_id }) => Number(object_id))).toEqual(recorded.map((_, index) => index));
+    expect(recorded).toHaveLength(6_000);
+    expect((await server.call('GET', PATHS.auditVerification)).json()).toMatchObject({ broken: null });
+  });
+
   it('contains nothing from a transaction that was rolled back', async () => {
     const before = await newest();
     await server.database.db

@@ -8,6 +8,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { announceWithCommit } from '../../platform/live/live-hub.ts';
 import { entryHash, GENESIS } from './chain.ts';
 
+/** A statement of PostgreSQL has at most 65,535 parameters. */
+const ROWS_AT_ONCE = 2_000;
+
 /** The object of the action. Its name is the one that operators see, such as a key's label. */
 export interface AuditObject {
   type: string;
@@ -70,7 +73,12 @@ async function append(tx: Transaction<Schema>, added: readonly AuditRecord[]): P
     hash = entryHash(hash, fields);
     return { ...fields, at, hash };
   });
-  await tx.insertInto('audit_entries').values(rows).execute();
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('audit_entries')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
   await announceWithCommit(tx, { topic: 'audit' });
 }
 
