@@ -108,6 +108,16 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
         .execute();
     },
 
+    /** How many people the providers of a workspace have signed in. */
+    async countIn(tx: Transaction<Schema>, workspace: string): Promise<number> {
+      const { count } = await tx
+        .selectFrom('identities')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('workspace_id', '=', workspace)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     ofProvider: (tx: Transaction<Schema>, provider: string): Promise<IdentityRow[]> =>
       identities(tx).where('i.provider', '=', provider).orderBy('i.operator_id').forUpdate('i').execute(),
 

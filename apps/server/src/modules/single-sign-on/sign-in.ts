@@ -1,3 +1,4 @@
+import { PROVIDER_PEOPLE_MAX, type SignInProblem } from '@clearbench/contract';
 import type { Transaction } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -10,11 +11,13 @@ import type { EndedSession, Identified, KnownProvider } from './provider.ts';
 import type { IdentityRow, SingleSignOnRepository } from './repository.ts';
 import { type Rights, rightsOf } from './rights.ts';
 
+type Refusal = Extract<SignInProblem, 'groups' | 'rights' | 'expired' | 'full'>;
+
 /** Nobody is signed in, for a reason that the login screen explains. */
 export class SignInRefused extends Error {
-  readonly problem: 'groups' | 'rights';
+  readonly problem: Refusal;
 
-  constructor(problem: 'groups' | 'rights', message: string) {
+  constructor(problem: Refusal, message: string) {
     super(message);
     this.problem = problem;
   }
@@ -192,6 +195,7 @@ export class SignIn {
         client,
         provider.workspace?.id ?? null,
         async (tx, operator) => {
+          await this.#requirePlace(tx, provider);
           const identity = { issuer, subject, operatorId: operator.id, groups };
           if (!(await this.#repository.insert(tx, identity, provider))) throw new AlreadyKnown();
           // The provider of a workspace may have been removed since.
@@ -204,6 +208,14 @@ export class SignIn {
       const operator = await this.#update(identified, provider, groups);
       if (operator === null) throw error;
       return operator;
+    }
+  }
+
+  /** Registrations run one at a time, so that this one sees the others. */
+  async #requirePlace(tx: Transaction<Schema>, { workspace }: KnownProvider): Promise<void> {
+    if (workspace === null) return;
+    if ((await this.#repository.countIn(tx, workspace.id)) >= PROVIDER_PEOPLE_MAX) {
+      throw new SignInRefused('full', `The provider has signed in ${PROVIDER_PEOPLE_MAX} people.`);
     }
   }
 

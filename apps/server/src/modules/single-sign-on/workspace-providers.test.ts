@@ -146,6 +146,24 @@ describe('the provider of a workspace', () => {
     expect((await signIn(id, partner, 'new', elsewhere)).problem).toBe('rights');
   });
 
+  it('signs in a thousand people, and nobody new after them', async () => {
+    await attach();
+    person(partner, 'early', ['payments']);
+    expect((await signIn(id, partner, 'early')).session).not.toBeNull();
+    const { pool } = server.database.control;
+    const operator = await pool.query("select id from operators where username = 'early'");
+    await pool.query(
+      `insert into identities (issuer, subject, operator_id, provider, workspace_id, groups)
+      select 'https://many.example', n::text, $1, $2, $3, '{}' from generate_series(1, 1000) n`,
+      [operator.rows[0].id, id, id.slice('of_'.length)],
+    );
+    person(partner, 'late', ['payments']);
+    expect(await signIn(id, partner, 'late')).toMatchObject({ session: null, problem: 'full' });
+    expect((await signIn(id, partner, 'early')).session).not.toBeNull();
+    expect((await pool.query("select 1 from operators where username = 'late'")).rows).toEqual([]);
+    await pool.query("delete from identities where issuer = 'https://many.example'");
+  });
+
   it('signs nobody in whom another provider or a password knows', async () => {
     await attach();
     const own = await sessionOf(await server.login());

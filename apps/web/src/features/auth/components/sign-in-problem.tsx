@@ -1,4 +1,4 @@
-import { type LoginOptions, SIGN_IN_PROBLEMS, type SignInProblem } from '@clearbench/contract';
+import { type LoginOptions, PROVIDER_PEOPLE_MAX, SIGN_IN_PROBLEMS, type SignInProblem } from '@clearbench/contract';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 
 const TEXTS: Readonly<Record<SignInProblem, (provider: string) => { title: string; text: string }>> = {
@@ -8,7 +8,7 @@ const TEXTS: Readonly<Record<SignInProblem, (provider: string) => { title: strin
   }),
   expired: () => ({
     title: 'This sign-in is no longer valid',
-    text: 'It took more than ten minutes, was begun in another browser, or was completed already. Please start again.',
+    text: 'It took more than ten minutes, was begun in another browser, or was completed already; or the provider was changed meanwhile. Please start again.',
   }),
   denied: (provider) => ({
     title: `${provider} did not sign you in`,
@@ -25,6 +25,10 @@ const TEXTS: Readonly<Record<SignInProblem, (provider: string) => { title: strin
   rights: (provider) => ({
     title: 'You have no access yet',
     text: `None of your groups at ${provider} has a right here. Ask an administrator of this server, or open your invitation again.`,
+  }),
+  full: (provider) => ({
+    title: 'No more accounts are possible',
+    text: `${provider} has already signed in ${PROVIDER_PEOPLE_MAX.toLocaleString('en')} people here. Ask the manager of the workspace for an invitation.`,
   }),
 };
 
