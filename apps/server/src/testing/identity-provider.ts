@@ -17,7 +17,7 @@ export interface IdentityProvider {
   /** False: it ends every connection without an answer. */
   isUp: boolean;
   /** Changes the claims of the ID tokens that it issues. They are still signed with its key. */
-  alter: ((claims: JWTPayload) => JWTPayload) | null;
+  alter: ((claims: JWTPayload) => JWTPayload | Promise<JWTPayload>) | null;
   /** From now on it signs with another key, and publishes only that one. */
   rotateKeys(): Promise<void>;
   /** A token signed with its key. */
@@ -70,7 +70,8 @@ export async function startIdentityProvider(options: Options): Promise<IdentityP
         await next();
         const { body } = context;
         if (provider.alter === null || context.path !== '/token' || body?.id_token === undefined) return;
-        context.body = { ...body, id_token: await provider.sign(provider.alter(decodeJwt(body.id_token))) };
+        const altered = await provider.alter(decodeJwt(body.id_token));
+        context.body = { ...body, id_token: await provider.sign(altered) };
       });
       const answer = made.callback();
       handle = (request, response) => {

@@ -188,36 +188,6 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
         await record(tx, audit);
       }),
 
-    /** False: the operator's account is disabled. */
-    insertSession: (session: NewSession, audit: AuditRecord): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
-        const operator = await tx
-          .selectFrom('operators')
-          .select('id')
-          .where('id', '=', session.operatorId)
-          .where('disabled_at', 'is', null)
-          .forShare()
-          .executeTakeFirst();
-        if (operator === undefined) return false;
-        await tx
-          .insertInto('sessions')
-          .values({
-            token_hash: session.tokenHash,
-            operator_id: session.operatorId,
-            expires_at: session.expiresAt,
-            address: session.address,
-            user_agent: session.userAgent,
-            second_factor: session.secondFactor,
-            begun_by: session.begunBy,
-            provider_session: session.providerSession,
-            provider_token: session.providerToken,
-            provider_refresh: session.providerRefresh,
-          })
-          .execute();
-        await record(tx, audit);
-        return true;
-      }),
-
     findSession: (tokenHash: Buffer): Promise<SessionOperatorRow | undefined> =>
       db
         .selectFrom('sessions')
@@ -337,6 +307,39 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
 
     writeSuperPassword: (hash: string): Promise<void> => putValue(db, SUPER_PASSWORD, hash),
   };
+}
+
+/** Returns false if the operator's account is disabled. */
+export async function insertSession(
+  tx: Transaction<Schema>,
+  session: NewSession,
+  audit: AuditRecord,
+): Promise<boolean> {
+  const operator = await tx
+    .selectFrom('operators')
+    .select('id')
+    .where('id', '=', session.operatorId)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (operator === undefined) return false;
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      operator_id: session.operatorId,
+      expires_at: session.expiresAt,
+      address: session.address,
+      user_agent: session.userAgent,
+      second_factor: session.secondFactor,
+      begun_by: session.begunBy,
+      provider_session: session.providerSession,
+      provider_token: session.providerToken,
+      provider_refresh: session.providerRefresh,
+    })
+    .execute();
+  await record(tx, audit);
+  return true;
 }
 
 /** Records each session that it ends. Returns how many. */

@@ -39,6 +39,9 @@ export interface NewIdentity {
 /** The provider of an identity. The same issuer and subject are different people at the providers of two workspaces. */
 type OfProvider = Pick<KnownProvider, 'id' | 'workspace'>;
 
+/** What decides about the rights of a provider's groups. */
+export type RightsGiver = OfProvider & Pick<KnownProvider, 'rights' | 'issuer' | 'clientId'>;
+
 /** A workspace with its provider. */
 export type WorkspaceProviderRow = Selectable<WorkspaceProviderTable> & { workspace_name: string };
 
@@ -170,12 +173,15 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** What the groups of a provider may do: as stored, and as configured for workspaces that exist. */
+    /**
+     * What the groups of a provider may do: as stored, and as configured for workspaces that exist. Null: the provider of the workspace was
+     * removed, or another issuer or client has taken its place. Neither can happen before the end of the transaction.
+     */
     async rightsOf(
       tx: Transaction<Schema>,
-      { id: provider, workspace: own, rights: configured }: OfProvider & Pick<KnownProvider, 'rights'>,
-    ): Promise<GroupRightRow[]> {
-      if (own !== null) return rightsIn(tx, own.id);
+      { id: provider, workspace: own, rights: configured, issuer, clientId }: RightsGiver,
+    ): Promise<GroupRightRow[] | null> {
+      if (own !== null) return rightsIn(tx, own.id, issuer, clientId);
       const stored = await tx
         .selectFrom('group_rights')
         .select(['group_name as group', 'workspace_id as workspace', 'role'])
@@ -298,13 +304,19 @@ export function createSingleSignOnRepository(db: Kysely<Schema>) {
   };
 }
 
-/** What the provider of a workspace gives there; nothing if it was removed. It can’t be removed before the end of the transaction. */
-async function rightsIn(tx: Transaction<Schema>, workspace: string): Promise<GroupRightRow[]> {
+async function rightsIn(
+  tx: Transaction<Schema>,
+  workspace: string,
+  issuer: string,
+  clientId: string,
+): Promise<GroupRightRow[] | null> {
   const row = await tx
     .selectFrom('workspace_providers')
     .select('rights')
     .where('workspace_id', '=', workspace)
+    .where('issuer', '=', issuer)
+    .where('client_id', '=', clientId)
     .forShare()
     .executeTakeFirst();
-  return (row?.rights ?? []).map(({ group, role }) => ({ group, workspace, role }));
+  return row === undefined ? null : row.rights.map(({ group, role }) => ({ group, workspace, role }));
 }

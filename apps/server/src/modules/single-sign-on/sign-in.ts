@@ -8,8 +8,8 @@ import { type AuthService, begunByProvider, type Client } from '../auth/index.ts
 import { grantRoles } from '../workspaces/index.ts';
 import { type Claims, emailIn, groupsIn, usernamesFor } from './claims.ts';
 import type { EndedSession, Identified, KnownProvider } from './provider.ts';
-import type { IdentityRow, SingleSignOnRepository } from './repository.ts';
-import { type Rights, rightsOf } from './rights.ts';
+import type { IdentityRow, RightsGiver, SingleSignOnRepository } from './repository.ts';
+import { type GroupRightRow, type Rights, rightsOf } from './rights.ts';
 
 type Refusal = Extract<SignInProblem, 'groups' | 'rights' | 'expired' | 'full'>;
 
@@ -68,16 +68,18 @@ export class SignIn {
     const operator =
       (await this.#update(identified, provider, groups)) ??
       (await this.#create(identified, provider, groups, client, isInvited));
-    const mayEnter =
-      isInvited ||
-      (await this.#repository.transaction((tx) => this.#repository.mayEnter(tx, operator.id, provider)));
-    if (!mayEnter) throw new SignInRefused('rights', 'No group of the account has a right.');
     const { session, idToken, refreshToken } = identified;
-    return this.#auth.sessions.openByProvider(operator, client, {
-      provider: provider.id,
-      session,
-      idToken,
-      refreshToken,
+    return this.#repository.transaction(async (tx) => {
+      // Whoever replaces the provider ends the sessions that it began, and waits for this one.
+      await this.#rightsOf(tx, provider);
+      const mayEnter = isInvited || (await this.#repository.mayEnter(tx, operator.id, provider));
+      if (!mayEnter) throw new SignInRefused('rights', 'No group of the account has a right.');
+      return this.#auth.sessions.openByProvider(tx, operator, client, {
+        provider: provider.id,
+        session,
+        idToken,
+        refreshToken,
+      });
     });
   }
 
@@ -94,13 +96,10 @@ export class SignIn {
   }
 
   /** Gives all who have signed in by a provider the rights that their groups have now. */
-  async applyAgain(
-    tx: Transaction<Schema>,
-    provider: Pick<KnownProvider, 'id' | 'workspace' | 'rights' | 'issuer'>,
-  ): Promise<void> {
+  async applyAgain(tx: Transaction<Schema>, provider: RightsGiver): Promise<void> {
     const rows = await this.#repository.ofProvider(tx, provider.id);
     if (rows.length === 0) return;
-    const given = await this.#repository.rightsOf(tx, provider);
+    const given = await this.#rightsOf(tx, provider);
     for (const row of rows) {
       // The same subject at another issuer may be somebody else.
       const rights = row.issuer === provider.issuer ? rightsOf(row.groups, given) : NO_RIGHTS;
@@ -164,7 +163,7 @@ export class SignIn {
     let isChanged = false;
     const operator = await this.#repository.transaction(async (tx) => {
       // First the provider, then the identity, as its removal does.
-      const given = await this.#repository.rightsOf(tx, provider);
+      const given = await this.#rightsOf(tx, provider);
       const row = await this.#repository.find(tx, { issuer, subject }, provider);
       if (row === undefined) return null;
       await this.#repository.update(tx, { issuer, subject, groups }, provider);
@@ -183,7 +182,7 @@ export class SignIn {
     isInvited: boolean,
   ): Promise<Known> {
     const { issuer, subject, claims } = identified;
-    const given = await this.#repository.transaction((tx) => this.#repository.rightsOf(tx, provider));
+    const given = await this.#repository.transaction((tx) => this.#rightsOf(tx, provider));
     const rights = rightsOf(groups, given);
     if (!isInvited && !rights.isAdministrator && rights.roles.size === 0) {
       throw new SignInRefused('rights', 'No group of the account has a right.');
@@ -198,8 +197,8 @@ export class SignIn {
           await this.#requirePlace(tx, provider);
           const identity = { issuer, subject, operatorId: operator.id, groups };
           if (!(await this.#repository.insert(tx, identity, provider))) throw new AlreadyKnown();
-          // The provider of a workspace may have been removed since.
-          const now = provider.workspace === null ? given : await this.#repository.rightsOf(tx, provider);
+          // The provider of a workspace may have been removed or replaced since.
+          const now = provider.workspace === null ? given : await this.#rightsOf(tx, provider);
           await this.#apply(tx, operator, provider, groups, rightsOf(groups, now));
         },
       );
@@ -209,6 +208,13 @@ export class SignIn {
       if (operator === null) throw error;
       return operator;
     }
+  }
+
+  /** @throws SignInRefused if the provider was removed or replaced */
+  async #rightsOf(tx: Transaction<Schema>, provider: RightsGiver): Promise<GroupRightRow[]> {
+    const given = await this.#repository.rightsOf(tx, provider);
+    if (given === null) throw new SignInRefused('expired', 'The provider was removed or replaced.');
+    return given;
   }
 
   /** Registrations run one at a time, so that this one sees the others. */

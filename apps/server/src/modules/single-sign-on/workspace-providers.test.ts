@@ -42,6 +42,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   partner.isUp = true;
+  partner.alter = null;
   await server.call('DELETE', pathOf(name));
 });
 
@@ -198,6 +199,31 @@ describe('the provider of a workspace', () => {
     // Between the steps, the provider was replaced by another one.
     await attach({ issuer: `${partner.issuer}/other` });
     expect((await complete(back, atPartner.cookie)).problem).toBe('expired');
+  });
+
+  const PEOPLE: [string, string, boolean, boolean][] = [
+    ['somebody new', 'ida', false, false],
+    ['somebody new with an invitation', 'ivy', false, true],
+    ['somebody it knows', 'ian', true, false],
+    ['somebody it knows with an invitation', 'ira', true, true],
+  ];
+  it.each(PEOPLE)('replaced while it signs in %s, has no say', async (_name, subject, isKnown, isInvited) => {
+    await attach();
+    person(partner, subject, ['payments']);
+    if (isKnown) expect((await signIn(id, partner, subject)).session).not.toBeNull();
+    const next = isInvited ? `/invitation/${await invitationTo(server, name, 'viewer')}` : '/dashboard';
+    // It holds its answer back until another one has its place.
+    partner.alter = async (claims) => {
+      expect((await attach({ issuer: `${partner.issuer}/other` })).statusCode).toBe(200);
+      return claims;
+    };
+    expect(await signIn(id, partner, subject, next)).toMatchObject({ session: null, problem: 'expired' });
+    const { rows } = await server.database.control.pool.query(
+      `select 1 from operators o join sessions s on s.operator_id = o.id where o.username = $1
+      union all select 1 from operators o join memberships m on m.operator_id = o.id where o.username = $1`,
+      [subject],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('ends its sessions by back-channel logout, and all of them when it is removed or replaced', async () => {

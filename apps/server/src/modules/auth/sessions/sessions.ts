@@ -10,6 +10,7 @@ import type { AuditRecord } from '../../audit/index.ts';
 import {
   type AuthRepository,
   endSessions,
+  insertSession,
   type NewSession,
   type OperatorRow,
   type SessionOwner,
@@ -106,13 +107,19 @@ export class Sessions {
   }
 
   /** Opens a session and returns its token. @throws AppError `account_disabled` */
-  async open(
+  open(operator: SessionOwner, client: Client, opening?: Opening): Promise<string> {
+    return this.#repository.transaction((tx) => this.#open(tx, operator, client, opening));
+  }
+
+  async #open(
+    tx: Transaction<Schema>,
     operator: SessionOwner,
     client: Client,
     { begin = BY_PASSWORD, action = 'session.opened', secondFactor = false }: Opening = {},
   ): Promise<string> {
     const token = randomToken();
-    const isOpen = await this.#repository.insertSession(
+    const isOpen = await insertSession(
+      tx,
       {
         tokenHash: sha256(token),
         operatorId: operator.id,
@@ -239,14 +246,19 @@ export class Sessions {
   }
 
   /** Returns the token of a new session of an operator whom a provider has identified. */
-  async openByProvider(operator: SessionOwner, client: Client, login: ProviderLogin): Promise<string> {
+  openByProvider(
+    tx: Transaction<Schema>,
+    operator: SessionOwner,
+    client: Client,
+    login: ProviderLogin,
+  ): Promise<string> {
     const begin = {
       begunBy: begunByProvider(login.provider),
       providerSession: login.session,
       providerToken: this.#vault.seal(login.idToken),
       providerRefresh: login.refreshToken === null ? null : this.#vault.seal(login.refreshToken),
     };
-    return this.open(operator, client, { begin });
+    return this.#open(tx, operator, client, { begin });
   }
 
   /** Providers may give a new refresh token for each use of the last one. */
