@@ -16,6 +16,12 @@ const text = (what: string, max: number) =>
       z.maxLength(max, `At most ${max} characters`),
     );
 
+/** Anybody can have pipelines at these issuers: a subject must name the owner of the repository in full. */
+const PUBLIC_ISSUERS: Readonly<Record<string, { owned: RegExp; example: string }>> = {
+  'https://token.actions.githubusercontent.com': { owned: /^repo:[^*/]+\//, example: 'repo:OWNER/REPOSITORY:*' },
+  'https://gitlab.com': { owned: /^project_path:[^*/]+\//, example: 'project_path:GROUP/PROJECT:*' },
+};
+
 /** A pipeline that may exchange the OpenID Connect tokens of its CI for access tokens. */
 export const createTrustedPipelineSchema = z
   .object({
@@ -46,7 +52,16 @@ export const createTrustedPipelineSchema = z
       PIPELINE_MINUTES_DEFAULT,
     ),
   })
-  .check(...tokenLimits.checks);
+  .check(...tokenLimits.checks, ({ value: { issuer, subject }, issues }) => {
+    const rule = PUBLIC_ISSUERS[issuer.replace(/\/$/, '')];
+    if (rule === undefined || rule.owned.test(subject)) return;
+    issues.push({
+      code: 'custom',
+      path: ['subject'],
+      input: subject,
+      message: `Anybody can have pipelines at this issuer. Write the owner in full, like ${rule.example}`,
+    });
+  });
 export type CreateTrustedPipelineInput = z.input<typeof createTrustedPipelineSchema>;
 
 export const trustedPipelineSchema = z.object({
