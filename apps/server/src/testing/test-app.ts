@@ -114,7 +114,12 @@ export async function createTestApp({
       maxHeldRequests,
     });
     await prepare(built);
-    await built.app.ready();
+    try {
+      await built.app.ready();
+    } catch (error) {
+      await built.app.close();
+      throw error;
+    }
     return built;
   };
   const { app, installation, main, workspaces } = await build(role);

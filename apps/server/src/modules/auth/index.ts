@@ -137,6 +137,7 @@ export function createAuthModule({
     },
     async start() {
       await passwordCheck.start();
+      await service.requireEmergencyOperator();
       await service.endPasswordSessions();
     },
     close: () => service.close(),

@@ -266,6 +266,15 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
     transaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
       db.transaction().execute(work),
 
+    /** The operators who may log in with a password. */
+    withPassword: (): Promise<Pick<SessionOwner, 'username'>[]> =>
+      db
+        .selectFrom('operators')
+        .select('username')
+        .where('password_hash', 'is not', null)
+        .where('disabled_at', 'is', null)
+        .execute(),
+
     ownersOfPasswordSessions: (): Promise<SessionOwner[]> =>
       db
         .selectFrom('sessions')

@@ -14,6 +14,7 @@ import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 import { openOrNull, sha256, type Vault } from '../../platform/secrets/crypto.ts';
+import { StartUpError } from '../../platform/start-up-error.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { Attempts } from './attempts/attempts.ts';
 import { isWithoutPassword } from './emergency-operator.ts';
@@ -281,6 +282,19 @@ export class AuthService {
 
   forgetExpiredSessions(): Promise<void> {
     return this.#repository.deleteExpiredSessions();
+  }
+
+  /** A wrong name would end all sessions and access tokens that came from passwords. @throws StartUpError */
+  async requireEmergencyOperator(): Promise<void> {
+    const { emergencyOperator } = this.#settings.singleSignOn;
+    if (emergencyOperator === null) return;
+    // The first start creates the operator.
+    if (!(await this.hasOperators())) return;
+    const operators = await this.#repository.withPassword();
+    if (operators.some(({ username }) => !isWithoutPassword(username, emergencyOperator))) return;
+    throw new StartUpError(
+      `LOGIN is "sso", and OPERATOR_USERNAME is "${emergencyOperator}", but there is no enabled operator of this name with a password. Set OPERATOR_USERNAME to the operator who can log in with a password in an emergency. To make one, start the server once without LOGIN.`,
+    );
   }
 
   /** With passwords turned off, ends the sessions that began with one, except for those of the emergency operator. */

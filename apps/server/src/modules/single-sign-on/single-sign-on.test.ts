@@ -11,6 +11,7 @@ import {
 } from '@clearbench/contract';
 import type { JWK, JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StartUpError } from '../../platform/start-up-error.ts';
 import { CLIENT, type IdentityProvider } from '../../testing/identity-provider.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { memberOf } from '../workspaces/testing.ts';
@@ -455,10 +456,13 @@ it('turning passwords off ends the sessions and tokens of those who have one, an
     const pipeline = { ...trusted, name: 'CI', subject, workspaces: ['main'] };
     expect((await post(PATHS.trustedPipelines, pipeline, cookie)).statusCode).toBe(201);
   }
-  const restarted = await server.another('web', undefined, undefined, {
-    LOGIN: 'sso',
-    OPERATOR_USERNAME: server.operator.username,
-  });
+  const restart = (username: string) =>
+    server.another('web', undefined, undefined, { LOGIN: 'sso', OPERATOR_USERNAME: username });
+  // With a wrong name, nothing ends.
+  await expect(restart('nobody')).rejects.toThrow(/no enabled operator of this name with a password/);
+  await expect(restart('zoe')).rejects.toThrow(StartUpError);
+  expect((await byPassword('GET', PATHS.session)).statusCode).toBe(200);
+  const restarted = await restart(server.operator.username);
   const statuses = await Promise.all(
     tokens.map((token) =>
       restarted.app.inject({ url: PATHS.transactions, headers: { authorization: `Bearer ${token}` } }),
