@@ -67,7 +67,7 @@ export function ProviderDialog({ workspace, provider, onClose }: ProviderDialogP
         form={form}
         name="rights"
         label="Roles of groups"
-        hint="A line for each: GROUP = viewer, operator or manager. An asterisk in place of the group means everybody whom the provider signs in."
+        hint="A line for each: GROUP = viewer, operator or manager. An asterisk in place of the group means everybody whom the provider signs in: anybody at all, if everybody can have an account there, as at Google."
         rows={4}
         spellCheck={false}
         required

@@ -25,13 +25,17 @@ it('reads a role for each line, and keeps the stored secret', () => {
   });
 });
 
+it('gives nobody a role before one is typed', () => {
+  expect(providerValues(null).rights).toBe('');
+});
+
 it.each([
   ['rights', { rights: 'payments' }],
   ['rights', { rights: 'payments = administrator' }],
   ['rights', { rights: '= viewer' }],
   ['rights', { rights: '' }],
-  ['issuer', { issuer: 'login.oak.example' }],
-  ['scope', { scope: 'email' }],
+  ['issuer', { issuer: 'login.oak.example', rights: '* = viewer' }],
+  ['scope', { scope: 'email', rights: '* = viewer' }],
 ])('finds what is wrong with the %s in %j', (field, change) => {
   expect(providerRules({ ...FILLED, ...change })).toMatchObject({
     problems: { [field]: expect.any(String) },

@@ -30,7 +30,7 @@ export const providerValues = (provider: WorkspaceProvider['provider']): Provide
   clientSecret: '',
   groupsClaim: provider?.groupsClaim ?? 'groups',
   scope: provider?.scope ?? 'openid profile email',
-  rights: (provider?.rights ?? [{ group: null, role: 'viewer' as const }])
+  rights: (provider?.rights ?? [])
     .map(({ group, role }) => `${group ?? EVERYBODY} = ${role}`)
     .join('\n'),
 });
