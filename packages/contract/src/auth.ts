@@ -162,7 +162,7 @@ export const loginOptionsSchema = z.object({
   passkeys: z.boolean(),
   /** True: only the emergency operator may log in with a password. */
   providersOnly: z.boolean(),
-  /** The identity providers that everybody can sign in by, after that of a workspace that began the last session of this browser. */
+  /** The identity providers that everybody can sign in by, then that of a workspace that began the last session of this browser. */
   providers: z.array(loginProviderSchema),
 });
 export type LoginOptions = z.infer<typeof loginOptionsSchema>;

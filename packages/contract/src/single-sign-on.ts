@@ -29,7 +29,12 @@ export const createGroupRightSchema = z
 export type CreateGroupRightInput = z.infer<typeof createGroupRightSchema>;
 
 /** A provider as the login screen offers it. */
-export const loginProviderSchema = z.object({ id: z.string(), name: z.string() });
+export const loginProviderSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The only one that its people can enter; null: it is that of the installation. */
+  workspace: z.nullable(z.string()),
+});
 export type LoginProvider = z.infer<typeof loginProviderSchema>;
 
 export const groupRightSchema = z.object({

@@ -14,13 +14,14 @@ export function ProviderLinks({ providers, next, isAlternative }: ProviderLinksP
   return (
     <div className="mt-4 flex flex-col gap-2">
       {isAlternative && <p className="text-center text-sm text-ink-3">or</p>}
-      {providers.map(({ id, name }) => (
+      {providers.map(({ id, name, workspace }) => (
         <a
           key={id}
           href={withQuery(fillPath(PATHS.providerLogin, { id }), { next: next ?? undefined })}
           className={`${buttonClass(isAlternative ? 'secondary' : 'primary')} h-auto! min-h-8 justify-center py-1 text-center whitespace-normal! wrap-anywhere`}
         >
           Continue with {name}
+          {workspace !== null && ` (workspace ${workspace})`}
         </a>
       ))}
     </div>

@@ -28,6 +28,7 @@ export { requireSecondFactor, secondFactorMissing } from './guard.ts';
 export { SEALED_OPERATORS } from './sealed.ts';
 export type { AuthService, Join } from './service.ts';
 export { begunByProvider, type Client, WORKSPACE_PROVIDER } from './sessions/sessions.ts';
+export { lookOfUsername } from './username-look.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'announce'> {
   database: Pick<WorkspaceDatabase, 'control'>;

@@ -101,7 +101,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (
       // Its people can sign in again. Nobody else learns of it.
       const own = token === null ? null : await workspaceProviderOf(token);
       const { providers, ...options } = await auth.loginOptions(clientOf(request));
-      return { ...options, providers: own === null ? providers : [own, ...providers] };
+      return { ...options, providers: own === null ? providers : [...providers, own] };
     },
   });
 };

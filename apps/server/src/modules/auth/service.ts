@@ -244,7 +244,7 @@ export class AuthService {
       credentials: row === undefined || password === null ? null : { username: row.username, password },
       passkeys: await this.#repository.hasPasskeys(),
       providersOnly: singleSignOn.emergencyOperator !== null,
-      providers: singleSignOn.providers.map(({ id, name }) => ({ id, name })),
+      providers: singleSignOn.providers.map(({ id, name }) => ({ id, name, workspace: null })),
     };
   }
 

@@ -17,7 +17,7 @@ import { groupRightRoutes } from './group-right-routes.ts';
 import { GroupRights } from './group-rights.ts';
 import { PendingLogins } from './pending-login.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { Providers } from './providers.ts';
+import { loginProviderOf, Providers } from './providers.ts';
 import { createSingleSignOnRepository } from './repository.ts';
 import { SessionChecks } from './session-checks.ts';
 import { SignIn } from './sign-in.ts';
@@ -28,7 +28,7 @@ export { SEALED_WORKSPACE_PROVIDERS } from './sealed.ts';
 export { ALGORITHMS, SKEW_SECONDS } from './signatures.ts';
 
 export interface SingleSignOnModule extends Module {
-  /** Asks the provider that began a session for the page on which it ends its own; null: there is none. */
+  /** Asks the provider that began a session for the page on which it ends its own, otherwise the login that offers it; null: that of everybody. */
   logoutPage(token: string): Promise<() => Promise<string | null>>;
   /** The provider of a workspace that began a session, even if it has ended; null: none did. */
   workspaceProviderOf(token: string): Promise<LoginProvider | null>;
@@ -95,13 +95,15 @@ export function createSingleSignOnModule({
       const login = await auth.service.sessions.providerLoginOf(token);
       return async () => {
         const provider = login === null ? null : await providers.find(login.provider);
-        return provider === null ? null : provider.logoutPage(login?.idToken ?? null);
+        if (provider === null) return null;
+        const page = await provider.logoutPage(login?.idToken ?? null);
+        return page ?? (provider.config.workspace === null ? null : provider.home);
       };
     },
     async workspaceProviderOf(token) {
       const { provider: id = null } = (await auth.service.sessions.providerLoginOf(token)) ?? {};
       const provider = id === null || providers.configured.has(id) ? null : await providers.find(id);
-      return provider === null ? null : { id: provider.config.id, name: provider.config.name };
+      return provider === null ? null : loginProviderOf(provider.config);
     },
     routes: {
       open: async (app) => {

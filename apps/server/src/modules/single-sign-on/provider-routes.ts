@@ -8,7 +8,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { AuthModule } from '../auth/index.ts';
 import type { PendingLogins } from './pending-login.ts';
 import { type Provider, ProviderUnreachable } from './provider.ts';
-import type { Providers } from './providers.ts';
+import { loginProviderOf, type Providers } from './providers.ts';
 import { reasonOf } from './reason.ts';
 import { type SignIn, SignInRefused } from './sign-in.ts';
 
@@ -48,10 +48,7 @@ export const providerRoutes: FastifyPluginAsync<Options> = async (
   };
 
   serve(app, providerCalls, {
-    getProvider: async ({ params }) => {
-      const { id, name } = (await find(params.id)).config;
-      return { id, name };
-    },
+    getProvider: async ({ params }) => loginProviderOf((await find(params.id)).config),
     beginProviderLogin: async ({ params, query }, reply) => {
       const provider = await find(params.id);
       const next = query.next ?? null;

@@ -3,6 +3,7 @@ import { fillPath, PATHS } from '@clearbench/contract';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { ProviderConfig } from '../../config/single-sign-on-config.ts';
+import { WORKSPACE_PROVIDER } from '../auth/index.ts';
 import type { Fetch } from '../webhooks/index.ts';
 import type { Claims } from './claims.ts';
 import { ALGORITHMS, SKEW_SECONDS } from './signatures.ts';
@@ -260,7 +261,8 @@ export class Provider {
 export const addressesOf = (id: string, publicUrl: string) => ({
   callback: `${publicUrl}${fillPath(PATHS.providerCallback, { id })}`,
   backChannelLogout: `${publicUrl}${fillPath(PATHS.providerLogout, { id })}`,
-  home: `${publicUrl}/login`,
+  // The login of everybody doesn't show the provider of a workspace.
+  home: `${publicUrl}/login${id.startsWith(WORKSPACE_PROVIDER) ? `?${new URLSearchParams({ provider: id })}` : ''}`,
 });
 
 async function signingKey(

@@ -1,3 +1,4 @@
+import type { LoginProvider } from '@clearbench/contract';
 import type { SingleSignOnConfig } from '../../config/single-sign-on-config.ts';
 import { openOrNull, type Vault } from '../../platform/secrets/crypto.ts';
 import { WORKSPACE_PROVIDER } from '../auth/index.ts';
@@ -68,6 +69,13 @@ export class Providers {
     return provider;
   }
 }
+
+/** As the login offers it. */
+export const loginProviderOf = ({ id, name, workspace }: KnownProvider): LoginProvider => ({
+  id,
+  name,
+  workspace: workspace?.name ?? null,
+});
 
 const knownProvider = (row: WorkspaceProviderRow, secret: string): KnownProvider => ({
   id: providerIdOf(row.workspace_id),

@@ -11,7 +11,7 @@ export const providerFor = (server: () => TestApp, id: string, clientKey?: JWK):
     ...(clientKey !== undefined && { clientKey }),
     callback: HOME + fillPath(PATHS.providerCallback, { id }),
     backChannelLogout: HOME + fillPath(PATHS.providerLogout, { id }),
-    home: `${HOME}/login`,
+    home: `${HOME}/login${id.startsWith('of_') ? `?provider=${id}` : ''}`,
     fetch: async (url, init) => {
       const { statusCode } = await server().app.inject({
         method: 'POST',

@@ -26,6 +26,7 @@ beforeAll(async () => {
       PUBLIC_URL: HOME,
       OIDC_PROVIDERS: 'bank',
       OIDC_BANK_ISSUER: bank.issuer,
+      OIDC_BANK_NAME: 'Elm Bank',
       OIDC_BANK_CLIENT_ID: CLIENT.id,
       OIDC_BANK_CLIENT_SECRET: CLIENT.secret,
       OIDC_BANK_GROUPS: 'admins=administrator; ops=main:operator',
@@ -113,18 +114,36 @@ describe('the provider of a workspace', () => {
     expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'issuer']);
   });
 
+  it.each(['Elm Bank', 'еlm-bаnk', 'ELMBANK'])('can’t be called %s, like one of the installation', async (taken) => {
+    const response = await attach({ name: taken });
+    expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'name']);
+  });
+
+  it('leads its people back to the login that offers it after a logout', async () => {
+    await attach();
+    person(partner, 'pia', ['payments']);
+    const { session } = await signIn(id, partner, 'pia');
+    const headers = { cookie: session ?? '' };
+    const { continueAt } = (
+      await server.app.inject({ method: 'POST', url: PATHS.logout, headers })
+    ).json();
+    const home = (await read(name)).addresses?.home;
+    expect(home).toBe(`${HOME}/login?provider=${id}`);
+    expect(new URL(continueAt).searchParams.get('post_logout_redirect_uri')).toBe(home);
+  });
+
   it('is offered at its own address only', async () => {
     await attach();
     const options = (await server.app.inject({ url: PATHS.loginOptions })).json<LoginOptions>();
     expect(options.providers.map((one) => one.id)).toEqual(['bank']);
     const shown = (of: string) => server.app.inject({ url: fillPath(PATHS.provider, { id: of }) });
-    expect((await shown(id)).json()).toEqual({ id, name: 'Oak Bank' });
+    expect((await shown(id)).json()).toEqual({ id, name: 'Oak Bank', workspace: name });
     expect((await shown(`of_${name}`)).statusCode).toBe(404);
     // A browser that it has signed in can do so again.
     person(partner, 'joe');
     const { session } = await signIn(id, partner, 'joe');
     const again = await server.app.inject({ url: PATHS.loginOptions, headers: { cookie: session ?? '' } });
-    expect(again.json<LoginOptions>().providers.map((one) => one.id)).toEqual([id, 'bank']);
+    expect(again.json<LoginOptions>().providers.map((one) => one.id)).toEqual(['bank', id]);
   });
 
   it('signs its people in, with rights in its workspace only', async () => {

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Vault } from '../../platform/secrets/crypto.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
+import { lookOfUsername } from '../auth/index.ts';
 import type { AddressRule } from '../webhooks/index.ts';
 import { type ManagedWorkspace, objectOf } from '../workspaces/index.ts';
 import { addressesOf } from './provider.ts';
@@ -60,6 +61,7 @@ export class WorkspaceProviders {
         'This server doesn’t know its own address, which the provider needs. Ask its administrator to set PUBLIC_URL.',
       );
     }
+    this.#requireOwnName(input.name);
     await this.#requireIssuer(workspace, input.issuer);
     const sealed = input.clientSecret === undefined ? null : vault.seal(input.clientSecret);
     await repository.transaction(async (tx) => {
@@ -99,6 +101,15 @@ export class WorkspaceProviders {
       await record(tx, audit('workspace.provider_removed', workspace, actor, { before: shown(before) }));
     });
     signIn.changed();
+  }
+
+  /** People recognise a provider by its name. */
+  #requireOwnName(name: string): void {
+    const lookOf = (text: string) => lookOfUsername(text.replaceAll(/[\s\p{P}]/gu, ''));
+    const { configured } = this.#dependencies.providers;
+    if ([...configured.values()].some(({ config }) => lookOf(config.name) === lookOf(name))) {
+      throw refused('name', 'This looks like the name of a provider of the installation. Please enter another');
+    }
   }
 
   /** Plain HTTP only to a provider on this machine, for trying it out; an issuer of the installation belongs to nobody else. */

@@ -27,7 +27,7 @@ export function LoginScreen() {
   }, [client]);
   const { providersOnly = false, providers: listed = [] } = options ?? {};
   const offered = useOfferedProvider(new URLSearchParams(location.search).get('provider'), options);
-  const providers = offered === null ? listed : [offered, ...listed];
+  const providers = offered === null ? listed : [...listed, offered];
   const form = <LoginForm credentials={credentials} onDone={leave} />;
   useEffect(() => {
     if (session !== null) leave();
