@@ -24,6 +24,7 @@ import { SignIn } from './sign-in.ts';
 import { workspaceProviderRoutes } from './workspace-provider-routes.ts';
 import { WorkspaceProviders } from './workspace-providers.ts';
 
+export { isUnreachable } from './provider.ts';
 export { SEALED_WORKSPACE_PROVIDERS } from './sealed.ts';
 export { ALGORITHMS, SKEW_SECONDS } from './signatures.ts';
 

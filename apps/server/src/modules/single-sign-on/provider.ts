@@ -288,7 +288,8 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function isUnreachable(error: unknown): boolean {
+/** Whether an issuer answers late, not at all, or with its own failure. */
+export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as Error & { code?: unknown };
   if (typeof code === 'string' && UNREACHABLE.has(code)) return true;

@@ -213,6 +213,19 @@ describe('a trusted pipeline', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it('waits for an issuer that is down, which counts as no refusal', async () => {
+    await trust();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
+    ci.isUp = false;
+    const token = await ci.sign(claims());
+    for (let attempt = 0; attempt < 23; attempt += 1) {
+      const response = await exchange(token);
+      expect([response.statusCode, response.json().code]).toEqual([503, 'provider_unavailable']);
+    }
+    ci.isUp = true;
+    expect((await exchange(token)).statusCode).toBe(200);
+  });
+
   it('is added by administrators only, at an address that may be called', async () => {
     const manager = await memberOf(server, workspace, 'manager');
     expect((await manager('GET', PATHS.trustedPipelines)).json().code).toBe('not_allowed');

@@ -13,6 +13,7 @@ import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../../audit/index.ts';
 import { isWithoutPassword } from '../../auth/index.ts';
+import { isUnreachable } from '../../single-sign-on/index.ts';
 import type { AddressRule } from '../../webhooks/index.ts';
 import { type AccessTokenService, type Creator, newSecret } from '../service.ts';
 import type { ListedPipelineRow, PipelinesRepository, TrustingRow } from './pipelines-repository.ts';
@@ -87,7 +88,7 @@ export class Pipelines {
     tokens.changed(id);
   }
 
-  /** @throws AppError, the same whatever does not match: only the log says more */
+  /** @throws AppError, the same whatever does not match: only the log says more; another one if the issuer can’t be reached */
   async exchange(subjectToken: string): Promise<ExchangedToken> {
     const { repository, tokens, subjects, logger, config } = this.#dependencies;
     const { emergencyOperator } = config.singleSignOn;
@@ -100,6 +101,13 @@ export class Pipelines {
       given = await subjects.read(subjectToken, new Set(pipelines.map(({ issuer }) => issuer)));
     } catch (error) {
       logger.warn({ reason: reasonOf(error) }, 'The token of a pipeline was refused');
+      if (isUnreachable(error)) {
+        throw new AppError(
+          'provider_unavailable',
+          'The issuer of the token can’t be reached now. Please try again in a minute.',
+          { cause: error },
+        );
+      }
       throw refused();
     }
     const pipeline = matching(pipelines, given);

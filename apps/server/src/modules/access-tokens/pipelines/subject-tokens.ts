@@ -58,11 +58,21 @@ export class SubjectTokens {
   #keysOf(issuer: string): Promise<JWTVerifyGetKey> {
     const kept = this.#keys.get(issuer);
     if (kept !== undefined && kept.untilMs > Date.now()) return kept.keys.get();
-    const keys = new Remembered(() => discoverKeys(issuer, this.#fetch.for(INSTALLATION, issuer)));
+    const fetch = answering(this.#fetch.for(INSTALLATION, issuer));
+    const keys = new Remembered(() => discoverKeys(issuer, fetch));
     this.#keys.set(issuer, { keys, untilMs: Date.now() + KEPT_MS });
     return keys.get();
   }
 }
+
+/** An issuer that answers with its own failure can’t be reached. */
+const answering =
+  (fetch: Fetch): Fetch =>
+  async (url, options) => {
+    const response = await fetch(url, options);
+    if (response.status >= 500) throw new Error(`The issuer answered ${response.status}.`, { cause: response });
+    return response;
+  };
 
 /** As in OpenID Connect Discovery, sections 4.1 and 4.3. */
 async function discoverKeys(issuer: string, fetch: Fetch): Promise<JWTVerifyGetKey> {

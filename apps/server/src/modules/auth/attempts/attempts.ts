@@ -129,7 +129,7 @@ export class Attempts {
     try {
       result = await action();
     } catch (error) {
-      if (!(error instanceof AppError)) await this.#takeBackOutage(kind, counters);
+      if (isOutage(error)) await this.#takeBackOutage(kind, counters);
       throw error;
     }
     const forgiven = counters.map((counter) => ({ ...counter, attempts: counter.forgiven }));
@@ -140,7 +140,7 @@ export class Attempts {
     return result;
   }
 
-  /** An unavailable database does not count as a wrong guess. The database may still be unavailable. */
+  /** An outage does not count as a wrong guess. The database may still be unavailable. */
   async #takeBackOutage(kind: AttemptKind, counters: readonly Counter[]): Promise<void> {
     const taken = counters.map((counter) => ({ ...counter, attempts: 1 }));
     await this.#repository.takeBack(kind, taken).catch(() => {});
@@ -150,6 +150,10 @@ export class Attempts {
     return new Date(now.getTime() - MEMORY_MS);
   }
 }
+
+/** The database, or the issuer of a token, is unavailable. */
+const isOutage = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.code === 'provider_unavailable';
 
 const placeOf = ({ account, address }: Guess) => ({
   source: networkOf(address),
