@@ -4,11 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inFolder, runHere } from '../testing/run-here.ts';
 import { serve, stopServing } from '../testing/serve.ts';
 
-const folder = inFolder({ 'ci.jwt': 'of-a-file\n' });
+const folder = inFolder({ 'ci.jwt': 'of-a-file\n', 'empty.jwt': '\n' });
 const VARIABLES = [
   'CLEARBENCH_OIDC_TOKEN',
   'ACTIONS_ID_TOKEN_REQUEST_URL',
   'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
+  'CI',
+  'GITHUB_ACTIONS',
+  'GITLAB_CI',
   'CLEARBENCH_URL',
   'XDG_CONFIG_HOME',
 ];
@@ -74,6 +77,19 @@ it.each([
   expect((await login(...args)).code).toBe(0);
   expect(asked[0]).toBe(`GET /github?api-version=2.0&audience=${audience()} by Bearer secret`);
   expect(stored()).toBe('clt_for-of-github');
+});
+
+const NO_TOKEN: [string, string[], Record<string, string>, RegExp][] = [
+  ['of GitHub', [], { CI: 'true', GITHUB_ACTIONS: 'true' }, /"id-token: write"\.$/m],
+  ['of GitLab', [], { CI: 'true', GITLAB_CI: 'true' }, /\. In GitLab, give the job "id_tokens"/],
+  ['of another CI', [], { CI: '1' }, /--device/],
+  ['with an empty variable', [], { CLEARBENCH_OIDC_TOKEN: '' }, /no OIDC token/],
+  ['with an empty file', ['--oidc-token-file', 'empty.jwt'], {}, /no OIDC token/],
+];
+it.each(NO_TOKEN)('does not wait for a person in a pipeline %s', async (_name, args, env, reason) => {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  expect(await login(...args)).toMatchObject({ code: 4, err: expect.stringMatching(reason) });
+  expect(asked).toEqual([]);
 });
 
 it('says why there is no token', async () => {

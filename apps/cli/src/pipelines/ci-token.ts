@@ -14,7 +14,7 @@ const answerSchema = z.object({ value: z.string() });
 
 /**
  * The OpenID Connect token of the pipeline that this program runs in: as given, from `CLEARBENCH_OIDC_TOKEN`, or from GitHub. Null: it runs
- * in none that has one.
+ * in none.
  * @param audience for GitHub, which makes the token when it is asked
  */
 export async function ciToken(args: Arguments, audience: string, env: Environment): Promise<string | null> {
@@ -26,7 +26,25 @@ export async function ciToken(args: Arguments, audience: string, env: Environmen
   const token = given ?? (file === null ? (env.CLEARBENCH_OIDC_TOKEN ?? null) : readToken(file));
   if (token !== null && token.trim() !== '') return token.trim();
   const { ACTIONS_ID_TOKEN_REQUEST_URL: address = '', ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer = '' } = env;
-  return address === '' || bearer === '' ? null : fromGitHub(address, bearer, audience);
+  if (address !== '' && bearer !== '') return fromGitHub(address, bearer, audience);
+  // Nobody would open the console.
+  if (token !== null || isInPipeline(env)) throw noToken(env);
+  return null;
+}
+
+const isInPipeline = ({ CI = '', GITHUB_ACTIONS = '', GITLAB_CI = '' }: Environment): boolean =>
+  [CI, GITHUB_ACTIONS, GITLAB_CI].some((value) => value !== '' && value !== 'false');
+
+function noToken({ GITHUB_ACTIONS = '', GITLAB_CI = '' }: Environment): CliError {
+  const github = 'In GitHub Actions, give the job the permission "id-token: write".';
+  const gitlab = 'In GitLab, give the job "id_tokens" with CLEARBENCH_OIDC_TOKEN.';
+  const how =
+    GITHUB_ACTIONS === 'true'
+      ? github
+      : GITLAB_CI === 'true'
+        ? gitlab
+        : `${github} ${gitlab} If a person waits for this login, use --device.`;
+  return new CliError(EXIT.denied, 'no_ci_token', `This pipeline has no OIDC token to log in with. ${how}`);
 }
 
 function readToken(file: string): string {
