@@ -35,6 +35,7 @@ export function createInstallation(dependencies: Dependencies) {
     auth,
     workspaces,
     rule,
+    revokeTokens: accessTokens.revokeOfWorkspace,
   });
   const onboarding = createOnboardingModule({ ...dependencies, workspaces });
   const placement = createPlacementModule({ ...dependencies, workspaces: workspaces.service });

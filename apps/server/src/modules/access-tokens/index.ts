@@ -22,6 +22,8 @@ export interface AccessTokensModule extends Module {
   routes: { open: RoutePlugin; operator: RoutePlugin };
   /** Runs before every route of the operator zone: for tokens and sessions. */
   requireOperator: onRequestAsyncHookHandler;
+  /** Revokes the tokens of the people of a workspace's provider, in the transaction that removes it. */
+  revokeOfWorkspace: AccessTokenService['revokeOfWorkspace'];
   /** The rights of a request at this moment; null: its token or session has ended. */
   principalOf(request: FastifyRequest): ReturnType<ReturnType<typeof principalOf>>;
 }
@@ -59,6 +61,7 @@ export function createAccessTokensModule({
     name: 'access-tokens',
     requireOperator: requireTokenOr(auth.requireOperator, tokens, config),
     principalOf: principalOf(auth.sessionOf, tokens),
+    revokeOfWorkspace: (tx, workspace) => tokens.revokeOfWorkspace(tx, workspace),
     start: () => tokens.revokeOfPasswords(config.singleSignOn.emergencyOperator),
     close: () => fetch.close(),
     routes: {

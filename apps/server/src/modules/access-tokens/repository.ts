@@ -210,6 +210,25 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
         return true;
       }),
 
+    /** Revokes the tokens of the accounts that can enter only this workspace. */
+    async revokeOfWorkspace(
+      tx: Transaction<Schema>,
+      workspace: string,
+      audit: (row: Pick<AccessTokenRow, 'id' | 'name'>) => AuditRecord,
+    ): Promise<void> {
+      const revoked = await tx
+        .updateTable('access_tokens as t')
+        .set({ revoked_at: sql<Date>`now()` })
+        .from('operators as o')
+        .whereRef('o.id', '=', 't.operator_id')
+        .where('o.of_workspace', '=', workspace)
+        .where('t.revoked_at', 'is', null)
+        .where('t.expires_at', '>', sql<Date>`now()`)
+        .returning(['t.id', 't.name'])
+        .execute();
+      await record(tx, revoked.map(audit));
+    },
+
     async forgetExpired(): Promise<void> {
       await deleteInBatches(
         db,

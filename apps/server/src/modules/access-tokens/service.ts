@@ -8,8 +8,10 @@ import {
   TOKENS_MAX,
   type TokenScope,
 } from '@clearbench/contract';
+import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { randomToken, sha256 } from '../../platform/secrets/crypto.ts';
@@ -231,6 +233,16 @@ export class AccessTokenService {
       }));
       this.changed(token.id);
     }
+  }
+
+  /** Revokes the tokens of the people of a workspace's provider, in the transaction that removes it. */
+  revokeOfWorkspace(tx: Transaction<Schema>, workspace: string): Promise<void> {
+    return this.#repository.revokeOfWorkspace(tx, workspace, (row) => ({
+      actor: SYSTEM_ACTOR,
+      action: 'access_token.revoked',
+      object: objectOf(row),
+      after: { reason: 'The provider of the workspace was removed' },
+    }));
   }
 
   forgetExpired(): Promise<void> {

@@ -20,7 +20,7 @@ import { providerRoutes } from './provider-routes.ts';
 import { loginProviderOf, Providers } from './providers.ts';
 import { createSingleSignOnRepository } from './repository.ts';
 import { SessionChecks } from './session-checks.ts';
-import { SignIn } from './sign-in.ts';
+import { type RevokeTokens, SignIn } from './sign-in.ts';
 import { workspaceProviderRoutes } from './workspace-provider-routes.ts';
 import { WorkspaceProviders } from './workspace-providers.ts';
 
@@ -46,6 +46,7 @@ interface Dependencies {
   workspaces: Pick<WorkspacesModule, 'service' | 'members'>;
   /** Which addresses may be called that a manager has entered. */
   rule: AddressRule;
+  revokeTokens: RevokeTokens;
 }
 
 export function createSingleSignOnModule({
@@ -57,12 +58,13 @@ export function createSingleSignOnModule({
   auth,
   workspaces,
   rule,
+  revokeTokens,
 }: Dependencies): SingleSignOnModule {
   const { publicUrl } = config;
   const repository = createSingleSignOnRepository(database.control.db);
   const fetch = new CheckedFetch(rule);
   const providers = new Providers({ repository, config: config.singleSignOn, vault, fetch, publicUrl });
-  const signIn = new SignIn({ repository, auth: auth.service, announce });
+  const signIn = new SignIn({ repository, auth: auth.service, announce, revokeTokens });
   const rights = new GroupRights({
     repository,
     signIn,

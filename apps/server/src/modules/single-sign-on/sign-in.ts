@@ -26,10 +26,14 @@ export class SignInRefused extends Error {
 /** Another first login of the same identity was faster. */
 class AlreadyKnown extends Error {}
 
+/** Revokes the access tokens of those who can enter only this workspace. */
+export type RevokeTokens = (tx: Transaction<Schema>, workspace: string) => Promise<void>;
+
 interface Dependencies {
   repository: SingleSignOnRepository;
   auth: AuthService;
   announce: Announce;
+  revokeTokens: RevokeTokens;
 }
 
 const NO_RIGHTS: Rights = { isAdministrator: false, roles: new Map() };
@@ -44,11 +48,13 @@ export class SignIn {
   readonly #repository: SingleSignOnRepository;
   readonly #auth: AuthService;
   readonly #announce: Announce;
+  readonly #revokeTokens: RevokeTokens;
 
-  constructor({ repository, auth, announce }: Dependencies) {
+  constructor({ repository, auth, announce, revokeTokens }: Dependencies) {
     this.#repository = repository;
     this.#auth = auth;
     this.#announce = announce;
+    this.#revokeTokens = revokeTokens;
   }
 
   /**
@@ -107,12 +113,17 @@ export class SignIn {
     }
   }
 
-  /** Takes all rights away that come from a provider of a workspace, and ends the sessions that it began. */
-  async removed(tx: Transaction<Schema>, { id, name }: Pick<KnownProvider, 'id' | 'name'>): Promise<void> {
+  /** Takes all rights away that come from the provider of a workspace. Its people lose their access tokens and the sessions that it began. */
+  async removed(
+    tx: Transaction<Schema>,
+    { id, name }: Pick<KnownProvider, 'id' | 'name'>,
+    workspace: string,
+  ): Promise<void> {
     for (const row of await this.#repository.ofProvider(tx, id)) {
       await this.#apply(tx, operatorOf(row), { id }, [], NO_RIGHTS);
     }
     await this.endBegunBy(tx, { id, name });
+    await this.#revokeTokens(tx, workspace);
   }
 
   /** Ends the sessions that a provider began, in the transaction of what they end for. */
@@ -135,6 +146,7 @@ export class SignIn {
   changed(): void {
     this.#auth.sessions.changed();
     this.#announce({ topic: 'workspaces' });
+    this.#announce({ topic: 'access-tokens' });
   }
 
   /** The provider reports that a session ended there. Returns how many ended here. */

@@ -100,6 +100,12 @@ describe('the provider of a workspace', () => {
     expect((await attach({ name: 'Oak', clientSecret: undefined })).statusCode).toBe(200);
     const other = await attach({ issuer: `${partner.issuer}/other`, clientSecret: undefined });
     expect(other.json().errors[0].path).toBe('clientSecret');
+    const audit = await server.call('GET', `${PATHS.audit}?log=installation&action=workspace.provider_saved`);
+    const secrets = audit.json<AuditEntry[]>().map(({ after }) => (after as { clientSecret?: string }).clientSecret);
+    expect(secrets.slice(0, 2)).toEqual([undefined, 'replaced']);
+    // Nothing is left to keep after the loss of the master key.
+    await server.database.control.pool.query("update workspace_providers set secret_sealed = ''");
+    expect((await attach({ clientSecret: undefined })).json().errors[0].path).toBe('clientSecret');
   });
 
   const ISSUERS: [string, () => string][] = [
@@ -285,6 +291,27 @@ describe('the provider of a workspace', () => {
     expect(actions).toEqual(
       expect.arrayContaining(['workspace.provider_saved', 'workspace.provider_removed']),
     );
+  });
+
+  it('takes the access tokens of its people along when it is removed, even of those with another role', async () => {
+    await attach();
+    person(partner, 'uma', ['payments']);
+    const { session } = await signIn(id, partner, 'uma');
+    const made = await server.app.inject({
+      method: 'POST',
+      url: PATHS.accessTokens,
+      headers: { cookie: session ?? '' },
+      payload: { name: 'CI', role: 'viewer', scope: 'read', workspaces: [name] },
+    });
+    const headers = { authorization: `Bearer ${made.json().token}` };
+    const { pool } = server.database.control;
+    await pool.query("update memberships set granted_by = null where operator_id in (select id from operators where username = 'uma')");
+    const own = () => server.app.inject({ url: PATHS.ownAccessToken, headers });
+    expect((await own()).statusCode).toBe(200);
+    await server.call('DELETE', pathOf(name));
+    expect((await own()).statusCode).toBe(401);
+    const { rows } = await pool.query("select object_name from audit_entries where action = 'access_token.revoked'");
+    expect(rows).toEqual([{ object_name: 'CI' }]);
   });
 
   it('gives other roles at once when they change, and keeps them at the start of a server', async () => {

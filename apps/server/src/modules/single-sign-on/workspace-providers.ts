@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
-import type { Vault } from '../../platform/secrets/crypto.ts';
+import { openOrNull, type Vault } from '../../platform/secrets/crypto.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 import { lookOfUsername } from '../auth/index.ts';
 import type { AddressRule } from '../webhooks/index.ts';
@@ -67,8 +67,9 @@ export class WorkspaceProviders {
     await repository.transaction(async (tx) => {
       const before = await repository.lockWorkspaceProvider(tx, workspace.id);
       const isSame = before?.issuer === input.issuer && before.client_id === input.clientId;
-      // The stored one is only for the issuer that it was entered for.
-      const secret = sealed ?? (isSame ? before.secret_sealed : null);
+      // The stored one is only for the issuer that it was entered for. It is lost if the master key was.
+      const isKept = isSame && openOrNull(vault, before.secret_sealed) !== null;
+      const secret = sealed ?? (isKept ? before.secret_sealed : null);
       if (secret === null) throw refused('clientSecret', 'Please enter the client secret');
       const row = {
         workspace_id: workspace.id,
@@ -84,7 +85,10 @@ export class WorkspaceProviders {
       const known = { id: providerIdOf(workspace.id), workspace, ...input, rights: [] };
       await signIn.applyAgain(tx, known);
       if (before !== null && !isSame) await signIn.endBegunBy(tx, known);
-      const change = { ...(before !== null && { before: shown(before) }), after: shown(row) };
+      const change = {
+        ...(before !== null && { before: shown(before) }),
+        after: { ...shown(row), ...(sealed !== null && { clientSecret: 'replaced' }) },
+      };
       await record(tx, audit('workspace.provider_saved', workspace, actor, change));
     });
     signIn.changed();
@@ -97,7 +101,7 @@ export class WorkspaceProviders {
       const before = await repository.lockWorkspaceProvider(tx, workspace.id);
       if (before === null) throw notFound('This workspace has no identity provider.');
       await repository.deleteWorkspaceProvider(tx, workspace.id);
-      await signIn.removed(tx, { id: providerIdOf(workspace.id), name: before.name });
+      await signIn.removed(tx, { id: providerIdOf(workspace.id), name: before.name }, workspace.id);
       await record(tx, audit('workspace.provider_removed', workspace, actor, { before: shown(before) }));
     });
     signIn.changed();

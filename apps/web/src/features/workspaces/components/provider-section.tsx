@@ -75,7 +75,7 @@ function Loaded({ workspace, provider, addresses }: WorkspaceProvider & { worksp
             asks={{
               title: `Remove ${provider.name}?`,
               description:
-                'Its people lose their roles at once, and their sessions end. Members whom you invited keep their roles.',
+                'Its people lose the roles that it gave them, their sessions end, and their access tokens are revoked, all at once. Members whom you invited, or whose role you changed, keep their roles.',
               confirmLabel: 'Remove',
               destructive: true,
               loading: remove.isPending,
