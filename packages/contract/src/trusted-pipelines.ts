@@ -18,7 +18,10 @@ const text = (what: string, max: number) =>
 
 /** Anybody can have pipelines at these issuers: a subject must name the owner of the repository in full. */
 const PUBLIC_ISSUERS: Readonly<Record<string, { owned: RegExp; example: string }>> = {
-  'https://token.actions.githubusercontent.com': { owned: /^repo:[^*/]+\//, example: 'repo:OWNER/REPOSITORY:*' },
+  'https://token.actions.githubusercontent.com': {
+    owned: /^repo:[^*/]+\//,
+    example: 'repo:OWNER/REPOSITORY:*',
+  },
   'https://gitlab.com': { owned: /^project_path:[^*/]+\//, example: 'project_path:GROUP/PROJECT:*' },
 };
 

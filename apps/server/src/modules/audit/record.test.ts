@@ -128,9 +128,12 @@ describe('the chain', () => {
       action: 'settings.changed' as const,
       object: { type: 'many', id: `${index}` },
     });
-    await server.database.db
-      .transaction()
-      .execute((tx) => record(tx, Array.from({ length: 6_000 }, (_, index) => of(index))));
+    await server.database.db.transaction().execute((tx) =>
+      record(
+        tx,
+        Array.from({ length: 6_000 }, (_, index) => of(index)),
+      ),
+    );
     const recorded = (await entries()).filter(({ object_type }) => object_type === 'many');
     expect(recorded.map(({ object_id }) => Number(object_id))).toEqual(recorded.map((_, index) => index));
     expect(recorded).toHaveLength(6_000);

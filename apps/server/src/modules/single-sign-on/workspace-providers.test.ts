@@ -101,7 +101,9 @@ describe('the provider of a workspace', () => {
     const other = await attach({ issuer: `${partner.issuer}/other`, clientSecret: undefined });
     expect(other.json().errors[0].path).toBe('clientSecret');
     const audit = await server.call('GET', `${PATHS.audit}?log=installation&action=workspace.provider_saved`);
-    const secrets = audit.json<AuditEntry[]>().map(({ after }) => (after as { clientSecret?: string }).clientSecret);
+    const secrets = audit
+      .json<AuditEntry[]>()
+      .map(({ after }) => (after as { clientSecret?: string }).clientSecret);
     expect(secrets.slice(0, 2)).toEqual([undefined, 'replaced']);
     // Nothing is left to keep after the loss of the master key.
     await server.database.control.pool.query("update workspace_providers set secret_sealed = ''");
@@ -120,19 +122,20 @@ describe('the provider of a workspace', () => {
     expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'issuer']);
   });
 
-  it.each(['Elm Bank', 'еlm-bаnk', 'ELMBANK'])('can’t be called %s, like one of the installation', async (taken) => {
-    const response = await attach({ name: taken });
-    expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'name']);
-  });
+  it.each(['Elm Bank', 'еlm-bаnk', 'ELMBANK'])(
+    'can’t be called %s, like one of the installation',
+    async (taken) => {
+      const response = await attach({ name: taken });
+      expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'name']);
+    },
+  );
 
   it('leads its people back to the login that offers it after a logout', async () => {
     await attach();
     person(partner, 'pia', ['payments']);
     const { session } = await signIn(id, partner, 'pia');
     const headers = { cookie: session ?? '' };
-    const { continueAt } = (
-      await server.app.inject({ method: 'POST', url: PATHS.logout, headers })
-    ).json();
+    const { continueAt } = (await server.app.inject({ method: 'POST', url: PATHS.logout, headers })).json();
     const home = (await read(name)).addresses?.home;
     expect(home).toBe(`${HOME}/login?provider=${id}`);
     expect(new URL(continueAt).searchParams.get('post_logout_redirect_uri')).toBe(home);
@@ -305,12 +308,16 @@ describe('the provider of a workspace', () => {
     });
     const headers = { authorization: `Bearer ${made.json().token}` };
     const { pool } = server.database.control;
-    await pool.query("update memberships set granted_by = null where operator_id in (select id from operators where username = 'uma')");
+    await pool.query(
+      "update memberships set granted_by = null where operator_id in (select id from operators where username = 'uma')",
+    );
     const own = () => server.app.inject({ url: PATHS.ownAccessToken, headers });
     expect((await own()).statusCode).toBe(200);
     await server.call('DELETE', pathOf(name));
     expect((await own()).statusCode).toBe(401);
-    const { rows } = await pool.query("select object_name from audit_entries where action = 'access_token.revoked'");
+    const { rows } = await pool.query(
+      "select object_name from audit_entries where action = 'access_token.revoked'",
+    );
     expect(rows).toEqual([{ object_name: 'CI' }]);
   });
 

@@ -112,7 +112,10 @@ export class WorkspaceProviders {
     const lookOf = (text: string) => lookOfUsername(text.replaceAll(/[\s\p{P}]/gu, ''));
     const { configured } = this.#dependencies.providers;
     if ([...configured.values()].some(({ config }) => lookOf(config.name) === lookOf(name))) {
-      throw refused('name', 'This looks like the name of a provider of the installation. Please enter another');
+      throw refused(
+        'name',
+        'This looks like the name of a provider of the installation. Please enter another',
+      );
     }
   }
 

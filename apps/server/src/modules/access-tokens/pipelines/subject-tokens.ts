@@ -70,7 +70,8 @@ const answering =
   (fetch: Fetch): Fetch =>
   async (url, options) => {
     const response = await fetch(url, options);
-    if (response.status >= 500) throw new Error(`The issuer answered ${response.status}.`, { cause: response });
+    if (response.status >= 500)
+      throw new Error(`The issuer answered ${response.status}.`, { cause: response });
     return response;
   };
 

@@ -20,8 +20,7 @@ beforeAll(async () => {
     else if (request.url === '/chunks') {
       request.socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1;');
       flood(request.socket, 'a'.repeat(1_000));
-    }
-    else if (request.url !== '/silent') {
+    } else if (request.url !== '/silent') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"one":1}');
     }
   }).listen(0, '127.0.0.1');
@@ -64,11 +63,11 @@ it.each(REFUSED)('does not call %s', async (_name, call) => {
 
 it('gives up answers that are too large, break off, or take longer than the caller waits', async () => {
   const call = local.for('w', home);
-  await expect(call(`${home}/large`)).rejects.toThrow('fetch failed');
+  await expect(call(`${home}/large`)).rejects.toThrow('fetch refused');
   await expect(call(`${home}/broken`)).rejects.toThrow('fetch failed');
   await expect(call(`${home}/silent`, { signal: AbortSignal.timeout(50) })).rejects.toThrow(/timeout/i);
 });
 
 it.each(['/early', '/chunks'])('breaks off an answer without an end: %s', async (path) => {
-  await expect(local.for('w', home)(home + path)).rejects.toThrow('fetch failed');
+  await expect(local.for('w', home)(home + path)).rejects.toThrow('fetch refused');
 });

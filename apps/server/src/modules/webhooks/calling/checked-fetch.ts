@@ -1,13 +1,18 @@
+import type { AttemptError } from '@clearbench/contract';
 import { Agent, type Dispatcher } from 'undici';
 import type { AddressRule } from './address-rule.ts';
 import { guardAnswers } from './answer-guard.ts';
 import { checkedConnector } from './checked-connector.ts';
+import { failureOf } from './failures.ts';
 
 /** A call takes no longer, whatever the other side does. */
 const TIMEOUT_MS = 10_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
 /** With its interim responses, its head and the framing of its chunks. */
 const ANSWER_MAX_BYTES = 512 * 1024;
+
+/** Failures that no second attempt would change: they aren’t outages. */
+const REFUSED: ReadonlySet<AttemptError> = new Set(['address_not_allowed', 'broken_http']);
 
 /** The part of `fetch` that libraries for OpenID Connect use. */
 export type Fetch = (url: string, options?: FetchOptions) => Promise<Response>;
@@ -27,7 +32,9 @@ export class CheckedFetch {
   constructor(rule: AddressRule) {
     this.#rule = rule;
     this.#agent = new Agent({
-      connect: checkedConnector(rule, TIMEOUT_MS, (_origin, socket) => guardAnswers(socket, ANSWER_MAX_BYTES)),
+      connect: checkedConnector(rule, TIMEOUT_MS, (_origin, socket) =>
+        guardAnswers(socket, ANSWER_MAX_BYTES),
+      ),
       pipelining: 1,
       maxHeaderSize: HEADERS_MAX_BYTES,
     });
@@ -52,7 +59,9 @@ export class CheckedFetch {
         body: body === undefined || body === null ? null : String(body),
       };
       return this.#call(workspace, url, request, limit).catch((cause) => {
-        throw limit.aborted ? limit.reason : new TypeError('fetch failed', { cause });
+        throw limit.aborted
+          ? limit.reason
+          : new TypeError(REFUSED.has(failureOf(cause).code) ? 'fetch refused' : 'fetch failed', { cause });
       });
     };
   }

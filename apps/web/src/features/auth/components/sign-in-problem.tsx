@@ -1,4 +1,9 @@
-import { type LoginOptions, PROVIDER_PEOPLE_MAX, SIGN_IN_PROBLEMS, type SignInProblem } from '@clearbench/contract';
+import {
+  type LoginOptions,
+  PROVIDER_PEOPLE_MAX,
+  SIGN_IN_PROBLEMS,
+  type SignInProblem,
+} from '@clearbench/contract';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 
 const TEXTS: Readonly<Record<SignInProblem, (provider: string) => { title: string; text: string }>> = {

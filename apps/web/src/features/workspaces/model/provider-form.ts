@@ -30,9 +30,7 @@ export const providerValues = (provider: WorkspaceProvider['provider']): Provide
   clientSecret: '',
   groupsClaim: provider?.groupsClaim ?? 'groups',
   scope: provider?.scope ?? 'openid profile email',
-  rights: (provider?.rights ?? [])
-    .map(({ group, role }) => `${group ?? EVERYBODY} = ${role}`)
-    .join('\n'),
+  rights: (provider?.rights ?? []).map(({ group, role }) => `${group ?? EVERYBODY} = ${role}`).join('\n'),
 });
 
 const ofSchema = rulesOf(saveWorkspaceProviderSchema);
