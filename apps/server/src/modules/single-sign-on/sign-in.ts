@@ -76,7 +76,7 @@ export class SignIn {
       (await this.#create(identified, provider, groups, client, isInvited));
     const { session, idToken, refreshToken } = identified;
     return this.#repository.transaction(async (tx) => {
-      // Whoever replaces the provider ends the sessions that it began, and waits for this one.
+      // A manager who replaces the provider waits until this session is there, and so ends it, too.
       await this.#rightsOf(tx, provider);
       const mayEnter = isInvited || (await this.#repository.mayEnter(tx, operator.id, provider));
       if (!mayEnter) throw new SignInRefused('rights', 'No group of the account has a right.');
