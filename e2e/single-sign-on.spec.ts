@@ -150,13 +150,20 @@ test('a partner’s own provider is attached to a workspace, and signs its peopl
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(section).toContainText('payments: Operator');
-  const address = await section.getByText(/\/login\?provider=/).textContent();
+  // People come back to it after a logout, too.
+  const addresses = section.getByText(/\/login\?provider=/);
+  await expect(addresses).toHaveCount(2);
+  const address = await addresses.first().textContent();
 
   const other = await browser.newPage({ baseURL: server.baseURL });
   await other.goto('/login');
   await expect(other.getByRole('link', { name: 'Continue with Oak Bank' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Continue with Elm Partners' })).toBeHidden();
   await other.goto(address ?? '');
+  await expect(other.getByRole('link', { name: /^Continue with/ })).toHaveText([
+    'Continue with Oak Bank',
+    'Continue with Elm Partners (workspace main)',
+  ]);
   await other.getByRole('link', { name: 'Continue with Elm Partners' }).click();
   await other.getByLabel('Who are you?').fill('7');
   await other.getByRole('button', { name: 'Continue' }).click();
