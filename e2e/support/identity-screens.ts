@@ -151,8 +151,8 @@ export const IDENTITY_SCREENS: readonly ScreenState[] = [
         passkeys: true,
         providersOnly: false,
         providers: [
-          { id: 'sso', name: 'Oak Bank' },
-          { id: 'elm', name: LONG },
+          { id: 'sso', name: 'Oak Bank', workspace: null },
+          { id: 'elm', name: LONG, workspace: 'main' },
         ],
       });
       await page.goto('/login');
@@ -249,7 +249,7 @@ export const IDENTITY_SCREENS: readonly ScreenState[] = [
     open: async (page) => {
       await answer(page, 'auth/login-options', {
         ...{ environment: 'production', registration: false, credentials: null, passkeys: false },
-        ...{ providersOnly: true, providers: [{ id: 'sso', name: LONG }] },
+        ...{ providersOnly: true, providers: [{ id: 'sso', name: LONG, workspace: null }] },
       });
       await askAgain(page, { ...NO_FACTORS, password: false });
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
