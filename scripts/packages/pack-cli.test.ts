@@ -21,7 +21,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodesOnPath } from '../nodes.ts';
-import { packCli } from './pack-cli.ts';
+import { packedCli } from './packed-once.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -43,15 +43,14 @@ async function run(node: string, args: readonly string[], env: Readonly<Record<s
 }
 
 beforeAll(async () => {
-  const built = await packCli(join(PROJECT, 'built'));
+  const built = await packedCli();
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: PROJECT, encoding: 'utf8' });
   packed = join(PROJECT, npm('pack', '--silent', built).trim());
-  rmSync(built, { recursive: true });
   writeFileSync(join(PROJECT, 'package.json'), '{}');
   npm('install', '--offline', '--no-audit', '--no-fund', '--cache', join(PROJECT, '.npm'), packed);
   writeFileSync(join(PROJECT, 'good.fin'), sample('MT103'));
   writeFileSync(join(PROJECT, 'bad.xml'), sample('pacs.008.001.08').replaceAll('GrpHdr', 'GrpHDR'));
-}, 120_000);
+}, 400_000);
 afterAll(() => rmSync(PROJECT, { recursive: true }));
 
 describe('the npm package of the command line', { timeout: 120_000 }, () => {

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runGeneratedProgram, runTypedPrograms } from '../clients/typescript.ts';
 import { nodesOnPath } from '../nodes.ts';
 import { addModules } from './add-modules.ts';
-import { packCli } from './pack-cli.ts';
+import { packedCli } from './packed-once.ts';
 import { describeTestKit } from './packed-test-kit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -68,10 +68,9 @@ const post = (url: string, apiKey: string, body: string, type = 'text/plain') =>
   });
 
 beforeAll(async () => {
-  const built = await packCli(join(PROJECT, 'built'));
+  const built = await packedCli();
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: PROJECT, encoding: 'utf8' });
   const packed = join(PROJECT, npm('pack', '--silent', built).trim());
-  rmSync(built, { recursive: true });
   writeFileSync(join(PROJECT, 'package.json'), '{ "type": "module" }');
   npm('install', '--offline', '--no-audit', '--no-fund', '--cache', join(PROJECT, '.npm'), packed);
   addModules(PROJECT, BESIDE);
@@ -79,7 +78,7 @@ beforeAll(async () => {
   mkdirSync(join(PROJECT, 'own'));
   mkdirSync(join(PROJECT, 'plain'));
   if (isRoot) execFileSync('chown', [`${NOBODY}:${NOBODY}`, join(PROJECT, 'plain')]);
-}, 240_000);
+}, 400_000);
 // Their servers notice it, and stop.
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
