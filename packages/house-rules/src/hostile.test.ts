@@ -57,7 +57,7 @@ describe('an expression', () => {
     expect(results.filter(({ ok }) => ok).length).toBeLessThan(110);
   });
 
-  it.each(['int(type) > 1', 'type.matches("(")', 'timestamp(type) < timestamp(today)'])(
+  it.each(['int(type) > 1', 'type.matches("(" + type)', 'timestamp(type) < timestamp(today)'])(
     'that has no answer refuses and says why: %s',
     (expression) => {
       const problems = check(sample('camt.053.001.08'), [

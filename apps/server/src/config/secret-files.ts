@@ -13,7 +13,7 @@ const SUFFIX = '_FILE';
  * secrets into such files.
  */
 export function withSecretFiles(env: Environment, workingDirectory: string, problems: string[]): Environment {
-  const values: Record<string, string | undefined> = { ...env };
+  const secrets: Record<string, string> = {};
   for (const [variable, path = ''] of Object.entries(env)) {
     const name = variable.slice(0, -SUFFIX.length);
     if (path === '' || !variable.endsWith(SUFFIX) || !SECRETS.test(name)) continue;
@@ -22,11 +22,11 @@ export function withSecretFiles(env: Environment, workingDirectory: string, prob
       continue;
     }
     try {
-      values[name] = readFileSync(resolve(workingDirectory, path), 'utf8').trim();
-      if (values[name] === '') problems.push(`${variable} names ${path}, which is empty.`);
+      secrets[name] = readFileSync(resolve(workingDirectory, path), 'utf8').trim();
+      if (secrets[name] === '') problems.push(`${variable} names ${path}, which is empty.`);
     } catch (error) {
       problems.push(`${variable} names ${path}, which can't be read: ${String(error)}`);
     }
   }
-  return values;
+  return Object.keys(secrets).length === 0 ? env : { ...env, ...secrets };
 }

@@ -28,6 +28,14 @@ const countNodes = (nodes: readonly OutlineNode[]): number =>
 
 const mt103 = () => sample('MT103');
 const wrong = () => mt103().replace(':71A:SHA', ':71A:ALL');
+/** A file of these messages, each with its own references. */
+const fileOf = (messages: readonly string[]) =>
+  messages
+    .map((message, index) => {
+      const number = String(index).padStart(6, '0');
+      return message.replace(/:20:\S+/, `:20:${number}`).replace(/(\{121:.*?)\w{6}\}/, `$1${number}}`);
+    })
+    .join('\r\n');
 
 describe('a text being analysed', () => {
   it('is judged by the profile that is asked for', () => {
@@ -60,7 +68,7 @@ describe('a text being analysed', () => {
   });
 
   it('reports each message of a file, and opens the requested one', () => {
-    const file = [mt103(), wrong(), mt103()].join('\r\n');
+    const file = fileOf([mt103(), wrong(), mt103()]);
     const analyst = new Analyst();
     const all = outputs(analyst, request(file, { index: 1 }));
     const checked = find(all, 'checked')?.checked;
@@ -90,7 +98,7 @@ describe('a text being analysed', () => {
   const pointed = () => mt103().replace('12500,50', '12500.50');
 
   it('comes with the changes that correct its problems, where they are wanted', () => {
-    const file = [pointed(), pointed().replace(':71A:SHA', ':71A:ALL')].join('\r\n');
+    const file = fileOf([pointed(), pointed().replace(':71A:SHA', ':71A:ALL')]);
     const analyst = new Analyst();
     expect(offersOf(outputs(analyst, request(file)))).toEqual([null]);
     const all = outputs(analyst, request(null, { index: 1, withFixes: true }));
@@ -120,7 +128,7 @@ describe('a text being analysed', () => {
   });
 
   it('is corrected as a whole, with the number of remaining problems', () => {
-    const file = [pointed(), pointed().replace(':71A:SHA', ':71A:ALL')].join('\r\n');
+    const file = fileOf([pointed(), pointed().replace(':71A:SHA', ':71A:ALL')]);
     const fixed = find(outputs(new Analyst(), request(file, { isToFix: true })), 'fixed')?.fixed;
     expect(fixed).toEqual({ text: file.replaceAll('12500.50', '12500,50'), corrected: 2, left: 1 });
   });
@@ -139,7 +147,7 @@ describe('a text being analysed', () => {
   });
 
   it('marks as many problems as can be seen, and counts the others', () => {
-    const file = Array.from({ length: 2500 }, wrong).join('\r\n');
+    const file = fileOf(Array.from({ length: 2500 }, wrong));
     const checked = find(outputs(new Analyst(), request(file)), 'checked')?.checked;
     expect(checked?.problems).toHaveLength(2000);
     expect(checked?.problemsLeftOut).toBe(500);
