@@ -25,13 +25,13 @@ export class Workspace {
     this.#apiKey = apiKey;
   }
 
-  /** Calls the API as an operator; a text is sent unchanged, as JSON if it looks like it. */
+  /** Calls the API as an operator; texts and bytes are sent unchanged, a text as JSON if it looks like it. */
   readonly answer = async (method: string, path: string, body?: object | string, signal?: AbortSignal) => {
-    const isText = typeof body === 'string';
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
     const response = await fetch(this.address + path, {
       method,
       headers: { cookie: this.#cookie, ...(body !== undefined && { 'content-type': typeOf(body) }) },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
     const text = await response.text();
@@ -77,4 +77,6 @@ export class Workspace {
 }
 
 const typeOf = (body: object | string): string =>
-  typeof body === 'string' && !body.startsWith('{') ? 'text/plain' : 'application/json';
+  body instanceof Uint8Array || (typeof body === 'string' && !body.startsWith('{'))
+    ? 'text/plain'
+    : 'application/json';
