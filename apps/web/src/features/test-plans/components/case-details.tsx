@@ -21,7 +21,7 @@ export function CaseDetails({ run, case: one }: CaseDetailsProps) {
         <SectionBoundary title="What must happen" text={one.expect} />
       </div>
       {trigger !== null && (
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-ink-2 wrap-anywhere">
           <span className="text-ink-3">When it starts: </span>
           {trigger.text}
         </p>
