@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MAIN_WORKSPACE } from '@clearbench/contract';
 import { CliError, EXIT, UsageError } from '../exit-status.ts';
-import { parseUrl } from './parse-url.ts';
+import { isLoopback, parseUrl } from './parse-url.ts';
 
 /** The server to call, the workspace in it, and the key to use. */
 export interface Connection {
@@ -91,7 +91,7 @@ function keyHere(url: string, env: Environment): Key | null {
   return { value: file.apiKey, source: file.path };
 }
 
-/** Of the data directory that was given, otherwise of the one that a server uses by default. */
+/** Reads the file in the given data directory, or in the default one. */
 function serverHere(env: Environment): ConnectionFile | null {
   const given = nonEmpty(env.DATA_DIR);
   const file = readConnectionFile(resolve(CHECKOUT ?? '.', given ?? 'data'));
@@ -102,8 +102,7 @@ function serverHere(env: Environment): ConnectionFile | null {
 /** True for a server on this machine whose file only this user can read, as servers write it. */
 function isOwnServer({ path, url }: ConnectionFile): boolean {
   const { mode, uid } = statSync(path);
-  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
-  return isLocal && (mode & 0o077) === 0 && uid === process.getuid?.();
+  return isLoopback(parseUrl(url)?.hostname ?? '') && (mode & 0o077) === 0 && uid === process.getuid?.();
 }
 
 const nonEmpty = (value: string | undefined): string | null =>

@@ -1,5 +1,4 @@
-import type { Command } from '../command.ts';
-import { JSON_OPTION } from '../command.ts';
+import { type Command, JSON_OPTION } from '../command.ts';
 import { runProgram } from '../server/run-program.ts';
 
 export const doctorCommand: Command = {

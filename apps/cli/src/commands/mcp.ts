@@ -1,8 +1,8 @@
 import { connect } from '../client/connect.ts';
+import { isLoopback } from '../client/parse-url.ts';
 import { type Arguments, type Command, SERVER_OPTIONS } from '../command.ts';
 import { CliError, EXIT, UsageError } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
-import { isLoopback } from '../mcp/admission.ts';
 import { write } from '../output.ts';
 
 const LOCAL = '127.0.0.1';

@@ -6,7 +6,7 @@ import { runProgram } from '../server/run-program.ts';
 
 export const resetCommand: Command = {
   name: 'reset',
-  summary: 'Deletes the data of a server on this machine, so that its next start begins anew',
+  summary: 'Deletes the data of a server on this machine, so that the next start creates a new database',
   usage: '[--data DIR] [--yes]',
   options: [
     { name: 'data', value: 'DIR', help: 'the data directory; by default DATA_DIR, then ./data' },

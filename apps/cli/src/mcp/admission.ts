@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { parseUrl } from '../client/parse-url.ts';
+import { isLoopback, parseUrl } from '../client/parse-url.ts';
 
 export interface Refusal {
   readonly status: number;
@@ -16,10 +16,6 @@ export interface HttpAccess {
 }
 
 export const MCP_PATH = '/mcp';
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
-
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /**
  * Why a request is refused; null if it is accepted. A page of a foreign site could reach this port through the

@@ -4,7 +4,7 @@ import { TEXT_MAX } from './answer.ts';
 
 const text = z.string().max(TEXT_MAX);
 
-/** What people ask assistants for most: the steps to take, with the tools to use. */
+/** Prompts for common tasks: they name the steps and the tools. */
 export function addPrompts(server: McpServer): void {
   server.registerPrompt(
     'fix_message',

@@ -11,7 +11,7 @@ const GUIDES = import.meta.url.endsWith('.ts')
   : join(import.meta.dirname, 'guides');
 const COMPLETIONS_MAX = 100;
 
-/** What assistants can read: message types, codes and guides. */
+/** Adds pages about message types, codes and guides. */
 export function addResources(server: McpServer): void {
   server.registerResource(
     'message-type',

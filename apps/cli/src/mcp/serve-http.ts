@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import { type HttpAccess, isLoopback, MCP_PATH, type Refusal, refusalOf } from './admission.ts';
+import { isLoopback } from '../client/parse-url.ts';
+import { type HttpAccess, MCP_PATH, type Refusal, refusalOf } from './admission.ts';
 import { createMcpServer, type McpOptions } from './create-server.ts';
 import { REQUEST_MAX_BYTES } from './request-size.ts';
 

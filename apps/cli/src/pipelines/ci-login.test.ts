@@ -16,7 +16,7 @@ const VARIABLES = [
   'XDG_CONFIG_HOME',
 ];
 
-/** What the server and GitHub were asked. */
+/** The requests to the server and to GitHub. */
 let asked: string[];
 let url: string;
 let isTrusted: boolean;

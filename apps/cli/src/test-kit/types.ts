@@ -41,7 +41,7 @@ export interface Workspace {
 }
 
 export interface PostOptions {
-  /** What the simulated banks do with the transfers, such as `reject`. Without it, the payment itself may choose one. */
+  /** The scenario that the simulated banks play, such as `reject`. By default, the payment itself may choose one. */
   readonly scenario?: string;
 }
 

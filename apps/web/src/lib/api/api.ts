@@ -77,7 +77,7 @@ export async function apiFetch(
   }
 }
 
-/** A confirmation, also in another tab, gives the session another cookie: a request that was on its way had the one before. */
+/** A confirmation in any tab replaces the session's cookie, and a request sent just before it still has the old one. */
 async function mayWorkNow(error: unknown, path: string): Promise<boolean> {
   if (hasCode(error, 'unauthenticated')) return path !== PATHS.session;
   return hasCode(error, 'confirmation_required') && (await askConfirmation());
