@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fillPath, INGESTION_PATHS, PATHS, type Quota, WEBHOOK_EVENTS } from '@clearbench/contract';
 import { createApiKey, createWorkspace } from '../crash/console.ts';
 
@@ -25,9 +29,9 @@ export class Workspace {
     this.#apiKey = apiKey;
   }
 
-  /** Calls the API as an operator; texts and bytes are sent unchanged, a text as JSON if it looks like it. */
+  /** Calls the API as an operator; texts are sent unchanged, a text as JSON if it looks like it. */
   readonly answer = async (method: string, path: string, body?: object | string, signal?: AbortSignal) => {
-    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const isRaw = typeof body === 'string';
     const response = await fetch(this.address + path, {
       method,
       headers: { cookie: this.#cookie, ...(body !== undefined && { 'content-type': typeOf(body) }) },
@@ -37,6 +41,20 @@ export class Workspace {
     const text = await response.text();
     return { statusCode: response.status, body: text, json: <T>(): T => JSON.parse(text) };
   };
+
+  /** Posts pieces of text as an operator, as fast as the server receives them; this process keeps no copy of them. */
+  async upload(path: string, pieces: Iterable<Buffer>, signal: AbortSignal): Promise<void> {
+    const sent = request(this.address + path, {
+      method: 'POST',
+      headers: { cookie: this.#cookie, 'content-type': 'text/plain' },
+      signal,
+    });
+    const answered = once(sent, 'response', { signal });
+    await Promise.all([
+      pipeline(Readable.from(pieces), sent),
+      answered.then(([answer]: [IncomingMessage]) => answer.resume()),
+    ]);
+  }
 
   /** @throws an Error with the answer unless it is a success */
   async json<T>(method: string, path: string, body?: object): Promise<T> {
@@ -77,6 +95,4 @@ export class Workspace {
 }
 
 const typeOf = (body: object | string): string =>
-  body instanceof Uint8Array || (typeof body === 'string' && !body.startsWith('{'))
-    ? 'text/plain'
-    : 'application/json';
+  typeof body === 'string' && !body.startsWith('{') ? 'text/plain' : 'application/json';

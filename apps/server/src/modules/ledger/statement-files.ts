@@ -50,15 +50,19 @@ export class StatementFiles {
   }
 
   /** Confirms that this server wrote a statement file, which arrives in pieces, and that it is unchanged. */
-  async verify(file: AsyncIterable<Buffer>): Promise<StatementVerification> {
+  verification(): { push(piece: Buffer): void; end(): StatementVerification } {
     const seal = new SealCheck(this.#vault);
-    for await (const piece of file) {
-      seal.push(piece);
-      releasePiece(piece);
-    }
-    const verificationId = seal.end();
-    if (verificationId === null) throw notWritten();
-    return { verificationId };
+    return {
+      push(piece) {
+        seal.push(piece);
+        releasePiece(piece);
+      },
+      end() {
+        const verificationId = seal.end();
+        if (verificationId === null) throw notWritten();
+        return { verificationId };
+      },
+    };
   }
 
   async #whole(accountId: string, query: StatementQuery): Promise<WholeStatement> {

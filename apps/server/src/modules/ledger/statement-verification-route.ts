@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import { STATEMENT_FILE_MAX_BYTES } from '@clearbench/contract';
 import { statementVerificationCalls } from '@clearbench/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { takePieces } from '../../platform/http/take-pieces.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { StatementFiles } from './statement-files.ts';
@@ -27,21 +29,24 @@ export async function statementVerificationRoute(
 
   serve(app, statementVerificationCalls, {
     verifyStatementFile: (request) =>
-      turns.take(request.workspace.id, () =>
-        of(request).files.verify(limited(request.body as AsyncIterable<Buffer> | undefined)),
-      ),
+      turns.take(request.workspace.id, async () => {
+        const file = of(request).files.verification();
+        // A request without a body has no stream.
+        if (request.body !== undefined) await takePieces(request.body as Readable, limited(file.push));
+        return file.end();
+      }),
   });
 }
 
-/** The pieces of a file, up to the size of the largest statement. */
-async function* limited(pieces: AsyncIterable<Buffer> | undefined): AsyncGenerator<Buffer> {
+/** Refuses more pieces than the largest statement has. */
+function limited(push: (piece: Buffer) => void): (piece: Buffer) => void {
   let length = 0;
-  for await (const piece of pieces ?? []) {
+  return (piece) => {
     length += piece.length;
     if (length > STATEMENT_FILE_MAX_BYTES) {
       const limit = STATEMENT_FILE_MAX_BYTES / 1024 / 1024;
       throw new AppError('payload_too_large', `A statement file has at most ${limit} MB.`);
     }
-    yield piece;
-  }
+    push(piece);
+  };
 }

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenWorkspace } from '../../boot/open-workspace.ts';
 import { drainBody } from './drain.ts';
 import { paceBodies } from './pace-bodies.ts';
+import { takePieces } from './take-pieces.ts';
 
 const apps: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
@@ -61,6 +62,37 @@ it('a body without an announced length arrives in the same way', async () => {
   });
   expect(await sent.json()).toEqual({ length: text.length });
   expect(pieces.length).toBeGreaterThan(1);
+});
+
+it('a body whose pieces are taken one by one waits for its workspace, too', async () => {
+  let sinceWaiting = Number.NaN;
+  let most = 0;
+  const app = Fastify();
+  apps.push(app);
+  app.addHook('onRequest', async (request) => {
+    request.workspace = { id: 'oak' } as OpenWorkspace;
+  });
+  const receive = async () => {
+    sinceWaiting = 0;
+    await delay(1);
+    sinceWaiting = Number.NaN;
+  };
+  app.addHook('preParsing', paceBodies({ receive }));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, stream, done) => done(null, stream));
+  app.post('/form', async ({ body }) => {
+    let length = 0;
+    await takePieces(body as Readable, (piece) => {
+      length += piece.length;
+      sinceWaiting += 1;
+      if (sinceWaiting > most) most = sinceWaiting;
+    });
+    return { length };
+  });
+  const text = textOf(4_000_000);
+  expect(await (await post(await app.listen({ port: 0 }), text)).json()).toEqual({ length: text.length });
+  // The piece that makes it wait is handed over, and no other one.
+  expect(most).toBe(1);
 });
 
 it('a connection whose chunks have a byte or two is closed', async () => {
