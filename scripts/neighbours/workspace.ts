@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fillPath, INGESTION_PATHS, PATHS, type Quota, WEBHOOK_EVENTS } from '@clearbench/contract';
@@ -49,11 +49,8 @@ export class Workspace {
       headers: { cookie: this.#cookie, 'content-type': 'text/plain' },
       signal,
     });
-    const answered = once(sent, 'response', { signal });
-    await Promise.all([
-      pipeline(Readable.from(pieces), sent),
-      answered.then(([answer]: [IncomingMessage]) => answer.resume()),
-    ]);
+    sent.once('response', (answer) => answer.resume());
+    await Promise.all([once(sent, 'response', { signal }), pipeline(Readable.from(pieces), sent)]);
   }
 
   /** @throws an Error with the answer unless it is a success */

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from './connect.ts';
+import { connectedOf } from './connected.ts';
 import { PoolBusyError } from './pool-busy.ts';
 import { lineOf, type PoolLine } from './pool-line.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
@@ -44,6 +45,22 @@ it('schemas that wait are served in turn, and those who wait for the same one in
   await Promise.all(visits);
   expect(served).toEqual(['flood 1', 'oak 1', 'elm 1', 'flood 2', 'oak 2', 'flood 3', 'flood 4']);
   expect(line.waitingCount).toBe(0);
+});
+
+it('a free connection serves those first whose statements it knows, but lets the first one wait only so long', async () => {
+  const served: string[] = [];
+  const held = await take('oak');
+  connectedOf(held).served.add('oak');
+  const visit = async (schema: string) => {
+    const client = await take(schema);
+    served.push(schema);
+    client.release();
+  };
+  const visits = [visit('elm'), ...Array.from({ length: 12 }, () => visit('oak'))];
+  held.release();
+  await Promise.all(visits);
+  expect(served).toHaveLength(13);
+  expect(served.indexOf('elm')).toBe(8);
 });
 
 it('who waits in vain takes no place from the others', async () => {

@@ -8,6 +8,8 @@ import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 const NAME = prepared('name of the workspace', 'select name, $1::text as given from place');
 
+const PID = 'select pg_backend_pid() as pid';
+
 let database: TestDatabase;
 let small: Database;
 let oak: WorkspaceDatabase;
@@ -144,4 +146,27 @@ it('a connection with very many plans is replaced', async () => {
     await oak.pool.query(statement(prepared(`plan ${number}`, `select ${number}`), []));
   }
   expect(await pidOf()).not.toBe(before);
+});
+
+it('a workspace gets a connection back that knows its statements, also after others used it', async () => {
+  const { pools } = openDatabase(database.connection, { logger: pino({ level: 'silent' }), poolSize: 3 });
+  const names = ['oak', 'elm', 'ash'];
+  const workspaces = names.map((name) => databaseOf(pools, name));
+  const pids = async (at: readonly number[]) => {
+    const all = await Promise.all(
+      at.map((index) => (workspaces[index] as WorkspaceDatabase).pool.query(PID)),
+    );
+    return all.map(({ rows }) => rows[0].pid);
+  };
+  // All at once, each has its own connection.
+  const first = await pids([0, 1, 2]);
+  expect(new Set(first).size).toBe(3);
+  // One after the other, in another order.
+  expect([...(await pids([2])), ...(await pids([0])), ...(await pids([1]))]).toEqual([
+    first[2],
+    first[0],
+    first[1],
+  ]);
+  expect(await pids([1])).toEqual([first[1]]);
+  await Promise.all(Object.values(pools).map((pool) => pool.end()));
 });

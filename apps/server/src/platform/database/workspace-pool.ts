@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { connectedOf, preferServed } from './connected.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { lineOf } from './pool-line.ts';
 import { PrefacedQuery, setSchema } from './prefaced-query.ts';
@@ -6,17 +7,9 @@ import { PrefacedQuery, setSchema } from './prefaced-query.ts';
 /** Each connection plans a statement once per workspace. A connection with this many plans is replaced. */
 const STATEMENTS_MAX = 600;
 
-interface Connected {
-  /** The schema in its search path; null if unknown. */
-  schema: string | null;
-  statements: Set<string>;
-}
-
-const connections = new WeakMap<PoolClient, Connected>();
-
 /**
  * Lends the connections of a pool that all workspaces share, each with one workspace's schema as its search path. It
- * prefers a connection that last served the workspace; for any other, it changes the search path together with the
+ * prefers a connection that served the workspace before; if its last one was another, it changes the search path together with the
  * first statement.
  */
 export class WorkspacePool {
@@ -104,6 +97,7 @@ export class LentConnection {
     this.#begin = null;
     const preface = [...(begin === null ? [] : [begin]), ...(isServed ? [] : [setSchema(this.#schema)])];
     connected.schema = this.#schema;
+    connected.served.add(this.#schema);
     if (!isServed) this.#isChanged = true;
     // The change is part of the transaction, and lasts only if that is committed.
     else if (this.#isChanged && isEnd(query)) connected.schema = null;
@@ -140,23 +134,3 @@ const unsent = (command: string): QueryResult => ({ command, rows: [], rowCount:
 
 /** True for several statements in one text, which only the simple protocol takes. */
 const isSeveral = ({ text, values = [] }: QueryConfig): boolean => values.length === 0 && text.includes(';');
-
-function connectedOf(client: PoolClient): Connected {
-  let connected = connections.get(client);
-  if (connected === undefined) {
-    connected = { schema: null, statements: new Set() };
-    connections.set(client, connected);
-  }
-  return connected;
-}
-
-/**
- * pg-pool lends the last connection of its idle list, which is not part of its types; without that list, any
- * connection is lent.
- */
-function preferServed(pool: Pool, schema: string): void {
-  const idle = (pool as { _idle?: { client: PoolClient }[] })._idle;
-  if (idle === undefined || idle.length < 2) return;
-  const at = idle.findLastIndex(({ client }) => connections.get(client)?.schema === schema);
-  if (at !== -1 && at < idle.length - 1) idle.push(...idle.splice(at, 1));
-}
