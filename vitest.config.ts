@@ -31,6 +31,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'apps/cli/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           // The schemas of ISO 20022 can't be part of this repository: `npm run schemas` downloads them.
           exclude: [...EXCLUDED, ...(existsSync(SCHEMA_FOLDER) ? [] : ['**/schema-oracle.test.ts'])],

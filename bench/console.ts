@@ -3,10 +3,10 @@ import { BROWSER_ARGS } from '../e2e/support/browser-args.ts';
 import { payment, postPayment } from '../e2e/support/payments.ts';
 import { obtainBrowser } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web-build.ts';
+import type { Bench, Unit } from './bench.ts';
 import { median } from './median.ts';
 import { type BenchServer, startServer } from './server.ts';
 
-const ROUNDS = 7;
 const ROWS = 20;
 /** A slow processor, and a network of 1.6 Mbit/s with a round trip of 150 ms. */
 const SLOW = { cpuRate: 4, latencyMs: 150, bytesPerSecond: 200_000, settleMs: 3_000 };
@@ -29,7 +29,8 @@ interface Load {
 }
 
 /** The built console as an operator's browser loads it, screen by screen. */
-export async function consoleScreens(): Promise<void> {
+export async function consoleScreens(bench: Bench): Promise<void> {
+  const rounds = bench.either(7, 1);
   await buildWeb();
   const server = await startServer();
   const browser = await chromium.launch({ executablePath: obtainBrowser(), args: [...BROWSER_ARGS] });
@@ -44,17 +45,20 @@ export async function consoleScreens(): Promise<void> {
       ['transfer', `/transactions/${id}`, true],
       ['workbench', '/workbench', true],
     ];
-    console.log(`medians of ${ROUNDS} loads with an empty cache${HEADINGS}`);
-    for (const slow of [false, true]) {
+    for (const slow of bench.isShort ? [false] : [false, true]) {
       for (const [name, path, signedIn] of screens) {
         const loads: Load[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
+        for (let round = 0; round < rounds; round += 1) {
           const context = await browser.newContext();
           if (signedIn) await signIn(context, server);
           loads.push(await load(await context.newPage(), server.baseURL + path, slow));
           await context.close();
         }
-        console.log(`${slow ? 'slow  ' : ''}${name}`.padEnd(20) + inWords(loads));
+        for (const [what, field, unit] of COLUMNS) {
+          const value = median(loads.map((each) => each[field]));
+          // A screen without a table has no fifth row.
+          if (!Number.isNaN(value)) bench.report(`${name}${slow ? ', slow' : ''}: ${what}`, value, unit);
+        }
       }
     }
   } finally {
@@ -129,20 +133,13 @@ const OBSERVE = `
 `;
 const READ = 'window.seen';
 
-const COLUMNS: readonly (readonly [heading: string, field: keyof Load, digits: number])[] = [
-  ['first paint ms', 'firstPaintMs', 0],
-  ['largest paint ms', 'largestPaintMs', 0],
-  ['fifth row ms', 'fifthRowMs', 0],
-  ['shift', 'layoutShift', 3],
-  ['long tasks ms', 'longTasksMs', 0],
-  ['heap MB', 'heapMb', 1],
-  ['script kB', 'scriptKb', 0],
-  ['files', 'scriptFiles', 0],
+const COLUMNS: readonly (readonly [what: string, field: keyof Load, unit: Unit])[] = [
+  ['first paint', 'firstPaintMs', 'ms'],
+  ['largest paint', 'largestPaintMs', 'ms'],
+  ['fifth row', 'fifthRowMs', 'ms'],
+  ['layout shift', 'layoutShift', ''],
+  ['long tasks', 'longTasksMs', 'ms'],
+  ['heap', 'heapMb', 'MB'],
+  ['script', 'scriptKb', 'kB'],
+  ['script files', 'scriptFiles', ''],
 ];
-const HEADINGS = `\n${''.padEnd(20)}${COLUMNS.map(([heading]) => heading.padStart(heading.length + 2)).join('')}`;
-
-const inWords = (loads: readonly Load[]): string =>
-  COLUMNS.map(([heading, field, digits]) => {
-    const value = median(loads.map((each) => each[field]));
-    return (Number.isNaN(value) ? '-' : value.toFixed(digits)).padStart(heading.length + 2);
-  }).join('');

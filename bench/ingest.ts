@@ -1,48 +1,50 @@
+import type { Bench } from './bench.ts';
 import { drive, type LoadResult } from './load.ts';
 import { median } from './median.ts';
 import { mt103Source } from './mt103.ts';
 import { type BenchServer, startServer } from './server.ts';
 
 const CONNECTIONS = 64;
-const ROUNDS = 5;
-const ROUND_MS = 4_000;
-const WARM_UP_MS = 3_000;
-const TARGET_US = 115;
+const AIM_US = 115;
 
 /**
  * Durable ingestion: processor time per payment, which other load on the machine changes least, and rates compared with an empty
  * route of the same server behind the same API key. The two alternate within one run, so that other load affects both.
  */
-export async function ingest(): Promise<void> {
+export async function ingest(bench: Bench): Promise<void> {
+  const rounds = bench.either(5, 1);
+  const roundMs = bench.either(4_000, 300);
+  const warmUpMs = bench.either(3_000, 100);
   const server = await startServer();
   try {
     const ingestion = ingestionRequests(server);
     const ping = pingRequests(server);
-    await measure(server, ping, WARM_UP_MS, 200);
-    await measure(server, ingestion, WARM_UP_MS, 201);
+    await measure(server, ping, warmUpMs, 200);
+    await measure(server, ingestion, warmUpMs, 201);
 
     const ratios: number[] = [];
+    const p99: number[] = [];
     const rates: { ping: number[]; ingestion: number[] } = { ping: [], ingestion: [] };
     const costs: { all: number[]; node: number[] } = { all: [], node: [] };
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const empty = await measure(server, ping, ROUND_MS, 200);
+    for (let round = 1; round <= rounds; round += 1) {
+      const empty = await measure(server, ping, roundMs, 200);
       const before = { all: server.processorTimeMs(), node: server.nodeTimeMs() };
-      const durable = await measure(server, ingestion, ROUND_MS, 201);
+      const durable = await measure(server, ingestion, roundMs, 201);
       costs.all.push(((server.processorTimeMs() - before.all) * 1_000) / durable.count);
       costs.node.push(((server.nodeTimeMs() - before.node) * 1_000) / durable.count);
       rates.ping.push(empty.ratePerSecond);
       rates.ingestion.push(durable.ratePerSecond);
       ratios.push(durable.ratePerSecond / empty.ratePerSecond);
-      console.log(`round ${round}  empty route      ${inWords(empty)}`);
-      console.log(`round ${round}  durable MT103    ${inWords(durable)}`);
+      bench.note(`round ${round}  empty route      ${inWords(empty)}`);
+      bench.note(`round ${round}  durable MT103    ${inWords(durable)}`);
+      p99.push(durable.p99Ms);
     }
-    console.log(`\nempty route    ${median(rates.ping).toFixed(0)} answers/s (median of ${ROUNDS} rounds)`);
-    console.log(`durable MT103  ${median(rates.ingestion).toFixed(0)} payments/s, one per request`);
-    console.log(`ratio          ${percent(median(ratios))}`);
-    console.log(
-      `processor time ${median(costs.all).toFixed(0)} µs per payment, of which Node ${median(costs.node).toFixed(0)} µs` +
-        ` (target: at most ${TARGET_US} µs)`,
-    );
+    bench.report('empty route', median(rates.ping), '/s');
+    bench.report('durable payments, one per request', median(rates.ingestion), '/s');
+    bench.report('durable payments ÷ empty route', median(ratios), '×');
+    bench.report('durable payments, p99', median(p99), 'ms');
+    bench.report('processor time of a payment', median(costs.all), 'µs', AIM_US);
+    bench.report('of which Node', median(costs.node), 'µs');
   } finally {
     await server.stop();
   }

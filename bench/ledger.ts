@@ -11,15 +11,16 @@ import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embe
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts';
 import { createLogger } from '../apps/server/src/platform/logging.ts';
 import { createVault } from '../apps/server/src/platform/secrets/crypto.ts';
+import type { Bench } from './bench.ts';
 
 const CONNECTIONS = 4;
-const ROUND_MS = 3_000;
 /** Transfers per transaction: one, as when an operator acts, and many, as when the automation posts. */
 const BATCHES = [1, 50, 500];
 const logger = createLogger('silent');
 
-/** Postings per second, each transaction committed and flushed, on the server's own database. */
-export async function ledger(): Promise<void> {
+/** Postings per second over four connections, four for each transfer, each transaction committed and flushed, on the server's own database. */
+export async function ledger(bench: Bench): Promise<void> {
+  const roundMs = bench.either(3_000, 200);
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-bench-'));
   const embedded = await startEmbeddedDatabase({ dataDir, logger });
   const database = openDatabase(embedded.connection, { logger });
@@ -32,13 +33,10 @@ export async function ledger(): Promise<void> {
       announce: () => {},
       vault: createVault(Buffer.alloc(32)),
     }).ledger;
-    await round(database, service, 50);
-    console.log(`Postings per second, ${CONNECTIONS} connections, four postings per transfer\n`);
+    await round(database, service, { size: 50, roundMs });
     for (const size of BATCHES) {
-      const rate = await round(database, service, size);
-      console.log(
-        `${String(size).padStart(5)} transfers per transaction ${Math.round(rate).toLocaleString('en').padStart(12)}`,
-      );
+      const rate = await round(database, service, { size, roundMs });
+      bench.report(`postings, ${size} transfers per transaction`, rate, '/s');
     }
   } finally {
     await database.close();
@@ -49,11 +47,15 @@ export async function ledger(): Promise<void> {
 
 let transfers = 0;
 
-async function round({ db }: Database, service: LedgerService, size: number): Promise<number> {
+async function round(
+  { db }: Database,
+  service: LedgerService,
+  { size, roundMs }: { size: number; roundMs: number },
+): Promise<number> {
   const startedMs = performance.now();
   let postings = 0;
   const poster = async () => {
-    while (performance.now() - startedMs < ROUND_MS) {
+    while (performance.now() - startedMs < roundMs) {
       const entries = Array.from({ length: size }, lifeOfOne).flat();
       await db.transaction().execute((tx) => service.post(tx, entries));
       postings += size * 4;

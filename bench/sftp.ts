@@ -4,37 +4,45 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PATHS, type SftpView } from '@clearbench/contract';
+import type { Bench } from './bench.ts';
 import { median } from './median.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { hasSshd, type SftpPlace, startSshd } from './sshd.ts';
 
-const SMALL_FILES = Number(process.env.FILES ?? 1_000);
-const SMALL_BYTES = 1_000;
-const LARGE_FILES = 8;
-const LARGE_BYTES = 8_000_000;
-const ROUNDS = 3;
+const OWN = 'this server';
+const AIM_FILES = 700;
+const AIM_MB = 80;
 
 interface Load {
+  name: string;
   files: number;
   bytes: number;
+  aim: number;
+  /** Of a rate in bytes, otherwise in files. */
+  inMegabytes: boolean;
 }
-
-const SMALL: Load = { files: SMALL_FILES, bytes: SMALL_BYTES };
-const LARGE: Load = { files: LARGE_FILES, bytes: LARGE_BYTES };
 
 /**
  * The same files through OpenSSH's client: to this server, which commits and flushes each, and to OpenSSH's server, which flushes
  * none. The two alternate within one run. The names say that the files are not complete, so this server does not take them.
  */
-export async function sftp(): Promise<void> {
+export async function sftp(bench: Bench): Promise<void> {
+  const small = { files: bench.either(1_000, 20), bytes: 4_000, aim: AIM_FILES, inMegabytes: false };
+  const large = {
+    files: bench.either(8, 1),
+    bytes: bench.either(8_000_000, 800_000),
+    aim: AIM_MB,
+    inMegabytes: true,
+  };
   const folder = mkdtempSync(join(tmpdir(), 'clearbench-sftp-bench-'));
   const server = await startServer({ SFTP_PORT: '0' });
   const other = hasSshd() ? await startSshd() : null;
   try {
-    const places = new Map([['this server', await ownPlace(server, folder)]]);
-    if (other === null) console.log("OpenSSH's server is not installed (SSHD=… names it): no comparison.");
+    const places = new Map([[OWN, await ownPlace(server, folder)]]);
+    if (other === null) bench.note("OpenSSH's server is not installed (SSHD=… names it): no comparison.");
     else places.set('OpenSSH', other.place);
-    for (const load of [SMALL, LARGE]) compare(places, load, folder);
+    compare(bench, places, { name: 'small files', ...small }, folder);
+    compare(bench, places, { name: 'large files', ...large }, folder);
   } finally {
     await server.stop();
     await other?.stop();
@@ -55,11 +63,16 @@ async function ownPlace({ session }: BenchServer, folder: string): Promise<SftpP
   return { port: address?.port ?? 0, username, identity };
 }
 
-function compare(places: ReadonlyMap<string, SftpPlace>, { files, bytes }: Load, folder: string): void {
+function compare(
+  bench: Bench,
+  places: ReadonlyMap<string, SftpPlace>,
+  { name: ofLoad, files, bytes, aim, inMegabytes }: Load,
+  folder: string,
+): void {
   const names = Array.from({ length: files }, (_, index) => `${bytes}-${index}.part`);
   for (const name of names) writeFileSync(join(folder, name), randomBytes(bytes));
   const rates = new Map([...places.keys()].map((name) => [name, [] as number[]]));
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= bench.either(3, 1); round += 1) {
     for (const [name, place] of places) {
       rates.get(name)?.push(files / uploadSeconds(place, names, folder));
       runBatch(
@@ -71,11 +84,9 @@ function compare(places: ReadonlyMap<string, SftpPlace>, { files, bytes }: Load,
   }
   for (const [name, ofPlace] of rates) {
     const rate = median(ofPlace);
-    const megabytes = (rate * bytes) / 1_000_000;
-    console.log(
-      `${String(files).padStart(5)} files of ${String(bytes).padStart(7)} bytes  ${name.padEnd(12)}` +
-        `${rate.toFixed(1).padStart(8)} files/s ${megabytes.toFixed(1).padStart(7)} MB/s`,
-    );
+    const ofAim = name === OWN ? [aim] : [];
+    if (inMegabytes) bench.report(`${ofLoad}, ${name}`, (rate * bytes) / 1_000_000, 'MB/s', ...ofAim);
+    else bench.report(`${ofLoad}, ${name}`, rate, '/s', ...ofAim);
   }
 }
 

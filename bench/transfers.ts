@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
 import { drive } from './load.ts';
 import { median } from './median.ts';
 import { mt103Source } from './mt103.ts';
 import { type BenchServer, startServer } from './server.ts';
 
 const CONNECTIONS = 32;
-const LOAD_MS = 8_000;
-const WARM_UP_MS = 2_000;
 const WAIT_MS = 200;
-const ROUNDS = 3;
-const ROUND_MS = 6_000;
-const REST_MS = 3_000;
+const AIM_LIVES = 1_600;
+const AIM_WITH_BACKGROUND_US = 145;
+const AIM_FOLLOWERS_PERCENT = 10;
 /** Polling costs processor time, too. */
 const LOOK_MS = 1_000;
 /** The sweeps of a transfer's life. */
@@ -26,49 +25,45 @@ const FOLLOWERS = [
  * The rate is counted from the first post to the last completed transfer, every step of each durable; the load generator shares
  * the machine.
  */
-export async function transfers(): Promise<void> {
-  await wholeLives();
-  await costToIngestion();
+export async function transfers(bench: Bench): Promise<void> {
+  await wholeLives(bench);
+  await costToIngestion(bench);
 }
 
-async function wholeLives(): Promise<void> {
+async function wholeLives(bench: Bench): Promise<void> {
   const server = await startServer({ AUTOMATION: 'instant' });
   try {
-    await post(server, WARM_UP_MS);
+    await post(server, bench.either(2_000, 100));
     await completed(server);
     // Code is compiled while it runs, so a server is fastest after some tens of thousands of transfers.
     for (const state of ['just started', 'warm']) {
-      console.log(`${state}:`);
-      await measureLives(server);
+      await measureLives(server, state, bench);
     }
   } finally {
     await server.stop();
   }
 }
 
-async function measureLives(server: BenchServer): Promise<void> {
+async function measureLives(server: BenchServer, state: string, bench: Bench): Promise<void> {
   const before = await total(server, 'completed');
   const usedBeforeMs = server.processorTimeMs();
   const nodeBeforeMs = server.nodeTimeMs();
   const startedMs = performance.now();
-  const load = await post(server, LOAD_MS);
+  const load = await post(server, bench.either(8_000, 300));
   await completed(server);
   const elapsedMs = performance.now() - startedMs;
   const count = (await total(server, 'completed')) - before;
   const usedMs = server.processorTimeMs() - usedBeforeMs;
   const nodeMs = server.nodeTimeMs() - nodeBeforeMs;
   const { postings, messages, events } = await tracesOf(server);
-  console.log(`posted        ${load.ratePerSecond.toFixed(0)} payments/s while all else ran`);
-  console.log(
-    `whole lives   ${(count / (elapsedMs / 1_000)).toFixed(0)} transfers/s from post to completed (aim: at least 1,500)`,
-  );
-  const each = (ms: number): string => `${((ms * 1_000) / count).toFixed(0)} µs`;
-  console.log(
-    `processor     ${each(usedMs)} per transfer: server ${each(nodeMs)}, database ${each(usedMs - nodeMs)}`,
-  );
-  console.log(
-    `per transfer  ${postings} postings, ${messages} network messages, ${events} events: ${((postings * count) / (elapsedMs / 1_000)).toFixed(0)} postings/s`,
-  );
+  const each = (ms: number): number => (ms * 1_000) / count;
+  const perSecond = count / (elapsedMs / 1_000);
+  bench.report(`posted while all else ran, ${state}`, load.ratePerSecond, '/s');
+  bench.report(`whole lives, ${state}`, perSecond, '/s', AIM_LIVES);
+  bench.report(`processor time of a life, ${state}`, each(usedMs), 'µs');
+  bench.report(`of which Node, ${state}`, each(nodeMs), 'µs');
+  bench.report(`postings, ${state}`, postings * perSecond, '/s');
+  bench.note(`A transfer has ${postings} postings, ${messages} network messages and ${events} events.`);
 }
 
 /**
@@ -76,19 +71,20 @@ async function measureLives(server: BenchServer): Promise<void> {
  * background work, which fills the search index, counts and looks for duplicates, compared with one on the same PostgreSQL without
  * any; and how long the sweeps that follow the lives were busy, finding nothing to do.
  */
-async function costToIngestion(): Promise<void> {
+async function costToIngestion(bench: Bench): Promise<void> {
+  const restMs = bench.either(3_000, 300);
   const followed = await startServer();
   const alone = await startServer({ ROLE: 'web', DATABASE_URL: databaseBeside(followed) });
   try {
     const used = () => followed.processorTimeMs() + alone.processorTimeMs();
     const restStartMs = used();
-    await sleep(REST_MS);
+    await sleep(restMs);
     /** The idle load of both, per second. */
-    const restShare = (used() - restStartMs) / REST_MS;
+    const restShare = (used() - restStartMs) / restMs;
     const costOf = async (server: BenchServer, drained: () => Promise<void>): Promise<Cost> => {
       const [before, startedMs, countBefore] = [used(), performance.now(), await total(server, 'pending')];
       const followersBeforeUs = await followersBusyUs(server);
-      await post(server, ROUND_MS);
+      await post(server, bench.either(6_000, 300));
       await drained();
       const spentMs = used() - before - restShare * (performance.now() - startedMs);
       const followersUs = (await followersBusyUs(server)) - followersBeforeUs;
@@ -96,7 +92,7 @@ async function costToIngestion(): Promise<void> {
       return { processorUs: (spentMs * 1_000) / count, followersUs: followersUs / count };
     };
     const costs = { alone: [] as Cost[], followed: [] as Cost[] };
-    for (let round = 0; round <= ROUNDS; round += 1) {
+    for (let round = 0; round <= bench.either(3, 1); round += 1) {
       const [one, other] = [
         await costOf(alone, async () => {}),
         await costOf(followed, () => idle(followed)),
@@ -109,14 +105,9 @@ async function costToIngestion(): Promise<void> {
     const base = median(costs.alone.map(({ processorUs }) => processorUs));
     const whole = median(costs.followed.map(({ processorUs }) => processorUs));
     const followers = median(costs.followed.map(({ followersUs }) => followersUs));
-    const percent = (part: number): string => `${((part / base) * 100).toFixed(1)} %`;
-    console.log(
-      `ingestion     ${base.toFixed(0)} µs of processor time per payment without background work, ${whole.toFixed(0)} µs with all of it: ` +
-        `${percent(whole - base)} more`,
-    );
-    console.log(
-      `followers     busy for ${followers.toFixed(1)} µs per payment with no step to take: ${percent(followers)} of that (aim: at most 10 %)`,
-    );
+    bench.report('ingestion without background work', base, 'µs');
+    bench.report('ingestion with all background work', whole, 'µs', AIM_WITH_BACKGROUND_US);
+    bench.report('idle followers, share of ingestion', (followers / base) * 100, '%', AIM_FOLLOWERS_PERCENT);
   } finally {
     await alone.stop();
     await followed.stop();

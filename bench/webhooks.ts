@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
 import { csvFile, upload } from './csv.ts';
 import { quantile } from './load.ts';
 import { mt103Source } from './mt103.ts';
@@ -8,8 +9,7 @@ import { type BenchServer, startServer } from './server.ts';
 
 const ENDPOINTS = 50;
 const HANGING = 10;
-const PAYMENTS = 400;
-const SINGLE_PAYMENTS = 100;
+const AIM_DELIVERIES = 2_000;
 const SINGLE_EVERY_MS = 40;
 
 /** Receives notifications on any path; those below `/hang` are never answered. */
@@ -25,62 +25,61 @@ interface Sink {
  * Notifications of one payment after another to one endpoint, then of many payments at once to 50 endpoints: all healthy, and
  * with 10 of them that never answer. Receiver and load generator share the machine with the server.
  */
-export async function webhooks(): Promise<void> {
+export async function webhooks(bench: Bench): Promise<void> {
+  const singlePayments = bench.either(100, 5);
+  const payments = bench.either(400, 10);
   const sink = await startSink();
   const server = await startServer();
   try {
     const first = await createWebhook(server, `${sink.origin}/single`);
-    await postOneByOne(server, 20);
-    await received(sink, 20);
+    await postOneByOne(server, bench.either(20, 1));
+    await received(sink, bench.either(20, 1));
     sink.reset();
-    await postOneByOne(server, SINGLE_PAYMENTS);
-    await received(sink, SINGLE_PAYMENTS);
-    console.log(
-      `one endpoint, a payment every ${SINGLE_EVERY_MS} ms   from event to received: ${inWords(sink.latenciesMs)}`,
-    );
+    await postOneByOne(server, singlePayments);
+    await received(sink, singlePayments);
+    reportLatencies(bench, 'one endpoint', sink);
     await server.session.call('DELETE', `/api/webhooks/${first}`);
 
     const ids: string[] = [];
     for (let index = 0; index < ENDPOINTS; index += 1) {
       ids.push(await createWebhook(server, `${sink.origin}/${index}`));
     }
-    await burst(server, sink, ENDPOINTS, `${ENDPOINTS} endpoints`, 1);
-    await burst(server, sink, ENDPOINTS, `${ENDPOINTS} endpoints`, 2);
+    const all = { healthy: ENDPOINTS, payments };
+    await burst(bench, { server, sink, name: `${ENDPOINTS} endpoints, first`, series: 1, ...all });
+    await burst(bench, { server, sink, name: `${ENDPOINTS} endpoints`, series: 2, ...all });
     for (const id of ids.slice(0, HANGING)) {
       await server.session.call('PATCH', `/api/webhooks/${id}`, { url: `${sink.origin}/hang` });
     }
-    await burst(
-      server,
-      sink,
-      ENDPOINTS - HANGING,
-      `${ENDPOINTS - HANGING} endpoints beside ${HANGING} that hang`,
-      3,
-    );
+    const name = `${ENDPOINTS - HANGING} endpoints beside ${HANGING} that hang`;
+    await burst(bench, { server, sink, name, series: 3, healthy: ENDPOINTS - HANGING, payments });
   } finally {
     sink.close();
     await server.stop();
   }
 }
 
-async function burst(
-  server: BenchServer,
-  sink: Sink,
-  healthy: number,
-  name: string,
-  series: number,
-): Promise<void> {
+interface Burst {
+  server: BenchServer;
+  sink: Sink;
+  /** Endpoints that answer. */
+  healthy: number;
+  payments: number;
+  name: string;
+  series: number;
+}
+
+async function burst(bench: Bench, { server, sink, healthy, payments, name, series }: Burst): Promise<void> {
   sink.reset();
+  const count = payments * healthy;
   const usedBeforeMs = server.processorTimeMs();
   const startedMs = performance.now();
-  await upload(server, csvFile(series, { maxBytes: 10_000_000, maxRows: PAYMENTS }));
-  await received(sink, PAYMENTS * healthy);
+  await upload(server, csvFile(series, { maxBytes: 10_000_000, maxRows: payments }));
+  await received(sink, count);
   const seconds = (performance.now() - startedMs) / 1_000;
-  const count = PAYMENTS * healthy;
-  const usedMicroseconds = ((server.processorTimeMs() - usedBeforeMs) * 1_000) / count;
-  console.log(
-    `${name.padEnd(40)} ${Math.round(count / seconds)} deliveries/s (aim: at least 2,000), ` +
-      `${usedMicroseconds.toFixed(0)} µs of processor time each; ${inWords(sink.latenciesMs)}`,
-  );
+  bench.report(`deliveries, ${name}`, count / seconds, '/s', AIM_DELIVERIES);
+  const usedMs = server.processorTimeMs() - usedBeforeMs;
+  bench.report(`processor time of a delivery, ${name}`, (usedMs * 1_000) / count, 'µs');
+  reportLatencies(bench, name, sink);
 }
 
 async function postOneByOne({ baseURL, apiKey }: BenchServer, count: number): Promise<void> {
@@ -130,8 +129,8 @@ async function startSink(): Promise<Sink> {
   };
 }
 
-function inWords(latenciesMs: readonly number[]): string {
+function reportLatencies(bench: Bench, name: string, { latenciesMs }: Sink): void {
   const sorted = Float64Array.from(latenciesMs).sort();
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(sorted, share).toFixed(0));
-  return `p50 ${p50} ms  p95 ${p95} ms  p99 ${p99} ms`;
+  bench.report(`from event to received, ${name}, p50`, quantile(sorted, 0.5), 'ms');
+  bench.report(`from event to received, ${name}, p99`, quantile(sorted, 0.99), 'ms');
 }

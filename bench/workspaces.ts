@@ -8,20 +8,19 @@ import { reachEmbeddedDatabase } from '../apps/server/src/platform/database/embe
 import { createLogger } from '../apps/server/src/platform/logging.ts';
 import { logIn, type Session, sandboxCredentials } from '../e2e/support/operator.ts';
 import { startServerIn } from '../e2e/support/server.ts';
+import type { Bench } from './bench.ts';
 import { drive, type LoadResult, quantile } from './load.ts';
 import { mt103Source } from './mt103.ts';
 import { residentBytes } from './server.ts';
 
-const WORKSPACES = Number(process.env.WORKSPACES ?? 1_000);
-const ACTIVE = Math.min(100, WORKSPACES);
+/** `WORKSPACES=100` for a trial. */
+const ALL = Number(process.env.WORKSPACES ?? 1_000);
 const MADE_AT_ONCE = 4;
 const CONNECTIONS = 64;
-const ROUND_MS = 10_000;
-const WARM_UP_MS = 3_000;
+const MEGABYTE = 1024 ** 2;
+const AIM = { payments: 1_000, p99Ms: 300, makeMs: 300, makeMb: 1.5 };
 /** Payments of the one beside the flood, one after the other. */
 const PAUSE_MS = 50;
-const IDLE_MS = 60_000;
-const SETTLED_MS = 5_000;
 
 type Running = Awaited<ReturnType<typeof startServerIn>>;
 
@@ -29,13 +28,19 @@ type Running = Awaited<ReturnType<typeof startServerIn>>;
  * Many workspaces in one installation: what one takes, how much all of them receive together, how long one waits beside a flood, and
  * what they cost when nothing happens.
  */
-export async function workspaces(): Promise<void> {
+export async function workspaces(bench: Bench): Promise<void> {
+  const size: Size = {
+    all: bench.either(ALL, 4),
+    active: bench.either(Math.min(100, ALL), 4),
+    roundMs: bench.either(10_000, 300),
+    warmUpMs: bench.either(3_000, 100),
+  };
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-workspaces-'));
   try {
     let server = await startServerIn(dataDir);
     const database = await connect(dataDir);
     try {
-      await measureBusy(server, database);
+      await measureBusy(bench, size, { server, database });
       // As if nobody had used them for long: the next start finds them idle.
       await database.control.pool.query(
         "update clearbench.workspace_leases set used_at = now() - interval '1 day'",
@@ -45,23 +50,36 @@ export async function workspaces(): Promise<void> {
       await server.end();
     }
     server = await startServerIn(dataDir);
-    await measureIdle(server, dataDir);
+    await measureIdle(bench, size, { server, dataDir });
     await server.end();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measureBusy(server: Running, database: Database): Promise<void> {
+interface Size {
+  readonly all: number;
+  readonly active: number;
+  readonly roundMs: number;
+  readonly warmUpMs: number;
+}
+
+async function measureBusy(
+  bench: Bench,
+  { all, active, roundMs, warmUpMs }: Size,
+  { server, database }: { server: Running; database: Database },
+): Promise<void> {
   const session = await logIn(server.baseURL, await sandboxCredentials(server.baseURL));
   const empty = await databaseBytes(database);
-  const made = await make(session);
-  console.log(
-    `${WORKSPACES} workspaces made in ${(made.ms / 1_000).toFixed(0)} s, ${MADE_AT_ONCE} at once: ` +
-      `${((made.ms / WORKSPACES) * MADE_AT_ONCE).toFixed(0)} ms each; ` +
-      `${megabytes(((await databaseBytes(database)) - empty) / WORKSPACES)} of the database each`,
+  const made = await make(session, all);
+  bench.report('making a workspace', (made.ms / all) * MADE_AT_ONCE, 'ms', AIM.makeMs);
+  bench.report(
+    'database of a workspace',
+    ((await databaseBytes(database)) - empty) / all / MEGABYTE,
+    'MB',
+    AIM.makeMb,
   );
-  const keys = await Promise.all(made.names.slice(0, ACTIVE).map((name) => keyOf(session, name)));
+  const keys = await Promise.all(made.names.slice(0, active).map((name) => keyOf(session, name)));
   const port = Number(new URL(server.baseURL).port);
   const [first = ''] = keys;
 
@@ -73,30 +91,44 @@ async function measureBusy(server: Running, database: Database): Promise<void> {
       nextRequest: requests(port, senders),
       expectedStatus: 201,
     });
-  await post([first], WARM_UP_MS);
-  console.log(`1 active workspace         ${inWords(await post([first], ROUND_MS))}`);
-  await post(keys, 2 * WARM_UP_MS);
-  console.log(`${ACTIVE} active workspaces      ${inWords(await post(keys, ROUND_MS))}`);
-  console.log(
-    `server process             ${megabytes(residentBytes(server.pid))} resident, ${await connectionCount(database)} connections`,
-  );
-  await delay(SETTLED_MS);
+  await post([first], warmUpMs);
+  reportLoad(bench, '1 active workspace', await post([first], roundMs));
+  await post(keys, 2 * warmUpMs);
+  const many = await post(keys, roundMs);
+  reportLoad(bench, `${active} active workspaces`, many, AIM);
+  bench.report('memory of the server, busy', residentBytes(server.pid) / MEGABYTE, 'MB');
+  bench.report('connections, busy', await connectionCount(database), '');
 
   const [quiet = '', flood = ''] = keys;
-  const alone = await paced(port, quiet, ROUND_MS);
+  const alone = await paced(port, quiet, roundMs);
   const [beside, { ratePerSecond }] = await Promise.all([
-    paced(port, quiet, ROUND_MS),
-    post([flood], ROUND_MS),
+    paced(port, quiet, roundMs),
+    post([flood], roundMs),
   ]);
-  const own = await Promise.all([paced(port, flood, ROUND_MS), post([flood], ROUND_MS)]);
-  console.log(
-    `one beside a flood         p50 ${alone.p50Ms.toFixed(1)} → ${beside.p50Ms.toFixed(1)} ms, ` +
-      `p99 ${alone.p99Ms.toFixed(1)} → ${beside.p99Ms.toFixed(1)} ms, which gets ${ratePerSecond.toFixed(0)} payments/s; ` +
-      `within the flood p99 ${own[0].p99Ms.toFixed(1)} ms`,
-  );
+  const [within] = await Promise.all([paced(port, flood, roundMs), post([flood], roundMs)]);
+  bench.report('one alone, p99', alone.p99Ms, 'ms');
+  bench.report('one beside a flood, p99', beside.p99Ms, 'ms', 2 * alone.p99Ms);
+  bench.report('the flood', ratePerSecond, '/s');
+  bench.report('one within the flood, p99', within.p99Ms, 'ms');
 }
 
-async function measureIdle(server: Running, dataDir: string): Promise<void> {
+function reportLoad(
+  bench: Bench,
+  name: string,
+  { ratePerSecond, p50Ms, p99Ms }: LoadResult,
+  aim?: { payments: number; p99Ms: number },
+): void {
+  bench.report(`payments, ${name}`, ratePerSecond, '/s', aim?.payments);
+  bench.report(`${name}, p50`, p50Ms, 'ms');
+  bench.report(`${name}, p99`, p99Ms, 'ms', aim?.p99Ms);
+}
+
+async function measureIdle(
+  bench: Bench,
+  { all }: Size,
+  { server, dataDir }: { server: Running; dataDir: string },
+): Promise<void> {
+  const idleMs = bench.either(60_000, 500);
   const database = await connect(dataDir);
   try {
     const leased = async () =>
@@ -109,18 +141,15 @@ async function measureIdle(server: Running, dataDir: string): Promise<void> {
       );
     const startedMs = performance.now();
     while ((await leased()) > 0) await delay(500);
-    console.log(
-      `after a restart            all looked at in ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`,
-    );
+    bench.report('all looked at after a restart', (performance.now() - startedMs) / 1_000, 's');
     const read = () => statementsSent(server.baseURL);
     const [first, before] = [await read(), await read()];
-    await delay(IDLE_MS);
+    await delay(idleMs);
     const ofReading = before - first;
-    const perSecond = ((await read()) - before - ofReading) / (IDLE_MS / 1_000);
-    console.log(
-      `${WORKSPACES} idle workspaces        ${megabytes(residentBytes(server.pid))} resident, ` +
-        `${await connectionCount(database)} connections, ${perSecond.toFixed(2)} statements/s`,
-    );
+    const perSecond = ((await read()) - before - ofReading) / (idleMs / 1_000);
+    bench.report('memory of the server, idle', residentBytes(server.pid) / MEGABYTE, 'MB');
+    bench.report('connections, idle', await connectionCount(database), '');
+    bench.report(`statements an hour, ${all} idle workspaces`, perSecond * 3_600, '');
   } finally {
     await database.close();
   }
@@ -133,8 +162,8 @@ async function statementsSent(baseURL: string): Promise<number> {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-async function make(session: Session): Promise<{ names: string[]; ms: number }> {
-  const names = Array.from({ length: WORKSPACES }, (_, index) => `bench-${index + 1}`);
+async function make(session: Session, all: number): Promise<{ names: string[]; ms: number }> {
+  const names = Array.from({ length: all }, (_, index) => `bench-${index + 1}`);
   const left = [...names];
   const startedMs = performance.now();
   await Promise.all(
@@ -212,8 +241,3 @@ async function connectionCount(database: Database): Promise<number> {
   );
   return Number(rows[0].count);
 }
-
-const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-
-const inWords = ({ ratePerSecond, p50Ms, p99Ms }: LoadResult): string =>
-  `${ratePerSecond.toFixed(0).padStart(6)} payments/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms`;

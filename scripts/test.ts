@@ -24,7 +24,7 @@ type Suite = (typeof SUITES)[number];
 
 const ROOT = join(import.meta.dirname, '..');
 const VITEST_FOLDERS = {
-  unit: ['packages/', 'scripts/', 'apps/web/', 'apps/cli/'],
+  unit: ['packages/', 'scripts/', 'bench/', 'apps/web/', 'apps/cli/'],
   server: ['apps/server/'],
 } as const;
 

@@ -19,7 +19,7 @@ export interface Pace {
   readonly warmUpMs: number;
 }
 
-const THOROUGH: Pace = { rounds: 7, roundMs: 200, warmUpMs: 300 };
+export const THOROUGH: Pace = { rounds: 7, roundMs: 200, warmUpMs: 300 };
 /** Shorter, for the many types with a line each. */
 export const QUICK: Pace = { rounds: 5, roundMs: 50, warmUpMs: 100 };
 
@@ -27,7 +27,7 @@ export const QUICK: Pace = { rounds: 5, roundMs: 50, warmUpMs: 100 };
 const BATCH_MS = 2;
 
 /** Alternates between contenders, so that other load on the machine affects all of them. */
-export async function inTurns(contenders: readonly Contender[], pace = THOROUGH): Promise<Rate[]> {
+export async function inTurns(contenders: readonly Contender[], pace: Pace): Promise<Rate[]> {
   const batches = new Map<Contender, number>();
   for (const contender of contenders) batches.set(contender, await warmUp(contender, pace));
   const rates = new Map<Contender, number[]>();

@@ -1,0 +1,25 @@
+import type { Bench } from './bench.ts';
+import { bulk } from './bulk.ts';
+import { consoleScreens } from './console.ts';
+import { ingest } from './ingest.ts';
+import { ledger } from './ledger.ts';
+import { lists } from './lists.ts';
+import { messages } from './messages.ts';
+import { sftp } from './sftp.ts';
+import { transfers } from './transfers.ts';
+import { webhooks } from './webhooks.ts';
+import { workspaces } from './workspaces.ts';
+
+/** By the names that `npm run bench -- NAME` takes. */
+export const BENCHMARKS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  ingest,
+  bulk,
+  ledger,
+  transfers,
+  webhooks,
+  lists,
+  console: consoleScreens,
+  messages,
+  workspaces,
+  sftp,
+};
