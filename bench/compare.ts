@@ -8,6 +8,8 @@ import { type Figure, isMoreBetter, NAME_WIDTH } from './bench.ts';
 import { median } from './median.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** Fewer values would be apart by chance. */
+const ROUNDS_MIN = 3;
 /** Smaller changes of a median are not named, however steady the figure is. */
 const NOTABLE = 0.02;
 
@@ -25,7 +27,7 @@ export type Movement = 'better' | 'worse' | 'within noise';
 export function movementOf({ unit, base, here }: Compared): Movement {
   const isApart = Math.min(...here) > Math.max(...base) || Math.max(...here) < Math.min(...base);
   const change = median(here) / median(base) - 1;
-  if (!isApart || Math.abs(change) < NOTABLE) return 'within noise';
+  if (base.length < ROUNDS_MIN || !isApart || Math.abs(change) < NOTABLE) return 'within noise';
   return change > 0 === isMoreBetter(unit) ? 'better' : 'worse';
 }
 
