@@ -6,8 +6,9 @@ import { readDockerfile } from './image/dockerfile.ts';
 import { tryImage } from './image/try-image.ts';
 
 /**
- * `npm run test:image` builds the stages of the Dockerfile in plain directories and runs the last one: read-only, as `nobody` where root
- * runs this. It shows that the image has all that the server needs. It shows nothing about container engines and the base image.
+ * `npm run test:image` builds the stages of the Dockerfile in plain directories and runs the last one: read-only, and where root
+ * runs this, as `nobody` and as a user without a name. It shows that the image has all that the server needs. It shows nothing about
+ * container engines and the base image.
  */
 const directory = mkdtempSync(join(tmpdir(), 'clearbench-image-'));
 chmodSync(directory, 0o755);

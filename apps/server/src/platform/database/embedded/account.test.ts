@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { access, chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedDatabase } from '../embedded.ts';
@@ -35,9 +37,23 @@ async function machineWith(accounts: Readonly<Record<string, number>>): Promise<
   vi.stubEnv('PATH', `${programs}${delimiter}${process.env.PATH}`);
 }
 
+const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
+const NAMELESS = 4711;
 
-describe.skipIf(process.getuid?.() !== 0)('a server that root starts', () => {
+test.skipIf(!isRoot)('a user without a name gets no database, and is told what to do', async () => {
+  await chown(directory, NAMELESS, NAMELESS);
+  const main = join(import.meta.dirname, '../../../main.ts');
+  // As container engines set it for such a user.
+  const env = { HOME: '/', PATH: process.env.PATH, PORT: '0', DATA_DIR: join(directory, 'data') };
+  const start = promisify(execFile)(process.execPath, [main], { uid: NAMELESS, gid: NAMELESS, env });
+  await expect(start).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Clearbench cannot start: .*uid 4711 has no name.*DATABASE_URL/),
+  });
+});
+
+describe.skipIf(!isRoot)('a server that root starts', () => {
   test('runs PostgreSQL as nobody, and leaves the users of the machine alone', async () => {
     await machineWith({ nobody: NOBODY });
     const database = await startEmbeddedDatabase({ dataDir: join(directory, 'data'), logger });

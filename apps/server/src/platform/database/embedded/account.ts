@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { isErrno } from '../../errno.ts';
@@ -36,6 +37,19 @@ export async function chooseAccount(clusterDirectory: string): Promise<Account |
     `The database in ${clusterDirectory} belongs to another user (uid ${owner.uid}): the server ran as that user or as root before. ` +
       `Start it as that user again, or give the data directory to this one: sudo chown -R $(id -u):$(id -g) ${dirname(clusterDirectory)}`,
   );
+}
+
+/** PostgreSQL creates a cluster only as a user with a name. Orchestrators may run a container as one without. */
+export function requireName(): void {
+  try {
+    userInfo();
+  } catch (error) {
+    throw new StartUpError(
+      `PostgreSQL can't create its database here, because uid ${process.getuid?.()} has no name in /etc/passwd. ` +
+        'Start Clearbench as a user with a name (in its image, uid 1000), or set DATABASE_URL to a PostgreSQL server of your own.',
+      { cause: error },
+    );
+  }
 }
 
 async function findAccount(): Promise<Account> {

@@ -6,7 +6,7 @@ import { flushDirectory } from '../../durable-files.ts';
 import { isErrno } from '../../errno.ts';
 import { makeDirectory } from '../../make-directory.ts';
 import { StartUpError } from '../../start-up-error.ts';
-import { type Account, canEnter } from './account.ts';
+import { type Account, canEnter, requireName } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { SOCKET_PORT } from './postmaster.ts';
 
@@ -46,6 +46,7 @@ async function dataArgumentOf(directory: string, account: Account | null): Promi
 
 /** Created under a temporary name and renamed: an interrupted start leaves no partial cluster behind. */
 async function createCluster(directory: string, binaries: Binaries, account: Account | null): Promise<void> {
+  if (account === null) requireName();
   const draft = `${directory}.new`;
   await rm(draft, { recursive: true, force: true });
   await makeDirectory(draft, 0o700);
@@ -113,7 +114,7 @@ async function verifyVersion(directory: string, major: string): Promise<void> {
   if (found.trim() === major) return;
   throw new StartUpError(
     `The database in ${directory} was made by PostgreSQL ${found.trim()}; this version of Clearbench has PostgreSQL ${major}. ` +
-      'Make a backup with the version that made it (npm run backup) and restore it into an empty DATA_DIR with this one (npm run restore).',
+      'Make a backup with the version that made it (npx clearbench admin backup FILE) and restore it into an empty DATA_DIR with this one (npx clearbench admin restore FILE).',
   );
 }
 
