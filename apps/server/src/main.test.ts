@@ -5,7 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from './platform/database/testing.ts';
 
 // Most tests start several servers, each with its own database.
@@ -165,6 +166,24 @@ test('a start with a taken port names the port and a way out, and leaves no data
   const next = launch();
   await ready(next);
   await stop(next);
+});
+
+test('an ephemeral server that is killed leaves neither PostgreSQL nor files behind', async () => {
+  // The path of a socket must be short.
+  const temporary = await mkdtemp(join(tmpdir(), 'e-'));
+  onTestFinished(() => rm(temporary, { recursive: true, force: true }));
+  const cache = join(dataDir, 'cache');
+  const server = launch({ EPHEMERAL: 'true', DATA_DIR: '', TMPDIR: temporary, XDG_CACHE_HOME: cache });
+  await ready(server);
+  const [folder = ''] = await readdir(temporary);
+  const host = join(temporary, folder, 'postgres');
+  const client = new Client({ host, user: 'clearbench', database: 'clearbench' });
+  client.on('error', () => {});
+  await client.connect();
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  server.process.kill('SIGKILL');
+  await ended;
+  await expect.poll(() => readdir(temporary), { timeout: 60_000 }).toEqual([]);
 });
 
 test('a start with a data directory in use names the server that uses it', async () => {

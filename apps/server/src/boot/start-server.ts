@@ -7,6 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { provideMasterKey } from '../modules/keys/index.ts';
 import { type Database, openDatabase } from '../platform/database/connect.ts';
+import { deleteAtEnd } from '../platform/database/embedded/delete-at-end.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
 import { copyNewDatabase, NOT_DURABLE } from '../platform/database/new-database.ts';
@@ -92,6 +93,7 @@ async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Pr
   const { databaseUrl, dataDir, ephemeral } = config;
   if (databaseUrl !== null) return { connectionString: databaseUrl };
   if (ephemeral) {
+    deleteAtEnd(dataDir, logger);
     undo.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
     const discard = await copyNewDatabase({ dataDir, version: packageJson.version, logger });
     const start = () => startEmbeddedDatabase({ dataDir, logger, settings: NOT_DURABLE });

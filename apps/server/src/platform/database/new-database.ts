@@ -8,6 +8,7 @@ import { isErrno } from '../errno.ts';
 import { makeDirectory } from '../make-directory.ts';
 import { openDatabase } from './connect.ts';
 import { embeddedVersion } from './embedded/binaries.ts';
+import { deleteAtEnd } from './embedded/delete-at-end.ts';
 import type { Settings } from './embedded/launch.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { migrateToLatest, NEWEST_VERSIONS } from './migrate.ts';
@@ -37,11 +38,13 @@ export async function copyNewDatabase({
   dataDir,
   version,
   logger,
-  cacheDir = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'clearbench'),
+  cacheDir,
 }: Options): Promise<(() => Promise<void>) | null> {
   const copy = join(dataDir, CLUSTER);
   try {
-    const template = join(cacheDir, `new-${version}-${await embeddedVersion()}-${NEWEST_VERSIONS.join('-')}`);
+    // A user without a name may have no home directory.
+    const cache = cacheDir ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'clearbench');
+    const template = join(cache, `new-${version}-${await embeddedVersion()}-${NEWEST_VERSIONS.join('-')}`);
     if (!(await exists(join(template, CLUSTER)))) await makeTemplate(template, logger);
     await makeDirectory(dataDir, 0o700);
     // Keeps owners and modes, and shares blocks where the file system can.
@@ -61,6 +64,7 @@ export async function copyNewDatabase({
 async function makeTemplate(template: string, logger: Logger): Promise<void> {
   await mkdir(dirname(template), { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(`${template}.`);
+  deleteAtEnd(draft, logger);
   try {
     const { connection, stop } = await startEmbeddedDatabase({
       dataDir: draft,
