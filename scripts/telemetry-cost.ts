@@ -21,6 +21,7 @@ const logger = createLogger('silent');
 
 for (const ratio of [1, 0.05, 0]) {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
+  process.env.OTEL_TRACES_SAMPLER = 'parentbased_traceidratio';
   process.env.OTEL_TRACES_SAMPLER_ARG = String(ratio);
   const result = readConfig(process.env);
   if (!result.ok) throw new Error(result.problems.join('\n'));

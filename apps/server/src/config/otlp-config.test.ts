@@ -16,6 +16,8 @@ const BATCH = {
   OTEL_BSP_EXPORT_TIMEOUT: '2000',
 };
 
+const RATIO = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' };
+
 describe('the variables of OpenTelemetry', () => {
   test('without the address of a collector nothing is sent', () => {
     expect(otlpOf({}).otlp).toBeNull();
@@ -24,7 +26,7 @@ describe('the variables of OpenTelemetry', () => {
 
   test('with its address traces and metrics are sent, in the usual form', () => {
     expect(otlpOf(COLLECTOR).otlp).toEqual({
-      traces: { protocol: 'http/protobuf', sampler: 'parentbased_traceidratio', ratio: 1, batch: {} },
+      traces: { protocol: 'http/protobuf', sampler: 'parentbased_always_on', ratio: 1, batch: {} },
       metrics: { protocol: 'http/protobuf', intervalMs: 60_000 },
     });
   });
@@ -45,7 +47,8 @@ describe('the variables of OpenTelemetry', () => {
     [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://a.example/v1/traces' }, { traces: {}, metrics: null }],
     [{ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://a.example/v1/metrics' }, { traces: null, metrics: {} }],
     [{ ...COLLECTOR, OTEL_TRACES_SAMPLER: 'always_off' }, { traces: { sampler: 'always_off' } }],
-    [{ ...COLLECTOR, OTEL_TRACES_SAMPLER_ARG: '0.05' }, { traces: { ratio: 0.05 } }],
+    [{ ...COLLECTOR, ...RATIO, OTEL_TRACES_SAMPLER_ARG: '0.05' }, { traces: { ratio: 0.05 } }],
+    [{ ...COLLECTOR, ...RATIO }, { traces: { ratio: 1 } }],
     [
       { ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' },
       { traces: { protocol: 'http/json' }, metrics: { protocol: 'http/json' } },
@@ -85,7 +88,7 @@ describe('the variables of OpenTelemetry', () => {
     ['OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment', 'name=value'],
     ['OTEL_METRIC_EXPORT_INTERVAL', '0', 'whole number above 0'],
   ])('%s=%s stops the start', (name, value, advice) => {
-    const result = readConfig({ [name]: value }, '/srv');
+    const result = readConfig({ ...RATIO, [name]: value }, '/srv');
     expect(result).toMatchObject({ ok: false, problems: [expect.stringContaining(`${name} is "${value}"`)] });
     expect(JSON.stringify(result)).toContain(advice);
   });
@@ -97,8 +100,10 @@ describe('the variables of OpenTelemetry', () => {
       OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: '1000',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=uat,service.version=9%2E9',
       OTEL_SPAN_EVENT_COUNT_LIMIT: '10',
+      // Without a sampler that has a ratio.
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
       OTEL_EMPTY: '',
     });
-    expect(ignoredVariables).toEqual(['OTEL_SPAN_EVENT_COUNT_LIMIT']);
+    expect(ignoredVariables).toEqual(['OTEL_SPAN_EVENT_COUNT_LIMIT', 'OTEL_TRACES_SAMPLER_ARG']);
   });
 });

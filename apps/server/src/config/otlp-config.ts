@@ -70,10 +70,12 @@ export function otlpConfig(
     const hasEndpoint = (own ?? endpoint) !== null;
     return (read(`OTEL_${signal}_EXPORTER`, oneOf(EXPORTERS)) ?? (hasEndpoint ? 'otlp' : 'none')) === 'otlp';
   };
+  const sampler = read('OTEL_TRACES_SAMPLER', oneOf(SAMPLERS)) ?? 'parentbased_always_on';
+  const hasRatio = sampler.endsWith('traceidratio');
   const traces: TraceExport = {
     protocol: read('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', oneOf(PROTOCOLS)) ?? protocol,
-    sampler: read('OTEL_TRACES_SAMPLER', oneOf(SAMPLERS)) ?? 'parentbased_traceidratio',
-    ratio: read('OTEL_TRACES_SAMPLER_ARG', asRatio) ?? 1,
+    sampler,
+    ratio: (hasRatio ? read('OTEL_TRACES_SAMPLER_ARG', asRatio) : null) ?? 1,
     batch: present({
       maxQueueSize: read('OTEL_BSP_MAX_QUEUE_SIZE', asCount),
       maxExportBatchSize: read('OTEL_BSP_MAX_EXPORT_BATCH_SIZE', asCount),
