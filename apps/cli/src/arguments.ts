@@ -9,7 +9,7 @@ export type Invocation =
 /** Options may come before, between and after operands; `--` ends them. Throws UsageError. */
 export function readArguments(command: Command, args: readonly string[]): Invocation {
   const operands: string[] = [];
-  const values = new Map<string, string>();
+  const values = new Map<string, string[]>();
   const rest = args[Symbol.iterator]();
   for (const arg of rest) {
     if (arg === '--') {
@@ -21,7 +21,7 @@ export function readArguments(command: Command, args: readonly string[]): Invoca
     else if (isVersionFlag(arg)) return { kind: 'version' };
     else {
       const option = optionOf(command, arg);
-      values.set(option.name, readValue(option, arg, rest));
+      values.set(option.name, [...(values.get(option.name) ?? []), readValue(option, arg, rest)]);
     }
   }
   const { min, max, missing } = command.operands;
@@ -29,7 +29,12 @@ export function readArguments(command: Command, args: readonly string[]): Invoca
   if (operands.length > max) throw new UsageError(`"${operands[max]}" is one argument too many.`);
   return {
     kind: 'run',
-    args: { operands, has: (name) => values.has(name), value: (name) => values.get(name) ?? null },
+    args: {
+      operands,
+      has: (name) => values.has(name),
+      value: (name) => values.get(name)?.at(-1) ?? null,
+      values: (name) => values.get(name) ?? [],
+    },
   };
 }
 

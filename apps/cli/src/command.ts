@@ -6,6 +6,8 @@ export interface Arguments {
   has(option: string): boolean;
   /** The value of an option, the last one where it is repeated; null when it is missing. */
   value(option: string): string | null;
+  /** Every value of an option that may be repeated. */
+  values(option: string): readonly string[];
 }
 
 export interface Option {

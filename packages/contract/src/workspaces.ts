@@ -7,7 +7,7 @@ export const DELETED_WORKSPACE_DAYS = 7;
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
-/** `npm run audit:verify` names audit logs by their workspaces, and that of the installation so. */
+/** `npx clearbench admin verify-audit` names audit logs by their workspaces, and that of the installation so. */
 const RESERVED = 'installation';
 const NAME = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 

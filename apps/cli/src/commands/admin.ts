@@ -22,6 +22,16 @@ export const adminCommand: Command = {
   options: [
     { name: 'data', value: 'DIR', help: 'the data directory; by default DATA_DIR, then ./data' },
     { name: 'without-key', help: 'with backup: leaves the master key out of the file' },
+    {
+      name: 'patience',
+      value: 'SECONDS',
+      help: 'with rotate-keys: how long to wait until every server has the new key; by default 60',
+    },
+    {
+      name: 'anchor',
+      value: 'LOG:POSITION:HASH',
+      help: 'with verify-audit: what an earlier run printed, and the log must still contain; may be repeated',
+    },
   ],
   operands: {
     min: 1,
@@ -37,7 +47,10 @@ export const adminCommand: Command = {
     }
     const data = args.value('data');
     const flags = args.has('without-key') ? ['--without-key'] : [];
-    return runProgram(ACTIONS[action], [...rest, ...flags], {
+    const values = (['patience', 'anchor'] as const).flatMap((name) =>
+      args.values(name).map((value) => `--${name}=${value}`),
+    );
+    return runProgram(ACTIONS[action], [...rest, ...flags, ...values], {
       env: data === null ? {} : { DATA_DIR: data },
     });
   },

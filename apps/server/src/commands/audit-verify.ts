@@ -7,11 +7,11 @@ import { createLogger } from '../platform/logging.ts';
 import { auditLogsOf, reportAuditLogs } from './audit-logs.ts';
 
 /**
- * `npm run audit:verify [-- --anchor LOG:POSITION:HASH …]` verifies the log of the installation and that of every workspace. It uses the
+ * `npx clearbench admin verify-audit [--anchor LOG:POSITION:HASH …]` verifies the log of the installation and that of every workspace. It uses the
  * server's own configuration, whether the server is running or not. Exit code 0: all chains are intact; 1: one is broken; 2: they
  * could not be verified.
  */
-const USAGE = 'Usage: npm run audit:verify [-- --anchor LOG:POSITION:HASH …]';
+const USAGE = 'Usage: npx clearbench admin verify-audit [--anchor LOG:POSITION:HASH …]';
 
 async function main(): Promise<number> {
   const anchors = readAnchors();

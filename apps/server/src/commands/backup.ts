@@ -10,10 +10,10 @@ import { reachDatabase } from '../platform/database/reach.ts';
 import { createLogger } from '../platform/logging.ts';
 
 /**
- * `npm run backup -- FILE|- [--without-key]` writes everything that is in the database, as of one moment, whether the server is running or
+ * `npx clearbench admin backup FILE|- [--without-key]` writes everything that is in the database, as of one moment, whether the server is running or
  * not. With `BACKUP_PASSPHRASE` the file is encrypted, and the master key is in it. Exit code 0: done; 2: there is no backup.
  */
-const USAGE = 'Usage: npm run backup -- FILE|- [--without-key]';
+const USAGE = 'Usage: npx clearbench admin backup FILE|- [--without-key]';
 /** In place of a file: standard output. */
 const OUTPUT = '-';
 const PACKAGE = join(import.meta.dirname, '../../package.json');

@@ -6,10 +6,10 @@ import { reachDatabase } from '../platform/database/reach.ts';
 import { createLogger } from '../platform/logging.ts';
 
 /**
- * `npm run keys:rotate [-- --patience SECONDS]` replaces the master key, whether the server is running or not. It uses the server's
+ * `npx clearbench admin rotate-keys [--patience SECONDS]` replaces the master key, whether the server is running or not. It uses the server's
  * own configuration. Exit code 0: done; 1: done, but some values could not be read with any key; 2: not done.
  */
-const USAGE = 'Usage: npm run keys:rotate [-- --patience SECONDS]';
+const USAGE = 'Usage: npx clearbench admin rotate-keys [--patience SECONDS]';
 const PATIENCE = '60';
 
 async function main(): Promise<number> {

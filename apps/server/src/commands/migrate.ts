@@ -5,7 +5,7 @@ import { reachDatabase } from '../platform/database/reach.ts';
 import { createLogger } from '../platform/logging.ts';
 
 /**
- * `npm run migrate` brings the schemas of the installation and of all workspaces that are not deleted up to date, ahead of the first use by a new version.
+ * `npx clearbench admin migrate` brings the schemas of the installation and of all workspaces that are not deleted up to date, ahead of the first use by a new version.
  * Servers of the earlier version may be running if the release notes allow it. Exit code 0: done; 1: some workspaces were left
  * unchanged; 2: the installation could not be migrated.
  */

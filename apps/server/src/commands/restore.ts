@@ -16,11 +16,11 @@ import { createLogger } from '../platform/logging.ts';
 import { auditLogsOf, reportAuditLogs } from './audit-logs.ts';
 
 /**
- * `npm run restore -- FILE|-` restores a backup into an empty `DATA_DIR` or the empty database of `DATABASE_URL`. The whole file is checked
+ * `npx clearbench admin restore FILE|-` restores a backup into an empty `DATA_DIR` or the empty database of `DATABASE_URL`. The whole file is checked
  * before anything is changed; interrupted, the command can be given again. Exit code 0: done; 1: done, but an audit log is broken, as it
  * was when the backup was made; 2: nothing was restored.
  */
-const USAGE = 'Usage: npm run restore -- FILE|-';
+const USAGE = 'Usage: npx clearbench admin restore FILE|-';
 /** In place of a file: standard input. */
 const INPUT = '-';
 

@@ -46,7 +46,7 @@ export interface Config {
   oldMasterKey: Buffer | null;
   /** The key that sealed the contents of the database is lost: discard those and continue with another key. */
   acceptNewMasterKey: boolean;
-  /** Seals the backups that `npm run backup` makes, and opens them again; the server does not use it. */
+  /** Seals the backups that `npx clearbench admin backup` makes, and opens them again; the server does not use it. */
   backupPassphrase: string | null;
   operator: { username: string | null; email: string | null; password: string | null };
   superPassword: string | null;

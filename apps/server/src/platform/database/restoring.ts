@@ -14,6 +14,6 @@ export async function isBeingRestored(db: Kysely<Schema>): Promise<boolean> {
 export async function requireWhole(db: Kysely<Schema>): Promise<void> {
   if (!(await isBeingRestored(db))) return;
   throw new StartUpError(
-    'The database holds part of a backup: its restore was interrupted. Run `npm run restore -- FILE` again; it starts from the beginning.',
+    'The database holds part of a backup: its restore was interrupted. Run `npx clearbench admin restore FILE` again; it starts from the beginning.',
   );
 }
