@@ -177,6 +177,16 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
 
     const backup = await run(['admin', 'backup', `${version}.backup`, '--data', 'kept']);
     expect(backup.code).toBe(0);
+    const anchor =
+      /main:\d+:[0-9a-f]{64}/.exec((await run(['admin', 'verify-audit', '--data', 'kept'])).out)?.[0] ?? '';
+    const verify = (text: string) => run(['admin', 'verify-audit', '--data', 'kept', '--anchor', text]);
+    expect((await verify(anchor)).code).toBe(0);
+    expect((await verify(anchor.replace(/[0-9a-f]{64}$/, '0'.repeat(64)))).code).toBe(1);
+    const impatient = await run(['admin', 'rotate-keys', '--patience', 'none']);
+    expect([impatient.code, impatient.err]).toEqual([
+      2,
+      expect.stringContaining('Usage: npx clearbench admin rotate-keys [--patience SECONDS]'),
+    ]);
     const cli = `"${process.execPath}" node_modules/clearbench/lib/npx.js admin`;
     const piped = `${cli} backup - --data own/kept | ${cli} restore - --data own/${version}`;
     const said = execFileSync('bash', ['-o', 'pipefail', '-c', piped], {
