@@ -66,11 +66,15 @@ export const open = (schema: unknown): unknown =>
     others === undefined || others === false ? object : { ...object, additionalProperties: others },
   );
 
-/** A fixed number is an integer, and a text or number that may be null has two types: generators of clients know no other forms. */
+/**
+ * A fixed number is an integer, a fixed boolean any boolean, and a text or number that may be null has two types: generators of clients know
+ * no other forms. That of Python refuses `true` where only `true` is allowed.
+ */
 const inCommonForms = (schema: unknown): unknown =>
   mapped(schema, (object) => {
-    const { anyOf, ...rest } = object;
-    if (Number.isInteger(rest.const)) return { ...object, type: 'integer' };
+    const { anyOf, const: fixed, ...rest } = object;
+    if (Number.isInteger(fixed)) return { ...object, type: 'integer' };
+    if (typeof fixed === 'boolean') return rest;
     if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return object;
     const [{ type, enum: values, ...value }] = anyOf as [JsonObject];
     if (!SCALARS.includes(type)) return object;
