@@ -5,6 +5,7 @@ import { ingest } from './ingest.ts';
 import { ledger } from './ledger.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
+import { rules } from './rules.ts';
 import { sftp } from './sftp.ts';
 import { transfers } from './transfers.ts';
 import { webhooks } from './webhooks.ts';
@@ -21,5 +22,6 @@ export const BENCHMARKS: Readonly<Record<string, (bench: Bench) => Promise<void>
   console: consoleScreens,
   messages,
   workspaces,
+  rules,
   sftp,
 };

@@ -6,6 +6,7 @@ import type { LocalTime } from '../conditions/local-time.ts';
 import { FORMATS, type RuleFormat } from '../document/document.ts';
 import { type HouseRules, isFor } from '../house-rules.ts';
 import type { ItemFacts, Position } from '../message/item-facts.ts';
+import { MessageTree } from '../message/message-tree.ts';
 import { type Transactions, transactionsIn } from '../message/transactions.ts';
 import { type ParsedMessage, parsedMessage } from '../message/tree.ts';
 import { HOUSE_CODE, type HouseProblem, houseProblem } from './house-problem.ts';
@@ -151,8 +152,7 @@ class LazyFacts implements ItemFacts {
   readonly transfer: IncomingTransfer | null;
   readonly #item: PayloadItem;
   readonly #open: () => Opened;
-  #tree: readonly OutlineNode[] | null = null;
-  #weight: number | null = null;
+  #tree: MessageTree | null = null;
 
   constructor(item: PayloadItem, type: string, format: RuleFormat, open: () => Opened) {
     this.type = type;
@@ -166,15 +166,12 @@ class LazyFacts implements ItemFacts {
     return this.#open().message;
   }
 
-  get tree(): readonly OutlineNode[] {
-    const { transactions, first } = this.#open();
-    this.#tree ??= transactions?.treeOf(this.#item.index - first) ?? [];
+  get tree(): MessageTree {
+    if (this.#tree === null) {
+      const { transactions, first } = this.#open();
+      this.#tree = new MessageTree(transactions?.treeOf(this.#item.index - first) ?? []);
+    }
     return this.#tree;
-  }
-
-  get weight(): number {
-    this.#weight ??= weightOf(this.tree);
-    return this.#weight;
   }
 
   get start(): Position {
@@ -203,15 +200,12 @@ export function checkEntry(
     format: 'console',
     transfer,
     message: null,
-    tree: [],
-    weight: 0,
+    tree: NOTHING,
     start: NOWHERE,
     positionOfNode: () => NOWHERE,
   };
   return new RuleChecks(rules, { at, local: rules.localTime(at), budget }).problemsOf(facts);
 }
 
-const weightOf = (nodes: readonly OutlineNode[]): number =>
-  nodes.reduce((weight, { children }) => weight + 1 + weightOf(children), 0);
-
+const NOTHING = new MessageTree([]);
 const NOWHERE: Position = { path: '', line: null, column: null };

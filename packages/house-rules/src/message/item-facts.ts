@@ -1,7 +1,7 @@
 import type { OutlineNode } from '@clearbench/messages';
 import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import type { RuleFormat, TransferField } from '../document/document.ts';
-import { leaves } from './paths.ts';
+import { type MessageTree, pathOf } from './message-tree.ts';
 import { type ParsedMessage, textOf } from './tree.ts';
 
 /** A position in the text of a file; line and column from 1, if known. */
@@ -20,9 +20,7 @@ export interface ItemFacts {
   /** Null in JSON and CSV. */
   readonly message: ParsedMessage | null;
   /** The parts of the message but those of other transfers. */
-  readonly tree: readonly OutlineNode[];
-  /** The number of parts, which is the cost of searching them. */
-  readonly weight: number;
+  readonly tree: MessageTree;
   positionOfNode(node: OutlineNode, path: string): Position;
   /** Where the item begins. */
   readonly start: Position;
@@ -39,9 +37,10 @@ export function positionOfField(item: ItemFacts, field: TransferField): Position
   const { message } = item;
   if (value !== null && message !== null) {
     const wanted = plain(value);
-    for (const { node, path } of leaves(item.tree)) {
-      if (isHeader(path) || plain(textOf(node, message)) !== wanted) continue;
-      return item.positionOfNode(node, shortPath(path));
+    for (const placed of item.tree.leaves()) {
+      if (plain(textOf(placed.node, message)) !== wanted) continue;
+      const path = pathOf(placed);
+      if (!isHeader(path)) return item.positionOfNode(placed.node, shortPath(path));
     }
   }
   return { ...item.start, path: field };

@@ -1,7 +1,7 @@
 import { CHARACTER_SET_TITLES, isInSet } from '../conditions/character-sets.ts';
 import { isTransferField, type RuleOf, TRANSFER_FIELDS } from '../document/document.ts';
 import { fieldValue, type ItemFacts, type Position, positionOfField } from '../message/item-facts.ts';
-import { follow, leaves } from '../message/paths.ts';
+import { pathOf } from '../message/message-tree.ts';
 import { textOf } from '../message/tree.ts';
 import { type Compiled, compiled, type Refusal } from './compiled-rule.ts';
 
@@ -10,15 +10,23 @@ export function compileCharacters({ set, extra = '', paths }: RuleOf<'characters
   const isForeign = (character: string): boolean => !isInSet(character, set) && !further.has(character);
   const isNamed = (path: string): boolean => paths === undefined || paths.includes(path);
   return compiled((item, { budget }) => {
-    budget.spendUnits(item.weight);
-    return textsOf(item, paths, isNamed).flatMap(([text, place]): Refusal[] => {
+    budget.spendUnits(item.tree.weight);
+    const refusals: Refusal[] = [];
+    for (const { text, position } of textsOf(item, paths, isNamed)) {
       budget.spendUnits(text.length);
-      const character = [...text].find(isForeign);
-      if (character === undefined) return [];
+      const character = firstOf(text, isForeign);
+      if (character === undefined) continue;
+      const place = position();
       const says = `${place.path} has the character '${shown(character)}', which is not in ${CHARACTER_SET_TITLES[set]}.`;
-      return [{ ...place, says, fix: 'Write it with other characters.' }];
-    });
+      refusals.push({ ...place, says, fix: 'Write it with other characters.' });
+    }
+    return refusals;
   });
+}
+
+function firstOf(text: string, isWanted: (character: string) => boolean): string | undefined {
+  for (const character of text) if (isWanted(character)) return character;
+  return undefined;
 }
 
 /** Invisible characters by their number. */
@@ -27,31 +35,33 @@ function shown(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-function textsOf(
+interface Text {
+  readonly text: string;
+  position(): Position;
+}
+
+function* textsOf(
   item: ItemFacts,
   paths: readonly string[] | undefined,
   isNamed: (path: string) => boolean,
-): readonly [text: string, Position][] {
+): Generator<Text, void, undefined> {
   const { message, tree } = item;
-  const fields = TRANSFER_FIELDS.filter((field) =>
-    message === null ? isNamed(field) : paths?.includes(field),
-  );
-  const ofTransfer = fields.flatMap((field): [string, Position][] => {
+  for (const field of TRANSFER_FIELDS) {
+    if (!(message === null ? isNamed(field) : paths?.includes(field))) continue;
     const text = fieldValue(item, field);
-    return text === null ? [] : [[text, positionOfField(item, field)]];
-  });
-  if (message === null) return ofTransfer;
-  const nodes =
-    paths === undefined
-      ? [...leaves(tree)]
-      : paths
-          .filter((path) => !isTransferField(path))
-          .flatMap((path) => follow(tree, path).nodes.map((node) => ({ node, path })));
-  return [
-    ...ofTransfer,
-    ...nodes.map(({ node, path }): [string, Position] => [
-      textOf(node, message),
-      item.positionOfNode(node, path),
-    ]),
-  ];
+    if (text !== null) yield { text, position: () => positionOfField(item, field) };
+  }
+  if (message === null) return;
+  if (paths === undefined) {
+    for (const placed of tree.leaves()) {
+      const { node } = placed;
+      yield { text: textOf(node, message), position: () => item.positionOfNode(node, pathOf(placed)) };
+    }
+  }
+  for (const path of paths ?? []) {
+    if (isTransferField(path)) continue;
+    for (const node of tree.follow(path).nodes) {
+      yield { text: textOf(node, message), position: () => item.positionOfNode(node, path) };
+    }
+  }
 }

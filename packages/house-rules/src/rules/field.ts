@@ -2,7 +2,6 @@ import type { Budget } from '@clearbench/rule-documents/budget';
 import { compilePattern, matchingUnits, type Pattern } from '@clearbench/rule-documents/pattern';
 import { isTransferField, type RuleOf } from '../document/document.ts';
 import { fieldValue, type ItemFacts, type Position, positionOfField } from '../message/item-facts.ts';
-import { follow } from '../message/paths.ts';
 import { textOf } from '../message/tree.ts';
 import {
   anyOf,
@@ -14,8 +13,10 @@ import {
   whenUsed,
 } from './compiled-rule.ts';
 
-interface Value extends Position {
+interface Value {
   readonly text: string;
+  /** Found only for a refusal: that is rare, and costs more than the check. */
+  position(): Position;
 }
 
 interface Values {
@@ -48,18 +49,18 @@ export function compileField(
   if (matchless) return faulty('values', 'None of the values matches the pattern; no payment can pass.');
   const matcherFor = whenUsed(pattern ?? '', matcher, () => readAgain(pattern ?? ''));
   return compiled((item, { budget }) => {
-    if (!isTransferField(path)) budget.spendUnits(item.weight);
+    if (!isTransferField(path)) budget.spendUnits(item.tree.weight);
     const found = isTransferField(path) ? transferValues(item, path) : messageValues(item, path);
     if (found === null) return [];
     const { present, missing } = found;
     if (asked === 'forbidden')
-      return present.map((place) => refusal(place, `${path} is not allowed.`, `Remove ${path}.`));
+      return present.map((value) => refusal(value.position(), `${path} is not allowed.`, `Remove ${path}.`));
     const lacks = asked === 'required' ? missing : [];
     return [
       ...lacks.map((place) =>
         refusal(place, `${path} is missing.`, `Add ${path}${expected(pattern, values)}.`),
       ),
-      ...present.filter(({ text }) => !isRight(text, budget)).map((place) => wrong(place)),
+      ...present.filter(({ text }) => !isRight(text, budget)).map(wrong),
     ];
   });
 
@@ -70,9 +71,9 @@ export function compileField(
     return matcherFor(budget).matchesWhole(text);
   }
 
-  function wrong({ text, ...place }: Value): Refusal {
+  function wrong({ text, position }: Value): Refusal {
     return refusal(
-      place,
+      position(),
       `${path} is '${shown(text)}', which is not accepted.`,
       `Send it${expected(pattern, values)}.`,
     );
@@ -108,16 +109,19 @@ function transferValues(item: ItemFacts, field: Parameters<typeof fieldValue>[1]
   if (item.transfer === null) return null;
   const text = fieldValue(item, field);
   if (text === null || text === '') return { present: [], missing: [{ ...item.start, path: field }] };
-  return { present: [{ ...positionOfField(item, field), text }], missing: [] };
+  return { present: [{ text, position: () => positionOfField(item, field) }], missing: [] };
 }
 
 /** Null for JSON and CSV, which have neither tags nor elements. */
 function messageValues(item: ItemFacts, path: string): Values | null {
   const { message, tree } = item;
   if (message === null) return null;
-  const { nodes, lacking } = follow(tree, path);
+  const { nodes, lacking } = tree.follow(path);
   return {
-    present: nodes.map((node) => ({ ...item.positionOfNode(node, path), text: textOf(node, message) })),
+    present: nodes.map((node) => ({
+      text: textOf(node, message),
+      position: () => item.positionOfNode(node, path),
+    })),
     missing: lacking.map((node) =>
       node === null ? { ...item.start, path } : item.positionOfNode(node, path),
     ),
