@@ -19,6 +19,7 @@ export const PROCESS_TESTS = [
   'scripts/payouts/run.test.ts',
   'scripts/poison/run.test.ts',
   'scripts/sftp/run.test.ts',
+  'scripts/soak/run.test.ts',
 ] as const;
 
 const PARTS = 3;
