@@ -11,6 +11,8 @@ const SOURCES = [
   'package-lock.json',
   'scripts/{docs-build,built-files}.ts',
   'scripts/docs/*.ts',
+  // The pages of message types follow from their declarations.
+  'packages/{domain,messages}/src/**/*.ts',
 ];
 
 /** Builds the documentation, unless the existing one was built from exactly the same sources. A dead link is an error. */

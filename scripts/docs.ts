@@ -1,24 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { referencePages } from './docs/reference.ts';
-import { typePages } from './docs/type-pages.ts';
 
 /**
- * Writes what follows from the sources of the package of messages: a reference of its entries from their types, and a page for each type of message
- * from its declaration. They are not committed.
+ * Writes a reference of every entry of the package of messages, from their types. It is not committed.
  *
  *   npm run docs:messages
  */
 const FOLDER = join(import.meta.dirname, '../packages/messages/docs/generated');
 
+const pages = referencePages();
 rmSync(FOLDER, { recursive: true, force: true });
-const pages = [
-  ...[...referencePages()].map(([name, text]) => [join('reference', name), text] as const),
-  ...[...typePages()].map(([name, text]) => [join('types', name), text] as const),
-];
-for (const [name, text] of pages) {
-  const path = join(FOLDER, name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
-console.log(`${pages.length} pages are in ${FOLDER}.`);
+mkdirSync(FOLDER, { recursive: true });
+for (const [name, text] of pages) writeFileSync(join(FOLDER, name), text);
+console.log(`${pages.size} pages are in ${FOLDER}.`);

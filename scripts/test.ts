@@ -115,7 +115,10 @@ async function runVitest(paths: readonly string[], report: string): Promise<Outc
 async function prepareBrowserTests(): Promise<string | null> {
   try {
     const browser = obtainBrowser();
-    return (await run('node', ['scripts/web-build.ts'])) === 0 ? browser : null;
+    for (const build of ['scripts/web-build.ts', 'scripts/docs-build.ts']) {
+      if ((await run('node', [build])) !== 0) return null;
+    }
+    return browser;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return null;

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { anchorOf } from './anchor.ts';
-import { type Page, sidebarOf } from './sidebar.ts';
+import { TYPE_PAGES } from './pages.ts';
+import { type Group, type Page, sidebarOf, TYPE_SIDEBAR } from './sidebar.ts';
 
 /** Written by scripts/docs-build.ts: the documents, with their links as they are on the site. */
 const PAGES = '.cache/pages';
@@ -12,6 +13,10 @@ const pages: Page[] = globSync('**/*.md', { cwd: folder }).map((path) => ({
   name: path.replace(/\.md$/, ''),
   title: /^# (.+)$/m.exec(readFileSync(join(folder, path), 'utf8'))?.[1]?.replaceAll('`', '') ?? path,
 }));
+
+/** VitePress asks for lists that can be changed. */
+const mutable = (groups: readonly Group[]) =>
+  groups.map(({ items, ...group }) => ({ ...group, items: [...items] }));
 
 export default defineConfig({
   title: 'Clearbench',
@@ -32,11 +37,12 @@ export default defineConfig({
     outline: { level: [2, 3] },
     nav: [
       { text: 'Start', link: '/start' },
-      { text: 'Guides', link: '/guides/first-payment', activeMatch: '^/guides/' },
-      { text: 'Reference', link: '/reference/api', activeMatch: '^/reference/' },
-      { text: 'Running it', link: '/configuration' },
+      { text: 'Send payments', link: '/guides/send' },
+      { text: 'Run it', link: '/guides/run' },
+      { text: 'Engine', link: '/reference/message-engine' },
+      { text: 'Reference', link: '/reference/api' },
     ],
-    sidebar: sidebarOf(pages).map(({ items, ...group }) => ({ ...group, items: [...items] })),
+    sidebar: { [`/${TYPE_PAGES}`]: mutable([TYPE_SIDEBAR]), '/': mutable(sidebarOf(pages)) },
     externalLinkIcon: true,
     notFound: {
       title: 'Page not found',

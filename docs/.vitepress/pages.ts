@@ -7,6 +7,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const OF_MESSAGES = /^packages\/messages\/docs\/([\w-]+)\.md$/;
 const OWN = /^docs\/([\w/-]+)\.md$/;
 
+/** The pages of message types are made for the site only. */
+export const TYPE_PAGES = 'reference/messages/';
+
 /** The page that shows a document of the repository: `guides/webhooks`; null if it is none of the site. */
 export function pageOf(path: string): string | null {
   return (

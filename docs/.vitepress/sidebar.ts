@@ -1,3 +1,5 @@
+import { TYPE_PAGES } from './pages.ts';
+
 export interface Page {
   /** Without `.md`. */
   readonly name: string;
@@ -19,38 +21,64 @@ interface Section {
   readonly collapsed?: boolean;
 }
 
+/** The list of message types. */
+const TYPES = `${TYPE_PAGES}index`;
+
 /** The order of the site. A page that no section names is in the one whose pattern has it. */
 const SECTIONS: readonly Section[] = [
-  { text: 'Begin', names: ['start', 'words'] },
+  { text: 'Begin', names: ['start', 'troubleshooting', 'words'] },
   {
-    text: 'Guides',
+    text: 'Send payments',
     names: [
+      'guides/send',
       'guides/first-payment',
       'guides/webhooks',
-      'guides/generate-a-client',
       'guides/files-over-sftp',
       'guides/scenarios',
+      'guides/generate-a-client',
       'guides/check-in-ci',
       'guides/test-suites',
-      'guides/workspaces',
-      'guides/single-sign-on',
-      'guides/bring-a-partner-on-board',
     ],
     others: /^guides\//,
+  },
+  {
+    text: 'Run it for partners',
+    names: [
+      'guides/run',
+      'guides/workspaces',
+      'guides/bring-a-partner-on-board',
+      'guides/single-sign-on',
+      'configuration',
+      'growing',
+      'security',
+    ],
+  },
+  {
+    text: 'Use the engine',
+    names: ['reference/message-engine', 'reference/content', 'reference/checking', 'reference/translation'],
   },
   {
     text: 'Reference',
     names: [
       'reference/api',
-      'reference/command',
+      'reference/calls',
+      'reference/errors',
+      'reference/webhook-events',
       'reference/scenarios',
-      'reference/message-engine',
+      'reference/house-rules',
+      'reference/test-plans',
+      TYPES,
+      'reference/command',
       'reference/codes',
     ],
-    others: /^reference\//,
   },
-  { text: 'Running it', names: ['configuration'], others: /^[\w-]+$/ },
-  { text: 'How it is built', names: ['growing', 'architecture'] },
+  {
+    text: 'More about messages',
+    names: ['reference/external-codes', 'reference/fixes'],
+    others: /^reference\//,
+    collapsed: true,
+  },
+  { text: 'How it is built', names: ['architecture'], others: /^[\w-]+$/, collapsed: true },
   { text: 'Decisions', names: [], others: /^adr\//, collapsed: true },
 ];
 
@@ -61,18 +89,34 @@ const SHORT: Readonly<Record<string, string>> = {
   'reference/wise': 'Wise',
 };
 
-/** All pages but the front page, which is `index`. */
+/** All pages but the front page, which is `index`, and those of message types. */
 export function sidebarOf(pages: readonly Page[]): Group[] {
   const named = new Set(['index', ...SECTIONS.flatMap(({ names }) => names)]);
   const byName = new Map(pages.map((page) => [page.name, page]));
   return SECTIONS.map(({ text, names, others, collapsed }) => {
-    const more = pages.filter(({ name }) => !named.has(name) && others?.test(name) === true);
+    const more = pages.filter(
+      ({ name }) => !named.has(name) && !name.startsWith(TYPE_PAGES) && others?.test(name) === true,
+    );
     const own = names.flatMap((name) => byName.get(name) ?? []);
     const items = [...own, ...more.sort((one, other) => one.name.localeCompare(other.name))];
-    return {
-      text,
-      ...(collapsed !== undefined && { collapsed }),
-      items: items.map(({ name, title }) => ({ text: SHORT[name] ?? title, link: `/${name}` })),
-    };
+    return { text, ...(collapsed !== undefined && { collapsed }), items: items.map(itemOf) };
   });
 }
+
+/** The sidebar of the pages of message types. A list of all would be larger than the pages themselves. */
+export const TYPE_SIDEBAR: Group = {
+  text: 'Message types',
+  items: [
+    { text: 'All types', link: `/${TYPE_PAGES}` },
+    { text: 'Codes', link: '/reference/codes' },
+    { text: 'External codes', link: '/reference/external-codes' },
+    { text: 'Translation', link: '/reference/translation' },
+    { text: 'Message engine', link: '/reference/message-engine' },
+    { text: 'Start', link: '/start' },
+  ],
+};
+
+const itemOf = ({ name, title }: Page) => ({
+  text: SHORT[name] ?? title,
+  link: `/${name.replace(/\/index$/, '/')}`,
+});

@@ -1,33 +1,41 @@
-import { MT_TYPES, MX_TYPES, SAMPLE_TYPES, typeTitle } from '@clearbench/messages/types';
+import { MT_TYPES, MX_TYPES, typeTitle } from '@clearbench/messages/types';
 import { describe, expect, it } from 'vitest';
 import { publishedEntries } from '../api-report/emit.ts';
 import { fileOf } from './markdown.ts';
 import { referencePages } from './reference.ts';
 import { typePages } from './type-pages.ts';
 
+const ISO_NAMES = [...new Set(MX_TYPES.map((type) => type.slice(0, 'pacs.008'.length)))];
+/** They have no declared fields. */
+const WITHOUT_FIELDS = ['ACK', 'NAK', 'KTT'];
+
 describe('the page of a type', () => {
   const pages = typePages();
 
-  it.each([...MT_TYPES, ...MX_TYPES, 'KTT'])('%s', (type) => {
+  it.each([...MT_TYPES, ...ISO_NAMES, 'KTT'])('%s', (type) => {
     const page = pages.get(fileOf(type)) ?? '';
-    expect(page).toContain(`# ${type}: ${typeTitle(type)}\n`);
-    expect(page.includes('## Sample')).toBe(SAMPLE_TYPES.some((one) => one === type));
+    expect(page).toMatch(new RegExp(`^# ${type}: \\S`));
     expect(page).not.toMatch(/undefined|NaN|\[object/);
-    if (type !== 'ACK' && type !== 'NAK' && type !== 'KTT') expect(page).toMatch(/## (?:Fields|Elements)\n/);
+    if (!WITHOUT_FIELDS.includes(type)) expect(page).toMatch(/## (?:Fields|Elements)\n/);
+    expect(pages.get('index.md')).toContain(`| [${type}](${fileOf(type)}) |`);
   });
 
   it('has the fields, rules, translation and sample of an MT103', () => {
     const page = pages.get('mt103.md') ?? '';
+    expect(page).toContain(`# MT103: ${typeTitle('MT103')}\n`);
     expect(page).toContain(
       '| `32A` | Value Date/Currency/Amount | M | `6!n3!a15d` | `valueDate`, `interbankSettledAmount` |',
     );
     expect(page).toMatch(/\| C1 \| `D75` \| `33B`, `36` \| .+ \|/);
-    expect(page).toContain('[pacs.008.001.08](pacs.008.001.08.md)');
+    expect(page).toContain('[pacs.008](pacs.008.md)');
     expect(page).toContain(':32A:261120EUR12500,50');
   });
 
-  it('has the elements of a pacs.008', () => {
-    expect(pages.get('pacs.008.001.08.md')).toContain('| — — `EndToEndId` | 1 | Max35Text |');
+  it('has the elements of a pacs.008, its versions, and where it can come from', () => {
+    const page = pages.get('pacs.008.md') ?? '';
+    expect(page).toContain('| `CdtTrfTxInf/PmtId/EndToEndId` | 1 | text, 1 to 35 | Max35Text |');
+    expect(page).toContain('`pacs.008.001.12`');
+    expect(page).toMatch(/## Translation\n\n.+\n.+\n\| \[MT103\]\(mt103\.md\)/);
   });
 
   it('links to pages that exist', () => {

@@ -9,14 +9,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DOCUMENTS, pageOf } from '../../docs/.vitepress/pages.ts';
+import { DOCUMENTS, pageOf, TYPE_PAGES } from '../../docs/.vitepress/pages.ts';
 import { ROOT } from '../built-files.ts';
 import { type DeadLink, withSiteLinks } from './links.ts';
+import { typePages } from './type-pages.ts';
 
 /** The documents of the site, by their path in the repository. */
 const documents = (): string[] => globSync([...DOCUMENTS], { cwd: ROOT }).sort();
 
-/** Each page with its text as the site shows it. Throws when a link of any leads nowhere. */
+/** Each page with its text as the site shows it. The pages of message types are only there. Throws when a link of a document leads nowhere. */
 export function sitePages(): Map<string, string> {
   const dead: DeadLink[] = [];
   const pages = new Map<string, string>();
@@ -29,6 +30,7 @@ export function sitePages(): Map<string, string> {
     const lines = dead.map(({ document, target }) => `${document} links to ${target}, which does not exist.`);
     throw new Error(lines.join('\n'));
   }
+  for (const [file, text] of typePages()) pages.set(`${TYPE_PAGES}${file.replace(/\.md$/, '')}`, text);
   return pages;
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from '../config/config.ts';
+import { asPattern } from '../testing/shown-output.ts';
 import { bannerText } from './banner.ts';
 
 const nothingMade = { operator: null, superPassword: null, apiKey: null };
@@ -47,4 +50,16 @@ test.each([
 test('only a sandbox is called one', () => {
   const production = { ...configOf({}), environment: 'production' as const };
   expect(bannerText(production, 4400, nothingMade)).not.toContain('sandbox');
+});
+
+test('the documentation shows what the first start prints', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/start.md'), 'utf8');
+  const [, shown = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? [];
+  const text = bannerText(configOf({}), 4400, {
+    operator: { username: 'operator', password: 'made-up-password' },
+    superPassword: 'made-up-super',
+    apiKey: 'clb_0123',
+  });
+  expect(shown).toContain('Clearbench is ready');
+  expect(text.trim()).toMatch(new RegExp(`^${asPattern(shown).source}$`));
 });

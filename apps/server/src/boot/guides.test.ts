@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,22 @@ import { basename, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../testing/embedded-server.ts';
+import { asPattern } from '../testing/shown-output.ts';
 
 // Each command of a guide starts a program.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const GUIDES = join(ROOT, 'docs/guides');
-const CODE = /(<!-- not run: [^\n]* -->\n)?^```(sh|text|js)\n(.*?)^```$/gms;
+/** A block of code, with its title if it is a tab; and the end of tabs. */
+const CODE =
+  /(<!-- not run: [^\n]* -->\n)?^```(sh|text|js|ts|python|java)(?: \[(.+?)\])?\n(.*?)^```$|^:::$/gms;
+
+/** How a program in a tab is run. A language that the machine lacks is left out. */
+const LANGUAGES: Readonly<Record<string, string>> = { ts: 'node', python: 'python3', java: 'java' };
+const isThere = (program: string): boolean =>
+  program === 'node' || spawnSync(program, ['--version']).status === 0;
+const RUN = new Map(Object.entries(LANGUAGES).filter(([, program]) => isThere(program)));
 
 const folder = mkdtempSync(join(tmpdir(), 'clearbench-guides-'));
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -34,18 +43,47 @@ interface Step {
   readonly output: string | null;
 }
 
-function codeOf(guide: string) {
-  const blocks = [...readFileSync(join(GUIDES, guide), 'utf8').matchAll(CODE)];
-  return blocks.map(([, mark, language = '', code = '']) => ({ isRun: mark === undefined, language, code }));
+interface Block {
+  readonly isRun: boolean;
+  readonly language: string;
+  /** Null outside tabs. */
+  readonly tab: string | null;
+  readonly code: string;
 }
 
+function codeOf(guide: string): Block[] {
+  const blocks = [...readFileSync(join(GUIDES, guide), 'utf8').matchAll(CODE)];
+  return blocks.map(([, mark, language = ':::', tab = null, code = '']) => ({
+    isRun: mark === undefined,
+    language,
+    tab,
+    code,
+  }));
+}
+
+/** The commands, and the programs in tabs. The output after tabs is that of the first one. */
 function stepsOf(guide: string): Step[] {
   const blocks = codeOf(guide);
-  return blocks.flatMap(({ isRun, language, code }, at) => {
-    const next = blocks[at + 1];
-    const output = next?.language === 'text' ? next.code : null;
-    return language === 'sh' && isRun ? [{ commands: code, output }] : [];
+  let isFirstTab = true;
+  return blocks.flatMap(({ isRun, language, tab, code }, at): Step[] => {
+    const commands = language === 'sh' ? code : tab === null ? null : programRun(language, code);
+    const after =
+      tab === null ? at + 1 : blocks.findIndex((block, index) => index > at && block.language === ':::') + 1;
+    const shown = tab === null || isFirstTab ? blocks[after] : undefined;
+    isFirstTab = tab === null;
+    if (commands === null || !isRun) return [];
+    return [{ commands, output: shown?.language === 'text' ? shown.code : null }];
   });
+}
+
+/** The commands that run a program, whose first line names its file; null if the machine lacks its language. */
+function programRun(language: string, code: string): string | null {
+  const runner = RUN.get(language);
+  const [, file] = /^(?:\/\/|#) (\S+)$/m.exec(code) ?? [];
+  if (runner === undefined || file === undefined) return null;
+  const program = runner === 'node' ? `'${process.execPath}'` : runner;
+  const settings = 'CLEARBENCH_URL=http://127.0.0.1:4400 CLEARBENCH_KEY="$CLEARBENCH_KEY"';
+  return `cat > ${file} <<'PROGRAM'\n${code}PROGRAM\n${settings} ${program} ${file}\n`;
 }
 
 /** All steps in one shell, as a reader types them; the output of each. */
@@ -76,15 +114,6 @@ async function run(steps: readonly Step[]): Promise<string[]> {
   return out.split(`${mark}\n`).slice(0, -1);
 }
 
-const asPattern = (output: string): RegExp =>
-  new RegExp(
-    output
-      .trim()
-      .split('…')
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('[^]*?'),
-  );
-
 /** They show settings of other products, and test suites, which a test of the npm package runs. */
 const WITHOUT_COMMANDS = ['single-sign-on.md', 'test-suites.md'];
 
@@ -95,8 +124,9 @@ describe('the commands of the guide', () => {
       const steps = stepsOf(guide);
       expect(steps.length).toBeGreaterThan(0);
       const outputs = await run(steps);
-      for (const [at, { output }] of steps.entries()) {
+      for (const [at, { commands, output }] of steps.entries()) {
         if (output !== null) expect(outputs[at]).toMatch(asPattern(output));
+        else if (commands.includes('PROGRAM')) expect(outputs[at]).not.toBe('');
       }
     },
   );
