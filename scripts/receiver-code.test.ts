@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { createHmac, randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -77,6 +78,11 @@ function signed(atMs = Date.now(), body = BODY): Record<string, string> {
     'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} v1,${signature}`,
   };
 }
+
+it.each(['receiver.py', 'Receiver.java'])('the guide shows %s as the console does', (file) => {
+  const guide = readFileSync(join(import.meta.dirname, '../docs/guides/webhooks.md'), 'utf8');
+  expect(guide).toContain(`]\n${readFileSync(here(file), 'utf8')}\`\`\``);
+});
 
 describe('the receiver code shown in the console', () => {
   let running: ChildProcess | undefined;

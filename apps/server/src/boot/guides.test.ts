@@ -114,8 +114,8 @@ async function run(steps: readonly Step[]): Promise<string[]> {
   return out.split(`${mark}\n`).slice(0, -1);
 }
 
-/** They show settings of other products, and test suites, which a test of the npm package runs. */
-const WITHOUT_COMMANDS = ['single-sign-on.md', 'test-suites.md'];
+/** They show settings, and test suites, which a test of the npm package runs. */
+const WITHOUT_COMMANDS = ['run.md', 'single-sign-on.md', 'test-suites.md'];
 
 describe('the commands of the guide', () => {
   it.each(globSync('*.md', { cwd: GUIDES, exclude: WITHOUT_COMMANDS }).sort())(
