@@ -82,8 +82,11 @@ const SECTIONS: readonly Section[] = [
   { text: 'Decisions', names: [], others: /^adr\//, collapsed: true },
 ];
 
-/** Documents that are the front page of their package have its name as their heading. */
+/** Documents that are the front page of their package have its name as their heading; other headings are too long here. */
 const SHORT: Readonly<Record<string, string>> = {
+  'guides/send': 'With an address and a key',
+  'guides/run': 'Install and configure',
+  'guides/single-sign-on': 'Single sign-on',
   'reference/command': 'Command',
   'reference/message-engine': 'Message engine',
   'reference/wise': 'Wise',
