@@ -30,7 +30,11 @@ describe('the reference', () => {
   });
 
   it('has the calls of partners, and none that needs a login', () => {
-    expect(page('calls')).toContain('| `POST /api/json-incoming-payload` |');
+    expect(page('calls')).toContain('### `POST /api/json-incoming-payload`');
+    expect(page('calls')).toContain(
+      'Answers 200 or 201 with [PayloadAccepted](#payloadaccepted). Errors: `invalid_idempotency_key`',
+    );
+    expect(page('calls')).toMatch(/### AcceptedTransfer\n\n.+\n.+\n\| `index` \|/);
     expect(page('calls')).not.toContain('/api/settings');
   });
 
