@@ -18,6 +18,12 @@ const LOCK_POLL_MS = 100;
 
 export const ROOT = join(import.meta.dirname, '..');
 
+const ENCODINGS = {
+  br: (content: Buffer) => brotli(content),
+  gz: (content: Buffer) => gzip(content, { level: 9 }),
+};
+type Encoding = keyof typeof ENCODINGS;
+
 interface Build {
   /** Where the built files are. */
   readonly folder: string;
@@ -25,8 +31,8 @@ interface Build {
   readonly sources: readonly string[];
   /** Printed before it begins. */
   readonly announcement: string;
-  /** Browsers get them: they are also stored compressed. By default true. */
-  readonly isServed?: boolean;
+  /** Browsers get them: they are also stored compressed, in these ways. By default in both. */
+  readonly encodings?: readonly Encoding[];
   readonly build: () => Promise<void>;
 }
 
@@ -50,11 +56,11 @@ export async function buildOnce(options: Build): Promise<void> {
 }
 
 /** The tools empty the folder first, so a failed build leaves no stamp. */
-async function build({ folder, announcement, isServed = true, build: make }: Build): Promise<void> {
+async function build({ folder, announcement, encodings = ['br', 'gz'], build: make }: Build): Promise<void> {
   // Not on standard output: the line of `--json` is there.
   console.error(announcement);
   await make();
-  if (isServed) await compressBuilt(folder);
+  await compressBuilt(folder, encodings);
 }
 
 /** Waits until no other process has the lock. The operating system releases it however the process ends. */
@@ -83,13 +89,13 @@ function hashOf(sources: readonly string[]): string {
 }
 
 /** Compressed once here, at the best level, instead of at every request. */
-async function compressBuilt(folder: string): Promise<void> {
+async function compressBuilt(folder: string, encodings: readonly Encoding[]): Promise<void> {
+  if (encodings.length === 0) return;
   const files = globSync('**/*.{js,css,html,svg}', { cwd: folder }).map((path) => join(folder, path));
   await Promise.all(
     files.map(async (path) => {
       const content = readFileSync(path);
-      writeFileSync(`${path}.gz`, await gzip(content, { level: 9 }));
-      writeFileSync(`${path}.br`, await brotli(content));
+      for (const name of encodings) writeFileSync(`${path}.${name}`, await ENCODINGS[name](content));
     }),
   );
 }

@@ -17,7 +17,7 @@ export async function buildServer(): Promise<string> {
     folder,
     sources: SOURCES,
     announcement: 'Building the server …',
-    isServed: false,
+    encodings: [],
     build: () =>
       runTool([import.meta.filename, folder], {
         cwd: ROOT,

@@ -10,9 +10,16 @@ describe('the built documentation', () => {
   beforeAll(buildDocs, 120_000);
 
   it('has the pages, each compressed once', () => {
-    for (const page of ['index', '404', 'start', 'guides/webhooks', 'reference/command', 'configuration']) {
+    for (const page of [
+      'index',
+      '404',
+      'start',
+      'guides/webhooks',
+      'reference/messages/pacs.008',
+      'configuration',
+    ]) {
       expect(existsSync(join(DIST, `${page}.html`))).toBe(true);
-      expect(existsSync(join(DIST, `${page}.html.br`))).toBe(true);
+      expect(existsSync(join(DIST, `${page}.html.gz`))).toBe(true);
     }
   });
 

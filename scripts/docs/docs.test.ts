@@ -33,7 +33,7 @@ describe('the page of a type', () => {
 
   it('has the elements of a pacs.008, its versions, and where it can come from', () => {
     const page = pages.get('pacs.008.md') ?? '';
-    expect(page).toContain('| `CdtTrfTxInf/PmtId/EndToEndId` | 1 | text, 1 to 35 | Max35Text |');
+    expect(page).toContain('| `CdtTrfTxInf/PmtId/EndToEndId` | 1 | text, 1 to 35 |');
     expect(page).toContain('`pacs.008.001.12`');
     expect(page).toMatch(/## Translation\n\n.+\n.+\n\| \[MT103\]\(mt103\.md\)/);
   });

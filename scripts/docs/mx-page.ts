@@ -29,7 +29,7 @@ export function mxSections(type: MxType): string[] {
   return [
     '## Elements',
     `Paths begin in ${code(element)}.`,
-    table(['path', 'occurs', 'format', 'type'], elementRows(isoType(root), '', DEPTH)),
+    table(['path', 'occurs', 'format'], elementRows(isoType(root), '', DEPTH)),
     '## Rules',
     `It is checked by:\n\n${checked.map((line) => `- ${line}`).join('\n')}`,
     '[Codes](../codes.md) explains each problem; [External codes](../external-codes.md) lists values such as `AC04`.',
@@ -39,12 +39,7 @@ export function mxSections(type: MxType): string[] {
 function elementRows(type: IsoType, above: string, depth: number): string[][] {
   if (depth === 0 || (type.kind !== 'sequence' && type.kind !== 'choice')) return [];
   return type.elements.flatMap(({ name, min, max, type: own }) => [
-    [
-      code(above + name),
-      type.kind === 'choice' ? 'one of these' : occurrence(min, max),
-      formatOf(own),
-      own.name,
-    ],
+    [code(above + name), type.kind === 'choice' ? 'one of these' : occurrence(min, max), formatOf(own)],
     ...elementRows(own, `${above}${name}/`, depth - 1),
   ]);
 }

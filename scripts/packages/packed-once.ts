@@ -19,7 +19,7 @@ export async function packedCli(): Promise<string> {
       'LICENSE',
     ],
     announcement: 'Packing the command line …',
-    isServed: false,
+    encodings: [],
     build: async () => void (await packCli(FOLDER)),
   });
   return FOLDER;
