@@ -56,8 +56,8 @@ function indexPage(types: readonly DocumentedType[]): string {
     ({ name }) => `${ISO_NAME.test(name)}` as const,
   );
   return page('Message types', [
-    'Each page lists the fields of a type, its rules with their codes, a valid sample, and the types that it can be translated from and to. The ' +
-      'pages follow from the declarations by which messages are checked.',
+    'Each page lists the fields of a type, the rules by which it is checked, a valid sample, and the types that it can be translated from and to. The ' +
+      'pages follow from the declarations of the message engine.',
     '## ISO 20022',
     table(['type', 'name', 'usual version'], rows(iso)),
     '## SWIFT MT and telex',

@@ -13,7 +13,7 @@ export async function packedCli(): Promise<string> {
       'apps/server/{package.json,src/**}',
       'apps/web/{*.{ts,json,html},src/**,public/**}',
       'packages/*/{package.json,src/**,openapi.json}',
-      'docs/{*.md,adr/*,guides/*,reference/*,images/*,public/*}',
+      'docs/{*.md,adr/*,guides/*,reference/*,images/*,public/*,.vitepress/**}',
       'scripts/**/*.ts',
       'package-lock.json',
       'LICENSE',
