@@ -27,6 +27,8 @@ export default defineConfig({
   outDir: 'dist',
   cacheDir: '.cache/vitepress',
   cleanUrls: true,
+  // The list of all pages once, not in each of them.
+  metaChunk: true,
   // The texts of the repository are plain Markdown: what looks like a component is an example.
   markdown: { anchor: { slugify: anchorOf }, html: true },
   head: [['link', { rel: 'icon', href: '/docs/mark.svg', type: 'image/svg+xml' }]],
