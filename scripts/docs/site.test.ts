@@ -67,6 +67,15 @@ describe('the site', () => {
     expect(dead).toEqual([]);
   });
 
+  it('goes with a list of commands that has every script of the project', () => {
+    const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+    const listed = [...contributing.matchAll(/`(?:npm (?:run )?)?([\w:]+)(?: -- [^`]*)?`/g)].map(
+      ([, name]) => name,
+    );
+    expect(Object.keys(scripts).filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
   it('has a front page whose links lead to pages', () => {
     const links = [...(pages.get('index') ?? '').matchAll(/link: \/([\w/-]+)/g)].map(([, name]) => name);
     expect(links.length).toBeGreaterThan(5);
