@@ -42,3 +42,15 @@ test('the API reference opens on posting a payment, with a key of the workspace,
   await expectScreen(page, 'Start Here');
   await expect(page).toHaveURL(`/w/${name}/start`);
 });
+
+test.describe('without a login', () => {
+  test.use({ signedIn: false });
+
+  test('the API reference shows the calls of a partner', async ({ page }) => {
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { name: 'Post KTT and MT103 payloads' })).toBeInViewport({
+      timeout: 30_000,
+    });
+    await expect(page.getByText('/api/settings', { exact: true })).toHaveCount(0);
+  });
+});

@@ -3,6 +3,7 @@ import { PATHS } from '@clearbench/contract';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
 import { apiDocs, collectApiDocs } from './api-docs.ts';
 
 const app = Fastify();
@@ -14,9 +15,14 @@ app.swagger = ((...given: Parameters<typeof swagger>) => {
   documents += 1;
   return swagger(...given);
 }) as typeof swagger;
-await app.register(apiDocs, { requireOperator: async () => {} });
+let isLoggedIn = true;
+const requireOperator = async () => {
+  if (!isLoggedIn) throw new AppError('unauthenticated', 'Please log in.');
+};
+await app.register(apiDocs, { requireOperator });
 await app.ready();
 afterEach(() => {
+  isLoggedIn = true;
   documents = 0;
 });
 
@@ -46,4 +52,12 @@ it('the start of the reference leads to its page, and other paths to none', asyn
   expect(start.headers.location).toContain(`${PATHS.docs}/`);
   expect((await app.inject(`${PATHS.docs}/`)).body).toContain('<!doctype html>');
   expect(none.statusCode).toBe(404);
+});
+
+it('the reference is open to anybody, the document of all calls to operators', async () => {
+  isLoggedIn = false;
+  const statusOf = async (path: string) => (await app.inject(PATHS.docs + path)).statusCode;
+  expect([await statusOf('/'), await statusOf('/js/scalar.js')]).toEqual([200, 200]);
+  const spellings = ['/openapi.json', '/openapi.yaml', '/openapi%2ejson', '/%6fpenapi.json'];
+  expect(await Promise.all(spellings.map(statusOf))).not.toContain(200);
 });

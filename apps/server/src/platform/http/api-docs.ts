@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyRequest,
   type onRequestAsyncHookHandler,
 } from 'fastify';
-import { AppError } from '../errors.ts';
 import { withComponents } from './api-docs-components.ts';
 import { notificationDocs } from './api-docs-notifications.ts';
 import { documentRoute } from './api-docs-route.ts';
@@ -68,16 +67,14 @@ interface Options {
   requireOperator: onRequestAsyncHookHandler;
 }
 
-/** The interactive reference, at `/api/docs`; the document itself is `/api/docs/openapi.json`. */
+/**
+ * The interactive reference, at `/api/docs`. Anybody may read it: its page loads `/api/openapi.json`, which shows a partner its own
+ * calls. The document of all calls, `/api/docs/openapi.json`, needs a login.
+ */
 export async function apiDocs(app: FastifyInstance, { requireOperator }: Options): Promise<void> {
   app.addHook('onRequest', async function (request, reply) {
-    try {
-      await requireOperator.call(this, request, reply);
-    } catch (error) {
-      const isLoggedOut = error instanceof AppError && error.code === 'unauthenticated';
-      if (!isLoggedOut || request.headers.accept?.includes('text/html') !== true) throw error;
-      return reply.redirect(`/login?next=${encodeURIComponent(START)}`);
-    }
+    const { '*': page = '' } = request.params as { '*'?: string };
+    if (page.startsWith('openapi.')) await requireOperator.call(this, request, reply);
     reply.header('content-security-policy', POLICY);
   });
   let reference: Promise<FastifyInstance> | null = null;
