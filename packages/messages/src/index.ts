@@ -1,6 +1,6 @@
 /**
- * Reads, checks, builds and translates payment messages. Seven functions that take a text or its bytes, or content;
- * results have `ok`, and the reasons in `problems`. Each special subject has its own entry.
+ * Reads, checks, builds and translates payment messages. Functions take a text or its bytes, or content; results have
+ * `ok`, and the reasons in `problems`. Each special subject has its own entry.
  */
 
 export { build } from './api/build.ts';
@@ -16,6 +16,7 @@ export type { Input } from './api/input.ts';
 export { type Outline, outline } from './api/outline.ts';
 export { type ReadOptions, read, readAll } from './api/read.ts';
 export type { AnyReading, Reading } from './api/reading.ts';
+export { type Building, safeBuild } from './api/safe-build.ts';
 export { type TranslateOptions, translate } from './api/translate.ts';
 export type {
   Content,
@@ -24,13 +25,15 @@ export type {
   Draft,
   DraftOf,
 } from './core/content.ts';
+export { ContentError } from './core/content-error.ts';
 export type { Message } from './core/message.ts';
 export type { OutlineNode } from './core/outline.ts';
 export type { Mode, Problem } from './core/problem.ts';
-export type { Profile } from './core/rule-options.ts';
-export type { ContentProblem } from './core/shape.ts';
+export type { RuleDescription } from './core/rule-description.ts';
+export type { Profile, SwitchedOff } from './core/rule-options.ts';
 export type { Verdict } from './core/verdict.ts';
-export { type BuildOptions, ContentError } from './formats/build.ts';
+export type { BuildOptions } from './formats/build.ts';
+export { rulesOf } from './formats/rules-of.ts';
 export { type SampleOptions, type SampleType, sample } from './formats/sample.ts';
 /** The parts of ISO 20022 content under the names of the standard: `Iso20022.CreditTransferTransaction39`. */
 export type * as Iso20022 from './iso20022/generated/types.ts';

@@ -103,7 +103,7 @@ describe('messages', () => {
   it('are built, and content that is wrong is named part by part', async () => {
     const { isError, text } = await (await tools()).call('build', { content: { type: 'MT103' } });
     expect(isError).toBe(true);
-    expect(text).toContain('invalid_content: The content is not that of MT103:');
+    expect(text).toContain("invalid_content: A message can't be built from the content:");
     expect(text).toContain('The tool "sample" shows the content');
   });
 

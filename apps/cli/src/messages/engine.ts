@@ -1,13 +1,12 @@
 import {
-  build,
   type CheckedMessage,
-  ContentError,
   check,
   type Draft,
   type Loss,
   type Mode,
   type Problem,
   readAll,
+  safeBuild,
   sample,
   translate,
 } from '@clearbench/messages';
@@ -51,15 +50,16 @@ export interface Built {
 
 /** Throws CliError for content that no message can be built of. */
 export function buildMessage(content: Readonly<Record<string, unknown>>): Built {
-  try {
-    // Its shape is checked before anything is written.
-    const text = build(content as unknown as Draft);
-    return { text, problems: [...check(text)].flatMap(({ problems }) => problems.map(shown)) };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const advice = 'The tool "sample" shows the content of a valid message of each type.';
-    throw new CliError(EXIT.bad, 'invalid_content', `${error.message}\n${advice}`);
-  }
+  // Its shape is checked before anything is written.
+  const { text, problems } = safeBuild(content as unknown as Draft);
+  if (text !== null) return { text, problems: problems.map(shown) };
+  const advice = 'The tool "sample" shows the content of a valid message of each type.';
+  const lines = problems.map(({ message }) => message);
+  throw new CliError(
+    EXIT.bad,
+    'invalid_content',
+    ["A message can't be built from the content:", ...lines, advice].join('\n'),
+  );
 }
 
 export interface Translated extends Built {

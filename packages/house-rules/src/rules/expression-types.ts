@@ -1,4 +1,4 @@
-import { type ContentShape, contentShape, SHAPED_TYPES } from '@clearbench/messages/inside';
+import { CONTENT_TYPES, type ContentShape, contentShape } from '@clearbench/messages/inside';
 import {
   ANY,
   BOOL,
@@ -23,7 +23,7 @@ const TRANSFER = groupOf(
 
 /** The variables of an expression for messages of these types; undefined: for all messages. */
 export function expressionVariables(types: readonly string[] | undefined): Declarations {
-  const named = types === undefined ? SHAPED_TYPES : SHAPED_TYPES.filter((type) => isOfOne(type, types));
+  const named = types === undefined ? CONTENT_TYPES : CONTENT_TYPES.filter((type) => isOfOne(type, types));
   return {
     message: unionOf(named.map((type) => typeFrom(contentShape(type)))),
     transfer: TRANSFER,

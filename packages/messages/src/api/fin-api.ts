@@ -1,6 +1,7 @@
 import type { ContentType } from '../core/content.ts';
 import type { Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
+import { requireReasons } from '../core/switched-off.ts';
 import { verdictOn } from '../core/verdict.ts';
 import type { CheckedMessage, OpenVerdict } from '../reading/checking/judge.ts';
 import { openText } from '../swift-mt/envelope/cursor.ts';
@@ -38,7 +39,10 @@ interface UntypedApi {
 }
 
 /** Adds to verdicts what only the order of the messages shows. */
-export type InOrder = (verdicts: Iterable<OpenVerdict>) => Generator<CheckedMessage, undefined>;
+export type InOrder = (
+  verdicts: Iterable<OpenVerdict>,
+  options: RuleOptions,
+) => Generator<CheckedMessage, undefined>;
 
 type Validate = (message: FinMessage, options: RuleOptions) => Problem[];
 
@@ -50,7 +54,7 @@ export function finApi(reader: FinReader, inOrder?: InOrder): UntypedApi {
     validate: Validate = (message, rules) => reader.validate(message, rules),
   ): Generator<CheckedMessage, undefined> {
     const verdicts = verdictsIn(reader, text, options, validate);
-    return inOrder === undefined ? verdicts : inOrder(verdicts);
+    return inOrder === undefined ? verdicts : inOrder(verdicts, options);
   }
   function* readings(text: string, options: TextOptions): Readings {
     const examined = new Examined<FinMessage>((message, rules) => reader.examine(message, rules));
@@ -76,6 +80,7 @@ function* verdictsIn(
   options: TextOptions,
   validate: Validate,
 ): Generator<OpenVerdict, undefined> {
+  requireReasons(options);
   const cursor = openText(text);
   for (let index = 0; ; index++) {
     const message = reader.read(cursor, options.mode ?? 'strict');

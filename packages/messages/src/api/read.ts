@@ -1,4 +1,5 @@
 import type { ContentType } from '../core/content.ts';
+import { requireType } from '../formats/content-types.ts';
 import { formatOf } from '../formats/formats.ts';
 import { checkAll } from '../reading/checking/check.ts';
 import type { DecodeOptions } from '../reading/decoding/decode.ts';
@@ -24,7 +25,8 @@ export type ReadOptions = TextOptions & DecodeOptions;
 /**
  * Reads the message in a text, checks it by all rules, and returns its content. With a type, any other message is a
  * problem that names the actual type. If a text has several messages, it reads the first one, with a warning. Never
- * throws.
+ * throws for a text.
+ * @throws RangeError for an unknown type, or a rule that is switched off without a reason
  */
 export function read(input: Input, options?: ReadOptions): AnyReading;
 export function read<T extends ContentType>(input: Input, type: T, options?: ReadOptions): Reading<T>;
@@ -34,6 +36,7 @@ export function read(
   more: ReadOptions = {},
 ): Reading<ContentType> {
   const { type, options } = wanted(asked, more);
+  if (type !== null) requireType(type);
   const given = textOf(input, options);
   return firstOf(readingsIn(given.text, options), given, type);
 }
@@ -54,6 +57,7 @@ export function readAll(
   more: ReadOptions = {},
 ): Generator<Reading<ContentType>, undefined> {
   const { type, options } = wanted(asked, more);
+  if (type !== null) requireType(type);
   const given = textOf(input, options);
   return eachOf(readingsIn(given.text, options), given, type);
 }

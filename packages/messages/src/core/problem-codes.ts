@@ -7,6 +7,7 @@ export const PAYLOAD_CODES = {
   no_items: 'There is no transfer.',
   other_type: 'The caller asked for a message of another type.',
   problems_not_listed: 'There are more problems than are listed.',
+  rule_switched_off: 'A rule that the caller has switched off would have reported a problem.',
   several_messages: 'There are several messages, but only one is read.',
   reference_repeated:
     'A reference that tells payments apart is also in an earlier message, element or row of the file.',
@@ -40,6 +41,16 @@ export const PAYLOAD_CODES = {
   unknown_fund_type: 'The fund type is not known.',
   unknown_type: 'The type of a transfer is not known.',
 } as const;
+
+/** The problem codes of content that a message is to be built from. */
+export const CONTENT_CODES = {
+  content_missing: 'A mandatory part of the content is missing.',
+  content_unknown: 'The content has a part that its type does not have.',
+  content_value: 'A part of the content has the wrong kind or form.',
+  content_choice: 'The content has none, or more than one, of several parts to choose from.',
+} as const;
+
+export type ContentCode = keyof typeof CONTENT_CODES;
 
 /** Problems of a message with an unsupported type or version: a warning for checking, an error for reading. */
 export const UNREAD_CODES: ReadonlySet<string> = new Set([

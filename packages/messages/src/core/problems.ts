@@ -1,4 +1,6 @@
 import { isError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from './problem.ts';
+import type { RuleOptions } from './rule-options.ts';
+import { SwitchedOffRules } from './switched-off.ts';
 
 /** `tolerated` is an error in strict mode and a warning in lenient mode. */
 export type Severity = Problem['severity'] | 'tolerated';
@@ -12,23 +14,24 @@ export type NewProblem = Omit<Problem, 'severity' | 'index'> & { readonly severi
 export class Problems {
   readonly mode: Mode;
   readonly all: Problem[];
+  readonly options: RuleOptions;
   /** The day (ISO date) whose lists of codes apply; null for today. */
   readonly day: string | null;
   /** Problems listed at most. */
   readonly #most: number;
+  readonly #off: SwitchedOffRules | null;
   #errors = 0;
 
-  constructor(
-    mode: Mode,
-    problems: Problem[] = [],
-    day: string | null = null,
-    most: number = MAX_PROBLEMS_PER_MESSAGE,
-  ) {
+  constructor(mode: Mode, problems: Problem[] = [], options: RuleOptions = {}) {
+    const { asOf, mostProblems = MAX_PROBLEMS_PER_MESSAGE, without } = options;
     this.mode = mode;
-    this.day = day;
-    this.#most = most;
-    this.all = problems;
-    for (const problem of problems) if (isError(problem)) this.#errors++;
+    this.options = options;
+    this.day = asOf ?? null;
+    this.#most = mostProblems;
+    const off = without === undefined ? null : new SwitchedOffRules(without);
+    this.#off = off;
+    this.all = off === null ? problems : problems.flatMap((problem) => off.replace(problem) ?? []);
+    for (const problem of this.all) if (isError(problem)) this.#errors++;
   }
 
   /** True if no more problems can be added. */
@@ -43,7 +46,10 @@ export class Problems {
   }
 
   /** Adds a problem unless the list is full. An error replaces a warning: an invalid message must never look valid. */
-  add({ code, severity, path, line, column, message }: NewProblem): void {
+  add(found: NewProblem): void {
+    const kept = this.#off === null ? found : this.#off.replace(found);
+    if (kept === null) return;
+    const { code, severity, path, line, column, message } = kept;
     if (!this.takes(severity)) return;
     const graded = severity === 'tolerated' ? tolerated(this.mode) : severity;
     const problem = { code, severity: graded, path, line, column, message };

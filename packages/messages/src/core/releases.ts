@@ -59,6 +59,19 @@ export function isInForce(rule: DatedRule, day: string): boolean {
   return RELEASES.some(({ from, begins }) => from <= day && begins?.includes(rule) === true);
 }
 
+/** The first day on which a rule is in force (ISO date). */
+export function firstDayOf(rule: DatedRule): string {
+  return RELEASES.find(({ begins }) => begins?.includes(rule) === true)?.from ?? '';
+}
+
+/** The first day on which an MT is no longer exchanged; null if there is none. */
+export function withdrawalDay(type: string): string | null {
+  const [number = ''] = type.split(' ');
+  const isLast = ({ replacedMt = {}, droppedMt = [] }: Release): boolean =>
+    replacedMt[number] !== undefined || droppedMt.includes(number);
+  return RELEASES.find(isLast)?.from ?? null;
+}
+
 /** Why an MT (`MT202 COV`) is no longer exchanged on a day, as the end of a sentence; null if it still is. */
 export function withdrawalOf(type: string, day: string): string | null {
   const [number = ''] = type.split(' ');

@@ -1,9 +1,19 @@
+import type { ProblemCode } from '../formats/problem-codes.ts';
+
 /**
  * The rules for an ISO 20022 message beyond its schema and standard: `base` none, `cbpr` those of CBPR+ whatever its
  * header asks for, `sepa` those of the SEPA schemes (SCT, SCT Inst, SDD), and those of one country's banks: `sps`
  * the Swiss Payment Standards, `dk` the German banks (Deutsche Kreditwirtschaft), `austria` the Austrian banks (PSA).
  */
 export type Profile = 'base' | 'cbpr' | 'sepa' | 'sps' | 'dk' | 'austria';
+
+/** A rule that is not applied, and why. */
+export interface SwitchedOff {
+  /** The code of its problems. `rulesOf` lists those of a type. */
+  readonly id: ProblemCode;
+  /** For the people who read the result: `Our partner sends XBT until March`. */
+  readonly reason: string;
+}
 
 export interface RuleOptions {
   /**
@@ -19,4 +29,9 @@ export interface RuleOptions {
   readonly asOf?: string;
   /** Problems listed for a message at most; default 100. Problems of the blocks and headers of an MT are always at most 100. */
   readonly mostProblems?: number;
+  /**
+   * Rules that are not applied to messages. Where one would have reported something, a warning (`rule_switched_off`) says
+   * so, with the reason. Not for JSON and CSV.
+   */
+  readonly without?: readonly SwitchedOff[];
 }

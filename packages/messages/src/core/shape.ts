@@ -1,12 +1,14 @@
 import { isTypingSlip } from '@clearbench/domain';
 import { oneOf as listed } from './problem.ts';
+import type { ContentCode } from './problem-codes.ts';
 
 /** A problem of content that a message is to be built from. */
 export interface ContentProblem {
+  readonly code: ContentCode;
   /** Where: `content.beneficiaryCustomer.account`. */
   readonly path: string;
   /** The text after the path: `must be a text, not a number`. */
-  readonly message: string;
+  readonly detail: string;
 }
 
 /** The parts of content, as far as they are declared. */
@@ -55,16 +57,17 @@ export function optional<V>(shape: Shape<V>): Optional<V> {
   return { optional: shape };
 }
 
-function problem(problems: ContentProblem[], path: string, message: string): void {
-  problems.push({ path, message });
-}
-
 /** The kind of value in words: `a number`. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (value === undefined) return 'missing';
   return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'a text' : `a ${typeof value}`;
+}
+
+/** The problem of a value of another kind than the right one. */
+export function otherKind(right: string, value: unknown, path: string): ContentProblem {
+  return { code: 'content_value', path, detail: `must be ${right}, not ${kindOf(value)}` };
 }
 
 /** A value that a test accepts. `wrong` describes any other. */
@@ -77,7 +80,7 @@ export function valueLike<V>(
     fits,
     parts,
     check(value, path, problems) {
-      if (!fits(value)) problem(problems, path, wrong(value));
+      if (!fits(value)) problems.push({ code: 'content_value', path, detail: wrong(value) });
     },
   };
 }
@@ -148,7 +151,7 @@ export function listOf<V>(shape: Shape<V>): Shape<readonly V[]> {
       return true;
     },
     check(value, path, problems) {
-      if (!Array.isArray(value)) problem(problems, path, `must be a list, not ${kindOf(value)}`);
+      if (!Array.isArray(value)) problems.push(otherKind('a list', value, path));
       else for (const [place, one] of value.entries()) shape.check(one, `${path}[${place}]`, problems);
     },
   };
@@ -199,11 +202,14 @@ export function objectWith<T>(properties: readonly Property[], isChoice = false)
         if (own !== undefined) {
           found.push(name);
           shape.check(own, `${path}.${name}`, problems);
-        } else if (isRequired) problem(problems, `${path}.${name}`, 'is missing');
+        } else if (isRequired) {
+          problems.push({ code: 'content_missing', path: `${path}.${name}`, detail: 'is missing' });
+        }
       }
       if (isChoice && found.length !== 1) {
         const has = found.length === 0 ? 'none' : found.join(' and ');
-        problem(problems, path, `must have exactly one of ${[...known.keys()].join(', ')}; it has ${has}`);
+        const detail = `must have exactly one of ${[...known.keys()].join(', ')}; it has ${has}`;
+        problems.push({ code: 'content_choice', path, detail });
       }
       checkNames(value, known, path, problems);
     },
@@ -226,7 +232,7 @@ function isObject(
   problems: ContentProblem[],
 ): value is Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return true;
-  problem(problems, path, `must be an object, not ${kindOf(value)}`);
+  problems.push(otherKind('an object', value, path));
   return false;
 }
 
@@ -241,6 +247,7 @@ function checkNames(
     if (names.has(name) || object[name] === undefined) continue;
     const meant = [...names.keys()].find((one) => isTypingSlip(name, one) && object[one] === undefined);
     const advice = meant === undefined ? 'leave it out' : `write ${meant}`;
-    problem(problems, `${path}.${name.slice(0, 60)}`, `is not known here; ${advice}`);
+    const detail = `is not known here; ${advice}`;
+    problems.push({ code: 'content_unknown', path: `${path}.${name.slice(0, 60)}`, detail });
   }
 }

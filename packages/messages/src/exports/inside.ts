@@ -7,6 +7,7 @@ export type { Message } from '../core/message.ts';
 export type { ParseResult } from '../core/parse-result.ts';
 export type { ContentShape } from '../core/shape.ts';
 export { build, contentOf } from '../formats/build.ts';
-export { contentShape, SHAPED_TYPES } from '../formats/content-shape.ts';
+export { contentShape } from '../formats/content-shape.ts';
+export { CONTENT_TYPES } from '../formats/content-types.ts';
 export { createChecker } from '../reading/checking/check-stream.ts';
 export { parse, parseAll, validate } from '../reading/parse.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../core/content.ts';
+import { ContentError } from '../core/content-error.ts';
 import { parse } from '../reading/parse.ts';
-import { build, ContentError, contentOf } from './build.ts';
+import { build, contentOf } from './build.ts';
 import { SAMPLE_TYPES, sample } from './sample.ts';
 
 type Json = Record<string, unknown>;
@@ -20,7 +21,7 @@ function problemsOf(content: unknown): readonly string[] {
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.problems.map(({ path, message }) => `${path}: ${message}`);
+    return error.problems.map(({ message }) => message);
   }
 }
 
@@ -52,12 +53,12 @@ describe('build', () => {
   });
 
   it.each([
-    [null, 'content: must be an object, not null'],
-    [[], 'content: must be an object, not a list'],
-    ['MT103', 'content: must be an object, not a text'],
-    [{}, 'content.type: is missing'],
-    [{ type: 'MT104' }, 'content.type: must be the name of a type, like MT103'],
-    [{ type: 103 }, 'content.type: must be the name of a type, like MT103'],
+    [null, 'content must be an object, not null.'],
+    [[], 'content must be an object, not a list.'],
+    ['MT103', 'content must be an object, not a text.'],
+    [{}, 'content.type is missing.'],
+    [{ type: 'MT104' }, 'content.type must be the name of a type, like MT103.'],
+    [{ type: 103 }, 'content.type must be the name of a type, like MT103.'],
   ])('refuses %j, which is the content of no message', (content, problem) => {
     expect(problemsOf(content)).toEqual([problem]);
   });
@@ -70,7 +71,7 @@ describe('build', () => {
       const problems = problemsOf(changed(content, way, (parent, name) => (parent[name] = 12.5)));
       const path = pathOf(way);
       expect(
-        problems.some((problem) => problem.startsWith(`${path}: `) || problem.startsWith(`${path}.`)),
+        problems.some((problem) => problem.startsWith(`${path} `) || problem.startsWith(`${path}.`)),
       ).toBe(true);
     }
   });
@@ -80,7 +81,7 @@ describe('build', () => {
     for (const way of waysIn(content)) {
       const problems = problemsOf(changed(content, way, (parent) => (parent.nonsense = 'A')));
       const path = pathOf([...way.slice(0, -1), 'nonsense']);
-      expect(problems).toEqual([`${path}: is not known here; leave it out`]);
+      expect(problems).toEqual([`${path} is not known here; leave it out.`]);
     }
   });
 
@@ -94,8 +95,7 @@ describe('build', () => {
       expect(problems.length).toBeLessThan(2);
       for (const problem of problems) {
         expect(
-          problem.startsWith(`${path}: is missing`) ||
-            problem.startsWith(`${around}: must have exactly one of`),
+          problem === `${path} is missing.` || problem.startsWith(`${around} must have exactly one of`),
         ).toBe(true);
       }
     }
@@ -106,14 +106,14 @@ describe('build', () => {
     const beneficiaryCustomer = { option: null, acount: '0012345678', nameAndAddress: 'WESTWORKS' };
     const wrong = { ...content, valueDate: '20.11.2026', sendersReference: undefined, beneficiaryCustomer };
     expect(problemsOf({ ...wrong, interbankSettledAmount: { currency: 'EUR', amount: 12500.5 } })).toEqual([
-      'content.sendersReference: is missing',
-      'content.valueDate: must be a date like 2026-11-20, from 1980 to 2079',
-      'content.interbankSettledAmount.amount: must be a number as a text like 12500.50, not a number',
-      'content.beneficiaryCustomer.nameAndAddress: must be a list, not a text',
-      'content.beneficiaryCustomer.acount: is not known here; write account',
+      'content.sendersReference is missing.',
+      'content.valueDate must be a date like 2026-11-20, from 1980 to 2079.',
+      'content.interbankSettledAmount.amount must be a number as a text like 12500.50, not a number.',
+      'content.beneficiaryCustomer.nameAndAddress must be a list, not a text.',
+      'content.beneficiaryCustomer.acount is not known here; write account.',
     ]);
     expect(() => build(wrong as unknown as Draft)).toThrow(
-      'The content is not that of MT103:\ncontent.sendersReference: is missing\ncontent.valueDate: must be',
+      'The content is not that of MT103:\ncontent.sendersReference is missing.\ncontent.valueDate must be',
     );
   });
 
@@ -137,7 +137,7 @@ describe('build', () => {
       const way = ['document', 'CdtTrfTxInf', '0', 'IntrBkSttlmDt'];
       const problems = problemsOf(changed(content, way, (parent, name) => (parent[name] = date)));
       expect(problems).toEqual([
-        'content.document.CdtTrfTxInf[0].IntrBkSttlmDt: must be a real day, like 2026-11-20',
+        'content.document.CdtTrfTxInf[0].IntrBkSttlmDt must be a real day, like 2026-11-20.',
       ]);
     },
   );

@@ -1,13 +1,9 @@
-import { MX_TYPES } from '../core/message-type.ts';
 import type { ContentShape } from '../core/shape.ts';
 import { shapeOfMx } from '../iso20022/content/content-problems.ts';
 import { isMxType } from '../iso20022/reading/message-name.ts';
 import { ACKNOWLEDGEMENT } from '../swift-mt/content/shapes.ts';
-import { definitionOfType, MT_TYPES } from '../swift-mt/types/registry.ts';
+import { definitionOfType } from '../swift-mt/types/registry.ts';
 import { TELEX_CONTENT } from '../telex/content/content-shape.ts';
-
-/** The types whose content has a declared shape. */
-export const SHAPED_TYPES: readonly string[] = [...MX_TYPES, ...MT_TYPES, 'KTT'];
 
 /** The parts of the content of a type, as `contentOf` returns it. */
 export function contentShape(type: string): ContentShape {

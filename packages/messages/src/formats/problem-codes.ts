@@ -1,5 +1,5 @@
-import { PAYLOAD_CODES } from '../core/problem-codes.ts';
-import { ISO_CODES } from '../iso20022/index.ts';
+import { CONTENT_CODES, PAYLOAD_CODES } from '../core/problem-codes.ts';
+import { ISO_CODES } from '../iso20022/problem-codes.ts';
 import { ORDER_CODES } from '../mapping/orders/problem-codes.ts';
 import { MAPPING_CODES } from '../mapping/values/codes.ts';
 import { MT_CODES } from '../swift-mt/problem-codes.ts';
@@ -11,6 +11,7 @@ import { TELEX_CODES } from '../telex/problem-codes.ts';
  */
 export const PROBLEM_CODES = {
   ...PAYLOAD_CODES,
+  ...CONTENT_CODES,
   ...MT_CODES,
   ...ISO_CODES,
   ...TELEX_CODES,

@@ -37,12 +37,14 @@ describe('the sample of', () => {
   );
 });
 
-it.each(['pain.001.001.05', 'MT104', 'nonsense'])(
-  'there is no sample of %s, and the error lists those that there are',
-  (type) => {
-    expect(() => sample(type as SampleType)).toThrow(new RegExp(`no sample of ${type}; the types are MT101`));
-  },
-);
+it.each([
+  ['pain.001.001.05', 'Did you mean pain.001.001.09 or pain.001.001.03?'],
+  ['MT104', 'Did you mean MT101, MT102, '],
+  ['103', 'Did you mean MT103?'],
+  ['nonsense', 'The types are MT101, '],
+])('there is no sample of %s, and the error names others', (type, advice) => {
+  expect(() => sample(type as SampleType)).toThrow(`There is no sample of ${type}. ${advice}`);
+});
 
 describe('a sample of another day and transfer', () => {
   const UETR = '0c5e2a30-0f4b-4a53-9c84-9a1f5d1f7b11';

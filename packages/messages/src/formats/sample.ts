@@ -2,6 +2,7 @@ import { hasMxSample, MX_SAMPLE_TYPES, type MxSampleType, sampleMx } from '../is
 import type { MtType } from '../swift-mt/content/content.ts';
 import { isMtType, MT_TYPES, sampleFin } from '../swift-mt/types/registry.ts';
 import { sampleTelex } from '../telex/index.ts';
+import { requireType } from './content-types.ts';
 import { onDay } from './sample-dates.ts';
 
 /** The types with a sample: every message type, and the plain payloads. */
@@ -21,9 +22,7 @@ export interface SampleOptions {
  * @throws RangeError for a type without a sample, which only untyped callers can name
  */
 export function sample(type: SampleType, { uetr, date }: SampleOptions = {}): string {
-  if (!SAMPLE_TYPES.includes(type)) {
-    throw new RangeError(`There is no sample of ${type}; the types are ${SAMPLE_TYPES.join(', ')}.`);
-  }
+  requireType(type, SAMPLE_TYPES, 'sample of');
   if (type === 'KTT') return sampleTelex({ uetr, date });
   const text = textOf(type);
   const dated = date === undefined ? text : onDay(text, date);

@@ -3,7 +3,6 @@ export { buildMx, messageOfContent } from './content/build-mx.ts';
 export type { MxContent, MxContentOf } from './content/content.ts';
 export { contentOfMx } from './content/content-of.ts';
 export { sampleMx } from './content/sample-mx.ts';
-export { ISO_CODES } from './problem-codes.ts';
 export { cancellationRequestsOfMx } from './reading/cancellation-requests.ts';
 export { visitReferencesOfMx } from './reading/distinct-references.ts';
 export { inquiriesOfMx } from './reading/inquiries.ts';

@@ -2,6 +2,7 @@ import type { Examination } from '../core/format.ts';
 import { hasError, inTextOrder, type Mode, type Problem } from '../core/problem.ts';
 import { withdrawalOf } from '../core/releases.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
+import { withoutRules } from '../core/switched-off.ts';
 import type { MtContent, MtType } from './content/content.ts';
 import { readBlocks } from './envelope/block-reader.ts';
 import type { Cursor } from './envelope/cursor.ts';
@@ -22,7 +23,7 @@ export interface OtherMessages {
   /** The fields of a type that is not declared. */
   readonly checkFields: FieldsCheck;
   /** Acknowledgements of the network. */
-  readonly validateService: (message: FinMessage, day?: string) => Problem[];
+  readonly validateService: (message: FinMessage, options: RuleOptions) => Problem[];
   readonly serviceContent: (message: FinMessage) => MtContent | null;
 }
 
@@ -72,21 +73,21 @@ export class FinReader {
     options: RuleOptions,
   ): { readonly problems: Problem[]; readonly reading: MtReading | null } {
     const { asOf } = options;
-    const message = asOf === undefined ? read : this.#judgedOn(asOf, read);
+    const message = asOf === undefined ? read : this.#judgedBy(options, read);
     if (this.#others !== null && isServiceMessage(message)) {
-      return { problems: inTextOrder(this.#others.validateService(message, asOf)), reading: null };
+      return { problems: inTextOrder(this.#others.validateService(message, options)), reading: null };
     }
     const definition = this.#types.ofHeaders(message.headers);
     const reading = definition === null ? null : readMessage(definition, message, options);
     const problems =
       reading?.problems.all ?? unsupported(message, options, this.#others?.checkFields ?? null);
-    if (asOf !== undefined) reportWithdrawal(message, asOf, problems);
+    if (asOf !== undefined) problems.push(...withoutRules(withdrawal(message, asOf), options.without));
     return { problems: inTextOrder(problems), reading };
   }
 
   /** When the message was read, its headers were checked against today's countries. */
-  #judgedOn(day: string, message: FinMessage): FinMessage {
-    return { ...message, headers: readHeaders(this.#types, message.blocks, message.mode, day) };
+  #judgedBy(options: RuleOptions, message: FinMessage): FinMessage {
+    return { ...message, headers: readHeaders(this.#types, message.blocks, message.mode, options) };
   }
 
   /**
@@ -111,13 +112,13 @@ function acknowledgementType(message: FinMessage): 'ACK' | 'NAK' {
   return serviceTag(message, '451') === '1' ? 'NAK' : 'ACK';
 }
 
-function reportWithdrawal(message: FinMessage, day: string, problems: Problem[]): void {
+function withdrawal(message: FinMessage, day: string): Problem[] {
   const type = messageTypeOf(message);
   const detail = type === null ? null : withdrawalOf(type, day);
-  if (detail === null) return;
+  if (detail === null) return [];
   const { line, column } = message.blocks.applicationHeader ?? message.blocks;
   const place = { path: 'block 2', line, column };
-  problems.push({ code: 'type_withdrawn', severity: 'warning', ...place, message: `The ${type} ${detail}.` });
+  return [{ code: 'type_withdrawn', severity: 'warning', ...place, message: `The ${type} ${detail}.` }];
 }
 
 /** The problem of a message that names an unsupported type, or none. */

@@ -70,6 +70,7 @@ export const MT_CODES = {
   C08: 'Payments cannot be made in a commodity.',
   C22: 'A request for a statement has a field that belongs to another statement.',
   C23: 'Floor limits are repeated, or have a wrong mark.',
+  C24: 'Information about an entry (field 86) has no entry (field 61) before it.',
   C25: 'A request to cancel has neither a narrative nor a copy of the original fields.',
   C27: 'The balances of a statement are in different currencies.',
   C31: 'A query has neither or both of a narrative and a copy of the original fields.',

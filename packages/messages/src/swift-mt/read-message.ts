@@ -72,13 +72,9 @@ export function checkUndeclared(
 }
 
 /** Problems of blocks, headers, length and trailers. */
-function envelopeProblems(
-  type: TypeLength,
-  message: FinMessage,
-  { asOf, mostProblems }: RuleOptions,
-): Problems {
+function envelopeProblems(type: TypeLength, message: FinMessage, options: RuleOptions): Problems {
   const { blocks, headers, mode } = message;
-  const problems = new Problems(mode, [...blocks.problems, ...headers.problems], asOf ?? null, mostProblems);
+  const problems = new Problems(mode, [...blocks.problems, ...headers.problems], options);
   if (blocks.raw.length > MESSAGE_MAX_LENGTH) reportLength(type, message, problems);
   if (blocks.text === null && !hasError(blocks.problems)) reportNoText(message, problems);
   if (blocks.trailers !== null) checkTrailers(blocks.trailers, problems);

@@ -11,8 +11,11 @@ import { type TelexMessage, typeOfTelex } from './reading/telex-message.ts';
 
 export const TELEX: Format<TelexMessage, TelexContent> = {
   typeOf: typeOfTelex,
-  validate: (message) => validateTelex(message),
-  examine: (message) => ({ problems: validateTelex(message), content: contentOfTelex(message) }),
+  validate: validateTelex,
+  examine: (message, options) => ({
+    problems: validateTelex(message, options),
+    content: contentOfTelex(message),
+  }),
   itemsOf: (message, span, verdictOnly) => [telexItem(message, span, verdictOnly)],
   contentOf: contentOfTelex,
   write: writeTelexMessage,

@@ -1,6 +1,6 @@
 import type { Mode, Problem } from '../../core/problem.ts';
 import { Problems, type Severity } from '../../core/problems.ts';
-import type { Profile } from '../../core/rule-options.ts';
+import type { Profile, RuleOptions } from '../../core/rule-options.ts';
 import type { IsoCode } from '../problem-codes.ts';
 import { pathOf, shortName, type XmlAttribute, type XmlElement } from '../xml/xml-tree.ts';
 
@@ -11,18 +11,14 @@ export class IsoProblems extends Problems {
   /** The paths of elements that are known to be misplaced. */
   readonly #absent = new Set<string>();
 
-  /**
-   * @param known problems found earlier. @param day whose lists of codes apply; null for today. @param most problems
-   * listed.
-   */
+  /** @param known problems found earlier. */
   constructor(
     mode: Mode,
     depth: IsoProblems['depth'] = 'schema',
     known: readonly Problem[] = [],
-    day: string | null = null,
-    most?: number,
+    options: RuleOptions = {},
   ) {
-    super(mode, [...known], day, most);
+    super(mode, [...known], options);
     this.depth = depth;
   }
 

@@ -23,7 +23,7 @@ export function warnOfNationalRules(
   const rule = profile === null ? undefined : rules[profile];
   if (profile === null || rule === undefined || hasError(list.all)) return;
   const { guide, title } = NATIONAL_VERSIONS[profile];
-  const found = new IsoProblems('strict', profile, [], list.day);
+  const found = new IsoProblems('strict', profile, [], list.options);
   rule({ guide, problems: found, type, variant: '', day }, beginningOf(body));
   const [first] = inTextOrder(found.all.filter(isError));
   if (first === undefined) return;

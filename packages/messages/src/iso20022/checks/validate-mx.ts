@@ -22,11 +22,12 @@ import { warnOfNationalRules } from './national-warning.ts';
  * guidelines of a profile: those of CBPR+ when its header says that it follows them (BizSvc `swift.cbprplus.…`), unless the
  * caller names another. Without any, a warning says what the rules of the bank's country would refuse. Schema errors are errors in either mode; most others are warnings in lenient mode.
  */
-export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: RuleOptions = {}): Problem[] {
+export function validateMx(message: MxMessage, options: RuleOptions = {}): Problem[] {
+  const { profile, asOf } = options;
   const { header, document, type, mode } = message;
   const service = cbprService(header);
   const depth = profile ?? (service === null ? 'base' : 'cbpr');
-  const list = new IsoProblems(mode, depth, message.problems, asOf ?? null, mostProblems);
+  const list = new IsoProblems(mode, depth, message.problems, options);
   validateSchema(message, list);
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);

@@ -1,6 +1,7 @@
 import type { Message } from '../../core/message.ts';
 import { inTextOrder, type Problem } from '../../core/problem.ts';
 import type { RuleOptions } from '../../core/rule-options.ts';
+import { requireReasons, withoutRules } from '../../core/switched-off.ts';
 import type { IncomingTransfer, PayloadFormat } from '../../core/transfer.ts';
 import { type Judged, verdictOn } from '../../core/verdict.ts';
 import { PageOrder } from '../../swift-mt/index.ts';
@@ -47,12 +48,13 @@ export type Validate = (message: Message, options: RuleOptions) => Problem[];
 export class Judge {
   #count = 0;
   readonly #asides = new AsideKeeper<OpenVerdict>();
-  readonly #order = new PageOrder<OpenVerdict>(({ problems }, found) => problems.push(...found));
+  readonly #order = new PageOrder<OpenVerdict>(({ problems }, found) => this.#add(problems, found));
   readonly #references = new FileReferences();
   readonly #options: RuleOptions;
   readonly #validate: Validate;
 
   constructor(options: RuleOptions, validated: Validate = validate) {
+    requireReasons(options);
     this.#options = options;
     this.#validate = validated;
   }
@@ -64,7 +66,7 @@ export class Judge {
     }
     const { kind, format, type, line, message = null, problems: found } = part.read;
     const problems = message === null ? found : this.#validate(message, this.#options);
-    if (message !== null) problems.push(...this.#references.take(message));
+    if (message !== null) this.#add(problems, this.#references.take(message));
     const index = this.#count++;
     return this.#inOrder(
       this.#asides.take({
@@ -82,6 +84,10 @@ export class Judge {
 
   end(): CheckedMessage[] {
     return [...this.#inOrder(this.#asides.end()), ...this.#order.end().map(settled)];
+  }
+
+  #add(problems: Problem[], found: Problem[]): void {
+    problems.push(...withoutRules(found, this.#options.without));
   }
 
   #inOrder(verdicts: readonly OpenVerdict[]): CheckedMessage[] {

@@ -1,5 +1,6 @@
 import { type Mode, type Problem, quote } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
+import type { RuleOptions } from '../../core/rule-options.ts';
 import type { TypeSet } from '../types/type-set.ts';
 import { checkAddresses } from './addresses.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
@@ -17,15 +18,15 @@ const ADDRESS_LENGTHS: readonly number[] = [8, 11, 12];
 /**
  * Reads and checks blocks 1 to 3 (error classes H and U).
  * @param types those that a message without headers may be of.
- * @param day the ISO date whose list of countries applies to BICs; null for today.
+ * @param options `asOf` selects the list of countries that applies to BICs.
  */
 export function readHeaders(
   types: TypeSet,
   blocks: FinBlocks,
   mode: Mode,
-  day: string | null = null,
+  options: RuleOptions = {},
 ): FinHeaders {
-  const problems = new Problems(mode, [], day);
+  const problems = new Problems(mode, [], options);
   const headers: HeaderReading['headers'] = {
     service: null,
     direction: null,

@@ -1,5 +1,6 @@
 import { hasError, type Problem, quote } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
+import type { RuleOptions } from '../../core/rule-options.ts';
 import { isDay, isTime } from '../fields/checks/part-checks.ts';
 import { readAddress } from './addresses.ts';
 import type { FinBlocks, FinMessage, LinePosition, SubBlock } from './fin-message.ts';
@@ -72,9 +73,9 @@ const OTHER_TAG = /^[A-Z0-9]{3}$/;
  */
 export function validateServiceMessage(
   { blocks, headers, mode }: FinMessage,
-  day: string | null = null,
+  options: RuleOptions = {},
 ): Problem[] {
-  const problems = new Problems(mode, [...blocks.problems, ...headers.problems], day);
+  const problems = new Problems(mode, [...blocks.problems, ...headers.problems], options);
   checkTerminal(blocks, problems);
   if (blocks.applicationHeader !== null) {
     const message = 'An acknowledgement has no block 2; leave it out.';

@@ -32,7 +32,7 @@ const PLAIN: TestKeys = (sender) =>
 
 function problemsOf(text: string, keys?: TestKeys) {
   const message = readTelexMessage(openTelex(text), 'strict');
-  return message === null ? [] : validateTelex(message, keys);
+  return message === null ? [] : validateTelex(message, {}, keys);
 }
 
 describe('the test key', () => {

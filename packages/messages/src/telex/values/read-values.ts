@@ -1,6 +1,7 @@
 import { isUetr } from '@clearbench/domain';
 import { inTextOrder, oneOf, type Problem, quote } from '../../core/problem.ts';
 import { Problems } from '../../core/problems.ts';
+import type { RuleOptions } from '../../core/rule-options.ts';
 import { placeIn, report } from '../checks/report.ts';
 import { keyOfFacts, sandboxKeys, type TestKeys } from '../checks/test-key.ts';
 import { TELEX_CHARGES, type TelexCharges, type TelexSerial } from '../content/content.ts';
@@ -22,8 +23,12 @@ export interface TelexReading {
 }
 
 /** Reads every value of a telex, and checks it. The test key is checked by the tables that the banks share. */
-export function readTelexValues(message: TelexMessage, keys: TestKeys = sandboxKeys): TelexReading {
-  const problems = new Problems(message.mode, [...message.problems]);
+export function readTelexValues(
+  message: TelexMessage,
+  keys: TestKeys = sandboxKeys,
+  options: RuleOptions = {},
+): TelexReading {
+  const problems = new Problems(message.mode, [...message.problems], options);
   const values = valuesOf(message, problems, keys);
   return { values, problems: inTextOrder(problems.all) };
 }

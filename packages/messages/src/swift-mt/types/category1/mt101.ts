@@ -149,6 +149,7 @@ export const MT101 = mtType({
   },
   rules: [...RULES, FILE_ACT_RULE],
   check: checkCodes,
+  checked: { 'D66 D67 E46': '23E', message_index: '28D' },
   transfersOf: transfersFrom({
     type: 'mt103_non_swift',
     reference: '21',

@@ -171,6 +171,7 @@ export const MT102 = mtType({
 export const MT102_STP = mtType({
   type: 'MT102 STP',
   title: 'Multiple customer credit transfer, straight through',
+  checked: { 'D19 T73': 'C13', 'T27 T47 T81 T82': '72' },
   fields: [
     ...withLines(COMMON, { '51A': null, '52a': 'O A' }),
     {

@@ -14,9 +14,12 @@ const transfersOf = transferFrom({
   destinations: ['57a'],
 });
 
+const CHECKED = { 'E01 E02': 'C3', 'D67 D97 D98 E46': '23E' };
+
 export const MT103 = mtType({
   ...PLAIN,
   title: 'Single customer credit transfer',
+  checked: CHECKED,
   transfersOf,
   sample: sample(CUSTOMERS, [':70:/INV/4711', ':71A:SHA']),
 });
@@ -24,6 +27,7 @@ export const MT103 = mtType({
 export const MT103_STP = mtType({
   ...STP,
   title: 'Single customer credit transfer, straight through',
+  checked: { ...CHECKED, 'D19 T73': 'C10', 'T27 T46 T47 T81 T82': '72' },
   transfersOf,
   sample: sample(
     [
@@ -43,6 +47,7 @@ export const MT103_STP = mtType({
 export const MT103_REMIT = mtType({
   ...REMIT,
   title: 'Single customer credit transfer, with remittance',
+  checked: CHECKED,
   transfersOf,
   sample: sample(CUSTOMERS, [':71A:SHA', ':77T:/UEDI/UNH+123A5+FINPAY:D:98A:UN']),
 });

@@ -42,7 +42,12 @@ const CONTENT_RULE: Rule = {
       : null,
 };
 
-const COMMON = { fields: FIELDS, rules: [CONTENT_RULE], check: checkReason } as const;
+const COMMON = {
+  fields: FIELDS,
+  rules: [CONTENT_RULE],
+  check: checkReason,
+  checked: { unknown_reason: '79' },
+} as const;
 
 /** Requests to cancel a message of category 1, 2 or 9. */
 export const MT192 = mtType({

@@ -30,7 +30,12 @@ const PENDING_REASONS: ReadonlyMap<string, string> = new Map([
   ['S004', 'request was delivered, answer awaited'],
 ]);
 
-const COMMON = { fields: FIELDS, rules: [NARRATIVE_OR_COPY], check: checkAnswer } as const;
+const COMMON = {
+  fields: FIELDS,
+  rules: [NARRATIVE_OR_COPY],
+  check: checkAnswer,
+  checked: { unknown_answer: '76' },
+} as const;
 
 /** Answers to messages of category 1, 2 or 9. */
 export const MT196 = mtType({

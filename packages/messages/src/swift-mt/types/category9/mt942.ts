@@ -38,6 +38,7 @@ export const MT942 = mtTypeWith({
   options: { checks: { '61': checkInterimLine }, dialect: STATEMENT_DIALECT },
   rules: [FLOOR_LIMIT_RULE],
   check: checkMt942,
+  checked: { C27: 'C1', count_mismatch: '90D' },
   length: { isOftenLonger: true },
   contentOf: interimReportOf,
   shape: INTERIM_REPORT,

@@ -97,10 +97,15 @@ export interface ReadableDeclaration<T extends string> {
 export interface CommonDeclaration<T extends string> extends ReadableDeclaration<T> {
   /** The name that people use: `Single customer credit transfer`. */
   readonly title: string;
+  /** The codes that `check` and the type's own checks of fields report, with the rule or field of the handbook. */
+  readonly checked?: CheckedCodes;
   /** The transfers that a valid message orders. Left out when the type orders none. */
   readonly transfersOf?: TransferReader;
   readonly sample: FinSample;
 }
+
+/** `E01 E02` of rule `C3`, `D97` of field `23E`. */
+export type CheckedCodes = Readonly<Record<string, string>>;
 
 /** @param problems those of the message; problems of its only transfer are added to them. */
 export type TransferReader = (
@@ -143,6 +148,7 @@ export interface ReadableType<T extends string = string, C = unknown> {
 export interface MtDefinition<T extends string = string, C = unknown, D = unknown>
   extends ReadableType<T, C> {
   readonly title: string;
+  readonly checked: CheckedCodes | undefined;
   readonly transfersOf: TransferReader | undefined;
   readonly sample: FinSample;
   /** The requirements on content to be written. */

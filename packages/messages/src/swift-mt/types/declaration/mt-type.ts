@@ -17,6 +17,7 @@ import { readableType } from './readable-type.ts';
  */
 export function mtType<const T extends string, const L extends Layout>({
   title,
+  checked,
   transfersOf,
   sample,
   ...declaration
@@ -27,6 +28,7 @@ export function mtType<const T extends string, const L extends Layout>({
   return {
     ...readable,
     title,
+    checked,
     transfersOf,
     sample,
     shape: shapeOfItems<DraftFrom<T, L>>(type, items),
@@ -43,6 +45,7 @@ export function mtTypeWith<const T extends string, C, D>({
   options,
   rules = [],
   check,
+  checked,
   transfersOf,
   recognisedBy,
   length,
@@ -69,6 +72,7 @@ export function mtTypeWith<const T extends string, C, D>({
     length,
     contentOf,
     title,
+    checked,
     transfersOf,
     sample,
     shape,
