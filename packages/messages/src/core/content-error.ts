@@ -31,7 +31,7 @@ export type ContentWriter<D> = Pick<Format<never, D>, 'problemsOf' | 'build'>;
  * The text of a message with this content.
  *
  * @param writerOf what writes content of a type; null for an unknown type.
- * @param unchecked writes content of the wrong shape as it is.
+ * @param unchecked leaves the shape of the content to the caller.
  * @throws ContentError for content that no message can be built from.
  */
 export function textOfContent<D extends { readonly type: string }>(

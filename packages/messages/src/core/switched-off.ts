@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts';
 import type { RuleOptions } from './rule-options.ts';
 
 /**
- * Refuses rules that are switched off without a reason, which whoever reads the result has to know.
+ * Refuses rules that are switched off without a reason, which the readers of the result have to know.
  * @throws RangeError
  */
 export function requireReasons({ without = [] }: RuleOptions): void {

@@ -1,7 +1,11 @@
+import type { Problems } from '../../core/problems.ts';
+import type { FinBlocks, FinField } from '../envelope/fin-message.ts';
 import type { FieldCheck } from './checks/field-check.ts';
 import { PART_CHECKS, type PartCheck } from './checks/part-checks.ts';
 import type { FieldSet } from './definitions/field-set.ts';
 import type { FieldSpec } from './definitions/field-spec.ts';
+import type { FieldTable } from './definitions/field-table.ts';
+import type { FieldReading } from './reading/field-reading.ts';
 
 /** One place in the order of a message's fields. */
 export interface Slot {
@@ -62,6 +66,8 @@ export interface MessageSchema {
   readonly dialect: Dialect;
   /** The sequences that a message with loops consists of after these fields, in their order. */
   readonly stretches: readonly Stretch[];
+  /** Null for a message of plain fields, each with one place. */
+  readonly structure: Structure | null;
   /** The tags with which these and the sequences in them begin. */
   readonly openings: ReadonlySet<string>;
 }
@@ -75,6 +81,41 @@ export interface Stretch {
   readonly least: number;
   readonly most: number;
   readonly schema: MessageSchema;
+}
+
+/** How far fields are looked into: to their format, or also to the values of their parts. */
+export type FieldDepth = 'format' | 'values';
+
+/** The state of reading a message's fields. */
+export interface FieldWalk {
+  readonly schema: MessageSchema;
+  readonly fields: readonly FinField[];
+  /** The fields that were read. */
+  readonly table: FieldTable;
+  readonly problems: Problems;
+  /** Index of the current field. */
+  index: number;
+  /** The highest place so far; in a group that repeats, the place of the field before. */
+  last: number;
+  /** How many fields one after the other have had the place of the current field. */
+  count: number;
+  /** True if fields are out of order, which is reported of all of them at the end. */
+  isDisordered: boolean;
+  /** Index of the last field that can begin a sequence, by the sequence's first place; null until it is asked for. */
+  openings: Map<number, number> | null;
+}
+
+/** How fields are read where a tag may have several places. A program that reads only messages of plain fields does not load it. */
+export interface Structure {
+  /** Reads a message whose sequences have their own schemas. */
+  readSections(schema: MessageSchema, blocks: FinBlocks, problems: Problems, depth: FieldDepth): FieldTable;
+  /** The place of a field whose tag has several, or one in a repeating group. */
+  choosePlace(walk: FieldWalk, placed: PlacedField): number;
+  /** True if the place is in a sequence that has yet to begin. */
+  isEarly(walk: FieldWalk, place: number): boolean;
+  /** True if the field is one of those that a message copies from another. */
+  isCopied(walk: FieldWalk, slot: Slot | undefined, place: number): boolean;
+  addToGroup(walk: FieldWalk, group: Group, place: number, reading: FieldReading): void;
 }
 
 /** Deviations of real files from the format of their type, which only a lenient reader takes. */
@@ -115,6 +156,7 @@ export interface SchemaOptions {
   readonly variant?: Variant;
   readonly dialect?: Dialect;
   readonly stretches?: readonly Stretch[];
+  readonly structure?: Structure;
 }
 
 /**
@@ -144,6 +186,7 @@ export function messageSchema(
     variant = NO_VARIANT,
     dialect = NO_DIALECT,
     stretches = [],
+    structure,
   }: SchemaOptions = {},
 ): MessageSchema {
   const slots = readSlots(name, lines, known);
@@ -177,6 +220,7 @@ export function messageSchema(
     variant,
     dialect,
     stretches,
+    structure: structure ?? null,
     openings: new Set(stretches.flatMap(({ opens, schema }) => [opens, ...schema.openings])),
   };
 }

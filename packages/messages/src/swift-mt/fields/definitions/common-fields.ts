@@ -3,7 +3,7 @@ import type { FieldCheck } from '../checks/field-check.ts';
 import { PART_CHECKS, type PartCheck } from '../checks/part-checks.ts';
 import { compileFormat, type PartKind } from '../notation/field-format.ts';
 import type { PlacedField } from '../schema.ts';
-import { type FieldSpec, UNKNOWN_FIELD } from './field-spec.ts';
+import { type FieldSpec, type PartNames, UNKNOWN_FIELD } from './field-spec.ts';
 import { ALL_FIELDS } from './fields.ts';
 
 const MONEY = '3!a15d';
@@ -92,6 +92,15 @@ const FORMATS: Readonly<Record<string, string>> = {
   '99B': ':4!c//3!n',
 };
 
+/** The names of the parts of field 22C. */
+const COMMON_REFERENCE: PartNames = [
+  'party prefix',
+  'party suffix',
+  'reference code',
+  'party prefix',
+  'party suffix',
+];
+
 /** Parties of treasury messages (82 to 89), by option letter. */
 const PARTY: Readonly<Record<string, string>> = {
   A: '[/1!a][/34x]$BIC',
@@ -135,7 +144,13 @@ export function commonField(tag: string, value: string): PlacedField | null {
 function placedField(tag: string): PlacedField {
   const notation = FORMATS[tag] ?? (/^8[2-9][ADJ]$/.test(tag) ? PARTY[tag.slice(2)] : undefined);
   const format = notation === undefined ? null : compileFormat(notation, kindsOf(tag, notation));
-  const own = format === null ? UNKNOWN_FIELD : { ...UNKNOWN_FIELD, tag, format, example: '' };
+  const own =
+    format === null
+      ? UNKNOWN_FIELD
+      : {
+          ...{ ...UNKNOWN_FIELD, tag, format, example: '' },
+          partNames: tag === '22C' ? COMMON_REFERENCE : [],
+        };
   const common = ALL_FIELDS.get(tag);
   const spec = { ...(common?.spec ?? own), choices: NO_CHOICES };
   return {

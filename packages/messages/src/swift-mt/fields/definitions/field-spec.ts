@@ -13,7 +13,11 @@ export interface FieldSpec {
   readonly choiceCode: string;
   /** Error code of lines that are missing, too many or begin wrongly, where the field has its own; null for the general ones. */
   readonly linesCode: string | null;
+  /** Names of parts that say more than their kind, in the order of the format; null where the kind is enough. */
+  readonly partNames: PartNames;
 }
+
+export type PartNames = readonly (string | null)[];
 
 /** The field with other code words. */
 export function withChoices(
@@ -34,4 +38,5 @@ export const UNKNOWN_FIELD: FieldSpec = {
   choices: new Set(),
   choiceCode: 'T12',
   linesCode: null,
+  partNames: [],
 };

@@ -3,6 +3,7 @@ import { checkNarrative, narrativeCheck } from '../checks/narrative-check.ts';
 import { report } from '../reading/field-reading.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { fieldSet } from './field-set.ts';
+import type { PartNames } from './field-spec.ts';
 
 const BALANCE = '1!a6!n3!a15d';
 const BALANCE_PARTS = ['choice', 'date', 'currency', 'amount'] as const;
@@ -89,10 +90,31 @@ const checkOriginalType: FieldCheck = ({ field }, problems) => {
   report(problems, field, 0, 'T18', detail, 'warning');
 };
 
+const ORIGINAL_NAMES: PartNames = ['message type', null, 'session number', 'sequence number'];
+const BALANCE_NAMES: PartNames = ['mark'];
+const TOTAL_NAMES: PartNames = ['number of entries', null, 'sum'];
+
 /** Fields of requests, confirmations, statements and free format messages (categories 9 and n9x, SRU 2025). */
-export const MORE_FIELDS = fieldSet(DEFINITIONS, {
-  '11R': checkOriginalType,
-  '11S': checkOriginalType,
-  '79': checkNarrative,
-  '86': narrativeCheck(6, 65),
-});
+export const MORE_FIELDS = fieldSet(
+  DEFINITIONS,
+  {
+    '11R': checkOriginalType,
+    '11S': checkOriginalType,
+    '79': checkNarrative,
+    '86': narrativeCheck(6, 65),
+  },
+  {
+    '11R': ORIGINAL_NAMES,
+    '11S': ORIGINAL_NAMES,
+    '28C': ['statement number', 'sequence number'],
+    '34F': [null, 'mark', null],
+    '60F': BALANCE_NAMES,
+    '60M': BALANCE_NAMES,
+    '62F': BALANCE_NAMES,
+    '62M': BALANCE_NAMES,
+    '64': BALANCE_NAMES,
+    '65': BALANCE_NAMES,
+    '90C': TOTAL_NAMES,
+    '90D': TOTAL_NAMES,
+  },
+);

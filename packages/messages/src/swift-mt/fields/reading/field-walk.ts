@@ -1,26 +1,4 @@
-import type { Problems } from '../../../core/problems.ts';
-import type { FinField } from '../../envelope/fin-message.ts';
-import type { FieldTable } from '../definitions/field-table.ts';
-import type { Group, MessageSchema, PlacedField, Slot } from '../schema.ts';
-
-/** The state of reading a message's fields. */
-export interface FieldWalk {
-  readonly schema: MessageSchema;
-  readonly fields: readonly FinField[];
-  /** The fields that were read. */
-  readonly table: FieldTable;
-  readonly problems: Problems;
-  /** Index of the current field. */
-  index: number;
-  /** The highest place so far; in a group that repeats, the place of the field before. */
-  last: number;
-  /** How many fields one after the other have had the place of the current field. */
-  count: number;
-  /** True if fields are out of order, which is reported of all of them at the end. */
-  isDisordered: boolean;
-  /** Index of the last field that can begin a sequence, by the sequence's first place; null until it is asked for. */
-  openings: Map<number, number> | null;
-}
+import type { FieldWalk, Group, PlacedField, Slot } from '../schema.ts';
 
 /** How well a place fits a field: the lowest cost wins, the first one among equals. */
 const COST = {

@@ -1,6 +1,6 @@
 import type { Problems } from '../../../core/problems.ts';
+import type { FieldWalk } from '../schema.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
-import type { FieldWalk } from './field-walk.ts';
 
 /** Longer values have other problems. */
 const LENGTH_MAX = 10_000;

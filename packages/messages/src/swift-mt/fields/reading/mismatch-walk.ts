@@ -19,7 +19,6 @@ import {
 import type { PartKind } from '../notation/field-format.ts';
 import { lengthOfParts } from '../notation/format-lines.ts';
 import type { Element, RunElement } from '../notation/notation.ts';
-import { partName } from '../notation/part-names.ts';
 
 /** Where and how a value differs from its field's format. `detail` continues the words "Field 32A". */
 export interface Mismatch {
@@ -123,7 +122,7 @@ function kindOf({ spec }: Walk, part: number): PartKind {
 }
 
 function nameOf(walk: Walk, part: number): string {
-  return partName(walk.spec.tag, part) ?? KINDS[kindOf(walk, part)][0];
+  return walk.spec.partNames[part] ?? KINDS[kindOf(walk, part)][0];
 }
 
 /** Passes a part that is right, and takes it out as the field's pattern would: those inside `lines` as a whole. */

@@ -1,9 +1,8 @@
 import { oneOf } from '../../../core/problem.ts';
 import type { FinField } from '../../envelope/fin-message.ts';
 import { UNKNOWN_FIELD } from '../definitions/field-spec.ts';
-import type { Slot } from '../schema.ts';
+import type { FieldWalk, Slot } from '../schema.ts';
 import { report } from './field-reading.ts';
-import type { FieldWalk } from './field-walk.ts';
 
 /**
  * Reports a field that the message type does not have. If only its option letter is wrong, it counts as the intended field, which

@@ -3,9 +3,9 @@ import type { FinField } from '../../envelope/fin-message.ts';
 import { leaf } from '../../envelope/outline-header.ts';
 import type { LineParts } from '../../types/category9/statement/line-parts.ts';
 import { readStatementLine } from '../../types/category9/statement/statement-line.ts';
+import type { PartNames } from '../definitions/field-spec.ts';
 import { fieldSpec } from '../definitions/fields.ts';
 import { compileFormat, type PartKind } from '../notation/field-format.ts';
-import { partName } from '../notation/part-names.ts';
 
 /** The names of a field's parts. */
 const LABELS: Readonly<Record<PartKind, string>> = {
@@ -107,6 +107,7 @@ function lineParts(value: string): Part[] {
 interface PartPattern {
   readonly pattern: RegExp;
   readonly kinds: readonly PartKind[];
+  readonly partNames: PartNames;
 }
 
 const PATTERNS = new Map<string, PartPattern | null>();
@@ -114,12 +115,14 @@ const PATTERNS = new Map<string, PartPattern | null>();
 function patternOf(tag: string): PartPattern | null {
   const known = PATTERNS.get(tag);
   if (known !== undefined) return known;
-  const format = fieldSpec(tag)?.format;
+  const spec = fieldSpec(tag);
   // Unknown tags are not kept: there may be any number of them.
-  if (format === undefined) return null;
+  if (spec === null) return null;
+  const { format, partNames } = spec;
   const captured = format.kinds.map((kind) => (kind === 'text' ? 'narrative' : kind));
   const { source } = compileFormat(format.notation, captured).pattern;
-  const found = captured.length === 0 ? null : { pattern: new RegExp(source, 'd'), kinds: format.kinds };
+  const found =
+    captured.length === 0 ? null : { pattern: new RegExp(source, 'd'), kinds: format.kinds, partNames };
   PATTERNS.set(tag, found);
   return found;
 }
@@ -135,7 +138,7 @@ function formatParts({ tag, value }: FinField): Part[] | null {
     if (range === undefined) continue;
     const text = value.slice(range[0], range[1]);
     const kind = known.kinds[place - 1] ?? 'text';
-    const label = partName(tag, place - 1) ?? labelOf(tag, kind);
+    const label = known.partNames[place - 1] ?? labelOf(tag, kind);
     if (kind === 'lines' && tag.endsWith('F')) parts.push(...numberedLines(text, range[0]));
     else if (text.includes('\n')) parts.push(...lines(text, range[0]));
     else parts.push({ label, title: null, text, offset: range[0] });

@@ -6,8 +6,10 @@ import type { FieldTable } from '../definitions/field-table.ts';
 import { ALL_FIELDS } from '../definitions/fields.ts';
 import { type MessageSchema, messageSchema } from '../schema.ts';
 import { readFields } from './read-fields.ts';
+import { STRUCTURE } from './structure.ts';
 
-const schemaOf = (lines: readonly string[]) => messageSchema('TEST', lines, ALL_FIELDS);
+const schemaOf = (lines: readonly string[]) =>
+  messageSchema('TEST', lines, ALL_FIELDS, { structure: STRUCTURE });
 
 const VALUES: Readonly<Record<string, string>> = {
   20: 'REF1',

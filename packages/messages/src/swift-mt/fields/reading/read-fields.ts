@@ -12,16 +12,11 @@ import {
 import { hasPlainOrder, orderBetween, reportDisorder, slotLabel } from '../definitions/field-order.ts';
 import { UNKNOWN_FIELD } from '../definitions/field-spec.ts';
 import { FieldTable } from '../definitions/field-table.ts';
-import { between, reportTimes, type Section, sectionsOf } from '../notation/stretches.ts';
-import type { Group, MessageSchema, Slot } from '../schema.ts';
+import type { FieldDepth, FieldWalk, MessageSchema, Slot } from '../schema.ts';
 import { type FieldReading, report } from './field-reading.ts';
-import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
 import { withoutAlias } from './lenient-reading.ts';
 import { readLostField } from './lost-field.ts';
 import { readMisnamed } from './misnamed-field.ts';
-
-/** How far fields are looked into: to their format, or also to the values of their parts. */
-export type FieldDepth = 'format' | 'values';
 
 /**
  * Reads the fields of block 4 by a schema: order, presence and repetition (T13), the format of each field
@@ -33,32 +28,14 @@ export function readFields(
   problems: Problems,
   depth: FieldDepth = 'values',
 ): FieldTable {
-  if (schema.stretches.length === 0) return readOwn(schema, blocks, problems, depth);
-  const fields = blocks.text ?? [];
-  return readSection(sectionsOf(schema, fields), fields.length, blocks, problems, depth);
-}
-
-function readSection(
-  { schema, start, sections }: Section,
-  end: number,
-  blocks: FinBlocks,
-  problems: Problems,
-  depth: FieldDepth,
-): FieldTable {
-  const own = between(blocks, start, sections[0]?.start ?? end);
-  const table = readOwn(schema, own, problems, depth);
-  if (schema.stretches.length === 0) return table;
-  for (const [place, section] of sections.entries()) {
-    const fields = readSection(section, sections[place + 1]?.start ?? end, blocks, problems, depth);
-    if (!fields.complete) table.complete = false;
-    table.addStretch(section.name, fields);
-  }
-  if (!reportTimes(schema, table, between(blocks, start, end), problems)) table.complete = false;
-  return table;
+  const { structure, stretches } = schema;
+  return structure === null || stretches.length === 0
+    ? readOwn(schema, blocks, problems, depth)
+    : structure.readSections(schema, blocks, problems, depth);
 }
 
 /** Reads the fields that are in no sequence with its own schema. */
-function readOwn(
+export function readOwn(
   schema: MessageSchema,
   blocks: FinBlocks,
   problems: Problems,
@@ -96,21 +73,26 @@ function readOwn(
 /** @param isDamaged whether lines of the block may be in the wrong field. */
 function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth: FieldDepth): void {
   const { schema, table, problems } = walk;
+  const { structure } = schema;
   const known = schema.fields.get(written.tag);
   const field = known === undefined ? withoutAlias(schema, written, problems) : written;
   const placed = known ?? schema.fields.get(field.tag);
   const place =
-    placed === undefined ? schema.anyPlace : placed.only === -1 ? choosePlace(walk, placed) : placed.only;
+    placed === undefined
+      ? schema.anyPlace
+      : placed.only === -1 && structure !== null
+        ? structure.choosePlace(walk, placed)
+        : placed.only;
   const slot = schema.slots[place];
   walk.count = place === walk.last ? walk.count + 1 : 1;
-  if (schema.anyPlace !== -1 && isCopied(walk, slot, place)) {
+  if (schema.anyPlace !== -1 && structure?.isCopied(walk, slot, place) === true) {
     const isRight = schema.fields.has(PROPRIETARY) ? checkInside : checkCharacters;
     if (!isRight(field, problems)) table.complete = false;
     table.add(schema.anyPlace, { field, spec: UNKNOWN_FIELD, match: [] });
     walk.last = schema.anyPlace;
     return;
   }
-  const early = schema.sequenced && isEarly(walk, place);
+  const early = schema.sequenced && structure?.isEarly(walk, place) === true;
   if (placed === undefined || slot === undefined || early) {
     readMisnamed(walk, field, early);
     return;
@@ -121,7 +103,7 @@ function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth:
     reading = readLostField(walk, reading) ?? reading;
   }
   if (slot.group === null) addField(walk, slot, place, reading);
-  else addToGroup(walk, slot.group, place, reading);
+  else structure?.addToGroup(walk, slot.group, place, reading);
   if (reading.match === null) table.complete = false;
   if (depth === 'values') checkField(placed, reading, problems);
 }
@@ -142,45 +124,13 @@ function addField(walk: FieldWalk, slot: Slot, place: number, reading: FieldRead
   table.add(place, reading);
 }
 
-/** True if the field is one of those that a message copies from another: it has no place before them any more. */
-function isCopied({ schema, table, last, count }: FieldWalk, slot: Slot | undefined, place: number): boolean {
-  const { anyPlace, slots } = schema;
-  if (last < anyPlace && slot !== undefined && place !== anyPlace) {
-    if (place > last || (place === last && count <= slot.max)) return false;
-  }
-  const needed = slots.flatMap(({ mandatory }, before) => (mandatory && before < anyPlace ? [before] : []));
-  // An earlier field that is missing is reported as such; what has no place after the last one is copied nevertheless.
-  const isPast = table.has(needed.at(-1) ?? -1) && (place === anyPlace || table.has(place));
-  return isPast || needed.every((before) => table.has(before));
-}
-
-function addToGroup(walk: FieldWalk, group: Group, place: number, reading: FieldReading): void {
-  const { table, problems } = walk;
-  if (walk.last > group.end) {
-    table.complete = false;
-    reportOrder(walk, place, reading.field);
-  }
-  const inside = isIn(group, walk.last);
-  let begins = !inside || place <= walk.last;
-  if (begins && place !== group.start) {
-    // A lenient reader accepts a second field for the same entry, as banks mean it, and one before the first entry.
-    begins = problems.mode === 'strict' || !inside;
-    if (problems.mode === 'strict') table.complete = false;
-    const start = walk.schema.slots[group.start]?.tag;
-    const detail = `comes without a field ${start}; write it directly after the ${start} that it belongs to`;
-    report(problems, reading.field, 0, group.code, detail, 'tolerated');
-  }
-  table.addToGroup(group.name, place, begins, reading);
-  walk.last = walk.last > group.end ? walk.last : place;
-}
-
 function repeatedMessage(schema: MessageSchema, slot: Slot): string {
   return slot.max === 1
     ? `occurs twice; the ${schema.name} takes it once`
     : `occurs more than ${slot.max} times; the ${schema.name} takes no more`;
 }
 
-function reportOrder({ schema, last, problems }: FieldWalk, place: number, field: FinField): void {
+export function reportOrder({ schema, last, problems }: FieldWalk, place: number, field: FinField): void {
   const detail = `comes after field ${slotLabel(schema.slots, last)}; ${orderBetween(schema, place, last)}`;
   report(problems, field, 0, 'T13', detail);
 }

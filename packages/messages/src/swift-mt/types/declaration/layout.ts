@@ -1,50 +1,29 @@
 import type { FieldSet } from '../../fields/definitions/field-set.ts';
 import type { FieldTable } from '../../fields/definitions/field-table.ts';
-import { type MessageSchema, messageSchema, type SchemaOptions, type Stretch } from '../../fields/schema.ts';
-import type { FieldLine, Item, Items, Layout } from './declaration.ts';
+import { type MessageSchema, messageSchema, type SchemaOptions } from '../../fields/schema.ts';
+import type { FieldLine, Item, Items } from './declaration.ts';
 
-/** The schema of a layout, and its items. A sequence of the type is named where it is the layout of one. */
-export function compileLayout(
-  type: string,
-  layout: Layout,
-  known: FieldSet,
-  options: SchemaOptions = {},
-  sequence = '',
-): { readonly schema: MessageSchema; readonly items: Items } {
-  const lines: string[] = [];
-  const stretches: Stretch[] = [];
-  const itemsIn: ((places: Places) => readonly Item[])[] = [];
-  for (const line of layout) {
-    if ('loop' in line || ('sequence' in line && line.opens !== undefined)) {
-      const part = 'loop' in line ? line.loop : line.sequence;
-      const [least, most] = 'loop' in line ? (line.times ?? [1, Number.POSITIVE_INFINITY]) : [1, 1];
-      const own = compileLayout(type, line.fields, known, options, part);
-      stretches.push({ name: part, opens: line.opens ?? '', least, most, schema: own.schema });
-      const about = { name: part, as: line.as ?? '', isStretch: true, isList: 'loop' in line };
-      itemsIn.push(() => [{ kind: 'sequence', ...about, items: own.items }]);
-    } else if ('sequence' in line) {
-      lines.push(`sequence ${line.sequence}`, ...line.fields.map(([spec]) => spec));
-      const own = (places: Places) =>
-        line.fields.map((field) => fieldItem(field, `${line.sequence}.`, places));
-      const { as } = line;
-      if (as === undefined) itemsIn.push(own);
-      else {
-        const about = { name: line.sequence, as, isStretch: false, isList: false };
-        itemsIn.push((places) => [{ kind: 'sequence', ...about, items: own(places) }]);
-      }
-    } else {
-      lines.push(line[0]);
-      itemsIn.push((places) => [fieldItem(line, '', places)]);
-    }
-  }
-  const name = sequence === '' ? type : `${type} (sequence ${sequence})`;
-  const schema = messageSchema(name, lines, known, { ...options, stretches });
-  return { schema, items: itemsIn.flatMap((make) => make(schema.places)) };
+/** The schema of a layout, and its items. */
+export interface CompiledLayout {
+  readonly schema: MessageSchema;
+  readonly items: Items;
 }
 
-type Places = MessageSchema['places'];
+/** Compiles the layout of a message without sequences. */
+export function compileFields(
+  type: string,
+  layout: readonly FieldLine[],
+  known: FieldSet,
+  options?: SchemaOptions,
+): CompiledLayout {
+  const lines = layout.map(([line]) => line);
+  const schema = messageSchema(type, lines, known, options);
+  return { schema, items: layout.map((line) => fieldItem(line, '', schema.places)) };
+}
 
-function fieldItem([line, name, reader]: FieldLine, prefix: string, places: Places): Item {
+export type Places = MessageSchema['places'];
+
+export function fieldItem([line, name, reader]: FieldLine, prefix: string, places: Places): Item {
   const [tag = '', presence = '', , slot = tag] = line.split(' ');
   return {
     kind: 'field',

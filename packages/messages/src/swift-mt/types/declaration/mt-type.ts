@@ -4,8 +4,10 @@ import type { FinMessage } from '../../envelope/fin-message.ts';
 import { writeMessage } from '../../envelope/write-message.ts';
 import type { FieldTable } from '../../fields/definitions/field-table.ts';
 import { ALL_FIELDS } from '../../fields/definitions/fields.ts';
+import { STRUCTURE } from '../../fields/reading/structure.ts';
 import { ruleSet } from '../../fields/rule.ts';
 import { messageSchema } from '../../fields/schema.ts';
+import { compileLayout } from './compile-layout.ts';
 import type { CommonDeclaration, ContentFrom, DraftFrom, Layout, MtDefinition } from './declaration.ts';
 import { shapeOfItems } from './layout-shape.ts';
 import { fieldsOfItems } from './layout-writing.ts';
@@ -22,8 +24,9 @@ export function mtType<const T extends string, const L extends Layout>({
   sample,
   ...declaration
 }: CommonDeclaration<T> & { readonly fields: L }): MtDefinition<T, ContentFrom<T, L>, DraftFrom<T, L>> {
-  const readable = readableType<T, L>(declaration, ALL_FIELDS);
-  const { type, items } = readable;
+  const { type, fields, options } = declaration;
+  const readable = readableType<T, L>(declaration, compileLayout(type, fields, ALL_FIELDS, options));
+  const { items } = readable;
   const [number, flag] = numberAndFlag(type);
   return {
     ...readable,
@@ -60,7 +63,7 @@ export function mtTypeWith<const T extends string, C, D>({
   readonly shape: Shape<D>;
   readonly write: (content: D) => string;
 }): MtDefinition<T, C, D> {
-  const schema = messageSchema(type, layout, ALL_FIELDS, options);
+  const schema = messageSchema(type, layout, ALL_FIELDS, { ...options, structure: STRUCTURE });
   // In the order of `mtType`, so that all types have the same layout in memory.
   return {
     type,

@@ -1,22 +1,17 @@
 import { envelopeOf } from '../../envelope/envelope-reading.ts';
 import type { FinMessage } from '../../envelope/fin-message.ts';
-import type { FieldSet } from '../../fields/definitions/field-set.ts';
 import type { FieldTable } from '../../fields/definitions/field-table.ts';
 import { ruleSet } from '../../fields/rule.ts';
 import type { ContentFrom, Layout, ReadableDeclaration, ReadableType } from './declaration.ts';
-import { compileLayout, readItems } from './layout.ts';
+import { type CompiledLayout, readItems } from './layout.ts';
 
 /**
  * A message type as far as its messages are read and checked, for programs that have to be small. `mtType` adds the rest.
- *
- * @param known the formats of its fields.
  */
 export function readableType<const T extends string, const L extends Layout>(
-  declaration: ReadableDeclaration<T> & { readonly fields: L },
-  known: FieldSet,
+  { type, rules = [], check, recognisedBy, length }: ReadableDeclaration<T> & { readonly fields: L },
+  { schema, items }: CompiledLayout,
 ): ReadableType<T, ContentFrom<T, L>> {
-  const { type, fields: layout, options, rules = [], check, recognisedBy, length } = declaration;
-  const { schema, items } = compileLayout(type, layout, known, options);
   return {
     type,
     schema,
