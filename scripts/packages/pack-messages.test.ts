@@ -22,6 +22,12 @@ function sizesInReadme(): [path: string, kB: number][] {
   return [...rows].map(([, path = '', kB]) => [path, Number(kB)]);
 }
 
+/** The programs with a size in the README: the name that each imports, the entry, and kB. */
+function programsInReadme(): [name: string, path: string, kB: number][] {
+  const rows = README.matchAll(/^\| .* \| `(\w+)`(?: of `(\/[\w-]+)`)? \| (\d+) \|$/gm);
+  return [...rows].map(([, name = '', path = '', kB]) => [name, path, Number(kB)]);
+}
+
 describe('the published package of messages', { timeout: 120_000 }, () => {
   let project: Project;
   let own = '';
@@ -70,6 +76,7 @@ describe('the published package of messages', { timeout: 120_000 }, () => {
 
   it('has the entries whose size the README gives', () => {
     expect(sizesInReadme().map(([path]) => path)).toEqual(['', '/swift-mt', '/mt103']);
+    expect(programsInReadme().map(([, path]) => path)).toEqual(['/mt103', '/swift-mt', '']);
   });
 
   it.each(sizesInReadme())('has an entry %s of %i kB', (path, kB) => {
@@ -77,9 +84,14 @@ describe('the published package of messages', { timeout: 120_000 }, () => {
     expect(Math.abs(size - kB)).toBeLessThan(kB * TOLERANCE);
   });
 
+  it.each(programsInReadme())('makes a program with %s of %s one of %i kB', (name, path, kB) => {
+    const size = gzipped(project.bundle(`export { ${name} } from '@clearbench/messages${path}';`));
+    expect(Math.abs(size - kB)).toBeLessThan(kB * TOLERANCE);
+  });
+
   it.each([
     ['a helper', "export { toSwiftText } from '@clearbench/messages/free-text';", 2],
-    ['the MT103', "export * from '@clearbench/messages/mt103';", 40],
+    ['the MT103', "export * from '@clearbench/messages/mt103';", 38],
     ['SWIFT MT', "export { read } from '@clearbench/messages/swift-mt';", 70],
     ['the types', "export { MT_TYPES, typeTitle } from '@clearbench/messages/types';", 60],
   ])('gives a bundle with %s alone no schema of ISO 20022', (_, source, kB) => {

@@ -1,39 +1,26 @@
 /**
- * The yearly releases of the standards as data: what each changed, and from which day. A message is checked by the
- * rules in force on a given day (`asOf`); add a new release as an entry here.
+ * The yearly releases of the standards as data. A message is checked by the rules in force on a given day (`asOf`); a new release
+ * adds its entries here. Sources name the month of SWIFT's releases; their days are those of its calendar (the third or fourth
+ * Saturday of November).
  */
-interface Release {
+
+/** A release of the MT standards. */
+interface MtRelease {
   readonly name: string;
   /** ISO date of the first day on which it is in force. */
   readonly from: string;
   /** MT that banks no longer exchange across borders, with the message that replaced each. */
-  readonly replacedMt?: Readonly<Record<string, string>>;
+  readonly replaced?: Readonly<Record<string, string>>;
   /** MT that are no longer part of the standard. */
-  readonly droppedMt?: readonly string[];
-  /** Rules that are in force from then on. */
-  readonly begins?: readonly DatedRule[];
+  readonly dropped?: readonly string[];
 }
 
-export type DatedRule =
-  /** CBPR+ refuses addresses that consist of lines only. */
-  | 'cbpr structured address'
-  /** SEPA allows address lines besides town and country. */
-  | 'sepa hybrid address'
-  /** SEPA refuses addresses without town. */
-  | 'sepa structured address'
-  /** Swiss banks refuse addresses that consist of lines only. */
-  | 'sps structured address';
-
-/**
- * Sources name the month of the standards releases; their days are those of SWIFT's calendar (the third or fourth
- * Saturday of November). MT 207 and MT 256 are absent from SRU 2025, which may have dropped them earlier.
- */
-const RELEASES: readonly Release[] = [
-  { name: 'the SEPA rulebooks of 2025', from: '2025-10-05', begins: ['sepa hybrid address'] },
+/** MT 207 and MT 256 are absent from SRU 2025, which may have dropped them earlier. */
+const MT_RELEASES: readonly MtRelease[] = [
   {
     name: 'SR 2025',
     from: '2025-11-22',
-    replacedMt: {
+    replaced: {
       MT102: 'pacs.008.001.08',
       MT103: 'pacs.008.001.08',
       MT200: 'pacs.009.001.08',
@@ -43,44 +30,53 @@ const RELEASES: readonly Release[] = [
       MT204: 'pacs.010.001.03',
       MT205: 'pacs.009.001.08',
     },
-    droppedMt: ['MT207', 'MT256'],
+    dropped: ['MT207', 'MT256'],
   },
-  {
-    name: 'SR 2026',
-    from: '2026-11-14',
-    replacedMt: { MT101: 'pain.001.001.09' },
-    begins: ['cbpr structured address', 'sps structured address'],
-  },
-  { name: 'EPC153-22', from: '2026-11-15', begins: ['sepa structured address'] },
+  { name: 'SR 2026', from: '2026-11-14', replaced: { MT101: 'pain.001.001.09' } },
 ];
 
-/** True if a rule is in force on a day (ISO date). */
-export function isInForce(rule: DatedRule, day: string): boolean {
-  return RELEASES.some(({ from, begins }) => from <= day && begins?.includes(rule) === true);
-}
+/** The first day of rules that did not always apply (ISO date). */
+const FIRST_DAYS = {
+  /** SEPA allows address lines besides town and country (the rulebooks of 2025). */
+  'sepa hybrid address': '2025-10-05',
+  /** CBPR+ refuses addresses that consist of lines only (SR 2026). */
+  'cbpr structured address': '2026-11-14',
+  /** Swiss banks refuse addresses that consist of lines only (SR 2026). */
+  'sps structured address': '2026-11-14',
+  /** SEPA refuses addresses without town (EPC153-22). */
+  'sepa structured address': '2026-11-15',
+} as const;
+
+export type DatedRule = keyof typeof FIRST_DAYS;
 
 /** The first day on which a rule is in force (ISO date). */
 export function firstDayOf(rule: DatedRule): string {
-  return RELEASES.find(({ begins }) => begins?.includes(rule) === true)?.from ?? '';
+  return FIRST_DAYS[rule];
 }
 
-/** The first day on which an MT is no longer exchanged; null if there is none. */
+/** True if a rule is in force on a day (ISO date). */
+export function isInForce(rule: DatedRule, day: string): boolean {
+  return FIRST_DAYS[rule] <= day;
+}
+
+/** The first day on which an MT (`MT202 COV`) is no longer exchanged (ISO date); null if there is none. */
 export function withdrawalDay(type: string): string | null {
   const [number = ''] = type.split(' ');
-  const isLast = ({ replacedMt = {}, droppedMt = [] }: Release): boolean =>
-    replacedMt[number] !== undefined || droppedMt.includes(number);
-  return RELEASES.find(isLast)?.from ?? null;
+  const withdraws = ({ replaced, dropped }: MtRelease): boolean =>
+    replaced?.[number] !== undefined || dropped?.includes(number) === true;
+  return MT_RELEASES.find(withdraws)?.from ?? null;
 }
 
 /** Why an MT (`MT202 COV`) is no longer exchanged on a day, as the end of a sentence; null if it still is. */
 export function withdrawalOf(type: string, day: string): string | null {
   const [number = ''] = type.split(' ');
-  for (const { name, from, replacedMt = {}, droppedMt = [] } of RELEASES) {
+  for (const { name, from, replaced, dropped } of MT_RELEASES) {
     if (from > day) continue;
-    const successor = replacedMt[number];
+    const successor = replaced?.[number];
     if (successor !== undefined)
       return `is no longer exchanged between banks across borders since ${name} (${from}); ${successor} replaced it`;
-    if (droppedMt.includes(number)) return `is no longer part of the standard since ${name} (${from})`;
+    if (dropped?.includes(number) === true)
+      return `is no longer part of the standard since ${name} (${from})`;
   }
   return null;
 }

@@ -116,6 +116,10 @@ export interface Structure {
   /** True if the field is one of those that a message copies from another. */
   isCopied(walk: FieldWalk, slot: Slot | undefined, place: number): boolean;
   addToGroup(walk: FieldWalk, group: Group, place: number, reading: FieldReading): void;
+  /** Reads a field that the dialect of the type adds to an entry. False for any other. */
+  readAdded(walk: FieldWalk, field: FinField): boolean;
+  /** The field with the tag that its alias in the dialect of the type stands for. */
+  withoutAlias(schema: MessageSchema, field: FinField, problems: Problems): FinField;
 }
 
 /** Deviations of real files from the format of their type, which only a lenient reader takes. */

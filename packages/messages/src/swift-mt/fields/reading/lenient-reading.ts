@@ -1,17 +1,7 @@
 import type { Problems } from '../../../core/problems.ts';
-import type { FinField } from '../../envelope/fin-message.ts';
 import { STATEMENT_TAGS } from '../checks/part-checks.ts';
 import type { FieldSpec } from '../definitions/field-spec.ts';
-import type { MessageSchema } from '../schema.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
-
-/** The field under the tag that it should have, with a warning in lenient mode, when real files write it with another one. */
-export function withoutAlias(schema: MessageSchema, field: FinField, problems: Problems): FinField {
-  const tag = problems.mode === 'lenient' ? schema.dialect.aliases[field.tag] : undefined;
-  if (tag === undefined) return field;
-  report(problems, field, 0, 'T13', `is read as field ${tag}; write ${tag}`, 'warning');
-  return { ...field, tag };
-}
 
 /** Deviations of real files whose meaning is clear. */
 interface Repair {

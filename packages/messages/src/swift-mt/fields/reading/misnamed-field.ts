@@ -14,13 +14,7 @@ export function readMisnamed(walk: FieldWalk, field: FinField, early: boolean): 
     table.complete = false;
     return;
   }
-  const group = schema.slots[walk.last]?.group;
-  if (problems.mode === 'lenient' && group && schema.dialect.added.includes(field.tag)) {
-    const detail = `is not a field of the ${schema.name}; it is read as information about field ${schema.slots[group.start]?.tag}`;
-    report(problems, field, 0, 'T13', detail, 'warning');
-    table.addToGroup(group.name, walk.last, false, { field, spec: UNKNOWN_FIELD, match: [] });
-    return;
-  }
+  if (schema.structure?.readAdded(walk, field) === true) return;
   const sequence = schema.sequenced ? (schema.slots[Math.max(walk.last, 0)]?.sequence ?? '') : null;
   const meant = schema.hints[field.tag] === undefined ? meantPlace(walk, field, sequence) : -1;
   const slot = schema.slots[meant];

@@ -14,7 +14,6 @@ import { UNKNOWN_FIELD } from '../definitions/field-spec.ts';
 import { FieldTable } from '../definitions/field-table.ts';
 import type { FieldDepth, FieldWalk, MessageSchema, Slot } from '../schema.ts';
 import { type FieldReading, report } from './field-reading.ts';
-import { withoutAlias } from './lenient-reading.ts';
 import { readLostField } from './lost-field.ts';
 import { readMisnamed } from './misnamed-field.ts';
 
@@ -75,7 +74,8 @@ function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth:
   const { schema, table, problems } = walk;
   const { structure } = schema;
   const known = schema.fields.get(written.tag);
-  const field = known === undefined ? withoutAlias(schema, written, problems) : written;
+  const field =
+    known === undefined ? (structure?.withoutAlias(schema, written, problems) ?? written) : written;
   const placed = known ?? schema.fields.get(field.tag);
   const place =
     placed === undefined

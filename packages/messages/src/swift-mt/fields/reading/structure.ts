@@ -1,5 +1,6 @@
 import type { Problems } from '../../../core/problems.ts';
-import type { FinBlocks } from '../../envelope/fin-message.ts';
+import type { FinBlocks, FinField } from '../../envelope/fin-message.ts';
+import { UNKNOWN_FIELD } from '../definitions/field-spec.ts';
 import type { FieldTable } from '../definitions/field-table.ts';
 import { between, reportTimes, type Section, sectionsOf } from '../notation/stretches.ts';
 import type { FieldDepth, FieldWalk, Group, MessageSchema, Slot, Structure } from '../schema.ts';
@@ -8,7 +9,15 @@ import { choosePlace, isEarly, isIn } from './field-walk.ts';
 import { readOwn, reportOrder } from './read-fields.ts';
 
 /** The reading of messages with sequences, groups that repeat, or fields copied from other messages. */
-export const STRUCTURE: Structure = { readSections, choosePlace, isEarly, isCopied, addToGroup };
+export const STRUCTURE: Structure = {
+  readSections,
+  choosePlace,
+  isEarly,
+  isCopied,
+  addToGroup,
+  readAdded,
+  withoutAlias,
+};
 
 /** Reads the fields of a message whose sequences have their own schemas. */
 function readSections(
@@ -70,4 +79,22 @@ function addToGroup(walk: FieldWalk, group: Group, place: number, reading: Field
   }
   table.addToGroup(group.name, place, begins, reading);
   walk.last = walk.last > group.end ? walk.last : place;
+}
+
+/** A lenient reader takes fields that banks add to an entry as information about it. */
+function readAdded({ schema, table, problems, last }: FieldWalk, field: FinField): boolean {
+  const group = schema.slots[last]?.group;
+  if (problems.mode === 'strict' || !group || !schema.dialect.added.includes(field.tag)) return false;
+  const detail = `is not a field of the ${schema.name}; it is read as information about field ${schema.slots[group.start]?.tag}`;
+  report(problems, field, 0, 'T13', detail, 'warning');
+  table.addToGroup(group.name, last, false, { field, spec: UNKNOWN_FIELD, match: [] });
+  return true;
+}
+
+/** The field under the tag that it should have, with a warning in lenient mode, when real files write it with another one. */
+function withoutAlias(schema: MessageSchema, field: FinField, problems: Problems): FinField {
+  const tag = problems.mode === 'lenient' ? schema.dialect.aliases[field.tag] : undefined;
+  if (tag === undefined) return field;
+  report(problems, field, 0, 'T13', `is read as field ${tag}; write ${tag}`, 'warning');
+  return { ...field, tag };
 }
