@@ -33,6 +33,7 @@ export type { RuleDescription } from './core/rule-description.ts';
 export type { Profile, SwitchedOff } from './core/rule-options.ts';
 export type { Verdict } from './core/verdict.ts';
 export type { BuildOptions } from './formats/build.ts';
+export { contentSchema, type JsonSchema } from './formats/content-schema.ts';
 export { rulesOf } from './formats/rules-of.ts';
 export { type SampleOptions, type SampleType, sample } from './formats/sample.ts';
 /** The parts of ISO 20022 content under the names of the standard: `Iso20022.CreditTransferTransaction39`. */

@@ -12,18 +12,31 @@ export interface ContentProblem {
 }
 
 /** The parts of content, as far as they are declared. */
-export type ContentShape =
-  /** `codes`: the values of a closed list. */
-  | { readonly kind: 'text'; readonly codes: readonly string[] | null }
+export type ContentShape = (
+  | {
+      readonly kind: 'text';
+      /** The values of a closed list; null for any other text. */
+      readonly codes: readonly string[] | null;
+      /** What the text matches. */
+      readonly pattern?: RegExp;
+    }
   | { readonly kind: 'boolean' }
+  /** A whole number from 0. */
+  | { readonly kind: 'count' }
   | { readonly kind: 'any' }
   | { readonly kind: 'list'; readonly of: ContentShape }
   | {
       readonly kind: 'group';
+      /** The name of its type, if it is a separate one. */
+      readonly name: string | null;
       readonly names: readonly string[];
+      /** The names that must be there; of a choice, exactly one of all. */
+      readonly required: readonly string[];
+      readonly isChoice: boolean;
       /** Null for a name that it does not have. */
       shapeOf(name: string): ContentShape | null;
-    };
+    }
+) & { readonly isNullable?: true };
 
 /** The requirements on a value. `V` is the resulting type, so that the compiler keeps shapes and types of content consistent. */
 export interface Shape<V> {
@@ -85,36 +98,32 @@ export function valueLike<V>(
   };
 }
 
-/** A text that a test accepts. `right` describes it, for example `a date like 2026-11-20`. */
-function textLike(right: string, accepts: (text: string) => boolean): Shape<string> {
+/** A text of this form. `right` describes it, for example `a date like 2026-11-20`. */
+function textLike(right: string, pattern?: RegExp): Shape<string> {
   return valueLike(
-    (value) => typeof value === 'string' && accepts(value),
+    (value) => typeof value === 'string' && (pattern === undefined || pattern.test(value)),
     (value) => `must be ${right}${typeof value === 'string' ? '' : `, not ${kindOf(value)}`}`,
-    { kind: 'text', codes: null },
+    { kind: 'text', codes: null, ...(pattern !== undefined && { pattern }) },
   );
 }
 
-export const TEXT: Shape<string> = textLike('a text', () => true);
+export const TEXT: Shape<string> = textLike('a text');
 
-export const ISO_DATE: Shape<string> = textLike('a date like 2026-11-20', (text) =>
-  /^\d{4}-\d\d-\d\d$/.test(text),
-);
+export const ISO_DATE: Shape<string> = textLike('a date like 2026-11-20', /^\d{4}-\d\d-\d\d$/);
 /** A date of an MT, which has two digits of the year. */
-export const DATE: Shape<string> = textLike('a date like 2026-11-20, from 1980 to 2079', (text) =>
-  /^(?:19[89]|20[0-7])\d-\d\d-\d\d$/.test(text),
+export const DATE: Shape<string> = textLike(
+  'a date like 2026-11-20, from 1980 to 2079',
+  /^(?:19[89]|20[0-7])\d-\d\d-\d\d$/,
 );
-export const TIME: Shape<string> = textLike('a time like 10:30', (text) => /^\d\d:\d\d$/.test(text));
+export const TIME: Shape<string> = textLike('a time like 10:30', /^\d\d:\d\d$/);
 /** A wrong sign (T15) is left to validation: the message contains it unchanged. */
-export const OFFSET: Shape<string> = textLike('an offset from UTC like +01:00', (text) =>
-  /^.\d\d:\d\d$/s.test(text),
-);
-export const DECIMAL: Shape<string> = textLike('a number as a text like 12500.50', (text) =>
-  /^\d+(?:\.\d+)?$/.test(text),
-);
+export const OFFSET: Shape<string> = textLike('an offset from UTC like +01:00', /^[\s\S]\d\d:\d\d$/);
+export const DECIMAL: Shape<string> = textLike('a number as a text like 12500.50', /^\d+(?:\.\d+)?$/);
 
 export const COUNT: Shape<number> = valueLike(
   (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
   (value) => `must be a whole number, not ${typeof value === 'number' ? String(value) : kindOf(value)}`,
+  { kind: 'count' },
 );
 
 /** One of several texts. */
@@ -129,8 +138,8 @@ export function oneOf<const T extends string>(...values: readonly T[]): Shape<T>
 
 export function nullable<V>(shape: Shape<V>): Shape<V | null> {
   return {
-    get parts() {
-      return shape.parts;
+    get parts(): ContentShape {
+      return { ...shape.parts, isNullable: true };
     },
     fits: (value) => value === null || shape.fits(value),
     check(value, path, problems) {
@@ -165,20 +174,27 @@ export function objectOf<T extends object>(fields: Fields<T>): Shape<T> {
 /** A property by its name. */
 export type Property = readonly [name: string, shape: Shape<unknown> | Optional<unknown>];
 
-/** An object with exactly these properties; for a choice, with exactly one of them. */
-export function objectWith<T>(properties: readonly Property[], isChoice = false): Shape<T> {
+/** An object with exactly these properties; for a choice, with exactly one of them. @param name that of its type. */
+export function objectWith<T>(
+  properties: readonly Property[],
+  isChoice = false,
+  name: string | null = null,
+): Shape<T> {
   const known = new Map(
     properties.map(([name, shape]) => {
       const isOptional = 'optional' in shape;
       return [name, { shape: isOptional ? shape.optional : shape, isRequired: !isOptional && !isChoice }];
     }),
   );
-  const required = [...known.values()].filter(({ isRequired }) => isRequired).length;
+  const required = [...known].flatMap(([own, { isRequired }]) => (isRequired ? [own] : []));
   return {
     parts: {
       kind: 'group',
+      name,
       names: [...known.keys()],
-      shapeOf: (name) => known.get(name)?.shape.parts ?? null,
+      required,
+      isChoice,
+      shapeOf: (own) => known.get(own)?.shape.parts ?? null,
     },
     fits(value) {
       if (!isPlainObject(value)) return false;
@@ -192,7 +208,7 @@ export function objectWith<T>(properties: readonly Property[], isChoice = false)
         found++;
         if (property.isRequired) needed++;
       }
-      return needed === required && (!isChoice || found === 1);
+      return needed === required.length && (!isChoice || found === 1);
     },
     check(value, path, problems) {
       if (!isObject(value, path, problems)) return;

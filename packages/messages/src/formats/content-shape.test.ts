@@ -18,6 +18,8 @@ function misfits(value: unknown, shape: ContentShape | null, path: string): stri
       return typeof value === 'string' ? [] : [`${path} is no text`];
     case 'boolean':
       return typeof value === 'boolean' ? [] : [`${path} is no boolean`];
+    case 'count':
+      return Number.isSafeInteger(value) ? [] : [`${path} is no count`];
     case 'list':
       if (!Array.isArray(value)) return [`${path} is no list`];
       return value.flatMap((one, index) => misfits(one, shape.of, `${path}/${index}`));

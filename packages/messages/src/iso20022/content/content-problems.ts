@@ -38,7 +38,7 @@ const shapeOf = remembered((type: IsoType): Shape<unknown> => {
   switch (type.kind) {
     case 'sequence':
     case 'choice':
-      return objectWith(type.elements.map(propertyOf), type.kind === 'choice');
+      return objectWith(type.elements.map(propertyOf), type.kind === 'choice', type.name);
     case 'attributed':
       return objectWith([
         [type.attribute, shapeOf(type.attributeType)],

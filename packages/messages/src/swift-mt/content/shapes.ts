@@ -79,7 +79,14 @@ const CUSTOMER_OPTIONS: ReadonlySet<unknown> = new Set(['A', 'F', 'K']);
 
 /** A customer or an instructing party, distinguished by the option. */
 export const ORDERER: Shape<Customer | Instructor> = {
-  parts: CUSTOMER.parts,
+  parts: objectOf<Omit<Customer, 'option'> & { readonly option: (Customer | Instructor)['option'] }>({
+    option: nullable(oneOf('A', 'F', 'K', 'C', 'G', 'H', 'L')),
+    account: optional(TEXT),
+    identifier: optional(IDENTIFIER),
+    bic: optional(TEXT),
+    nameAndAddress: optional(LINES),
+    numberedLines: optional(listOf(NUMBERED_LINE)),
+  }).parts,
   fits: (value) => ordererBy(value).fits(value),
   check: (value, path, problems) => ordererBy(value).check(value, path, problems),
 };
