@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contentTypesModule } from './api-report/content-types.ts';
 import { emitDeclarations, emitted, publishedEntries } from './api-report/emit.ts';
 import { Reachable } from './api-report/reachable.ts';
 import { titlesModule } from './api-report/titles.ts';
@@ -9,12 +11,13 @@ import { titlesModule } from './api-report/titles.ts';
 /**
  * Writes packages/messages/api-report.txt: everything that a program can import from the package, with all types involved. With
  * `--check` it fails when the file differs, so that no change of the interface goes unnoticed. The same applies to the titles of
- * types, which are copied from their declarations.
+ * types and the types of their content, which are made from their declarations.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = join(ROOT, 'packages');
 const REPORT = join(PACKAGES, 'messages/api-report.txt');
 const TITLES = join(PACKAGES, 'messages/src/generated/titles.ts');
+const CONTENT_TYPES = join(PACKAGES, 'messages/src/generated/mt-content.ts');
 /** The types of ISO 20022. There are more than a thousand, so the report contains a hash of their definitions. */
 const GENERATED = 'messages/src/iso20022/generated/types.ts';
 const DEFINITIONS = 'messages/src/iso20022/generated/registry.ts';
@@ -53,9 +56,16 @@ function reportOn(folder: string): string {
   ].join('\n\n')}\n`;
 }
 
+function formatted(code: string): string {
+  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+  const options = ['format', `--stdin-file-path=${CONTENT_TYPES}`];
+  return execFileSync(process.execPath, [biome, ...options], { cwd: ROOT, input: code, encoding: 'utf8' });
+}
+
 if (import.meta.main) {
   const made = new Map([
     [TITLES, titlesModule()],
+    [CONTENT_TYPES, formatted(contentTypesModule())],
     [REPORT, apiReport()],
   ]);
   const changed = [...made].filter(
@@ -64,7 +74,7 @@ if (import.meta.main) {
   if (!process.argv.includes('--check')) for (const [path, text] of changed) writeFileSync(path, text);
   else if (changed.length > 0) {
     console.error(
-      'The interface of packages/messages has changed, or a title of a type. If this is intended, run "npm run api", read the change of api-report.txt, and describe it in CHANGELOG.md.',
+      'The interface of packages/messages has changed, or the content or title of a type. If this is intended, run "npm run api", read the change of api-report.txt, and describe it in CHANGELOG.md.',
     );
     process.exitCode = 1;
   }

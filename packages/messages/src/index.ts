@@ -36,11 +36,11 @@ export type { BuildOptions } from './formats/build.ts';
 export { contentSchema, type JsonSchema } from './formats/content-schema.ts';
 export { rulesOf } from './formats/rules-of.ts';
 export { type SampleOptions, type SampleType, sample } from './formats/sample.ts';
+/** The types of MT content and of its parts: `SwiftMt.Mt103`, `SwiftMt.Mt101Transaction`, `SwiftMt.Money`, `SwiftMt.Agent` … */
+export type * as SwiftMt from './generated/mt-content.ts';
 /** The parts of ISO 20022 content under the names of the standard: `Iso20022.CreditTransferTransaction39`. */
 export type * as Iso20022 from './iso20022/generated/types.ts';
 export type { Loss, Translation } from './mapping/translation.ts';
 export type { CheckOptions } from './reading/checking/check.ts';
 export type { CheckedMessage } from './reading/checking/judge.ts';
 export type { DecodeOptions } from './reading/decoding/decode.ts';
-/** The parts of MT content: `SwiftMt.Money`, `SwiftMt.Agent`, `SwiftMt.Customer`, `SwiftMt.StatementLine` … */
-export type * as SwiftMt from './swift-mt/content/content-parts.ts';

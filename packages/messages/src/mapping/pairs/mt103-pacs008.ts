@@ -117,6 +117,7 @@ function transferToMt(
   const { PmtId, Dbtr, Cdtr } = transaction;
   const references = { MsgId: GrpHdr.MsgId, InstrId: PmtId.InstrId };
   const paths = { messagePath: `${GROUP}/MsgId`, instructionPath: `${TRANSACTION}/PmtId/InstrId` };
+  // Options and codes are those of the variant, which the compiler can't see.
   return present({
     type,
     envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }, losses),
@@ -141,7 +142,7 @@ function transferToMt(
     detailsOfCharges: bearerToMt(transaction.ChrgBr),
     ...charges,
     ...textFields(transaction, [...paymentType.notes, ...purpose.notes, ...notes], type, passage),
-  });
+  }) as Mt103;
 }
 
 /**

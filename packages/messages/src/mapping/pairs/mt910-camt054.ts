@@ -85,6 +85,7 @@ function confirmationToMt(source: Source, facts: Facts, losses: Loss[]): Confirm
   const only = onlyTransaction(entry, below(passage, '/Ntry[1]'));
   const uetr = only?.transaction.Refs?.UETR;
   const type = confirmationType(source);
+  // The fields are those of the type, which the compiler can't see.
   return present({
     type,
     envelope: envelopeToMt({ header, ...route, uetr }, losses),
@@ -93,7 +94,7 @@ function confirmationToMt(source: Source, facts: Facts, losses: Loss[]): Confirm
     valueDate,
     amount,
     ...entryFields(entry, only, type, below(passage, '/Ntry[1]')),
-  });
+  }) as Confirmation;
 }
 
 type EntryFields = Pick<

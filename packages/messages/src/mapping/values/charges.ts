@@ -146,7 +146,7 @@ export function assumedCharge(currency: string, { losses }: Passage): ChargeFiel
 }
 
 /** ISO 20022 has no bank operation code; CRED is that of a plain transfer. */
-export function bankOperationCode(losses: Loss[]): string {
+export function bankOperationCode(losses: Loss[]): 'CRED' {
   lose(losses, {
     kind: 'assumed',
     code: 'field_dropped',

@@ -3,6 +3,7 @@ import type {
   PaymentMethod3Code,
   PaymentTypeInformation26,
 } from '../../iso20022/generated/types.ts';
+import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { InstructionCode } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { CODES_WITH_NARRATIVE, EXCLUDED_CODES } from '../../swift-mt/types/category1/mt101.ts';
@@ -67,8 +68,10 @@ export interface CodedElements
   readonly typePath: string;
 }
 
+type OrderCodes = MtContentOf<'MT101'>['transactions'][number]['instructionCodes'];
+
 /** Fields 23E. A code that another one excludes is a loss. `from` is the XPath of the transaction. */
-export function orderCodesToMt(elements: CodedElements, passage: Passage): readonly InstructionCode[] {
+export function orderCodesToMt(elements: CodedElements, passage: Passage): OrderCodes {
   const { losses, from } = passage;
   const found: { code: string; text?: string | undefined; from: string }[] = [];
   if (elements.isEquivalent) found.push({ code: 'EQUI', from: `${from}/Amt` });
@@ -94,7 +97,8 @@ export function orderCodesToMt(elements: CodedElements, passage: Passage): reado
       narrative === '' ? undefined : fitText(narrative, NARRATIVE_MAX_LENGTH, own);
     codes.push(present({ code, additionalInformation }));
   }
-  return codes;
+  // Each is a code of the list above.
+  return codes as OrderCodes;
 }
 
 function excludes(one: string, other: string): boolean {

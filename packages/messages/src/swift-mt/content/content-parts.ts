@@ -142,8 +142,8 @@ export interface TimeIndication {
 }
 
 /** Field 23E: `PHOB/020 7946 0000`. */
-export interface InstructionCode {
-  readonly code: string;
+export interface InstructionCode<Code extends string = string> {
+  readonly code: Code;
   readonly additionalInformation?: string;
 }
 

@@ -1,4 +1,5 @@
 import { NETWORK_SCENARIOS, PLATFORM, type ScenarioName } from '@clearbench/domain';
+import type { SwiftMt } from '@clearbench/messages';
 import type { Draft, Problem } from '@/lib/messages/protocol.ts';
 
 export const COMPOSED_TYPES = ['mt103', 'mt202'] as const;
@@ -120,14 +121,14 @@ export function draftOf(type: ComposedType, values: ComposeValues): Draft {
 function customerParts(values: ComposeValues) {
   return {
     sendersReference: values.reference.trim(),
-    bankOperationCode: values.operationCode,
+    bankOperationCode: values.operationCode as SwiftMt.Mt103['bankOperationCode'],
     orderingCustomer: { option: 'K' as const, ...customer(values.orderingAccount, values.orderingName) },
     beneficiaryCustomer: { option: null, ...customer(values.beneficiaryAccount, values.beneficiaryName) },
     ...optional(values.instructedAmount, (amount) => ({
       instructedAmount: money(values.instructedCurrency, amount),
     })),
     ...optional(values.remittance, (text) => ({ remittanceInformation: lines(text) })),
-    detailsOfCharges: values.charges,
+    detailsOfCharges: values.charges as SwiftMt.Mt103['detailsOfCharges'],
     ...optional(values.chargesAmount, (amount) => ({
       sendersCharges: [money(values.chargesCurrency, amount)],
     })),

@@ -1,8 +1,7 @@
 import type { Problems } from '../../../core/problems.ts';
 import type { Shape } from '../../../core/shape.ts';
 import type { IncomingTransfer } from '../../../core/transfer.ts';
-import type { MtEnvelope } from '../../content/content-parts.ts';
-import type { EnvelopeDraft } from '../../content/envelope-draft.ts';
+import type { MtContents, MtDrafts } from '../../../generated/mt-content.ts';
 import type { FieldReader } from '../../content/field-readers.ts';
 import type { FinMessage } from '../../envelope/fin-message.ts';
 import type { FieldTable } from '../../fields/definitions/field-table.ts';
@@ -161,57 +160,8 @@ export type ContentOf<T> = T extends { contentOf(message: FinMessage, fields: Fi
   ? Exclude<C, null>
   : never;
 
-/** Content to build a message of: lists that are empty in most messages may be left out. */
-export type DraftOf<T> = T extends { write(content: infer D): string } ? D : never;
+/** The content of a type, which `npm run api` writes by its declaration; of a new one, until then, any object. */
+export type DeclaredContent<T> = T extends keyof MtContents ? MtContents[T] : object;
 
-export type ContentFrom<T extends string, L extends Layout> = Simplify<
-  { readonly type: T; readonly envelope: MtEnvelope } & ContentOfLayout<L, false>
->;
-
-export type DraftFrom<T extends string, L extends Layout> = Simplify<
-  { readonly type: T; readonly envelope: EnvelopeDraft } & ContentOfLayout<L, true>
->;
-
-type Simplify<T> = { readonly [K in keyof T]: T[K] };
-
-type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
-  ? I
-  : never;
-
-type ContentOfLayout<L extends Layout, IsDraft> = Simplify<Intersection<ContentOfItem<L[number], IsDraft>>>;
-
-type ContentOfItem<I, IsDraft> = I extends readonly [infer Line, infer Name, FieldReader<infer V>]
-  ? ContentOfField<Line, Name, V, IsDraft>
-  : I extends {
-        readonly loop: string;
-        readonly as: infer As extends string;
-        readonly fields: infer F extends Layout;
-      }
-    ? { readonly [K in As]: readonly ContentOfLayout<F, IsDraft>[] }
-    : I extends { readonly as: infer As extends string; readonly fields: infer F extends Layout }
-      ? { readonly [K in As]: ContentOfLayout<F, IsDraft> }
-      : I extends { readonly fields: infer F extends Layout }
-        ? ContentOfLayout<F, IsDraft>
-        : never;
-
-type ContentOfField<Line, Name, V, IsDraft> = Name extends string
-  ? Line extends `${string} ${'M' | 'O'}*${string}`
-    ? Line extends `${string} O${string}`
-      ? IsDraft extends true
-        ? { readonly [K in Name]?: readonly V[] }
-        : { readonly [K in Name]: readonly V[] }
-      : { readonly [K in Name]: readonly V[] }
-    : Line extends `${string} M${string}`
-      ? { readonly [K in Name]: V }
-      : { readonly [K in Name]?: V }
-  : Name extends readonly [infer First extends string, infer Second extends string]
-    ? V extends readonly [infer A, infer B]
-      ? Line extends `${string} M${string}`
-        ? { readonly [K in First]: A } & Possible<Second, B>
-        : { readonly [K in First]?: A } & { readonly [K in Second]?: Exclude<B, undefined> }
-      : never
-    : never;
-
-type Possible<Name extends string, V> = undefined extends V
-  ? { readonly [K in Name]?: Exclude<V, undefined> }
-  : { readonly [K in Name]: V };
+/** What content of a type is built from. */
+export type DeclaredDraft<T> = T extends keyof MtDrafts ? MtDrafts[T] : object;

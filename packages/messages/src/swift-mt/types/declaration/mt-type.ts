@@ -1,5 +1,5 @@
 import type { Shape } from '../../../core/shape.ts';
-import { wholeEnvelope } from '../../content/envelope-draft.ts';
+import { type EnvelopeDraft, wholeEnvelope } from '../../content/envelope-draft.ts';
 import type { FinMessage } from '../../envelope/fin-message.ts';
 import { writeMessage } from '../../envelope/write-message.ts';
 import type { FieldTable } from '../../fields/definitions/field-table.ts';
@@ -8,24 +8,34 @@ import { STRUCTURE } from '../../fields/reading/structure.ts';
 import { ruleSet } from '../../fields/rule.ts';
 import { messageSchema } from '../../fields/schema.ts';
 import { compileLayout } from './compile-layout.ts';
-import type { CommonDeclaration, ContentFrom, DraftFrom, Layout, MtDefinition } from './declaration.ts';
+import type {
+  CommonDeclaration,
+  DeclaredContent,
+  DeclaredDraft,
+  Layout,
+  MtDefinition,
+} from './declaration.ts';
 import { shapeOfItems } from './layout-shape.ts';
 import { fieldsOfItems } from './layout-writing.ts';
 import { readableType } from './readable-type.ts';
 
 /**
- * Declares a message type: its fields with their content, its rules, and a sample. The schema, the type of its content, the
- * reader and the writer all follow from the fields. See docs/adr/0015 for an example.
+ * Declares a message type: its fields with their content, its rules, and a sample. The schema, the
+ * reader, the writer and (by `npm run api`) the type of its content all follow from the fields. See docs/adr/0015 for an example.
  */
-export function mtType<const T extends string, const L extends Layout>({
+export function mtType<const T extends string>({
   title,
   checked,
   transfersOf,
   sample,
   ...declaration
-}: CommonDeclaration<T> & { readonly fields: L }): MtDefinition<T, ContentFrom<T, L>, DraftFrom<T, L>> {
+}: CommonDeclaration<T> & { readonly fields: Layout }): MtDefinition<
+  T,
+  DeclaredContent<T>,
+  DeclaredDraft<T>
+> {
   const { type, fields, options } = declaration;
-  const readable = readableType<T, L>(declaration, compileLayout(type, fields, ALL_FIELDS, options));
+  const readable = readableType(declaration, compileLayout(type, fields, ALL_FIELDS, options));
   const { items } = readable;
   const [number, flag] = numberAndFlag(type);
   return {
@@ -34,9 +44,12 @@ export function mtType<const T extends string, const L extends Layout>({
     checked,
     transfersOf,
     sample,
-    shape: shapeOfItems<DraftFrom<T, L>>(type, items),
-    write: (content) =>
-      writeMessage(number, flag, wholeEnvelope(content.envelope), fieldsOfItems(items, content)),
+    shape: shapeOfItems<DeclaredDraft<T>>(type, items),
+    write(content) {
+      // The types are made of these items: each has an envelope.
+      const { envelope } = content as { readonly envelope: EnvelopeDraft };
+      return writeMessage(number, flag, wholeEnvelope(envelope), fieldsOfItems(items, content as object));
+    },
   };
 }
 

@@ -5,7 +5,6 @@ import type { FinMessage } from '../../envelope/fin-message.ts';
 import { readFinMessage } from '../../read-fin.ts';
 import { completeFields, readMessage } from '../../read-message.ts';
 import { ELM, OAK, sampleOf } from '../sample-fin.ts';
-import type { ContentOf, DraftOf } from './declaration.ts';
 import { needs } from './loop-rules.ts';
 import { mtType } from './mt-type.ts';
 
@@ -81,11 +80,24 @@ function found(...changes: readonly (readonly [from: string, to: string])[]): st
   );
 }
 
-function contentOf(message: FinMessage): ContentOf<typeof TRIAL> {
+interface Trial {
+  readonly trades: readonly {
+    readonly reference: string;
+    readonly terms: { readonly details: readonly string[] };
+    readonly settlements: readonly {
+      readonly date: string;
+      readonly parts: readonly { readonly amount: string }[];
+    }[];
+  }[];
+  readonly summary: { readonly notes: readonly string[] };
+}
+
+/** Only listed types have a type of content. */
+function contentOf(message: FinMessage): Trial {
   const fields = completeFields(TRIAL, message);
   const content = fields === null ? null : TRIAL.contentOf(message, fields);
   if (content === null) throw new Error('The message has no content.');
-  return content;
+  return content as Trial;
 }
 
 describe('sequences in sequences', () => {
@@ -108,7 +120,7 @@ describe('sequences in sequences', () => {
     expect(TRIAL.write(content)).toBe(SAMPLE);
     const [trade] = content.trades;
     if (trade === undefined) throw new Error('There is no trade.');
-    const draft: DraftOf<typeof TRIAL> = {
+    const draft: Trial = {
       ...content,
       trades: [trade, { ...trade, settlements: [] }, trade],
     };
