@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { contentTypesModule } from './api-report/content-types.ts';
 import { emitDeclarations, emitted, publishedEntries } from './api-report/emit.ts';
 import { Reachable } from './api-report/reachable.ts';
+import { ruleIdsModule } from './api-report/rule-ids.ts';
 import { titlesModule } from './api-report/titles.ts';
 
 /**
@@ -18,6 +19,7 @@ const PACKAGES = join(ROOT, 'packages');
 const REPORT = join(PACKAGES, 'messages/api-report.txt');
 const TITLES = join(PACKAGES, 'messages/src/generated/titles.ts');
 const CONTENT_TYPES = join(PACKAGES, 'messages/src/generated/mt-content.ts');
+const RULE_IDS = join(PACKAGES, 'messages/src/generated/rule-ids.ts');
 /** The types of ISO 20022. There are more than a thousand, so the report contains a hash of their definitions. */
 const GENERATED = 'messages/src/iso20022/generated/types.ts';
 const DEFINITIONS = 'messages/src/iso20022/generated/registry.ts';
@@ -62,19 +64,25 @@ function formatted(code: string): string {
   return execFileSync(process.execPath, [biome, ...options], { cwd: ROOT, input: code, encoding: 'utf8' });
 }
 
+/** Writes a file, or only compares it. Returns whether it differs from that on disk. */
+function differs(path: string, text: string, isCheck: boolean): boolean {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
+  if (!isCheck) writeFileSync(path, text);
+  return true;
+}
+
 if (import.meta.main) {
-  const made = new Map([
-    [TITLES, titlesModule()],
-    [CONTENT_TYPES, formatted(contentTypesModule())],
-    [REPORT, apiReport()],
-  ]);
-  const changed = [...made].filter(
-    ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
-  );
-  if (!process.argv.includes('--check')) for (const [path, text] of changed) writeFileSync(path, text);
-  else if (changed.length > 0) {
+  const isCheck = process.argv.includes('--check');
+  // The report is about the modules that are made, too.
+  const modules = [
+    differs(TITLES, titlesModule(), isCheck),
+    differs(CONTENT_TYPES, formatted(contentTypesModule()), isCheck),
+    differs(RULE_IDS, formatted(ruleIdsModule()), isCheck),
+  ];
+  const isReportChanged = differs(REPORT, apiReport(), isCheck);
+  if (isCheck && (isReportChanged || modules.includes(true))) {
     console.error(
-      'The interface of packages/messages has changed, or the content or title of a type. If this is intended, run "npm run api", read the change of api-report.txt, and describe it in CHANGELOG.md.',
+      'The interface of packages/messages has changed, or the content, rules or title of a type. If this is intended, run "npm run api", read the change of api-report.txt, and describe it in CHANGELOG.md.',
     );
     process.exitCode = 1;
   }

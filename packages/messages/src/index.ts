@@ -34,6 +34,7 @@ export type { Profile, SwitchedOff } from './core/rule-options.ts';
 export type { Verdict } from './core/verdict.ts';
 export type { BuildOptions } from './formats/build.ts';
 export { contentSchema, type JsonSchema } from './formats/content-schema.ts';
+export type { RuleId } from './formats/rule-id.ts';
 export { rulesOf } from './formats/rules-of.ts';
 export { type SampleOptions, type SampleType, sample } from './formats/sample.ts';
 /** The types of MT content and of its parts: `SwiftMt.Mt103`, `SwiftMt.Mt101Transaction`, `SwiftMt.Money`, `SwiftMt.Agent` … */

@@ -2,9 +2,9 @@ import type { ProblemCode } from '../formats/problem-codes.ts';
 import type { Problem } from './problem.ts';
 
 /** One rule that messages of a type are checked by. */
-export interface RuleDescription {
+export interface RuleDescription<Id extends ProblemCode = ProblemCode> {
   /** The code of its problems, by which the option `without` switches it off. */
-  readonly id: ProblemCode;
+  readonly id: Id;
   /** What is wrong with a message that breaks the rule. */
   readonly text: string;
   /** Where the rule comes from: `SRG MT103, rule C1`, `CBPR+ usage guideline`, `this package`. */

@@ -7,11 +7,13 @@ import { definitionOfType } from '../swift-mt/types/registry.ts';
 import { TELEX_CODES } from '../telex/problem-codes.ts';
 import { requireType } from './content-types.ts';
 import { PROBLEM_CODES } from './problem-codes.ts';
+import type { RuleId } from './rule-id.ts';
 
 /**
  * The rules that messages of a type are checked by, each with its source. The option `without` switches rules off.
  * @throws RangeError for an unknown type, which only untyped callers can name
  */
+export function rulesOf<T extends ContentType>(type: T): RuleDescription<RuleId<T>>[];
 export function rulesOf(type: ContentType): RuleDescription[] {
   requireType(type);
   return listOf(type).map(({ id, ...rule }) => ({ id, text: PROBLEM_CODES[id], ...rule }));
