@@ -20,7 +20,7 @@ function idsOf(type: Parameters<typeof rulesOf>[0]): string[] {
   return rulesOf(type).map(({ id }) => id);
 }
 
-/** What most types have is a type of its own, so that the others are short. */
+/** The codes that most types have are a separate union, so that the others are short. */
 function unionsOf(name: string, standard: string, all: ReadonlyMap<string, readonly string[]>): string[] {
   const lists = [...all.values()];
   const common = (lists[0] ?? []).filter(

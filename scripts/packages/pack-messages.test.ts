@@ -100,13 +100,22 @@ describe('the published package of messages', { timeout: 120_000 }, () => {
     expect(code).not.toContain('CdtTrfTxInf');
   });
 
+  it('has comments on the properties of content, for editors', () => {
+    const types = readFileSync(join(own, 'lib/generated/mt-content.d.ts'), 'utf8');
+    expect(types).toContain('/** Field 71A, details of charges. Format `3!a`, like `SHA`. */');
+    expect(types).toContain("readonly detailsOfCharges: 'BEN' | 'OUR' | 'SHA';");
+  });
+
   it('has types that compile in a strict program', () => {
     writeFileSync(
       join(project.folder, 'main.ts'),
-      `import { check, type ContentOf, read, type Verdict } from '@clearbench/messages';
+      `import { check, type ContentOf, read, type RuleId, type SwiftMt, type Verdict } from '@clearbench/messages';
        import { fixAll } from '@clearbench/messages/fixes';
        export const verdicts: Verdict[] = [...check('')].map(({ verdict }) => verdict);
        export const first = (content: ContentOf<'MT204'>): string => content.debits[0]?.amount.currency ?? '';
+       export const bearer = (content: ContentOf<'MT103'>): 'BEN' | 'OUR' | 'SHA' => content.detailsOfCharges;
+       export const amount = (order: SwiftMt.Mt101Transaction): SwiftMt.Money => order.amount;
+       export const id: RuleId<'MT103'> = 'D75';
        const reading = read('', 'MT103');
        export const reference: string | null = reading.ok ? reading.content.sendersReference : null;
        export const { text } = fixAll('');`,
