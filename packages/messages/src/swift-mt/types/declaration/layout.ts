@@ -93,21 +93,16 @@ function readItem(
   return true;
 }
 
-/**
- * The fields of a variant of a message type: some have another presence or other options, and some it does not have. It
- * keeps the type of the content, so that what reads one variant reads them all.
- */
-export function withLines<const L extends readonly FieldLine[]>(
-  lines: L,
+/** The fields of a variant of a message type: some have another presence or other options, and some it does not have. */
+export function withLines(
+  lines: readonly FieldLine[],
   changes: Readonly<Record<string, string | null>>,
-): L {
-  const changed = lines.flatMap((line): FieldLine[] => {
+): readonly FieldLine[] {
+  return lines.flatMap((line): FieldLine[] => {
     const [spec, name, reader] = line;
     const [tag = ''] = spec.split(' ');
     const change = changes[tag];
     if (change === undefined) return [line];
     return change === null ? [] : [[`${tag} ${change}`, name, reader]];
   });
-  // Fewer lines than the type declares: a field that a variant does not have is optional in the content of all.
-  return changed as readonly FieldLine[] as L;
 }
