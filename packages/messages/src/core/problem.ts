@@ -16,9 +16,12 @@ export interface Problem {
   /** A SWIFT error code (T50, C03 …) or a code of ours (UETR_MISSING, json_syntax …). */
   code: string;
   severity: 'error' | 'warning';
-  /** Tag (`32A`), block (`block 1`), XPath, JSON pointer (`/sender/bic`), CSV column, or field of a transfer (`senderBic`). */
+  /**
+   * Tag (`32A`), block (`block 1`), XPath, JSON pointer (`/sender/bic`), CSV column, field of a transfer (`senderBic`), or part of
+   * content to build from (`content.valueDate`).
+   */
   path: string;
-  /** From 1, in the given text. */
+  /** From 1, in the given text; null if there is none. */
   line: number | null;
   column: number | null;
   /** A full sentence: what is wrong and what would be right. */
