@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freePort, type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts';
+import { freePort } from '../scripts/free-port.ts';
+import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { test as base, expect } from './support/test.ts';
 

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import { createHmac, randomInt } from 'node:crypto';
-import { once } from 'node:events';
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const SECRET_BYTES = Buffer.from('0123456789abcdef0123456789abcdef');
 const SECRET = `whsec_${SECRET_BYTES.toString('base64')}`;
@@ -36,20 +35,6 @@ const RECEIVERS: readonly Receiver[] = [
     args: (port) => ['-S', `127.0.0.1:${port}`, here('receiver.php')],
   },
 ];
-
-/** Below the ports that the system gives to tests running at the same time: one of them could get it meanwhile. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    server.close();
-    if (isFree) return port;
-  }
-}
 
 async function post(url: string, headers: Record<string, string>, body = BODY): Promise<number> {
   const answer = await fetch(url, { method: 'POST', headers, body });

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, '../../apps/server/src/testing/identity-provider.ts');
@@ -20,17 +19,6 @@ export interface IdentityProvider {
   /** False: it ends every connection without an answer. */
   setUp(isUp: boolean): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** A port that nobody uses now. The address of a server must be known before it starts: the provider leads back to it. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
-  return address.port;
 }
 
 /** @param id that of the provider, at the server */

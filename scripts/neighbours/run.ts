@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ownProcessorTimeMs } from '../../bench/processor-time.ts';
 import { login } from '../crash/console.ts';
 import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
+import { freePort } from '../free-port.ts';
 import { type Receiver, startReceiver } from '../poison/receiver.ts';
 import type { LoudData } from './loud.ts';
 import { measure, type Noticed, together } from './measure.ts';
@@ -169,16 +169,6 @@ async function begin(data: LoudData): Promise<() => Promise<void>> {
     const [code] = await ended;
     if (code !== 0) await died();
   };
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    }),
-  );
 }
 
 const isWanted = ({ name, isHeavy }: Nuisance, { only, isShort }: NeighbourOptions): boolean =>

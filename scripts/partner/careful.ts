@@ -8,6 +8,7 @@ import {
   type Partner,
   type TestRun,
 } from '@clearbench/contract';
+import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
 import { orders, payment, withRightIban, withWrongIban } from './orders.ts';
 import { pathOf } from './person.ts';
@@ -26,7 +27,6 @@ import {
   accept,
   accessOf,
   begin,
-  freePort,
   invite,
   LIMIT_MS,
   makeWebhook,

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -148,15 +147,6 @@ export async function caseOf(person: Person, plan: string, id: string): Promise<
   const found = (await runOf(person, plan)).cases.find((each) => each.id === id);
   if (found === undefined) throw new Error(`The plan ${plan} has no case ${id}.`);
   return found;
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export async function begin(partner: Person, name: string): Promise<void> {

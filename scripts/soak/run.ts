@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { type ApiKey, PATHS } from '@clearbench/contract';
 import { connectSftp, sftpLogin } from '../../apps/server/src/testing/sftp-client.ts';
 import { login } from '../crash/console.ts';
 import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
+import { freePort } from '../free-port.ts';
 import { makeWorkspace, Workspace } from '../neighbours/workspace.ts';
 import { growingParts, type Memory, memoryOf } from './memory.ts';
 import { sendByAll } from './ways-in.ts';
@@ -79,14 +80,4 @@ async function startSink(): Promise<{ url: string; close(): void }> {
       server.close();
     },
   };
-}
-
-function freePort(): Promise<number> {
-  const server = createSocketServer();
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    }),
-  );
 }
