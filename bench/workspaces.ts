@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ApiKey, PATHS } from '@clearbench/contract';
+import { type ApiKey, fillPath, PATHS, type ReadyPlan, type TestRun } from '@clearbench/contract';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { reachEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts';
 import { createLogger } from '../apps/server/src/platform/logging.ts';
@@ -16,9 +16,10 @@ import { residentBytes } from './server.ts';
 /** `WORKSPACES=100` for a trial. */
 const ALL = Number(process.env.WORKSPACES ?? 1_000);
 const MADE_AT_ONCE = 4;
+const PLAN = 'mt103-confirmations';
 const CONNECTIONS = 64;
 const MEGABYTE = 1024 ** 2;
-const AIM = { payments: 1_000, p99Ms: 300, makeMs: 300, makeMb: 1.5 };
+const AIM = { payments: 1_000, p99Ms: 300, makeMs: 300, makeMb: 1.5, inRuns: 0.9 };
 /** Payments of the one beside the flood, one after the other. */
 const PAUSE_MS = 50;
 
@@ -96,6 +97,11 @@ async function measureBusy(
   await post(keys, 2 * warmUpMs);
   const many = await post(keys, roundMs);
   reportLoad(bench, `${active} active workspaces`, many, AIM);
+  await beginTestPlans(session, made.names.slice(0, active));
+  await post(keys, warmUpMs);
+  const inRuns = await post(keys, roundMs);
+  reportLoad(bench, `${active} active workspaces in test runs`, inRuns);
+  bench.report('test runs ÷ no test runs', inRuns.ratePerSecond / many.ratePerSecond, '×', AIM.inRuns);
   bench.report('memory of the server, busy', residentBytes(server.pid) / MEGABYTE, 'MB');
   bench.report('connections, busy', await connectionCount(database), '');
 
@@ -183,6 +189,26 @@ async function keyOf(session: Session, name: string): Promise<string> {
   });
   const { apiKey }: ApiKey = JSON.parse(await created.text());
   return apiKey;
+}
+
+/** Begins every case of a plan in each of these workspaces; all of them watch each payment. */
+async function beginTestPlans(session: Session, names: readonly string[]): Promise<void> {
+  const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+    const answer = await session.call(method, path, body);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  };
+  const ready = await call<ReadyPlan[]>('GET', PATHS.readyTestPlans);
+  const document = ready.find(({ name }) => name === PLAN)?.document;
+  for (const workspace of names) {
+    const at = (path: string) => `/w/${workspace}${path}`;
+    await call('POST', at(PATHS.testPlans), { document });
+    const { id, cases } = await call<TestRun>('POST', at(fillPath(PATHS.testPlanRuns, { name: PLAN })));
+    for (const { id: one } of cases) {
+      await call('POST', at(fillPath(PATHS.testCaseStart, { id, case: one })));
+    }
+  }
 }
 
 /** Payments of these senders in turn. */
