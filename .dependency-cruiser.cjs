@@ -11,10 +11,10 @@ module.exports = {
     },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'domain-imports-nothing-of-ours',
+      name: 'domain-and-payee-match-import-nothing-of-ours',
       severity: 'error',
-      from: { path: '^packages/domain/' },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/domain/' },
+      from: { path: '^packages/(domain|payee-match)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/$1/' },
     },
     {
       name: 'packages-import-only-domain',

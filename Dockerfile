@@ -12,6 +12,7 @@ COPY packages/rule-documents/package.json packages/rule-documents/
 COPY packages/domain/package.json packages/domain/
 COPY packages/house-rules/package.json packages/house-rules/
 COPY packages/messages/package.json packages/messages/
+COPY packages/payee-match/package.json packages/payee-match/
 COPY packages/test-plans/package.json packages/test-plans/
 COPY packages/wise/package.json packages/wise/
 COPY bench/package.json bench/

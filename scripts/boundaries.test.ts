@@ -19,6 +19,7 @@ const FILES: Record<string, string> = {
   'packages/messages/src/testing/properties.ts': "import fc from 'fast-check';\nexport { fc };",
   'packages/messages/src/index.ts': "export { type A } from '@clearbench/contract';",
   'packages/house-rules/src/index.ts': "export { type A } from '@clearbench/contract';",
+  'packages/payee-match/src/index.ts': "export { type Money } from '@clearbench/domain';",
   'packages/rule-documents/src/index.ts': "export { type A } from '@clearbench/contract';",
   'packages/test-plans/src/index.ts': "export { type A } from '@clearbench/contract';",
   'apps/web/src/app/app.tsx':
@@ -58,7 +59,8 @@ const VIOLATIONS = [
   'command-line-uses-http-only: apps/cli/src/reach.ts → apps/server/src/platform/log.ts',
   'rule-documents-import-only-domain: packages/rule-documents/src/index.ts → packages/contract/src/index.ts',
   'test-plans-import-rule-documents-and-domain: packages/test-plans/src/index.ts → packages/contract/src/index.ts',
-  'domain-imports-nothing-of-ours: packages/domain/src/outward.ts → packages/contract/src/index.ts',
+  'domain-and-payee-match-import-nothing-of-ours: packages/domain/src/outward.ts → packages/contract/src/index.ts',
+  'domain-and-payee-match-import-nothing-of-ours: packages/payee-match/src/index.ts → packages/domain/src/index.ts',
   'design-system-knows-no-feature: apps/web/src/lib/upward.ts → apps/web/src/app/app.tsx',
   'e2e-uses-http-and-the-dom-only: e2e/journey.spec.ts → packages/domain/src/index.ts',
   'features-are-islands: apps/web/src/features/keys/keys.tsx → apps/web/src/features/list/list.tsx',

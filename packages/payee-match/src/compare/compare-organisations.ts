@@ -1,0 +1,32 @@
+import { splitLegalForms } from '../words/legal-forms.ts';
+import type { Word } from '../words/words.ts';
+import { compareWords } from './compare-words.ts';
+import { type Comparison, comparisonOf, type Difference } from './comparison.ts';
+import { PENALTIES } from './penalties.ts';
+
+export function compareOrganisations(given: readonly Word[], registered: readonly Word[]): Comparison {
+  const one = splitLegalForms(given);
+  const other = splitLegalForms(registered);
+  return comparisonOf([
+    ...compareWords(one.words, other.words, 'organisation'),
+    ...legalFormDifference(one.legalForms, other.legalForms),
+  ]);
+}
+
+function legalFormDifference(given: readonly string[], registered: readonly string[]): Difference[] {
+  const [form] = given;
+  const [registeredForm] = registered;
+  if (form === undefined && registeredForm === undefined) return [];
+  if (form === undefined) {
+    const text = `The legal form ${registeredForm} was left out.`;
+    return [{ code: 'legal-form-left-out', text, penalty: PENALTIES.legalFormLeftOut }];
+  }
+  if (registeredForm === undefined) {
+    const text = `The legal form ${form} isn't in the registered name.`;
+    return [{ code: 'legal-form-added', text, penalty: PENALTIES.legalFormAdded, atMost: 'close-match' }];
+  }
+  // A company with forms in two languages may use either.
+  if (given.some((each) => registered.includes(each))) return [];
+  const text = `The legal form is ${registeredForm}, not ${form}.`;
+  return [{ code: 'other-legal-form', text, penalty: PENALTIES.otherLegalForm, atMost: 'close-match' }];
+}

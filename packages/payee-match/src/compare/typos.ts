@@ -1,0 +1,37 @@
+/**
+ * The letters to insert, remove, replace or swap with their neighbour (optimal string alignment), or `Infinity` beyond
+ * what words of this length tolerate: none up to three letters, one up to seven, then two.
+ */
+export function typosBetween(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  const most = shorter <= 3 ? 0 : shorter <= 7 ? 1 : 2;
+  if (most === 0 || Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;
+  const typos = distance(one, other);
+  return typos <= most ? typos : Number.POSITIVE_INFINITY;
+}
+
+/** True if the first letters sound different: Rossi and Bossi, but not Karl and Carl. */
+export function isOtherFirstLetter(one: string, other: string): boolean {
+  return soundOfFirst(one) !== soundOfFirst(other);
+}
+
+function soundOfFirst(word: string): string {
+  return word.slice(0, 1) === 'c' ? 'k' : word.slice(0, 1);
+}
+
+function distance(from: string, to: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    before = row;
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

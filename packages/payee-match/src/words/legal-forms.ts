@@ -1,0 +1,149 @@
+import { isName, type Word, wordsOf } from './words.ts';
+
+/** Legal forms by their usual abbreviation, with their other spellings. */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  // Germany, Austria, Switzerland
+  GmbH: ['Gesellschaft mit beschränkter Haftung', 'Ges.m.b.H.', 'mbH', 'gemeinnützige GmbH', 'gGmbH'],
+  'GmbH & Co. KG': [
+    ...['GmbH und Co. KG', 'GmbH Co. KG', 'GmbH & Co. Kommanditgesellschaft', 'mbH & Co. KG'],
+    ...['Ges.m.b.H. & Co. KG', 'GmbH & Cie. KG'],
+  ],
+  UG: ['UG haftungsbeschränkt', 'Unternehmergesellschaft', 'Unternehmergesellschaft haftungsbeschränkt'],
+  AG: ['Aktiengesellschaft'],
+  KG: ['Kommanditgesellschaft', '& Co. KG', 'und Co. KG'],
+  KGaA: ['Kommanditgesellschaft auf Aktien', 'SE & Co. KGaA', 'GmbH & Co. KGaA'],
+  OHG: ['Offene Handelsgesellschaft', 'OG', 'Offene Gesellschaft'],
+  GbR: ['Gesellschaft bürgerlichen Rechts'],
+  'e.K.': ['e.Kfm.', 'e.Kfr.', 'eingetragener Kaufmann', 'eingetragene Kauffrau', 'e.U.'],
+  'e.V.': ['eingetragener Verein'],
+  eG: ['eingetragene Genossenschaft'],
+  SE: ['Societas Europaea'],
+  // France, Luxembourg, Belgium, Netherlands
+  SA: [
+    ...['Société anonyme', 'Sociedad anónima', 'Sociedade anónima', 'Spółka akcyjna', 'Societate pe acțiuni'],
+    ...['SAU', 'Sociedad anónima unipersonal'],
+  ],
+  SARL: ['Société à responsabilité limitée', 'S.à r.l.'],
+  SAS: ['Société par actions simplifiée', 'SASU', 'Società in accomandita semplice'],
+  EURL: ['Entreprise unipersonnelle à responsabilité limitée'],
+  SNC: ['Société en nom collectif', 'Società in nome collettivo'],
+  SCI: ['Société civile immobilière'],
+  SCOP: [],
+  ASBL: ['Association sans but lucratif'],
+  BV: ['Besloten vennootschap', 'B.V.B.A.', 'Besloten vennootschap met beperkte aansprakelijkheid'],
+  NV: ['Naamloze vennootschap'],
+  VOF: ['Vennootschap onder firma'],
+  VZW: ['Vereniging zonder winstoogmerk'],
+  Stichting: [],
+  Vereniging: [],
+  // Italy, Spain, Portugal
+  'S.p.A.': ['Società per azioni'],
+  'S.r.l.': [
+    ...['Società a responsabilità limitata', 'Societate cu răspundere limitată', 'SRL unipersonale'],
+    ...['Società a responsabilità limitata unipersonale'],
+  ],
+  'S.r.l.s.': ['Società a responsabilità limitata semplificata'],
+  'Soc. coop.': ['Società cooperativa', 'S.C.', 'Sociedad cooperativa', 'S. Coop.', 'Soc. coop. a r.l.'],
+  SL: ['Sociedad limitada', 'Sociedad de responsabilidad limitada', 'SLU', 'Sociedad limitada unipersonal'],
+  Lda: ['Limitada', 'Sociedade por quotas', 'Unipessoal Lda'],
+  // Britain, Ireland, United States
+  Ltd: ['Limited', 'Co. Ltd', 'Company Limited', 'Private Limited Company', 'Teoranta'],
+  PLC: ['Public Limited Company'],
+  LLP: ['Limited Liability Partnership'],
+  CIC: ['Community Interest Company'],
+  DAC: ['Designated Activity Company'],
+  Inc: ['Incorporated'],
+  Corp: ['Corporation'],
+  LLC: ['Limited Liability Company'],
+  // Nordic countries
+  AB: ['Aktiebolag', 'Aktiebolaget', 'AB (publ)'],
+  AS: ['Aktieselskab', 'Aksjeselskap', 'Aktsiaselts', 'akciová společnost', 'akciová spoločnosť'],
+  HB: ['Handelsbolag'],
+  ApS: ['Anpartsselskab'],
+  'I/S': ['Interessentskab'],
+  ASA: ['Allmennaksjeselskap'],
+  Oy: ['Osakeyhtiö', 'Oy Ab'],
+  Oyj: ['Julkinen osakeyhtiö'],
+  Ky: ['Kommandiittiyhtiö'],
+  // Baltic countries
+  OÜ: ['Osaühing'],
+  UAB: ['Uždaroji akcinė bendrovė'],
+  SIA: ['Sabiedrība ar ierobežotu atbildību'],
+  // Poland, Czechia, Slovakia, Hungary, Romania
+  'Sp. z o.o.': ['Spółka z ograniczoną odpowiedzialnością', 'Spółka z o.o.'],
+  'Sp. z o.o. sp.k.': [
+    'Spółka z ograniczoną odpowiedzialnością spółka komandytowa',
+    'Sp. z o.o. spółka komandytowa',
+  ],
+  'Sp. k.': ['Spółka komandytowa'],
+  'Sp. j.': ['Spółka jawna'],
+  's.r.o.': ['spol. s r.o.', 'společnost s ručením omezeným', 'spoločnosť s ručením obmedzeným'],
+  'v.o.s.': ['veřejná obchodní společnost'],
+  Kft: ['Korlátolt felelősségű társaság'],
+  Zrt: ['Zártkörűen működő részvénytársaság'],
+  Bt: ['Betéti társaság'],
+  PFA: ['Persoană fizică autorizată'],
+  // Slovenia, Croatia, Bulgaria, Greece
+  'd.o.o.': ['družba z omejeno odgovornostjo', 'društvo s ograničenom odgovornošću'],
+  'd.d.': ['dioničko društvo', 'delniška družba'],
+  ООД: ['OOD'],
+  ЕООД: ['EOOD'],
+  АД: ['AD'],
+  ΑΕ: ['AE', 'Ανώνυμη Εταιρεία'],
+  ΕΠΕ: ['EPE'],
+  ΙΚΕ: ['IKE', 'Ιδιωτική Κεφαλαιουχική Εταιρεία'],
+  ΟΕ: ['OE', 'Ομόρρυθμη Εταιρεία'],
+};
+
+const keyOf = (words: readonly Word[]): string => words.map(({ plain }) => plain).join('');
+
+const FORMS = new Map<string, string>();
+let mostWords = 1;
+for (const [form, spellings] of Object.entries(SPELLINGS)) {
+  for (const spelling of [form, ...spellings]) {
+    const words = wordsOf(spelling, 'organisation');
+    mostWords = Math.max(mostWords, words.length);
+    if (!FORMS.has(keyOf(words))) FORMS.set(keyOf(words), form);
+  }
+}
+
+interface OrganisationName {
+  readonly words: readonly Word[];
+  readonly legalForms: readonly string[];
+}
+
+/**
+ * Separates a name from the legal forms at its end, or else at its beginning. A form consists of whole words, so
+ * “Tomas” never becomes “Tom AS”, and something is always left of the name.
+ */
+export function splitLegalForms(words: readonly Word[]): OrganisationName {
+  const atEnd = splitFrom(
+    words,
+    (from, count) => from.slice(-count),
+    (from, count) => from.slice(0, -count),
+  );
+  if (atEnd.legalForms.length > 0) return atEnd;
+  return splitFrom(
+    words,
+    (from, count) => from.slice(0, count),
+    (from, count) => from.slice(count),
+  );
+}
+
+type Slice = (words: readonly Word[], count: number) => readonly Word[];
+
+function splitFrom(all: readonly Word[], formOf: Slice, restOf: Slice): OrganisationName {
+  let words = all;
+  const legalForms: string[] = [];
+  for (let count = mostWords; count >= 1; count--) {
+    const rest = restOf(words, count);
+    if (words.length <= count || !rest.some(isName)) continue;
+    const form = FORMS.get(keyOf(formOf(words, count)));
+    if (form === undefined) continue;
+    legalForms.push(form);
+    words = rest;
+    // Belgian companies have two, in two languages: SA/NV.
+    count = mostWords + 1;
+  }
+  return { words, legalForms };
+}

@@ -1,0 +1,53 @@
+export type PayeeKind = 'person' | 'organisation';
+
+/**
+ * What a word does in a name. Only names identify the payee; a difference in the other roles costs less.
+ * A generation tells father and son apart (junior, senior).
+ */
+export type WordRole = 'name' | 'title' | 'particle' | 'generation' | 'connective';
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** The letter M is both monsieur and an initial: see `isInitialOf`. */
+const TITLES = wordSet(
+  'mr mrs ms miss mx sir lady rev dr prof herr herrn hr frau fraulein dipl ing mag m mm mme mmes mlle monsieur madame ' +
+    'mademoiselle sig signor signora sigra dott dottore dottoressa dottssa avv geom rag arch sr sra srta senor senora ' +
+    'don dona dhr mevr mw drs ir pan pani mgr inz bc mudr judr phdr rndr phd mba msc bsc llm dl dna domnul doamna ' +
+    'kyrios kyria fru professor doctor doktor',
+);
+
+/** Titles after another one: Dr. rer. nat. Alone, several of them are names. */
+const DEGREES = wordSet('rer nat med phil jur pol oec theol vet dent sc h c hc habil mult techn ing ec');
+
+const GENERATIONS = wordSet('jr jun junior sen senior filho neto');
+const LAST_GENERATIONS = wordSet('sr ml st');
+
+const PARTICLES = wordSet(
+  'van von vom der den de del della dello degli delle dei di da do dos das du des d la le les lo los las zu zum zur ' +
+    'ten ter te tot op het af av al el bin ibn y e i',
+);
+
+/** Words between the holders of a joint account, and between the words of a company. */
+const CONNECTIVES = wordSet('& und oder and or et ou ed og och eller oraz lub nebo alebo vagy sau bzw tai');
+const ARTICLES = wordSet('the');
+
+interface WordPosition {
+  readonly isLast: boolean;
+  /** The role of the word before. */
+  readonly after: WordRole | undefined;
+}
+
+export function wordRole(plain: string, kind: PayeeKind, position: WordPosition): WordRole {
+  if (CONNECTIVES.has(plain)) return 'connective';
+  if (kind === 'organisation') return ARTICLES.has(plain) ? 'connective' : particleOrName(plain, position);
+  if (position.isLast && LAST_GENERATIONS.has(plain)) return 'generation';
+  if (GENERATIONS.has(plain)) return 'generation';
+  if (TITLES.has(plain) || (position.after === 'title' && DEGREES.has(plain))) return 'title';
+  return particleOrName(plain, position);
+}
+
+/** A name neither begins with a particle of one letter nor ends with a particle: there, it is an initial or a name. */
+function particleOrName(plain: string, { isLast, after }: WordPosition): WordRole {
+  const stands = !isLast && (plain.length > 1 || after !== undefined);
+  return stands && PARTICLES.has(plain) ? 'particle' : 'name';
+}

@@ -1,0 +1,51 @@
+import { type FoldedWord, fold } from './fold.ts';
+import { type PayeeKind, type WordRole, wordRole } from './roles.ts';
+
+/** A word of a name. */
+export interface Word extends FoldedWord {
+  /** As written. */
+  readonly text: string;
+  readonly role: WordRole;
+}
+
+/** What SEPA and ISO 20022 allow in a name; the rest of a longer text is ignored. */
+const LONGEST_NAME = 140;
+
+const APOSTROPHES = /['’‘`´ʼ]/g;
+const PIECES_OF_PERSON = /[\p{L}\p{N}\p{M}]+|[&+/]/gu;
+/** The slash belongs to legal forms, such as A/S. */
+const PIECES_OF_ORGANISATION = /[\p{L}\p{N}\p{M}]+|[&+]/gu;
+
+/** The words of a name, without punctuation. A name without letters and digits has none. */
+export function wordsOf(name: string, kind: PayeeKind): Word[] {
+  // Some ligatures become a whole phrase.
+  const text = name
+    .slice(0, LONGEST_NAME)
+    .replace(APOSTROPHES, '')
+    .normalize('NFKC')
+    .slice(0, 2 * LONGEST_NAME);
+  const pieces = text.match(kind === 'person' ? PIECES_OF_PERSON : PIECES_OF_ORGANISATION) ?? [];
+  const words: Word[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const folded = fold(piece === '+' || piece === '/' ? '&' : piece);
+    if (folded.plain === '') continue;
+    const position = { isLast: index === pieces.length - 1, after: words.at(-1)?.role };
+    words.push({ text: piece, ...folded, role: wordRole(folded.plain, kind, position) });
+  }
+  if (words.every(({ plain }) => plain === '&')) return [];
+  return words.some(isName) ? words : words.map((word) => ({ ...word, role: 'name' }));
+}
+
+export function isName(word: Word): boolean {
+  return word.role === 'name';
+}
+
+/** True if the words have a spelling in common: Müller, Mueller and Muller with the first. */
+export function isSameWord(one: FoldedWord, other: FoldedWord): boolean {
+  return (
+    one.plain === other.plain ||
+    one.wide === other.wide ||
+    one.plain === other.wide ||
+    one.wide === other.plain
+  );
+}
