@@ -14,7 +14,7 @@ export interface WordPair {
 }
 
 interface WordPairing {
-  /** In the order of the given name, except for `joined` and unlike ones, which come last. */
+  /** In the order of the given name. */
   readonly pairs: readonly WordPair[];
   /** Words of the given name without a counterpart. */
   readonly added: readonly Word[];
@@ -60,6 +60,9 @@ export function pairWords(given: readonly Word[], registered: readonly Word[]): 
     const isFree = found.given.every((word) => added.has(word));
     if (isFree && found.registered.every((word) => leftOut.has(word))) pair(found);
   }
+  const positions = new Map<Word | undefined, number>(given.map((word, at) => [word, at]));
+  const positionOf = (each: WordPair): number => positions.get(each.given[0]) ?? 0;
+  pairs.sort((a, b) => positionOf(a) - positionOf(b));
   return { pairs, added: [...added], leftOut: [...leftOut] };
 }
 

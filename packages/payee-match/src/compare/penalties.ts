@@ -3,7 +3,7 @@ export const PENALTIES = {
   title: 1,
   connective: 1,
   /** Hanspeter and Hans Peter. */
-  joined: 2,
+  joined: 1,
   personOrder: 2,
   organisationOrder: 6,
   /** “v.” for “van”. */

@@ -42,8 +42,9 @@ const MARKS = /\p{M}/gu;
 export function fold(word: string): FoldedWord {
   const lower = word.toLowerCase();
   if (IS_ASCII.test(lower)) return { plain: lower, wide: lower };
-  const spelled = IS_GREEK.test(lower) ? spellGreekPairs(withoutMarks(lower)) : lower.replace(/ия$/, 'иа');
-  const plain = inLatin(spelled, PLAIN_LETTERS);
+  const spelled = IS_GREEK.test(lower) ? spellGreekPairs(withoutMarks(lower)) : lower;
+  // The Bulgarian standard has an exception for this ending: Maria, Sofia.
+  const plain = inLatin(spelled.replace(/ия$/, 'иа'), PLAIN_LETTERS);
   return { plain, wide: inLatin(spelled, WIDE_LETTERS) || plain };
 }
 

@@ -1,21 +1,9 @@
 import { isName, type Word } from './words.ts';
 
-/** Words that are also names, particles or initials: between holders only if each of these has two names. */
-const SHORT_CONNECTIVES = new Set([
-  'e',
-  'y',
-  'i',
-  'o',
-  'u',
-  'a',
-  'en',
-  'of',
-  'ja',
-  'es',
-  'si',
-  'in',
-  'ili',
-  'kai',
+/** Words that are also names, particles or initials, and the number of names that must be before them. */
+const SHORT_CONNECTIVES = new Map([
+  ...['y', 'u'].map((word) => [word, 1] as const),
+  ...['e', 'i', 'o', 'a', 'of', 'ja', 'es', 'si', 'in', 'ili', 'kai'].map((word) => [word, 2] as const),
 ]);
 
 /**
@@ -39,25 +27,29 @@ const namesIn = (words: readonly Word[]): number => words.filter(isName).length;
 
 function splitAtConnectives(words: readonly Word[]): (readonly Word[])[] {
   const parts: Word[][] = [[]];
-  let wordsOfPart: Word[] = parts[0] ?? [];
+  let part: Word[] = parts[0] ?? [];
   for (const [index, word] of words.entries()) {
-    if (isConnective(word) || isShortConnective(words, index, wordsOfPart)) {
-      wordsOfPart = [];
-      parts.push(wordsOfPart);
-    } else wordsOfPart.push(word);
+    const namesBefore = SHORT_CONNECTIVES.get(word.plain);
+    const isBetween =
+      namesBefore === undefined
+        ? isConnective(word)
+        : namesIn(part) >= namesBefore && hasTwoNames(words.slice(index + 1, index + 1 + WORDS_AHEAD));
+    if (isBetween) {
+      part = [];
+      parts.push(part);
+    } else part.push(word);
   }
   return parts;
 }
 
-function isShortConnective(words: readonly Word[], index: number, before: readonly Word[]): boolean {
-  if (!SHORT_CONNECTIVES.has(words[index]?.plain ?? '') || namesIn(before) < 2) return false;
-  const after = words.slice(index + 1, index + 1 + MOST_WORDS_LOOKED_AHEAD);
-  const end = after.findIndex(isConnective);
-  return namesIn(end === -1 ? after : after.slice(0, end)) >= 2 || end === 0;
+/** True up to the next connective, if there is one. */
+function hasTwoNames(words: readonly Word[]): boolean {
+  const end = words.findIndex(isConnective);
+  return namesIn(end === -1 ? words : words.slice(0, end)) >= 2;
 }
 
 /** Two names are within this many words, titles and particles included. */
-const MOST_WORDS_LOOKED_AHEAD = 8;
+const WORDS_AHEAD = 8;
 
 /** The last word with its particles: “van der Berg”. */
 function surnameAtEnd(words: readonly Word[]): readonly Word[] {

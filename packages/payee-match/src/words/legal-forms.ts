@@ -117,6 +117,8 @@ interface OrganisationName {
  * “Tomas” never becomes “Tom AS”, and something is always left of the name.
  */
 export function splitLegalForms(words: readonly Word[]): OrganisationName {
+  const around = formAround(words);
+  if (around !== undefined) return { words: words.slice(1, -1), legalForms: [around] };
   const atEnd = splitFrom(
     words,
     (from, count) => from.slice(-count),
@@ -128,6 +130,13 @@ export function splitLegalForms(words: readonly Word[]): OrganisationName {
     (from, count) => from.slice(0, count),
     (from, count) => from.slice(count),
   );
+}
+
+/** Nordic companies may have their name inside their legal form: Oy Pohjatuuli Ab, AB Nordanvind (publ). */
+function formAround(words: readonly Word[]): string | undefined {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined || !words.slice(1, -1).some(isName)) return undefined;
+  return first.text.length > 1 && last.text.length > 1 ? FORMS.get(first.plain + last.plain) : undefined;
 }
 
 type Slice = (words: readonly Word[], count: number) => readonly Word[];

@@ -11,7 +11,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ')
 /** The letter M is both monsieur and an initial: see `isInitialOf`. */
 const TITLES = wordSet(
   'mr mrs ms miss mx sir lady rev dr prof herr herrn hr frau fraulein dipl ing mag m mm mme mmes mlle monsieur madame ' +
-    'mademoiselle sig signor signora sigra dott dottore dottoressa dottssa avv geom rag arch sr sra srta senor senora ' +
+    'mademoiselle sig signor signora sigra dott dottore dottoressa dottssa profssa signa eheleute familie fam famille famiglia avv geom rag arch sr sra srta senor senora ' +
     'don dona dhr mevr mw drs ir pan pani mgr inz bc mudr judr phdr rndr phd mba msc bsc llm dl dna domnul doamna ' +
     'kyrios kyria fru professor doctor doktor',
 );
@@ -24,11 +24,15 @@ const LAST_GENERATIONS = wordSet('sr ml st');
 
 const PARTICLES = wordSet(
   'van von vom der den de del della dello degli delle dei di da do dos das du des d la le les lo los las zu zum zur ' +
-    'ten ter te tot op het af av al el bin ibn y e i',
+    'ten ter te tot op het af av al el bin ibn e i',
 );
 
 /** Words between the holders of a joint account, and between the words of a company. */
-const CONNECTIVES = wordSet('& und oder and or et ou ed og och eller oraz lub nebo alebo vagy sau bzw tai');
+const CONNECTIVES = wordSet(
+  '& und oder and or et ou ed og och eller oraz lub nebo alebo vagy sau bzw tai en',
+);
+/** Inside a name only: at its ends, they are initials. In the name of a person, E and I usually are. */
+const CONNECTIVES_INSIDE = { person: wordSet('y'), organisation: wordSet('y e i ja es si kai') };
 const ARTICLES = wordSet('the');
 
 interface WordPosition {
@@ -39,6 +43,8 @@ interface WordPosition {
 
 export function wordRole(plain: string, kind: PayeeKind, position: WordPosition): WordRole {
   if (CONNECTIVES.has(plain)) return 'connective';
+  const isInside = !position.isLast && position.after !== undefined;
+  if (isInside && CONNECTIVES_INSIDE[kind].has(plain)) return 'connective';
   if (kind === 'organisation') return ARTICLES.has(plain) ? 'connective' : particleOrName(plain, position);
   if (position.isLast && LAST_GENERATIONS.has(plain)) return 'generation';
   if (GENERATIONS.has(plain)) return 'generation';

@@ -46,8 +46,9 @@ const DIMINUTIVES: Readonly<Record<string, readonly string[]>> = {
   swedish: ['karl kalle', 'lars lasse', 'margareta greta'],
 };
 
-/** Abbreviations in names of organisations and saints. */
+/** Written abbreviations. */
 const ABBREVIATIONS: readonly string[] = [
+  'maria ma',
   'brothers bros',
   'gebruder gebr',
   'international intl',

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { bulgarian } from './corpus/bulgarian.ts';
+import { danish } from './corpus/danish.ts';
+import { dutch } from './corpus/dutch.ts';
+import { english } from './corpus/english.ts';
+import { finnish } from './corpus/finnish.ts';
+import { french } from './corpus/french.ts';
+import { german } from './corpus/german.ts';
+import { greek } from './corpus/greek.ts';
+import { italian } from './corpus/italian.ts';
+import type { CorpusLanguage } from './corpus/pairs.ts';
+import { polish } from './corpus/polish.ts';
+import { portuguese } from './corpus/portuguese.ts';
+import { spanish } from './corpus/spanish.ts';
+import { swedish } from './corpus/swedish.ts';
+import { matchPayee } from './index.ts';
+
+const CORPUS: Readonly<Record<string, CorpusLanguage>> = {
+  ...{ bulgarian, danish, dutch, english, finnish, french, german, greek, italian, polish, portuguese },
+  ...{ spanish, swedish },
+};
+
+const pairs = Object.entries(CORPUS).flatMap(([language, { persons, organisations }]) => [
+  ...persons.map((pair) => ({ language, kind: 'person' as const, pair })),
+  ...organisations.map((pair) => ({ language, kind: 'organisation' as const, pair })),
+]);
+
+describe.each(Object.keys(CORPUS))('%s', (language) => {
+  it.each(pairs.filter((each) => each.language === language))('$kind: $pair', ({ kind, pair }) => {
+    const [given, registered, expected] = pair;
+    const names = [registered].flat();
+    const result = matchPayee(given, { kind, names });
+    expect({ given, names, result: result.result }, JSON.stringify(result)).toEqual({
+      given,
+      names,
+      result: expected,
+    });
+    if (result.result !== 'no-match') expect(names).toContain(result.matchedName);
+  });
+});
+
+it('has 400 pairs in twelve languages, with each result for each kind of payee', () => {
+  expect(pairs.length).toBeGreaterThanOrEqual(400);
+  expect(Object.keys(CORPUS).length).toBeGreaterThanOrEqual(12);
+  for (const { persons, organisations } of Object.values(CORPUS)) {
+    for (const list of [persons, organisations])
+      expect(new Set(list.map(([, , expected]) => expected)).size).toBe(3);
+  }
+});
