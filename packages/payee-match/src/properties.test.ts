@@ -127,9 +127,9 @@ describe('matchPayee', () => {
 
   it('never refuses a match because its words are in another order', () => {
     const shuffled = (words: string[]) => fc.shuffledSubarray(words, { minLength: words.length });
-    const company = fc.tuple(companyWords, fc.constantFrom(...FORMS)).chain(([words, form]) =>
-      shuffled(words).map((order) => ({
-        text: [...order, form].join(' '),
+    const company = fc.tuple(companyWords, fc.constantFrom('GmbH', 'SARL', 'Ltd')).chain(([words, form]) =>
+      shuffled([...words, form]).map((order) => ({
+        text: order.join(' '),
         registered: { kind: 'organisation' as const, names: [[...words, form].join(' ')] },
       })),
     );

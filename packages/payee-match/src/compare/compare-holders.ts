@@ -43,7 +43,8 @@ export function compareHolders(
     return best === undefined ? [] : [best];
   });
   const found = compared.filter(({ comparison }) => comparison.score >= FOUND_FROM);
-  if (found.length === compared.length || found.length === 0) return leastAlike(compared);
+  // Half of them must be registered, so that a list of guesses finds nobody.
+  if (found.length === compared.length || 2 * found.length < compared.length) return leastAlike(compared);
   const best = leastAlike(found);
   if (best === undefined) return undefined;
   return { ...best, comparison: comparisonOf([...best.comparison.differences, HOLDER_NOT_REGISTERED]) };

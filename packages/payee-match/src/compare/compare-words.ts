@@ -18,6 +18,11 @@ export function compareWords(
   const { pairs, added, leftOut } = pairWords(given, registered);
   if (!pairs.some(isWholeName)) return [NOTHING_ALIKE];
   const names = { added: added.filter(isName), leftOut: leftOut.filter(isName) };
+  if (kind === 'person' && namesIn(pairs) < 2) {
+    // Don and Van are also given names, so they must not be ignored beside a surname alone.
+    names.added = added.filter(isNotConnective);
+    names.leftOut = leftOut.filter(isNotConnective);
+  }
   return [
     ...spellingDifferences(pairs),
     ...pairs.flatMap(likenessDifference),
@@ -62,6 +67,8 @@ const hasRole =
   (role: WordRole) =>
   (word: Word): boolean =>
     word.role === role;
+
+const isNotConnective = (word: Word): boolean => word.role !== 'connective';
 
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 

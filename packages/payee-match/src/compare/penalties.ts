@@ -16,7 +16,7 @@ export const PENALTIES = {
   legalFormLeftOut: 4,
   generationLeftOut: 6,
   diminutive: 8,
-  legalFormAdded: 10,
+  legalFormAdded: 8,
   initial: 10,
   furtherInitial: 5,
   wordLeftOut: 12,

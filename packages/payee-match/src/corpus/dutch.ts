@@ -14,6 +14,7 @@ export const dutch: CorpusLanguage = {
     ['Zoe Visser', 'Zoë Visser', 'match'],
     ['Sanne Bakker-Visser', 'Sanne Visser - Bakker', 'match'],
     ['Jan de Vries', 'Jan de Vries en/of Sanne Bakker', 'match'],
+    ['Sanne Bakker', 'Jan de Vries en/of Sanne Bakker', 'match'],
     ['Jan en Sanne de Vries', 'Jan de Vries en Sanne de Vries', 'match'],
     ['Sanne Bakker', ['Jan de Vries', 'Sanne Bakker'], 'match'],
     ['J. de Vries', 'Jan de Vries', 'close-match'],

@@ -25,6 +25,7 @@ export const french: CorpusLanguage = {
     ['Jean Martin', 'Jean-Luc Martin', 'close-match'],
     ['Pierre Tour', 'Pierre de la Tour', 'close-match'],
     ['Marie Dupont', 'Marie Dupont-Lefèvre', 'close-match'],
+    ['Marie Dupont née Morel', 'Marie Dupont', 'close-match'],
     ['Marie Dupond', 'Marie Dupont', 'close-match'],
     ['Philipe Moreau', 'Philippe Moreau', 'close-match'],
     ['Fred Moreau', 'Frédéric Moreau', 'close-match'],

@@ -64,6 +64,8 @@ export const german: CorpusLanguage = {
     ['Nordwind Logistik AG', 'Nordwind Logistik GmbH', 'close-match'],
     ['Apfelhof KG', 'Apfelhof GmbH & Co. KG', 'close-match'],
     ['Apfelhof GmbH', 'Apfelhof', 'close-match'],
+    ['Nordwind Logistik GmbH Ulm', 'Nordwind Logistik GmbH', 'close-match'],
+    ['Apfelhof GmbH i. L.', 'Apfelhof GmbH', 'match'],
     ['Nordwind Logistk GmbH', 'Nordwind Logistik GmbH', 'close-match'],
     ['Logistik Nordwind GmbH', 'Nordwind Logistik GmbH', 'close-match'],
     ['Nordwind Logistik Süd GmbH', 'Nordwind Logistik GmbH', 'close-match'],

@@ -14,6 +14,7 @@ export const italian: CorpusLanguage = {
     ['Paolo De Luca', 'Paolo Deluca', 'match'],
     ['Maria Grazia Conti', 'Mariagrazia Conti', 'match'],
     ['Marco Rossi e Giulia Bianchi', 'Giulia Bianchi e Marco Rossi', 'match'],
+    ['Giulia Bianchi', 'Marco Rossi e/o Giulia Bianchi', 'match'],
     ['Giulia Bianchi', 'Marco Rossi o Giulia Bianchi', 'match'],
     ['Marco Rossi ed Anna Rossi', ['Anna Rossi', 'Marco Rossi'], 'match'],
     ['M. Rossi', 'Marco Rossi', 'close-match'],

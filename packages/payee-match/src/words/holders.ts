@@ -2,7 +2,7 @@ import { isName, type Word } from './words.ts';
 
 /** Words that are also names, particles or initials, and the number of names that must be before them. */
 const SHORT_CONNECTIVES = new Map([
-  ...['y', 'u'].map((word) => [word, 1] as const),
+  ...['y', 'u', 'or', 'ed', 'tai'].map((word) => [word, 1] as const),
   ...['e', 'i', 'o', 'a', 'of', 'ja', 'es', 'si', 'in', 'ili', 'kai'].map((word) => [word, 2] as const),
 ]);
 
@@ -29,17 +29,26 @@ function splitAtConnectives(words: readonly Word[]): (readonly Word[])[] {
   const parts: Word[][] = [[]];
   let part: Word[] = parts[0] ?? [];
   for (const [index, word] of words.entries()) {
-    const namesBefore = SHORT_CONNECTIVES.get(word.plain);
-    const isBetween =
-      namesBefore === undefined
-        ? isConnective(word)
-        : namesIn(part) >= namesBefore && hasTwoNames(words.slice(index + 1, index + 1 + WORDS_AHEAD));
-    if (isBetween) {
+    if (separates(word, part, words.slice(index + 1, index + 1 + WORDS_AHEAD), words[index - 1])) {
       part = [];
       parts.push(part);
     } else part.push(word);
   }
   return parts;
+}
+
+function separates(
+  word: Word,
+  before: readonly Word[],
+  after: readonly Word[],
+  previous: Word | undefined,
+): boolean {
+  const namesBefore = SHORT_CONNECTIVES.get(word.plain);
+  if (namesBefore === undefined)
+    return isConnective(word) && (namesIn(before) > 0 || after[0]?.role === 'title');
+  // In “e/o” and “en/of”, the slash makes it certain.
+  const isCertain = previous?.plain === '&' || after[0]?.plain === '&';
+  return isCertain || (namesIn(before) >= namesBefore && hasTwoNames(after));
 }
 
 /** True up to the next connective, if there is one. */

@@ -3,7 +3,10 @@ import { isName, type Word, wordsOf } from './words.ts';
 /** Legal forms by their usual abbreviation, with their other spellings. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   // Germany, Austria, Switzerland
-  GmbH: ['Gesellschaft mit beschränkter Haftung', 'Ges.m.b.H.', 'mbH', 'gemeinnützige GmbH', 'gGmbH'],
+  GmbH: [
+    ...['Gesellschaft mit beschränkter Haftung', 'Ges.m.b.H.', 'mbH', 'gemeinnützige GmbH', 'gGmbH'],
+    ...['GmbH i.L.', 'GmbH in Liquidation', 'GmbH i.G.'],
+  ],
   'GmbH & Co. KG': [
     ...['GmbH und Co. KG', 'GmbH Co. KG', 'GmbH & Co. Kommanditgesellschaft', 'mbH & Co. KG'],
     ...['Ges.m.b.H. & Co. KG', 'GmbH & Cie. KG'],
@@ -50,6 +53,7 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   Ltd: ['Limited', 'Co. Ltd', 'Company Limited', 'Private Limited Company', 'Teoranta'],
   PLC: ['Public Limited Company'],
   LLP: ['Limited Liability Partnership'],
+  LP: ['Limited Partnership'],
   CIC: ['Community Interest Company'],
   DAC: ['Designated Activity Company'],
   Inc: ['Incorporated'],
@@ -95,6 +99,9 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ΟΕ: ['OE', 'Ομόρρυθμη Εταιρεία'],
 };
 
+/** Short forms that precede the name in some countries. Others would be part of it: SC Nordwind is a sports club. */
+const SHORT_AT_BEGINNING = new Set(['sa', 'ab', 'as', 'ou', 'oy']);
+
 const keyOf = (words: readonly Word[]): string => words.map(({ plain }) => plain).join('');
 
 const FORMS = new Map<string, string>();
@@ -103,7 +110,7 @@ for (const [form, spellings] of Object.entries(SPELLINGS)) {
   for (const spelling of [form, ...spellings]) {
     const words = wordsOf(spelling, 'organisation');
     mostWords = Math.max(mostWords, words.length);
-    if (!FORMS.has(keyOf(words))) FORMS.set(keyOf(words), form);
+    FORMS.set(keyOf(words), form);
   }
 }
 
@@ -113,23 +120,53 @@ interface OrganisationName {
 }
 
 /**
- * Separates a name from the legal forms at its end, or else at its beginning. A form consists of whole words, so
- * “Tomas” never becomes “Tom AS”, and something is always left of the name.
+ * Separates a name from its legal forms: at the end, around it, at the beginning or, if nothing else is one, inside. A
+ * form consists of whole words, so “Tomas” never becomes “Tom AS”, and something is always left of the name.
  */
 export function splitLegalForms(words: readonly Word[]): OrganisationName {
   const around = formAround(words);
   if (around !== undefined) return { words: words.slice(1, -1), legalForms: [around] };
-  const atEnd = splitFrom(
-    words,
-    (from, count) => from.slice(-count),
-    (from, count) => from.slice(0, -count),
-  );
-  if (atEnd.legalForms.length > 0) return atEnd;
-  return splitFrom(
-    words,
-    (from, count) => from.slice(0, count),
-    (from, count) => from.slice(count),
-  );
+  const legalForms: string[] = [];
+  let rest = words;
+  // Belgian companies have two, in two languages: SA/NV.
+  for (let last = formWithin(rest, 'end'); last !== undefined; last = formWithin(rest, 'end')) {
+    legalForms.push(last.form);
+    rest = last.rest;
+  }
+  if (legalForms.length > 0) return { words: rest, legalForms };
+  const other = formWithin(words, 'beginning') ?? formInside(words);
+  return other === undefined ? { words, legalForms } : { words: other.rest, legalForms: [other.form] };
+}
+
+interface FoundForm {
+  readonly form: string;
+  readonly rest: readonly Word[];
+}
+
+/** The longest form at one end. */
+function formWithin(words: readonly Word[], where: 'beginning' | 'end'): FoundForm | undefined {
+  for (let count = Math.min(mostWords, words.length - 1); count >= 1; count--) {
+    const [formWords, rest] =
+      where === 'end'
+        ? [words.slice(-count), words.slice(0, -count)]
+        : [words.slice(0, count), words.slice(count)];
+    const key = keyOf(formWords);
+    const form = where === 'end' || isSafeBefore(key) ? FORMS.get(key) : undefined;
+    if (form !== undefined && rest.some(isName)) return { form, rest };
+  }
+  return undefined;
+}
+
+function isSafeBefore(key: string): boolean {
+  return key.length > 2 || SHORT_AT_BEGINNING.has(key);
+}
+
+/** Before a place, for example: Nordwind GmbH Berlin. */
+function formInside(words: readonly Word[]): FoundForm | undefined {
+  const at = words.findIndex(({ plain }) => plain.length > 2 && FORMS.has(plain));
+  const form = FORMS.get(words[at]?.plain ?? '');
+  const rest = words.toSpliced(at, 1);
+  return form === undefined || !rest.some(isName) ? undefined : { form, rest };
 }
 
 /** Nordic companies may have their name inside their legal form: Oy Pohjatuuli Ab, AB Nordanvind (publ). */
@@ -137,22 +174,4 @@ function formAround(words: readonly Word[]): string | undefined {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || !words.slice(1, -1).some(isName)) return undefined;
   return first.text.length > 1 && last.text.length > 1 ? FORMS.get(first.plain + last.plain) : undefined;
-}
-
-type Slice = (words: readonly Word[], count: number) => readonly Word[];
-
-function splitFrom(all: readonly Word[], formOf: Slice, restOf: Slice): OrganisationName {
-  let words = all;
-  const legalForms: string[] = [];
-  for (let count = mostWords; count >= 1; count--) {
-    const rest = restOf(words, count);
-    if (words.length <= count || !rest.some(isName)) continue;
-    const form = FORMS.get(keyOf(formOf(words, count)));
-    if (form === undefined) continue;
-    legalForms.push(form);
-    words = rest;
-    // Belgian companies have two, in two languages: SA/NV.
-    count = mostWords + 1;
-  }
-  return { words, legalForms };
 }

@@ -11,7 +11,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ')
 /** The letter M is both monsieur and an initial: see `isInitialOf`. */
 const TITLES = wordSet(
   'mr mrs ms miss mx sir lady rev dr prof herr herrn hr frau fraulein dipl ing mag m mm mme mmes mlle monsieur madame ' +
-    'mademoiselle sig signor signora sigra dott dottore dottoressa dottssa profssa signa eheleute familie fam famille famiglia avv geom rag arch sr sra srta senor senora ' +
+    'mademoiselle sig signor signora sigra dott dottore dottoressa dottssa profssa signa eheleute familie fam famille famiglia nee geb geborene avv geom rag arch sr sra srta senor senora ' +
     'don dona dhr mevr mw drs ir pan pani mgr inz bc mudr judr phdr rndr phd mba msc bsc llm dl dna domnul doamna ' +
     'kyrios kyria fru professor doctor doktor',
 );
@@ -27,12 +27,10 @@ const PARTICLES = wordSet(
     'ten ter te tot op het af av al el bin ibn e i',
 );
 
-/** Words between the holders of a joint account, and between the words of a company. */
-const CONNECTIVES = wordSet(
-  '& und oder and or et ou ed og och eller oraz lub nebo alebo vagy sau bzw tai en',
-);
-/** Inside a name only: at its ends, they are initials. In the name of a person, E and I usually are. */
-const CONNECTIVES_INSIDE = { person: wordSet('y'), organisation: wordSet('y e i ja es si kai') };
+/** Words between the holders of a joint account, and between the words of a company. At the ends, they are names. */
+const CONNECTIVES = wordSet('und oder and et ou og och eller oraz lub nebo alebo vagy sau bzw en');
+/** In the name of a person, E, I, Ed and so on usually are initials and names. */
+const CONNECTIVES_OF = { person: wordSet('y'), organisation: wordSet('y e ed i or ja es si tai kai') };
 const ARTICLES = wordSet('the');
 
 interface WordPosition {
@@ -42,9 +40,9 @@ interface WordPosition {
 }
 
 export function wordRole(plain: string, kind: PayeeKind, position: WordPosition): WordRole {
-  if (CONNECTIVES.has(plain)) return 'connective';
   const isInside = !position.isLast && position.after !== undefined;
-  if (isInside && CONNECTIVES_INSIDE[kind].has(plain)) return 'connective';
+  if (plain === '&') return 'connective';
+  if (isInside && (CONNECTIVES.has(plain) || CONNECTIVES_OF[kind].has(plain))) return 'connective';
   if (kind === 'organisation') return ARTICLES.has(plain) ? 'connective' : particleOrName(plain, position);
   if (position.isLast && LAST_GENERATIONS.has(plain)) return 'generation';
   if (GENERATIONS.has(plain)) return 'generation';
