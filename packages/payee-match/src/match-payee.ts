@@ -1,7 +1,7 @@
 import { compareHolders } from './compare/compare-holders.ts';
 import { compareOrganisations } from './compare/compare-organisations.ts';
-import { type Comparison, type MatchReason, mostAlike } from './compare/comparison.ts';
-import { compareCut, type NameText } from './compare/cut-names.ts';
+import { type ComparedName, type MatchReason, mostAlike } from './compare/comparison.ts';
+import { cutNames } from './compare/cut-names.ts';
 import { wordsOf } from './words/words.ts';
 
 /** `score` is 0–100. The reasons quote the registered name: they are for the bank that has it, not for the requester. */
@@ -33,47 +33,32 @@ const CLOSE_FROM = 80;
 
 /** Compares the name on a payment with the names of the account. Only the first 140 characters of a name count. */
 export function matchPayee(given: string, payee: RegisteredPayee, options: MatchOptions = {}): PayeeMatch {
-  const givenName = { name: given, words: wordsOf(given, payee.kind) };
-  if (givenName.words.length === 0) return noMatch('empty', 'The given name has no letters or digits.');
+  const words = wordsOf(given, payee.kind);
+  if (words.length === 0) return noMatch('empty', 'The given name has no letters or digits.');
   const registered = payee.names
     .map((name) => ({ name, words: wordsOf(name, payee.kind) }))
-    .filter(({ words }) => words.length > 0);
-  const best = mostAlike([
-    ...registered.flatMap((name) => withComparison(name, compareCut(givenName, name))),
-    ...(payee.kind === 'person'
-      ? [compareHolders(givenName.words, registered) ?? []].flat()
-      : registered.flatMap((name) =>
-          withComparison(name, compareOrganisations(givenName.words, name.words)),
-        )),
-  ]);
+    .filter((name) => name.words.length > 0);
+  const compare = payee.kind === 'person' ? compareHolders : compareOrganisations;
+  const best = mostAlike([...cutNames({ name: given, words }, registered), ...compare(words, registered)]);
   if (best === undefined)
     return noMatch('no-registered-name', 'The account has no name with letters or digits.');
-  return resultOf(best.name, best.comparison, best.name !== payee.names[0], options);
-}
-
-function withComparison<T extends NameText>(
-  name: T,
-  comparison: Comparison | undefined,
-): (T & { comparison: Comparison })[] {
-  return comparison === undefined ? [] : [{ ...name, comparison }];
+  return resultOf(best, best.name !== payee.names[0], options);
 }
 
 function resultOf(
-  matchedName: string,
-  { score, differences }: Comparison,
+  { name, comparison: { score, differences } }: ComparedName,
   isAnotherName: boolean,
   { matchFrom = MATCH_FROM, closeFrom = CLOSE_FROM }: MatchOptions,
 ): PayeeMatch {
   const reasons = differences.map(({ code, text }) => ({ code, text }));
   const limits = differences.map(({ atMost }) => atMost);
-  const canMatch = limits.every((limit) => limit === undefined);
-  if (limits.includes('no-match') || (score < closeFrom && !(canMatch && score >= matchFrom)))
+  const isMatch = score >= matchFrom && limits.every((limit) => limit === undefined);
+  if (limits.includes('no-match') || (score < closeFrom && !isMatch))
     return { result: 'no-match', score, reasons };
   if (reasons.length === 0) reasons.push({ code: 'same', text: 'The names are the same.' });
   if (isAnotherName)
     reasons.push({ code: 'another-name', text: 'It is another registered name of the account.' });
-  const result = canMatch && score >= matchFrom ? 'match' : 'close-match';
-  return { result, matchedName, score, reasons };
+  return { result: isMatch ? 'match' : 'close-match', matchedName: name, score, reasons };
 }
 
 function noMatch(code: string, text: string): PayeeMatch {

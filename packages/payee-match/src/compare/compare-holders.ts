@@ -1,18 +1,9 @@
 import { holdersIn } from '../words/holders.ts';
 import type { Word } from '../words/words.ts';
 import { compareWords } from './compare-words.ts';
-import { type Comparison, comparisonOf, type Difference, mostAlike } from './comparison.ts';
+import { type ComparedName, comparisonOf, type Difference, leastAlike, mostAlike } from './comparison.ts';
 import { PENALTIES } from './penalties.ts';
-
-/** A registered name of a person, or of the holders of a joint account. */
-export interface RegisteredName {
-  readonly name: string;
-  readonly words: readonly Word[];
-}
-
-interface ComparedName extends RegisteredName {
-  readonly comparison: Comparison;
-}
+import type { SplitName } from './split-name.ts';
 
 /** A holder whose comparison has at least this score is the registered one. */
 const FOUND_FROM = 80;
@@ -21,33 +12,32 @@ const FOUND_FROM = 80;
  * Compares the holders of the given name with those of all registered names. One of several holders is enough; a second
  * one who isn't registered leaves a close match.
  */
-export function compareHolders(
-  given: readonly Word[],
-  registered: readonly RegisteredName[],
-): ComparedName | undefined {
+export function compareHolders(given: readonly Word[], registered: readonly SplitName[]): ComparedName[] {
   const givenHolders = holdersIn(given);
-  const registeredHolders = registered.flatMap((each) => {
-    const holders = holdersIn(each.words);
-    return holders.map((words) => ({ name: each.name, words, among: holders.length }));
+  const registeredHolders = registered.flatMap(({ name, words }) => {
+    const holders = holdersIn(words);
+    return holders.map((holder) => ({ name, holder, among: holders.length }));
   });
-  const compared = givenHolders.flatMap((words) => {
-    const best = mostAlike(
-      registeredHolders.map((holder) => ({
-        ...holder,
-        comparison: comparisonOf([
-          ...compareWords(words, holder.words, 'person'),
-          ...(holder.among > givenHolders.length ? [ONE_OF_HOLDERS] : []),
-        ]),
-      })),
-    );
-    return best === undefined ? [] : [best];
-  });
+  const compared = givenHolders.flatMap(
+    (givenHolder) =>
+      mostAlike(
+        registeredHolders.map(({ name, holder, among }) => ({
+          name,
+          comparison: comparisonOf([
+            ...compareWords(givenHolder, holder, 'person'),
+            ...(among > givenHolders.length ? [ONE_OF_HOLDERS] : []),
+          ]),
+        })),
+      ) ?? [],
+  );
   const found = compared.filter(({ comparison }) => comparison.score >= FOUND_FROM);
-  // Half of them must be registered, so that a list of guesses finds nobody.
-  if (found.length === compared.length || 2 * found.length < compared.length) return leastAlike(compared);
-  const best = leastAlike(found);
-  if (best === undefined) return undefined;
-  return { ...best, comparison: comparisonOf([...best.comparison.differences, HOLDER_NOT_REGISTERED]) };
+  // Half of the given holders must be registered, so that a list of guesses finds nobody.
+  const isOneMissing = found.length < compared.length && 2 * found.length >= compared.length;
+  const decisive = leastAlike(isOneMissing ? found : compared);
+  if (decisive === undefined) return [];
+  const { name, comparison } = decisive;
+  const more = isOneMissing ? [HOLDER_NOT_REGISTERED] : [];
+  return [{ name, comparison: comparisonOf([...comparison.differences, ...more]) }];
 }
 
 const ONE_OF_HOLDERS: Difference = {
@@ -62,10 +52,3 @@ const HOLDER_NOT_REGISTERED: Difference = {
   penalty: PENALTIES.holderNotRegistered,
   atMost: 'close-match',
 };
-
-function leastAlike(compared: readonly ComparedName[]): ComparedName | undefined {
-  return compared.reduce<ComparedName | undefined>(
-    (worst, each) => (worst === undefined || each.comparison.score < worst.comparison.score ? each : worst),
-    undefined,
-  );
-}

@@ -1,16 +1,24 @@
 import { splitLegalForms } from '../words/legal-forms.ts';
 import type { Word } from '../words/words.ts';
 import { compareWords } from './compare-words.ts';
-import { type Comparison, comparisonOf, type Difference } from './comparison.ts';
+import { type ComparedName, comparisonOf, type Difference } from './comparison.ts';
 import { PENALTIES } from './penalties.ts';
+import type { SplitName } from './split-name.ts';
 
-export function compareOrganisations(given: readonly Word[], registered: readonly Word[]): Comparison {
+/** Compares the name of an organisation with each registered one. */
+export function compareOrganisations(
+  given: readonly Word[],
+  registered: readonly SplitName[],
+): ComparedName[] {
   const one = splitLegalForms(given);
-  const other = splitLegalForms(registered);
-  return comparisonOf([
-    ...compareWords(one.words, other.words, 'organisation'),
-    ...legalFormDifference(one.legalForms, other.legalForms),
-  ]);
+  return registered.map(({ name, words }) => {
+    const other = splitLegalForms(words);
+    const comparison = comparisonOf([
+      ...compareWords(one.words, other.words, 'organisation'),
+      ...legalFormDifference(one.legalForms, other.legalForms),
+    ]);
+    return { name, comparison };
+  });
 }
 
 function legalFormDifference(given: readonly string[], registered: readonly string[]): Difference[] {

@@ -11,10 +11,16 @@ export interface Difference extends MatchReason {
   readonly atMost?: 'close-match' | 'no-match';
 }
 
-/** The result of comparing two names, before the thresholds. */
+/** How alike two names are, before the thresholds. */
 export interface Comparison {
   readonly score: number;
   readonly differences: readonly Difference[];
+}
+
+/** A registered name after its comparison. */
+export interface ComparedName {
+  readonly name: string;
+  readonly comparison: Comparison;
 }
 
 export function comparisonOf(differences: readonly Difference[]): Comparison {
@@ -22,10 +28,14 @@ export function comparisonOf(differences: readonly Difference[]): Comparison {
   return { score: Math.max(0, 100 - penalty), differences };
 }
 
-/** The most alike of several; the first of equals. */
-export function mostAlike<T extends { comparison: Comparison }>(compared: readonly T[]): T | undefined {
-  return compared.reduce<T | undefined>(
-    (best, each) => (best === undefined || each.comparison.score > best.comparison.score ? each : best),
-    undefined,
-  );
+/** The first name with the highest score; undefined for no names. */
+export function mostAlike(compared: readonly ComparedName[]): ComparedName | undefined {
+  const highest = Math.max(...compared.map(({ comparison }) => comparison.score));
+  return compared.find(({ comparison }) => comparison.score === highest);
+}
+
+/** The first name with the lowest score; undefined for no names. */
+export function leastAlike(compared: readonly ComparedName[]): ComparedName | undefined {
+  const lowest = Math.min(...compared.map(({ comparison }) => comparison.score));
+  return compared.find(({ comparison }) => comparison.score === lowest);
 }
