@@ -7,8 +7,12 @@ const EICAR = 'Eicar-Test-Signature';
 
 const logger = pino({ level: 'silent' });
 
-const clamdThat = async (answer: (content: string) => string | null): Promise<Clamd> =>
-  new Clamd({ address: { host: '127.0.0.1', port: await startClamd(answer) }, logger, withinMs: 500 });
+/** For a daemon that never answers. One that does may take far longer on a busy machine. */
+const SHORT_MS = 500;
+const LONG_MS = 5_000;
+
+const clamdThat = async (answer: (content: string) => string | null, withinMs = LONG_MS): Promise<Clamd> =>
+  new Clamd({ address: { host: '127.0.0.1', port: await startClamd(answer) }, logger, withinMs });
 
 const refusal = (clamd: Clamd, content = 'text') =>
   clamd.scan('main', Buffer.from(content)).then(
@@ -43,7 +47,7 @@ it.each([
 
 it('accepts nothing while the daemon hangs or is away, and says when to try again', async () => {
   const unavailable = { code: 'scanner_unavailable', retryAfterSeconds: 10 };
-  expect(await refusal(await clamdThat(() => null))).toMatchObject(unavailable);
+  expect(await refusal(await clamdThat(() => null, SHORT_MS))).toMatchObject(unavailable);
   const away = new Clamd({ address: { path: '/nowhere/clamd.ctl' }, logger });
   expect(await refusal(away)).toMatchObject(unavailable);
 });
@@ -53,7 +57,7 @@ it.each([
   ['breaks the connection', 'break'],
 ])('a daemon that %s for one payload, but answers a ping, is not away', async (_, answer) => {
   const port = await startClamd((content) => (content === 'odd' ? answer : 'stream: OK'), { isAlive: true });
-  const clamd = new Clamd({ address: { host: '127.0.0.1', port }, logger, withinMs: 500 });
+  const clamd = new Clamd({ address: { host: '127.0.0.1', port }, logger, withinMs: LONG_MS });
   const odd = refusal(clamd, 'odd');
   expect(await odd).toMatchObject({ code: 'payload_not_scanned' });
   expect(await refusal(clamd)).toBeNull();
@@ -64,7 +68,7 @@ it('asks a daemon that is away for one payload of a workspace at a time, and ref
   const clamd = await clamdThat(() => {
     asked += 1;
     return null;
-  });
+  }, SHORT_MS);
   await refusal(clamd);
   const first = clamd.scan('main', Buffer.from('text'));
   await expect.poll(() => asked).toBe(2);
