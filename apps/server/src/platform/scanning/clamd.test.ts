@@ -9,7 +9,7 @@ const logger = pino({ level: 'silent' });
 
 /** For a daemon that never answers. One that does may take far longer on a busy machine. */
 const SHORT_MS = 500;
-const LONG_MS = 5_000;
+const LONG_MS = 3_000;
 
 const clamdThat = async (answer: (content: string) => string | null, withinMs = LONG_MS): Promise<Clamd> =>
   new Clamd({ address: { host: '127.0.0.1', port: await startClamd(answer) }, logger, withinMs });
