@@ -16,6 +16,7 @@ describe('the page of a type', () => {
     const page = pages.get(fileOf(type)) ?? '';
     expect(page).toMatch(new RegExp(`^# ${type}: \\S`));
     expect(page).not.toMatch(/undefined|NaN|\[object/);
+    expect(page).toContain('\n## Rules\n');
     if (!WITHOUT_FIELDS.includes(type)) expect(page).toMatch(/## (?:Fields|Elements)\n/);
     expect(pages.get('index.md')).toContain(`| [${type}](${fileOf(type)}) |`);
   });
@@ -26,15 +27,16 @@ describe('the page of a type', () => {
     expect(page).toContain(
       '| `32A` | Value Date/Currency/Amount | M | `6!n3!a15d` | `valueDate`, `interbankSettledAmount` |',
     );
-    expect(page).toMatch(/\| C1 \| `D75` \| `33B`, `36` \| .+ \|/);
+    expect(page).toMatch(/\| `D75` \| .+ \| error \| SRG MT103, rule C1 \|/);
     expect(page).toContain('[pacs.008](pacs.008.md)');
     expect(page).toContain(':32A:261120EUR12500,50');
   });
 
-  it('has the elements of a pacs.008, its versions, and where it can come from', () => {
+  it('has the elements and rules of a pacs.008, its versions, and where it can come from', () => {
     const page = pages.get('pacs.008.md') ?? '';
     expect(page).toContain('| `CdtTrfTxInf/PmtId/EndToEndId` | 1 | text, 1 to 35 |');
     expect(page).toContain('`pacs.008.001.12`');
+    expect(page).toMatch(/\| `cbpr_address` \| .+ \| error \| CBPR\+ usage guideline, since \d{4}-/);
     expect(page).toMatch(/## Translation\n\n.+\n.+\n\| \[MT103\]\(mt103\.md\)/);
   });
 

@@ -1,21 +1,15 @@
-import { PROBLEM_CODES } from '@clearbench/messages/problem-codes';
-import type { Rule } from '../../packages/messages/src/swift-mt/fields/rule.ts';
 import type { MessageSchema, Slot } from '../../packages/messages/src/swift-mt/fields/schema.ts';
 import type { Items } from '../../packages/messages/src/swift-mt/types/declaration/declaration.ts';
 import type { AnyDefinition } from '../../packages/messages/src/swift-mt/types/type-set.ts';
 import { code, table } from './markdown.ts';
 
-/** The fields and rules of an MT, from its declaration. */
-export function mtSections({ schema, items, rules }: AnyDefinition): string[] {
-  const ruled = rules.rules.map(({ rule }) => rule);
+/** The fields of an MT, from its declaration. */
+export function mtSections({ schema, items }: AnyDefinition): string[] {
   return [
     '## Fields',
     'M: mandatory, O: optional, *: repeats. The format is in the notation of SWIFT; `$` is a line end.',
     table(['field', 'name', '', 'format', 'in the content'], fieldRows(schema, namesIn(items))),
     ...schema.stretches.flatMap((stretch) => sequence(stretch.name, stretch.schema, items)),
-    ...(ruled.length === 0
-      ? []
-      : ['## Rules between fields', table(['rule', 'code', 'about', ''], ruled.map(ruleRow))]),
   ];
 }
 
@@ -59,11 +53,4 @@ function formatsOf(schema: MessageSchema, { tags }: Slot): string {
       return tags.length === 1 ? code(notation) : `${tag}: ${code(notation)}`;
     })
     .join(', ');
-}
-
-const MEANINGS: Readonly<Record<string, string>> = PROBLEM_CODES;
-
-function ruleRow({ rule, code: error, about, in: within }: Rule): string[] {
-  const place = within === undefined ? '' : ` of sequence ${within}`;
-  return [rule, code(error), about.map(code).join(', ') + place, MEANINGS[error] ?? ''];
 }

@@ -1,6 +1,5 @@
 import type { MxType } from '@clearbench/messages/types';
 import { ROOTS } from '../../packages/messages/src/iso20022/generated/registry.ts';
-import { kindOf } from '../../packages/messages/src/iso20022/reading/messages.ts';
 import {
   definitionOf,
   type IsoType,
@@ -13,26 +12,13 @@ const DEPTH = 3;
 const CODES_SHOWN = 12;
 const PATTERN_SHOWN = 40;
 
-/** The elements of a message, from its schema, and by which rules it is checked. */
+/** The elements of a message, from its schema. */
 export function mxSections(type: MxType): string[] {
   const { element, type: root } = ROOTS[type];
-  const { figures, cbpr, sepa, national } = kindOf(type);
-  const checked = [
-    'its schema, and the meaning of its values: BIC, IBAN, currencies, external codes',
-    ...(figures === undefined ? [] : ['counts, sums and balances']),
-    ...(cbpr === undefined
-      ? []
-      : ['the guideline of CBPR+, codes `cbpr_…` (`--profile cbpr`, or where the header asks for it)']),
-    ...(sepa === undefined ? [] : ['the rulebooks of SEPA, codes `sepa_…` (`--profile sepa`)']),
-    ...(national === undefined ? [] : [`the rules of banks: ${Object.keys(national).map(code).join(', ')}`]),
-  ];
   return [
     '## Elements',
     `Paths begin in ${code(element)}.`,
     table(['path', 'occurs', 'format'], elementRows(isoType(root), '', DEPTH)),
-    '## Rules',
-    `It is checked by:\n\n${checked.map((line) => `- ${line}`).join('\n')}`,
-    '[Codes](../codes.md) explains each problem; [External codes](../external-codes.md) lists values such as `AC04`.',
   ];
 }
 

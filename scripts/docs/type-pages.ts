@@ -1,4 +1,4 @@
-import { type SampleType, sample } from '@clearbench/messages';
+import { rulesOf, type SampleType, sample } from '@clearbench/messages';
 import {
   counterpartsOf,
   MT_TYPES,
@@ -7,6 +7,7 @@ import {
   SAMPLE_TYPES,
   typeTitle,
 } from '@clearbench/messages/types';
+import { CONTENT_TYPES } from '../../packages/messages/src/formats/content-types.ts';
 import { definitionOfType } from '../../packages/messages/src/swift-mt/types/registry.ts';
 import { block, code, fileOf, table } from './markdown.ts';
 import { mtSections } from './mt-page.ts';
@@ -81,6 +82,7 @@ function pageOf(type: DocumentedType, targets: ReadonlyMap<string, readonly stri
       ? `This page describes the usual version, ${code(usual)}.${others.length === 0 ? '' : ` These are read and checked, too: ${others.map(code).join(', ')}.`}`
       : `\`npx clearbench check FILE\` checks it, and ${code(`read(text, '${usual}')`)} of the [engine](../message-engine.md) returns its content.`,
     ...sectionsOf(usual),
+    ...rulesSections(usual),
     ...(to.length + from.length === 0
       ? []
       : [
@@ -97,6 +99,27 @@ function sectionsOf(type: string): string[] {
   if (definition !== null) return mtSections(definition);
   const version = MX_TYPES.find((one) => one === type);
   return version === undefined ? [] : mxSections(version);
+}
+
+/** The rules by which it is checked, as the engine lists them. */
+function rulesSections(type: string): string[] {
+  const own = CONTENT_TYPES.find((one) => one === type);
+  if (own === undefined) return [];
+  return [
+    '## Rules',
+    'Each rule is a code of problems, with its severity in strict mode. Those of a guideline apply with its ' +
+      '[profile](../checking.md#rules-and-days), and the option `without` [switches a rule off](../checking.md#rules-one-by-one). ' +
+      '[Codes](../codes.md) lists all of them, and [External codes](../external-codes.md) values such as `AC04`.',
+    table(
+      ['code', 'problem', 'severity', 'source'],
+      rulesOf(own).map(({ id, text, severity, source, since }) => [
+        code(id),
+        text,
+        severity,
+        since === null ? source : `${source}, since ${since}`,
+      ]),
+    ),
+  ];
 }
 
 /** The types that its sample can be translated to, whatever their version. */
