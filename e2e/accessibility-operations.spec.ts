@@ -6,6 +6,17 @@ const manual = at('/manual-operations', 'Manual Payload Operations');
 
 testAccessibility([
   { name: 'manual operations', open: manual },
+  {
+    name: 'start here, with what was refused most',
+    open: async (page) => {
+      await at('/start', 'Start Here')(page);
+      await expect(page.getByText('satisfies the rules')).toBeVisible();
+      const data = { uploadMethod: 'paste', fileFormat: 'message', content: wrong() };
+      await page.request.post('/api/upload/payload', { data });
+      const refused = page.getByRole('region', { name: 'Refused most' });
+      await expect(refused.getByRole('listitem').first()).toBeVisible();
+    },
+  },
   { name: 'payload templates', open: at('/manual-operations?tab=templates', 'Manual Payload Operations') },
   {
     name: 'manual operations, a payload with errors before and after it was sent',

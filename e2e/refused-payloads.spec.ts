@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expectScreen } from './support/console.ts';
 import { mt103, payment, postText } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -32,4 +33,35 @@ test('what a partner was refused is listed with the reason, opens in the workben
   await item.getByRole('button', { name: 'Open in workbench' }).click();
   await expectScreen(page, 'Message Workbench');
   await expect(page.getByLabel('Message text')).toHaveValue(new RegExp(`:20:${good.reference}`));
+});
+
+test('the start screen says what was refused most, and opens the latest of it', async ({
+  page,
+  operator,
+}) => {
+  const name = `oak-${randomUUID().slice(0, 8)}`;
+  await operator.call('POST', '/api/workspaces', { name, title: 'Oak' });
+  const refusal = async (content: string) => {
+    const data = { uploadMethod: 'paste', fileFormat: 'message', content };
+    const answer = await page.request.post(`/w/${name}/api/upload/payload`, { data });
+    expect(answer.status()).toBe(422);
+  };
+  await page.goto(`/w/${name}/start`);
+  await expectScreen(page, 'Start Here');
+  await expect(page.getByRole('button', { name: 'Download file' })).toBeVisible();
+  const most = page.getByRole('region', { name: 'Refused most' });
+  await expect(most).toBeHidden();
+
+  const latest = payment();
+  await refusal(mt103(payment()).replace(':71A:SHA', ':71A:WHO'));
+  await refusal(mt103(latest).replace(':71A:SHA', ':71A:HOW'));
+  await refusal(mt103(payment()).replace(':23B:CRED', ':23B:NONE'));
+  const items = most.getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.nth(0)).toContainText(/T08.*2 times, last/s);
+  await expect(items.nth(1)).toContainText(/T36.*Once/s);
+
+  await items.nth(0).getByRole('button', { name: 'Open in workbench' }).click();
+  await expectScreen(page, 'Message Workbench');
+  await expect(page.getByLabel('Message text')).toHaveValue(new RegExp(`:20:${latest.reference}`));
 });

@@ -23,9 +23,12 @@ for (const { preload } of [SftpFacts, NextCase, RulesInWords]) preload();
 export function StartScreen({ title }: ScreenProps) {
   const { data: session } = useSession();
   // Otherwise what arrives later would move a link that is about to be clicked.
-  const isLoading = [useRead(PATHS.sftp), useRead(PATHS.testPlans), useRead(PATHS.houseRules)].some(
-    ({ isPending }) => isPending,
-  );
+  const isLoading = [
+    useRead(PATHS.sftp),
+    useRead(PATHS.testPlans),
+    useRead(PATHS.houseRules),
+    useRead(PATHS.refusedPayloads),
+  ].some(({ isPending }) => isPending);
   return (
     <StartView
       title={title}

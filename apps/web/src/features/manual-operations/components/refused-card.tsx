@@ -1,17 +1,11 @@
 import type { RefusedPayload } from '@clearbench/contract';
-import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import {
-  refusedPayloadPath,
-  useRefusedPayloads,
-  useRefusedText,
-} from '@/components/refused/refused-payloads.ts';
+import { RefusedItem } from '@/components/refused/refused-item.tsx';
+import { useRefusedPayloads } from '@/components/refused/refused-payloads.ts';
 import { Time } from '@/components/time.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
-import { storeDocument } from '@/lib/messages/stored-text.ts';
-import { navigate } from '@/lib/navigation/navigate.ts';
 import { formatBytes, formatCount } from '@/lib/text/format.ts';
 
 /** At first. */
@@ -33,7 +27,16 @@ export function RefusedCard() {
       />
       <ul className="divide-y divide-line">
         {shown.map((payload) => (
-          <RefusedItem key={payload.id} payload={payload} />
+          <RefusedItem
+            key={payload.id}
+            payload={payload}
+            more={
+              payload.errors > 1 && (
+                <span className="text-ink-3"> And {formatCount(payload.errors - 1)} more.</span>
+              )
+            }
+            details={<Details payload={payload} />}
+          />
         ))}
       </ul>
       {shown.length < data.length && (
@@ -47,36 +50,12 @@ export function RefusedCard() {
   );
 }
 
-function RefusedItem({ payload }: { payload: RefusedPayload }) {
-  const { id, receivedAt, way, sender, format, bytes, hasContent, code, message, errors } = payload;
-  const load = useRefusedText((text) => {
-    storeDocument({ text, name: null, isSimulated: false });
-    navigate('/workbench');
-  });
+function Details({ payload }: { payload: RefusedPayload }) {
+  const { receivedAt, way, sender, format, bytes } = payload;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-2.5">
-      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
-        <p>
-          <span className="mono font-semibold">{code}</span> {message}
-          {errors > 1 && <span className="text-ink-3"> And {formatCount(errors - 1)} more.</span>}
-        </p>
-        <p className="text-sm text-ink-3">
-          <Time iso={receivedAt} /> · {way === 'api' ? `API key ${sender}` : `uploaded by ${sender}`} ·{' '}
-          {format} · {formatBytes(bytes)}
-        </p>
-      </div>
-      {hasContent ? (
-        <Button
-          icon={FlaskConical}
-          size="sm"
-          sending={load.isPending}
-          onClick={() => load.mutate({ id, path: refusedPayloadPath(payload) })}
-        >
-          Open in workbench
-        </Button>
-      ) : (
-        <span className="text-sm text-ink-3">Too large to be kept</span>
-      )}
-    </li>
+    <>
+      <Time iso={receivedAt} /> · {way === 'api' ? `API key ${sender}` : `uploaded by ${sender}`} · {format} ·{' '}
+      {formatBytes(bytes)}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { useRefusal } from '@/lib/forms/read-only.ts';
+import { RefusedMostCard } from './refused-most-card.tsx';
 
 // The rules and the engine arrive later.
 const FirstPaymentCard = lazyComponent(() =>
@@ -64,6 +65,7 @@ export function StartView({ title, isLoading, keyLabel, sftp, nextCase, rules, d
       </Card>
       {nextCase}
       {rules}
+      <RefusedMostCard />
       <FirstPaymentCard apiKey={isReadOnly ? null : (apiKey?.apiKey ?? null)} demo={demo} />
     </>
   );
