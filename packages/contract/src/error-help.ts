@@ -63,8 +63,8 @@ export const ERROR_HELP = {
   },
   'Every call': {
     unauthenticated: help(
-      'The call has no API key, access token or session.',
-      'Send `Authorization: Bearer clb_…`, or log in.',
+      'The call has no API key, access token or session, or not the kind that it needs.',
+      'Send `Authorization: Bearer clb_…`. If the message says that an API key cannot make the call, send an access token (`clt_…`), or log in.',
     ),
     invalid_api_key: help(
       'The API key is unknown or was revoked.',

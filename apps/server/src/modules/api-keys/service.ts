@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ApiKey, UpdateApiKeyInput } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { API_KEY_PREFIX } from '../../platform/http/bearer-token.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { LookedUp } from '../../platform/looked-up.ts';
 import { openOrNull, type Vault } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { ApiKeyRepository, ApiKeyRow, KnownKey, NewApiKey } from './repository.ts';
 
-const PREFIX = 'clb_';
 const KEY_BYTES = 16;
 /** Shown in the list instead of a key that can no longer be read. */
 const UNREADABLE_KEY = 'clb_unreadable_please_create_a_new_key';
@@ -77,7 +77,7 @@ export class ApiKeyService {
     values: Omit<NewApiKey, 'id' | 'keyHash' | 'keySealed'>,
     audit: (id: string) => AuditRecord,
   ): Promise<ApiKey> {
-    const key = PREFIX + randomBytes(KEY_BYTES).toString('hex');
+    const key = API_KEY_PREFIX + randomBytes(KEY_BYTES).toString('hex');
     const id = randomUUID();
     const row = await this.#repository.insert(
       { ...values, id, keyHash: this.#vault.fingerprint(key), keySealed: this.#vault.seal(key) },

@@ -424,3 +424,15 @@ it.each([PATHS.session, PATHS.apiKeys, PATHS.transactions, PATHS.live, `${PATHS.
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated']);
   },
 );
+
+it('a call with an API key that only operators can make is refused as that', async () => {
+  const response = await server.app.inject({
+    url: PATHS.transactions,
+    headers: { authorization: `Bearer clb_${'0'.repeat(32)}` },
+  });
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({
+    code: 'unauthenticated',
+    message: expect.stringContaining('An API key cannot make this call.'),
+  });
+});

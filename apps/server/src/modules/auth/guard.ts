@@ -1,6 +1,7 @@
 import { IDLE_HEADER, type Operator, PATHS } from '@clearbench/contract';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { bearerToken, isApiKey } from '../../platform/http/bearer-token.ts';
 import type { AuthService } from './service.ts';
 import type { LoginCookies } from './sessions/login-cookies.ts';
 
@@ -41,7 +42,7 @@ export function requireOperator(
     reply.header('cache-control', 'no-store');
     const token = cookies.session(request);
     const session = token === null ? null : await auth.sessions.find(token);
-    if (token === null || session === null) throw new AppError('unauthenticated', 'Please log in.');
+    if (token === null || session === null) throw new AppError('unauthenticated', whatIsMissing(request));
     const { url, config } = request.routeOptions;
     request.operator = session.operator;
     request.ofInstallation = session.ofInstallation;
@@ -54,6 +55,13 @@ export function requireOperator(
       throw new AppError('confirmation_required', 'Please confirm that it is you, then try again.');
     }
   };
+}
+
+/** A program with an API key can't log in: it takes another call, or another secret. */
+function whatIsMissing({ headers }: FastifyRequest): string {
+  return isApiKey(bearerToken(headers.authorization))
+    ? 'An API key cannot make this call. Please send an access token (clt_…), or log in; /docs/reference/calls lists the calls for API keys.'
+    : 'Please log in.';
 }
 
 /** For an installation or a workspace that requires one. @throws AppError if the session of the request has none */

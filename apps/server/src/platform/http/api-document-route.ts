@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { AppError } from '../errors.ts';
 import type { ApiDocument } from './api-docs-components.ts';
 import { forPartners, serversAt } from './api-document.ts';
-import { bearerToken } from './bearer-token.ts';
+import { bearerToken, isApiKey } from './bearer-token.ts';
 import { KeptAnswer, sendKept } from './kept-answer.ts';
 import { originOf } from './origin.ts';
 import { serve } from './serve.ts';
@@ -18,7 +18,6 @@ interface Options {
   requireOperator: onRequestAsyncHookHandler;
 }
 
-const API_KEY = 'clb_';
 /** Anybody can make up addresses of the server. */
 const KEPT_MAX = 16;
 
@@ -39,7 +38,7 @@ export async function apiDocumentRoute(app: FastifyInstance, options: Options): 
   async function isLoggedIn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const token = bearerToken(request.headers.authorization);
     try {
-      const check = token?.startsWith(API_KEY) ? requireKey : requireOperator;
+      const check = isApiKey(token) ? requireKey : requireOperator;
       await check.call(app, request, reply);
       return check === requireOperator;
     } catch (error) {
