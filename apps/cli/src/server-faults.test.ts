@@ -110,6 +110,6 @@ it('where nothing listens, it says how to start a server', async () => {
   const { code, err } = await run(['trigger'], url);
   expect(code).toBe(3);
   expect(err).toContain(
-    `No answer from ${url}: the connection was refused. Start the server with "npm start"`,
+    `No answer from ${url}: the connection was refused. Start the server with "npx clearbench start"`,
   );
 });

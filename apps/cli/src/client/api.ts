@@ -175,7 +175,7 @@ export class Api {
   #unreachable(reason: string, cause: unknown): CliError {
     const { url } = this;
     const message =
-      `No answer from ${url}: ${reason}. Start the server with "npm start", ` +
+      `No answer from ${url}: ${reason}. Start the server with "npx clearbench start", ` +
       'or name another one with --url or CLEARBENCH_URL.';
     return new CliError(EXIT.unreachable, 'unreachable', message, { cause });
   }

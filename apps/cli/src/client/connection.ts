@@ -63,7 +63,7 @@ export function findConnection(given: Given): Connection {
       EXIT.denied,
       'no_api_key',
       `An API key for ${url} is needed: put it in CLEARBENCH_KEY or give --key. ` +
-        `The first "npm start" prints one; you can create more in the console, at ${url}/api-configuration/keys.`,
+        `The first start of the server prints one; the console has all of them, at ${url}/api-configuration/keys.`,
     );
   }
   return { url, workspace, key };

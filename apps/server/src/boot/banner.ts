@@ -25,6 +25,7 @@ export function bannerText(
     [
       row('Console', address),
       row('API reference', address + PATHS.docs),
+      row('Documentation', `${address}/docs`),
       ...(sftpPort === null ? [] : [row('SFTP', `sftp://${new URL(address).hostname}:${sftpPort}`)]),
     ],
     ...(made.length === 0 ? [] : [['  Created on this first start and shown only once:', ...made]]),
