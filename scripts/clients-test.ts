@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clearbench-clients-'));
 const START = [join(import.meta.dirname, '../apps/cli/bin/clearbench.js'), 'start', '--ephemeral', '--json'];
 const server = spawn(process.execPath, START, { stdio: ['pipe', 'pipe', 'inherit'] });
 const { url, apiKey } = await ready();
-const env = { ...process.env, CLEARBENCH_URL: url, CLEARBENCH_API_KEY: apiKey };
+const env = { ...process.env, CLEARBENCH_URL: url, CLEARBENCH_KEY: apiKey };
 
 /** What it says when it is ready, after what it builds. */
 async function ready(): Promise<{ url: string; apiKey: string }> {

@@ -49,7 +49,7 @@ export async function runTypedPrograms(
 /** Does it with a client that is generated from the document of a running server. */
 export async function runGeneratedProgram(
   folder: string,
-  env: { readonly CLEARBENCH_URL: string; readonly CLEARBENCH_API_KEY: string },
+  env: { readonly CLEARBENCH_URL: string; readonly CLEARBENCH_KEY: string },
 ) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'node_modules'), { recursive: true });

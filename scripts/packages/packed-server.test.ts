@@ -147,7 +147,7 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
       'Webhook-Timestamp': now,
       'Webhook-Signature': `v1,${signature}`,
     };
-    const env = { CLEARBENCH_URL: url, CLEARBENCH_API_KEY: apiKey };
+    const env = { CLEARBENCH_URL: url, CLEARBENCH_KEY: apiKey };
     const [paid, verified] = await runTypedPrograms(PROJECT, ['pay.ts', 'verify.ts'], {
       ...env,
       BODY: body,

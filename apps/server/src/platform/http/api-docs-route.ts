@@ -124,7 +124,7 @@ const HEADERS = {
     type: 'string',
     enum: SCENARIO_NAMES,
     description:
-      'The scenario of the transfers, in lower or upper case; see `/api/scenarios`. For a payload that was ' +
+      'The scenario of the transfers, in lower or upper case. For a payload that was ' +
       'received before, the scenario has no effect, and a warning says so.',
   },
 } as const;
