@@ -66,7 +66,7 @@ const GROUPS = [
     name: 'ui',
     test: under(
       'src/app/shell/for-managers\\.tsx$',
-      'src/components/(?:ui/(?!charts/|overlays/)|route/|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/|overlays/)|refused/|route/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline|scenario-note)\\.tsx$',
       'src/lib/(?:upload/upload-payload|files/read-file|forms/new-uetr)\\.ts$',
       'packages/contract/src/rows-stored-text\\.ts$',

@@ -11,12 +11,14 @@ import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
 import { useRefusal } from '@/lib/forms/read-only.ts';
-import { RefusedMostCard } from './refused-most-card.tsx';
 
-// The rules and the engine arrive later.
+// The rules, the engine and what opens refused payloads arrive later.
 const FirstPaymentCard = lazyComponent(() =>
   import('./first-payment-card.tsx').then((m) => m.FirstPaymentCard),
 );
+const RefusedMostCard = lazyComponent(() => import('./refused-most-card.tsx').then((m) => m.RefusedMostCard));
+
+RefusedMostCard.preload();
 
 interface StartViewProps {
   title: string;
