@@ -9,6 +9,7 @@ import {
   type Members,
   PATHS,
   type ParkedItem,
+  type Payee,
   type TestRun,
 } from '@clearbench/contract';
 import { TOTP } from 'otpauth';
@@ -179,6 +180,11 @@ async function account(): Promise<string> {
   return (await workspace()).member;
 }
 
+async function payee(): Promise<string> {
+  const [first] = (await server.call('GET', PATHS.payees)).json<Payee[]>();
+  return first?.id ?? '';
+}
+
 async function testPlan(): Promise<string> {
   const name = `p-${randomUUID().slice(0, 8)}`;
   const step = { on: 'calls', where: 'true', text: 'Anything' };
@@ -287,6 +293,9 @@ async function prepare(route: string): Promise<Prepared> {
       const given = { role: 'viewer', scope: 'read', workspaces: ['main'] };
       return { id: (await server.call('POST', PATHS.trustedPipelines, { ...input, ...given })).json().id };
     }
+    case `PATCH ${PATHS.payee}`:
+    case `DELETE ${PATHS.payee}`:
+      return { id: await payee() };
     case `PATCH ${PATHS.apiKey}`:
     case `DELETE ${PATHS.apiKey}`:
     case `POST ${PATHS.apiKeyRotate}`:

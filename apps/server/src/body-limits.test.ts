@@ -1,6 +1,7 @@
 import {
   INGESTION_PATHS,
   PATHS,
+  PAYEE_CSV_MAX,
   PAYLOAD_MAX_BYTES,
   STATEMENT_FILE_MAX_BYTES,
   TRIAL_MAX_BYTES,
@@ -22,6 +23,7 @@ const LARGER: Readonly<Record<string, number>> = {
   [PATHS.statementVerification]: STATEMENT_FILE_MAX_BYTES,
   [PATHS.houseRules]: 2 * DOCUMENT_BYTES,
   [PATHS.houseRulesTrial]: DOCUMENT_BYTES + 6 * TRIAL_MAX_BYTES,
+  [PATHS.payeeImport]: 4 * PAYEE_CSV_MAX,
   [PATHS.testPlans]: 2 * DOCUMENT_BYTES,
   [PATHS.testPlanCheck]: DOCUMENT_BYTES,
 };

@@ -186,6 +186,12 @@ export const ERROR_HELP = {
     ),
     public_key_taken: help('Another API key has this public key.', 'Create a key pair for each user.'),
   },
+  Payees: {
+    payee_taken: help(
+      'The register of payees has this account already.',
+      'Change the payee that has the account, or check the number.',
+    ),
+  },
   'House rules and test plans': {
     house_rules_changed: help(
       'Someone else changed the house rules after you had read them.',

@@ -189,6 +189,10 @@ export const PATHS = {
   houseRulesValues: '/api/house-rules/values',
   /** The JSON schema of documents. */
   houseRulesJsonSchema: '/api/house-rules/schema',
+  /** The accounts that verifications of payees find, with the names of their holders. */
+  payees: '/api/payees',
+  payee: '/api/payees/:id',
+  payeeImport: '/api/payees/import',
   /** The SFTP server: its address, its users and their public keys. */
   sftp: '/api/sftp',
   /** The latest files. */

@@ -160,6 +160,12 @@ export {
 export { nameKey } from './name-key.ts';
 export { isTypingSlip, nearNames } from './near-name.ts';
 export {
+  accountProblem,
+  maskedAccount,
+  readableAccount,
+  registeredAccount,
+} from './registered-account.ts';
+export {
   FUND_TYPES,
   type FundType,
   TRANSFER_STATUSES,

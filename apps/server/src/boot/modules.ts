@@ -6,6 +6,7 @@ import { createDashboardModule } from '../modules/dashboard/index.ts';
 import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
+import { createPayeesModule } from '../modules/payees/index.ts';
 import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
 import { createQuotaModule } from '../modules/quota/index.ts';
 import { createReportsModule, type Papers } from '../modules/reports/index.ts';
@@ -77,6 +78,7 @@ export function createModules(dependencies: Dependencies) {
     banking,
     scenarioSeed: () => system.settings().scenarioSeed,
   });
+  const payees = createPayeesModule({ ...dependencies, clock, meter });
   const tracking = createTrackingModule({ transactions, banking, networks, clock });
   const reports = createReportsModule({
     ...dependencies,
@@ -137,6 +139,7 @@ export function createModules(dependencies: Dependencies) {
     apiKeys,
     ledger,
     houseRules,
+    payees,
     payloads,
     transactions,
     networks,

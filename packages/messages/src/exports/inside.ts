@@ -11,3 +11,4 @@ export { contentShape } from '../formats/content-shape.ts';
 export { CONTENT_TYPES } from '../formats/content-types.ts';
 export { createChecker } from '../reading/checking/check-stream.ts';
 export { parse, parseAll, validate } from '../reading/parse.ts';
+export { CsvReader } from '../records/csv/csv-reader.ts';

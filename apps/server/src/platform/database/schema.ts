@@ -8,6 +8,7 @@ import type { HouseRulesTables } from './schema/house-rules.ts';
 import type { KeysTables } from './schema/keys.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { NetworksTables } from './schema/networks.ts';
+import type { PayeesTables } from './schema/payees.ts';
 import type { PayloadsTables } from './schema/payloads.ts';
 import type { PlacementTables } from './schema/placement.ts';
 import type { PlatformTables } from './schema/platform.ts';
@@ -31,6 +32,7 @@ export type * from './schema/house-rules.ts';
 export type * from './schema/keys.ts';
 export type * from './schema/ledger.ts';
 export type * from './schema/networks.ts';
+export type * from './schema/payees.ts';
 export type * from './schema/payloads.ts';
 export type * from './schema/placement.ts';
 export type * from './schema/platform.ts';
@@ -61,6 +63,7 @@ export interface Schema
     KeysTables,
     LedgerTables,
     NetworksTables,
+    PayeesTables,
     PayloadsTables,
     PlacementTables,
     PlatformTables,

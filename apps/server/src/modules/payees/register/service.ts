@@ -1,0 +1,169 @@
+import type {
+  ImportedPayees,
+  NewPayee,
+  Payee,
+  PayeeIdentification,
+  PayeeQuery,
+  UpdatePayeeInput,
+} from '@clearbench/contract';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
+import { invalidCursor } from '../../../platform/http/list-cursor.ts';
+import { type Page, pageOf } from '../../../platform/http/paging.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { AuditRecord } from '../../audit/index.ts';
+import type { StorageMeter } from '../../quota/index.ts';
+import { readPayeesCsv } from './read-csv.ts';
+import type { PayeeRepository, PayeeRow, PayeeValues } from './repository.ts';
+
+interface Dependencies {
+  repository: PayeeRepository;
+  meter: StorageMeter;
+  announce: Announce;
+  clock: Clock;
+}
+
+/** An entry of the register without its names, in bytes. */
+const ROW_BYTES = 200;
+
+/** The accounts that the simulated bank keeps, with the names of their holders. */
+export class PayeeRegister {
+  readonly #repository: PayeeRepository;
+  readonly #meter: StorageMeter;
+  readonly #announce: Announce;
+  readonly #clock: Clock;
+
+  constructor({ repository, meter, announce, clock }: Dependencies) {
+    this.#repository = repository;
+    this.#meter = meter;
+    this.#announce = announce;
+    this.#clock = clock;
+  }
+
+  async list({ search, limit, cursor }: PayeeQuery): Promise<Page<Payee>> {
+    if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
+    const [rows, total] = await Promise.all([
+      this.#repository.list({ search, before: cursor ?? null, limit: limit + 1 }),
+      this.#repository.count(search),
+    ]);
+    return pageOf(rows, limit, total, { map: toPayee, cursorOf: ({ id }) => id });
+  }
+
+  /** @param account as `registeredAccount` writes it */
+  async find(account: string): Promise<Payee | null> {
+    const row = await this.#repository.findAccount(account);
+    return row === undefined ? null : toPayee(row);
+  }
+
+  async add(input: NewPayee, actor: Actor): Promise<Payee> {
+    const row = this.#rowOf(input);
+    const isAdded = await this.#meter.taking(
+      ROW_BYTES,
+      () => this.#repository.add(row, auditOf(actor, 'payee.created', row, { after: shown(row) })),
+      (isNew) => (isNew ? 1 : null),
+    );
+    if (!isAdded) {
+      const message = 'The register has this account already. Please change its entry instead.';
+      throw new AppError('payee_taken', message, { errors: [fieldProblem('account', message)] });
+    }
+    this.#announce({ topic: 'payees' });
+    return toPayee(row);
+  }
+
+  async change(id: string, input: UpdatePayeeInput, actor: Actor): Promise<Payee> {
+    const { identifications, kind, names, status } = input;
+    const values: Partial<PayeeValues> = {
+      ...(kind !== undefined && { kind }),
+      ...(names !== undefined && { names }),
+      ...(status !== undefined && { status }),
+      ...(identifications !== undefined && { identifications: JSON.stringify(identifications) }),
+    };
+    const row = await this.#repository.change(id, values, (before, after) =>
+      auditOf(actor, 'payee.changed', after, { before: shown(before), after: shown(after) }),
+    );
+    if (row === null) throw notFound('There is no such payee.');
+    this.#announce({ topic: 'payees' });
+    return toPayee(row);
+  }
+
+  async remove(id: string, actor: Actor): Promise<void> {
+    const isRemoved = await this.#repository.remove(id, (row) =>
+      auditOf(actor, 'payee.deleted', row, { before: shown(row) }),
+    );
+    if (!isRemoved) throw notFound('There is no such payee.');
+    this.#announce({ topic: 'payees' });
+  }
+
+  /** @throws AppError that names each wrong line; then nothing was stored */
+  async import(csv: string, actor: Actor): Promise<ImportedPayees> {
+    const { payees, problems } = readPayeesCsv(csv);
+    const [first] = problems;
+    if (first !== undefined) {
+      const message = `Nothing was stored. Line ${first.line ?? 1}, ${first.path}: ${first.message}`;
+      throw new AppError('validation_failed', message, { errors: problems });
+    }
+    const rows = payees.map((payee) => this.#rowOf(payee));
+    const added = await this.#meter.taking(
+      csv.length,
+      () =>
+        this.#repository.import(rows, (count) => ({
+          actor,
+          action: 'payee.imported',
+          object: { type: 'payees', id: 'register' },
+          after: { added: count, changed: rows.length - count },
+        })),
+      (count) => count,
+    );
+    this.#announce({ topic: 'payees' });
+    return { added, changed: rows.length - added };
+  }
+
+  #rowOf({ account, kind, names, status, identifications }: NewPayee): PayeeRow {
+    return {
+      id: ascendingUuid(),
+      account,
+      kind,
+      names,
+      status,
+      identifications: JSON.stringify(identifications),
+      created_at: this.#clock.now(),
+    };
+  }
+}
+
+const identificationsOf = ({ identifications }: PayeeRow): PayeeIdentification[] =>
+  JSON.parse(identifications) as PayeeIdentification[];
+
+const toPayee = (row: PayeeRow): Payee => ({
+  id: row.id,
+  account: row.account,
+  kind: row.kind,
+  names: row.names,
+  status: row.status,
+  identifications: identificationsOf(row),
+  createdAt: row.created_at.toISOString(),
+});
+
+const shown = (row: PayeeRow) => ({
+  account: row.account,
+  kind: row.kind,
+  names: row.names,
+  status: row.status,
+  identifications: identificationsOf(row),
+});
+
+const auditOf = (
+  actor: Actor,
+  action: AuditRecord['action'],
+  { id, names }: PayeeRow,
+  { before, after }: Pick<AuditRecord, 'before' | 'after'>,
+): AuditRecord => ({
+  actor,
+  action,
+  object: { type: 'payee', id, name: names.join(', ') },
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+});

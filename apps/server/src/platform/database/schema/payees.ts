@@ -1,0 +1,34 @@
+export interface PayeesTables {
+  payees: PayeeTable;
+  payee_verifications: PayeeVerificationTable;
+}
+
+export interface PayeeTable {
+  id: string;
+  account: string;
+  kind: 'person' | 'organisation';
+  names: string[];
+  status: 'active' | 'closed';
+  /** JSON. */
+  identifications: string;
+  created_at: Date;
+}
+
+export interface PayeeVerificationTable {
+  id: string;
+  scheme: 'vop' | 'cop';
+  request_id: string;
+  received_at: Date;
+  api_key_id: string | null;
+  operator: string | null;
+  account: string;
+  given_name: string | null;
+  /** JSON. */
+  given_identification: string | null;
+  answer: string;
+  matched_name: string | null;
+  score: number | null;
+  /** JSON. */
+  reasons: string;
+  duration_ms: number;
+}
