@@ -61,9 +61,11 @@ async function refusal({ path, method, right }: Operation, caller: Caller): Prom
     headers: cookie === undefined ? {} : { cookie },
     ...(method === 'get' || method === 'delete' ? {} : { payload: {} }),
   } satisfies InjectOptions);
-  const { code } = response.headers['content-type']?.toString().includes('json')
-    ? response.json<{ code?: string }>()
+  const body = response.headers['content-type']?.toString().includes('json')
+    ? response.json<{ code?: string; type?: string }>()
     : {};
+  // The errors of standards name our code as their type.
+  const code = body.type ?? body.code;
   // Whoever sends something proves it in another way than by a session.
   const isOurs = code === 'not_allowed' || (code === 'unauthenticated' && right !== 'sender');
   return isOurs ? (code ?? null) : null;

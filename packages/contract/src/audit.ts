@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'payee.created',
   'payee.deleted',
   'payee.imported',
+  'payee.verified',
   'payload.uploaded',
   'retention.removed',
   'session.confirmed',

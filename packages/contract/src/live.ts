@@ -34,6 +34,7 @@ export const LIVE_TOPICS = {
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
   'house-rules': [`${PATHS.houseRules}/*`],
   payees: [`${PATHS.payees}/*`],
+  'payee-verifications': [`${PATHS.payeeVerifications}/*`],
   'refused-payloads': [PATHS.refusedPayloads],
   sftp: [PATHS.sftpFiles],
   /** Public keys of SFTP, and who logged in with them. */

@@ -193,6 +193,11 @@ export const PATHS = {
   payees: '/api/payees',
   payee: '/api/payees/:id',
   payeeImport: '/api/payees/import',
+  /** The verifications that were answered. POST tries one. */
+  payeeVerifications: '/api/payee-verifications',
+  payeeVerification: '/api/payee-verifications/:id',
+  /** Where other banks ask. */
+  vopVerifications: '/vop/v1/payee-verifications',
   /** The SFTP server: its address, its users and their public keys. */
   sftp: '/api/sftp',
   /** The latest files. */

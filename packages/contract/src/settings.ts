@@ -17,6 +17,11 @@ const paceSeconds = {
   settlement: seconds,
 };
 
+const score = z.int('Please enter a whole number').check(z.gte(1), z.lte(100, 'A score is at most 100'));
+
+/** The scores from which a name of a payee matches, and matches closely. */
+const payeeMatching = { matchFrom: score, closeFrom: score };
+
 /** The number of days after which data is removed; 0 keeps everything. */
 export const RETENTION_DAYS_MAX = 99_999;
 /** By default, a statement begins on the first of a month, so the entries of the current month must be there. */
@@ -54,6 +59,7 @@ export const settingsSchema = z.object({
   ...fields,
   paceSeconds: z.object(paceSeconds),
   retentionDays: z.object(retentionDays),
+  payeeMatching: z.object(payeeMatching),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -62,6 +68,7 @@ export const updateSettingsSchema = z.partial(
     ...fields,
     paceSeconds: z.partial(z.object(paceSeconds)),
     retentionDays: z.partial(z.object(retentionDays)),
+    payeeMatching: z.partial(z.object(payeeMatching)),
   }),
 );
 export type UpdateSettingsInput = z.infer<typeof updateSettingsSchema>;

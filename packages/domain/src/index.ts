@@ -17,6 +17,14 @@ export { COLUMN_FIELDS, type ColumnField, type ColumnMapping } from './column-fi
 export { COUNTRIES, isCountry } from './country.ts';
 export { csvRow } from './csv.ts';
 export { beginOfCurrency, CURRENCIES, isCommodity, isCurrency, minorUnits, successorOf } from './currency.ts';
+export {
+  FORCED_CLOSE_NAME,
+  FORCED_PAYEE_ANSWERS,
+  type ForcedPayeeAnswer,
+  type ForcedPayeeOutcome,
+  forcedPayeeAnswer,
+  LATE_ANSWER_MS,
+} from './forced-payee-answers.ts';
 export { electronicIban, type IbanProblem, ibanProblem, isIban } from './iban.ts';
 export {
   ACCOUNT_KINDS,

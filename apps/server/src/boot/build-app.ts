@@ -9,6 +9,7 @@ import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
+import { createVerificationMetrics } from '../modules/payees/index.ts';
 import { createIngestion } from '../modules/payloads/index.ts';
 import { quotaMetrics } from '../modules/quota/index.ts';
 import { Papers } from '../modules/reports/index.ts';
@@ -100,6 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const documents = new DocumentThreads(ingestion.capacity.courtesy);
   const papers = new Papers(ingestion.capacity.courtesy);
   const pgpThread = new PgpThread(ingestion.capacity.courtesy);
+  const verificationCounts = createVerificationMetrics();
   const parts = createProcess({
     ...dependencies,
     telemetry,
@@ -108,6 +110,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     papers,
     pgpThread,
     counts: ingestion.counts,
+    verificationCounts,
   });
   const { hub, background, installation, workspaces, keyPlaces } = parts;
   const measured = () =>
@@ -135,6 +138,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     hub,
     metrics: [
       ...ingestion.metrics,
+      ...verificationCounts.all,
       ...(scanner === null ? [] : [scanner.scans]),
       ...networkMetrics(measured),
       ...quotaMetrics(measured),

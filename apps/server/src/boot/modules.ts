@@ -6,7 +6,7 @@ import { createDashboardModule } from '../modules/dashboard/index.ts';
 import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
-import { createPayeesModule } from '../modules/payees/index.ts';
+import { createPayeesModule, type VerificationCounts } from '../modules/payees/index.ts';
 import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
 import { createQuotaModule } from '../modules/quota/index.ts';
 import { createReportsModule, type Papers } from '../modules/reports/index.ts';
@@ -27,6 +27,7 @@ import type { Sweep } from '../platform/sweeps/sweep.ts';
 export interface SharedParts {
   capacity: Capacity;
   counts: PayloadCounts;
+  verificationCounts: VerificationCounts;
   calling: Calling;
   sftp: SftpShared;
   signer: Signer;
@@ -78,7 +79,13 @@ export function createModules(dependencies: Dependencies) {
     banking,
     scenarioSeed: () => system.settings().scenarioSeed,
   });
-  const payees = createPayeesModule({ ...dependencies, clock, meter });
+  const payees = createPayeesModule({
+    ...dependencies,
+    clock,
+    meter,
+    apiKeys,
+    limits: () => system.settings().payeeMatching,
+  });
   const tracking = createTrackingModule({ transactions, banking, networks, clock });
   const reports = createReportsModule({
     ...dependencies,

@@ -2,6 +2,7 @@ import { type LiveChange, MAIN_WORKSPACE, workspacePrefix } from '@clearbench/co
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
+import type { VerificationCounts } from '../modules/payees/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import { quotaOf } from '../modules/quota/index.ts';
 import type { Papers } from '../modules/reports/index.ts';
@@ -38,6 +39,7 @@ interface Dependencies {
   papers: Papers;
   pgpThread: PgpThread;
   counts: PayloadCounts;
+  verificationCounts: VerificationCounts;
   telemetry: Telemetry | null;
 }
 
@@ -52,6 +54,7 @@ export function createProcess({
   papers,
   pgpThread,
   counts,
+  verificationCounts,
   telemetry,
 }: Dependencies) {
   const { pools } = database;
@@ -128,6 +131,7 @@ export function createProcess({
       papers,
       pgpThread,
       counts,
+      verificationCounts,
       calling,
       sftp,
       signer: installation.signatures.signer,

@@ -37,6 +37,8 @@ export interface Call {
   readonly seenByTestPlans?: boolean;
   /** Errors of this call only; those of its kind of call are added. */
   readonly errors?: readonly ErrorCode[];
+  /** The body of its errors, where a standard gives it another shape. */
+  readonly errorBody?: Schema;
   /** The request headers that it honours. */
   readonly headers?: readonly ('Idempotency-Key' | 'X-Scenario')[];
   /** A valid request body; a test sends it. */

@@ -14,6 +14,7 @@ export const API_TAGS = {
   'Command line': 'The calls of the `clearbench` command, with an API key.',
   'Test plans': 'What a partner has to show, the runs of the plans, and their signed results.',
   'House rules': 'What a workspace accepts beyond the standards.',
+  'Verification of Payee': 'The simulated bank answers other banks: does this name belong to this account?',
   Payees:
     'The accounts and names that the simulated bank knows, and the verifications of payees that it answered.',
   'Files over SFTP': 'The SFTP server, its users, their public keys and their files.',

@@ -8,6 +8,7 @@ import { removeAuditEntries } from '../audit/index.ts';
 import { removeLives } from '../banking/index.ts';
 import { removeEntries } from '../ledger/index.ts';
 import { removeNetworkMessages } from '../networks/index.ts';
+import { removePayeeVerifications } from '../payees/index.ts';
 import { removeMessages, removePayloads, removeRefusedPayloads } from '../payloads/index.ts';
 import { removeTransfers } from '../transactions/index.ts';
 import { removePayouts } from '../wise/index.ts';
@@ -27,7 +28,15 @@ import { findLoneMessages, type Messages, stillAlone } from './lone-messages.ts'
 import { archiveAndRemove, type Batch } from './removal.ts';
 
 const DAY_MS = 86_400_000;
-const TOPICS = ['transactions', 'refused-payloads', 'networks', 'ledger', 'audit', 'storage'] as const;
+const TOPICS = [
+  'transactions',
+  'refused-payloads',
+  'payee-verifications',
+  'networks',
+  'ledger',
+  'audit',
+  'storage',
+] as const;
 
 interface Dependencies {
   /** For work that takes longer. */
@@ -76,6 +85,7 @@ export class Retention {
     await attempt(transfers, () => this.#removeMessages(before(transfers, clock.nowMs()), { files, signal }));
     await files?.release();
     await attempt(transfers, () => removeRefusedPayloads(db, before(transfers, clock.nowMs())));
+    await attempt(transfers, () => removePayeeVerifications(db, before(transfers, clock.nowMs())));
     await attempt(ledger, () => removeEntries(db, before(ledger, clock.nowMs())));
     // The times of the audit log are real.
     await attempt(audit, () => removeAuditEntries(db, before(audit, Date.now())));

@@ -26,6 +26,7 @@ const defaultSettings = ({ automation, scenariosByValues, deliveryLogDays }: Def
   scenarioSeed: 'clearbench',
   clockOffsetMs: 0,
   retentionDays: { transfers: 0, ledger: 0, deliveries: deliveryLogDays, audit: 0 },
+  payeeMatching: { matchFrom: 95, closeFrom: 80 },
 });
 
 interface Dependencies extends Defaults {
@@ -99,6 +100,7 @@ export class SettingsService {
       const before = this.#parse(text);
       const after = change(before);
       requireClock(before, after);
+      requireScores(after);
       return {
         value: JSON.stringify(changedFrom(this.#defaults, after, JSON.parse(text))),
         audit: auditOf(before, after, actor),
@@ -131,21 +133,23 @@ function auditOf(before: Settings, after: Settings, actor: Actor): AuditRecord |
 
 const merge = (
   before: Settings,
-  { paceSeconds, retentionDays, ...others }: UpdateSettingsInput,
+  { paceSeconds, retentionDays, payeeMatching, ...others }: UpdateSettingsInput,
 ): Settings => ({
   ...before,
   ...withoutUndefined(others),
   paceSeconds: { ...before.paceSeconds, ...withoutUndefined(paceSeconds ?? {}) },
   retentionDays: { ...before.retentionDays, ...withoutUndefined(retentionDays ?? {}) },
+  payeeMatching: { ...before.payeeMatching, ...withoutUndefined(payeeMatching ?? {}) },
 });
 
 /** The settings that differ from the defaults, or were chosen before: all others follow the defaults of later versions. */
 function changedFrom(defaults: Settings, after: Settings, chosen: UpdateSettingsInput): UpdateSettingsInput {
-  const { paceSeconds, retentionDays, ...others } = after;
+  const { paceSeconds, retentionDays, payeeMatching, ...others } = after;
   return {
     ...changedOf(defaults, others, chosen),
     paceSeconds: changedOf(defaults.paceSeconds, paceSeconds, chosen.paceSeconds),
     retentionDays: changedOf(defaults.retentionDays, retentionDays, chosen.retentionDays),
+    payeeMatching: changedOf(defaults.payeeMatching, payeeMatching, chosen.payeeMatching),
   };
 }
 
@@ -174,6 +178,15 @@ function requireClock(before: Settings, { clockOffsetMs }: Settings): void {
       'clock_too_far',
     );
   }
+}
+
+/** @throws AppError when a close match would need a higher score than a match */
+function requireScores({ payeeMatching: { matchFrom, closeFrom } }: Settings): void {
+  if (closeFrom <= matchFrom) return;
+  const message = `A close match cannot need a higher score (${closeFrom}) than a match (${matchFrom}).`;
+  throw new AppError('validation_failed', message, {
+    errors: [fieldProblem('payeeMatching.closeFrom', message)],
+  });
 }
 
 const clockRefused = (message: string, code: string): AppError =>

@@ -174,7 +174,8 @@ function withSharedErrors(document: ApiDocument): ApiDocument {
   const { components, ...rest } = withOperations(document, (operation) => {
     const responses = Object.entries(operation.responses).map(([status, response]) => [
       status,
-      Number(status) < 400 ? response : share(response),
+      // Those of a standard's shape are for a range of statuses: `4XX`.
+      Number(status) >= 400 ? share(response) : response,
     ]);
     return { ...operation, responses: Object.fromEntries(responses) };
   });

@@ -1,7 +1,8 @@
 import { ERROR_STATUS, type ErrorCode } from '@clearbench/contract';
-import { type Call, isForPeople, type Right } from '@clearbench/contract/calls';
+import { type Call, isForPeople, type Right, type Schema } from '@clearbench/contract/calls';
 import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
 import {
   BODY_EXAMPLE,
   closed,
@@ -14,7 +15,10 @@ import { CONSOLE_BODY_BYTES } from './create-server.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 
 /** The documentation of a route in the API reference, in addition to its schemas. */
-export type RouteDocs = Pick<Call, 'errors' | 'headers' | 'takesPayments' | 'example' | 'texts'>;
+export type RouteDocs = Pick<
+  Call,
+  'errors' | 'errorBody' | 'headers' | 'takesPayments' | 'example' | 'texts'
+>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -98,7 +102,10 @@ export const documentRoute: Transform = (document) => {
     ...(docs.errors ?? []),
   ];
   if (docs.takesPayments !== undefined) documented.querystring = COLUMNS_QUERY;
-  documented.response = { ...successesOf(documented.response), ...errorResponses(errors) };
+  documented.response = {
+    ...successesOf(documented.response),
+    ...(docs.errorBody === undefined ? errorResponses(errors) : responsesLike(docs.errorBody)),
+  };
   return { schema: documented, url };
 };
 
@@ -193,6 +200,16 @@ function successesOf(response: unknown): Record<string, unknown> {
   return successes.length > 0
     ? (open(Object.fromEntries(successes)) as Record<string, unknown>)
     : { 200: { description: 'Done' } };
+}
+
+/** The errors of a call whose standard gives them another shape. */
+function responsesLike(body: Schema): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(body, { target: 'openapi-3.0' });
+  const content = { 'application/json': { schema: open(schema) } };
+  return {
+    '4XX': { description: 'The request was refused.', content },
+    '5XX': { description: 'The server could not answer.', content },
+  };
 }
 
 function errorResponses(errors: ErrorCode[]): Record<string, unknown> {

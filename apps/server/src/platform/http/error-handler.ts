@@ -18,6 +18,11 @@ declare module 'fastify' {
   }
 }
 
+/** What is sent for an error. */
+type ErrorShape = (error: AppError) => { status: number; body: object };
+
+const OWN_SHAPE: ErrorShape = (error) => ({ status: error.status, body: error.toBody() });
+
 z.config({ localeError: problemWords });
 
 /** Every error response has the error body of the contract; internal details are only logged. */
@@ -25,6 +30,13 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendError(toAppError(error, request, reply), request, reply),
+  );
+}
+
+/** For the calls of a standard that gives its errors another status and body. */
+export function shapeErrors(app: FastifyInstance, shape: ErrorShape): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendError(toAppError(error, request, reply), request, reply, shape),
   );
 }
 
@@ -112,7 +124,7 @@ function clientError(code: string | undefined): Pick<AppError, 'code' | 'status'
   }
 }
 
-function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply, shape = OWN_SHAPE): void {
   request.failure = error;
   if (error.status >= 500) logFailure(error, request);
   else logRefusal(error, request);
@@ -120,7 +132,8 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   reply.header('x-request-id', request.id);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   drainBody(request, reply);
-  reply.status(error.status).send(error.toBody());
+  const { status, body } = shape(error);
+  reply.status(status).send(body);
 }
 
 /**

@@ -44,6 +44,7 @@ function routeOf(call: Call, tag: string, operationId: string): object {
     beforeSecondFactor,
     seenByTestPlans,
     errors,
+    errorBody,
     headers,
     takesPayments,
     example,
@@ -56,7 +57,7 @@ function routeOf(call: Call, tag: string, operationId: string): object {
     ...known({ bodyLimit }),
     config: {
       ...known({ rights, scope, changes, recentLogin, beforeSecondFactor, seenByTestPlans }),
-      docs: known({ errors, headers, takesPayments, example, texts }),
+      docs: known({ errors, errorBody, headers, takesPayments, example, texts }),
     },
     schema: {
       tags: [tag],

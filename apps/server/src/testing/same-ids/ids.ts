@@ -19,6 +19,7 @@ export const ID_QUERIES: Readonly<Record<string, (workspace: string) => string>>
     `select receiver_segment as id from webhooks where kind = 'receiver'`,
   [PATHS.webhookListenSession]: () => `select id from webhooks where kind = 'listener'`,
   [PATHS.houseRulesVersion]: () => 'select max(version) as id from house_rules',
+  [PATHS.payeeVerification]: () => 'select id from payee_verifications',
   [PATHS.payee]: () => 'select id from payees',
   '/api/refused-payloads/:id': () => 'select id from refused_payloads',
   '/api/sftp/files/:id': () => `select id from sftp_files where folder = 'archive'`,

@@ -101,6 +101,7 @@ async function fill(server: TestApp, ours: Side, sftpPort: number): Promise<Sftp
   const rules = [{ name: 'eur-only', kind: 'currencies', allow: ['EUR'] }];
   for (const title of [OURS, `${OURS} again`])
     await call('POST', PATHS.houseRules, { document: { title, rules } });
+  await call('POST', PATHS.payeeVerifications, { account: 'DE45999001001000000001', name: OURS });
   const step = { on: 'calls', where: 'true', text: OURS };
   const texts = { title: OURS, instructions: OURS, expect: OURS, within: 'P1D', start: 'manual' };
   await call('POST', PATHS.testPlans, {
