@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import { rules } from './rules.ts';
 import { sftp } from './sftp.ts';
 import { transfers } from './transfers.ts';
+import { vop } from './vop.ts';
 import { webhooks } from './webhooks.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -24,4 +25,5 @@ export const BENCHMARKS: Readonly<Record<string, (bench: Bench) => Promise<void>
   workspaces,
   rules,
   sftp,
+  vop,
 };

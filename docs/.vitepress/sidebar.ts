@@ -34,6 +34,7 @@ const SECTIONS: readonly Section[] = [
       'guides/first-payment',
       'guides/webhooks',
       'guides/files-over-sftp',
+      'guides/verification-of-payee',
       'guides/scenarios',
       'guides/generate-a-client',
       'guides/check-in-ci',

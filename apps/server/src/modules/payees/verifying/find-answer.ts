@@ -4,7 +4,7 @@ import { matchPayee } from '@clearbench/payee-match';
 
 export type GivenParty = { name: string } | { identification: PayeeIdentification };
 
-export interface Finding {
+export interface FoundAnswer {
   answer: VerificationAnswer;
   matchedName: string | null;
   /** Null: no names were compared. */
@@ -12,7 +12,7 @@ export interface Finding {
   reasons: readonly { code: string; text: string }[];
 }
 
-const without = (answer: VerificationAnswer, code: string, text: string): Finding => ({
+const without = (answer: VerificationAnswer, code: string, text: string): FoundAnswer => ({
   answer,
   matchedName: null,
   score: null,
@@ -24,7 +24,7 @@ export function findAnswer(
   given: GivenParty,
   payee: Payee | null,
   limits: Settings['payeeMatching'],
-): Finding {
+): FoundAnswer {
   if (payee === null) return without('not-possible', 'unknown-account', 'The register has no such account.');
   if (payee.status === 'closed') return without('not-possible', 'closed-account', 'The account is closed.');
   if ('identification' in given) return compareIdentification(given.identification, payee);
@@ -37,7 +37,10 @@ export function findAnswer(
   };
 }
 
-function compareIdentification({ scheme, value }: PayeeIdentification, { identifications }: Payee): Finding {
+function compareIdentification(
+  { scheme, value }: PayeeIdentification,
+  { identifications }: Payee,
+): FoundAnswer {
   const isOf = (registered: PayeeIdentification) =>
     registered.scheme === scheme || (scheme === 'other' && registered.scheme === 'VAT');
   const comparable = identifications.filter(isOf);
@@ -63,7 +66,7 @@ const FORCED: Readonly<Record<ForcedPayeeAnswer['outcome'], VerificationAnswer>>
 };
 
 /** An identification has no close match. */
-export function forcedFinding({ outcome, text }: ForcedPayeeAnswer, given: GivenParty): Finding {
+export function forcedAnswer({ outcome, text }: ForcedPayeeAnswer, given: GivenParty): FoundAnswer {
   const answer = 'name' in given || outcome !== 'close-match' ? FORCED[outcome] : 'no-match';
   return {
     ...without(answer, `forced-${outcome}`, `This answer is forced. ${text}`),

@@ -18,7 +18,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import type { PayeeRegister } from '../register/service.ts';
-import { type Finding, findAnswer, forcedFinding, type GivenParty } from './find-answer.ts';
+import { type FoundAnswer, findAnswer, forcedAnswer, type GivenParty } from './find-answer.ts';
 import type { VerificationCounts } from './metrics.ts';
 import type { VerificationRepository, VerificationRow } from './repository.ts';
 import { WrongNames } from './wrong-names.ts';
@@ -50,7 +50,7 @@ interface Sender {
   senderId: string;
 }
 
-interface Answered extends Finding {
+interface Answered extends FoundAnswer {
   /** Null: the answer follows from the register. */
   forced: ForcedPayeeOutcome | null;
 }
@@ -136,7 +136,7 @@ export class PayeeVerifications {
     const finding =
       forced === null
         ? findAnswer(given, await register.find(account), limits())
-        : forcedFinding(forced, given);
+        : forcedAnswer(forced, given);
     const row: VerificationRow = {
       id: ascendingUuid(),
       scheme: 'vop',
