@@ -170,7 +170,6 @@ export { isTypingSlip, nearNames } from './near-name.ts';
 export {
   accountProblem,
   maskedAccount,
-  readableAccount,
   registeredAccount,
 } from './registered-account.ts';
 export {

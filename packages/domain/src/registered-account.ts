@@ -29,14 +29,6 @@ export function accountProblem(text: string): string | null {
   }
 }
 
-/** As people read it: an IBAN in groups of four, a British account as `20-00-00 55779911`. */
-export function readableAccount(account: string): string {
-  const british = BRITISH.exec(account);
-  if (british === null) return account.replaceAll(/(.{4})(?=.)/g, '$1 ');
-  const [, sortCode = '', number = ''] = british;
-  return `${sortCode.replaceAll(/(..)(?=.)/g, '$1-')} ${number}`;
-}
-
 /** For logs: its country or sort code, and its last three characters. */
 export const maskedAccount = (account: string): string =>
   `${account.slice(0, 4)}${'*'.repeat(Math.max(0, account.length - 7))}${account.slice(-3)}`;

@@ -10,6 +10,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   // These databases are from before every migration but the first.
   for (const statement of [
+    'drop table payees, payee_verifications',
     'drop table removed_transfers, removed_totals, storage_days, house_rules, refused_payloads',
     'drop table sftp_public_keys, sftp_files, sftp_chunks, sftp_user_settings, sftp_pgp_keys',
     'drop table test_plans, test_plan_versions, test_runs, test_cases, test_comments, test_calls, test_faults, test_probes, test_results',

@@ -16,7 +16,7 @@ export interface PayeeTable {
 
 export interface PayeeVerificationTable {
   id: string;
-  scheme: 'vop' | 'cop';
+  scheme: 'vop';
   request_id: string;
   received_at: Date;
   api_key_id: string | null;
