@@ -1,5 +1,5 @@
 import { fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 interface Document {
@@ -107,4 +107,14 @@ it('its address is the public one of the server', async () => {
   const response = await published.app.inject({ url: '/openapi.json', headers: { host: '10.0.0.7' } });
   expect(response.json().servers).toEqual([{ url: 'https://pay.example.com' }]);
   await published.close();
+});
+
+it('made-up addresses cost no new document', async () => {
+  await get('/openapi.json');
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const response = await get('/w/made-up/openapi.json');
+  const longest = Math.max(...stringify.mock.results.map(({ value }) => String(value).length));
+  stringify.mockRestore();
+  expect(response.json<Document>().servers).toEqual([{ url: 'http://pay.example/w/made-up' }]);
+  expect(longest).toBeLessThan(1_000);
 });

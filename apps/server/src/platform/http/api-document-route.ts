@@ -25,6 +25,7 @@ const KEPT_MAX = 16;
 export async function apiDocumentRoute(app: FastifyInstance, options: Options): Promise<void> {
   const { publicUrl, requireKey, requireOperator } = options;
   const kept = new Map<string, KeptAnswer>();
+  const documents = new Map<boolean, string>();
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isOperator = await isLoggedIn(request, reply);
@@ -52,19 +53,26 @@ export async function apiDocumentRoute(app: FastifyInstance, options: Options): 
     const name = `${isWhole} ${address}`;
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const document = app.swagger() as unknown as ApiDocument;
-    const shown = isWhole
-      ? { ...document, servers: serversAt(address) }
-      : { ...forPartners(document), servers: [{ url: address }] };
+    const servers = isWhole ? serversAt(address) : [{ url: address }];
     const made = new KeptAnswer(
       200,
       { 'content-type': 'application/json; charset=utf-8' },
-      Buffer.from(JSON.stringify(shown)),
+      Buffer.from(`{"servers":${JSON.stringify(servers)},${textOf(isWhole).slice(1)}`),
     );
     const [oldest] = kept.keys();
     if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
     kept.set(name, made);
     return made;
+  }
+
+  /** Without its servers, and written once: strangers could otherwise keep the process busy with made-up addresses. */
+  function textOf(isWhole: boolean): string {
+    const known = documents.get(isWhole);
+    if (known !== undefined) return known;
+    const { servers: _, ...document } = app.swagger() as unknown as ApiDocument & { servers: unknown };
+    const text = JSON.stringify(isWhole ? document : forPartners(document));
+    documents.set(isWhole, text);
+    return text;
   }
 
   serve(app, apiDocumentCalls, { getApiDocument: answer });
