@@ -38,7 +38,26 @@ it('requests that a connection sends at once are answered one after another', as
 
 it('a connection with very many unanswered requests is closed, and none of them begins', async () => {
   const { socket, begun } = await listen();
-  socket.write(GET.repeat(100));
+  socket.write(GET.repeat(10));
   await once(socket, 'close');
   expect(begun).toHaveLength(1);
+});
+
+it('between the answers to requests that arrived together, the process turns to others', async () => {
+  const app = createServer({ trustedProxies: [] }, pino({ level: 'silent' }));
+  const order: string[] = [];
+  app.get('/', () => {
+    if (order.length === 0) setImmediate(() => order.push('others'));
+    order.push('answer');
+    return 'done';
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').resume();
+  onTestFinished(async () => {
+    socket.destroy();
+    await app.close();
+  });
+  socket.write(GET.repeat(3));
+  await expect.poll(() => order.length).toBe(4);
+  expect(order.at(-1)).toBe('answer');
 });

@@ -10,7 +10,7 @@ interface Connection {
 }
 
 /** Browsers, proxies and HTTP libraries send the next request when the last one is answered. */
-const WAITING_MAX = 64;
+const WAITING_MAX = 8;
 
 /** The open connections of an HTTP server. */
 export class Connections {
@@ -66,8 +66,11 @@ export class Connections {
     if (connection.waitingCount > WAITING_MAX) socket.destroy();
     previous.once('close', () => {
       connection.waitingCount -= 1;
-      // Nobody would learn of the end of a response without a connection.
-      if (!socket.destroyed) begin();
+      // Not at once: requests that arrived together would all be answered before any other connection is read.
+      setImmediate(() => {
+        // Nobody would learn of the end of a response without a connection.
+        if (!socket.destroyed) begin();
+      });
     });
   }
 
