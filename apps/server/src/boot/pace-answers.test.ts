@@ -1,3 +1,4 @@
+import { PATHS } from '@clearbench/contract';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import type { OpenWorkspace } from './open-workspace.ts';
@@ -33,6 +34,7 @@ async function served() {
   app.addHook('preSerialization', paced.writeAnswer);
   const limit = { querystring: { type: 'object', properties: { limit: { type: 'integer' } } } };
   app.get('/list', { schema: limit }, async () => ({ items: turns.map(({ isWritten }) => isWritten) }));
+  app.get(PATHS.apiKeys, async () => []);
   const named = { body: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } };
   app.post('/form', { schema: named }, async () => ({ done: true }));
   return { app, turns, charged };
@@ -42,6 +44,12 @@ it('a list of more than a hundred rows holds the turn of its workspace until it 
   const { app, turns } = await served();
   expect((await app.inject('/list?limit=100')).json()).toEqual({ items: [] });
   expect((await app.inject('/list?limit=101')).json()).toEqual({ items: [false] });
+  expect(turns).toEqual([{ workspace: 'oak', isWritten: true }]);
+});
+
+it('so does the list of API keys, which are opened one by one', async () => {
+  const { app, turns } = await served();
+  expect((await app.inject(PATHS.apiKeys)).json()).toEqual([]);
   expect(turns).toEqual([{ workspace: 'oak', isWritten: true }]);
 });
 

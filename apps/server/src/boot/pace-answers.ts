@@ -1,3 +1,4 @@
+import { PATHS } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import type {
   FastifyRequest,
@@ -20,8 +21,11 @@ declare module 'fastify' {
 
 /** The lists of the console are shorter than this. */
 const LONG_LIST = 100;
+/** Lists without pages, whose sealed values are opened one by one. */
+const OPENED = new Set<string | undefined>([PATHS.apiKeys, PATHS.sftp]);
 
-function isLongList({ query }: FastifyRequest): boolean {
+function isLongList({ query, method, routeOptions }: FastifyRequest): boolean {
+  if (method === 'GET' && OPENED.has(routeOptions.url)) return true;
   const limit: unknown = typeof query === 'object' && query !== null && 'limit' in query ? query.limit : null;
   return typeof limit === 'number' && limit > LONG_LIST;
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { overloaded } from './errors.ts';
+import { LoopClock } from './loop-clock.ts';
 import type { SweepResult } from './sweeps/sweep.ts';
 import { Turns } from './turns.ts';
 
@@ -37,6 +38,8 @@ const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
  * done in small pieces with a rest after each. A workspace that is in use alone runs at full speed.
  */
 export class Courtesy {
+  /** So that workspaces stay in use while the process is busy with one of them. */
+  readonly #clock = new LoopClock();
   readonly #usedAtMs = new Map<string, number>();
   /** When a workspace may make its next request, on the clock of `performance`. */
   readonly #turnMs = new Map<string, number>();
@@ -55,7 +58,7 @@ export class Courtesy {
    */
   request(workspace: string, share = 1): Promise<void> | undefined {
     const nowMs = performance.now();
-    this.#usedAtMs.set(workspace, nowMs);
+    this.#usedAtMs.set(workspace, this.#clock.nowMs());
     if (!this.#isOtherUsed(workspace)) return undefined;
     const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs, share);
     if (turnMs > nowMs + WAIT_MAX_MS) throw overloaded();
@@ -145,10 +148,10 @@ export class Courtesy {
     if (!this.#isOtherUsed(workspace)) return run(1);
     const runSmall = async () => {
       const result = await run(SMALL_SHARE);
-      if (result === 'full') this.#backlogAtMs.set(workspace, performance.now());
+      if (result === 'full') this.#backlogAtMs.set(workspace, this.#clock.nowMs());
       return result;
     };
-    if (!isRecent(this.#backlogAtMs.get(workspace))) return runSmall();
+    if (!this.#isRecent(this.#backlogAtMs.get(workspace))) return runSmall();
     return this.#inTurn(this.#turns, workspace, runSmall);
   }
 
@@ -179,7 +182,7 @@ export class Courtesy {
 
   #isOtherUsed(workspace: string | null): boolean {
     for (const [used, atMs] of this.#usedAtMs) {
-      if (isRecent(atMs)) {
+      if (this.#isRecent(atMs)) {
         if (used !== workspace) return true;
         continue;
       }
@@ -187,6 +190,10 @@ export class Courtesy {
       this.#turnMs.delete(used);
     }
     return false;
+  }
+
+  #isRecent(atMs = Number.NEGATIVE_INFINITY): boolean {
+    return this.#clock.nowMs() - atMs < LASTING_MS;
   }
 }
 
@@ -196,5 +203,3 @@ const turnAfter = (lastMs: number | undefined, nowMs: number, share = 1): number
   Math.max(lastMs ?? Number.NEGATIVE_INFINITY, nowMs - BURST * PERIOD_MS) + share * PERIOD_MS;
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-const isRecent = (atMs = Number.NEGATIVE_INFINITY): boolean => performance.now() - atMs < LASTING_MS;

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { ApiKey, UpdateApiKeyInput } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -10,8 +11,12 @@ import type { AuditRecord } from '../audit/index.ts';
 import type { ApiKeyRepository, ApiKeyRow, KnownKey, NewApiKey } from './repository.ts';
 
 const KEY_BYTES = 16;
+const OPENED_AT_ONCE = 20;
 /** Shown in the list instead of a key that can no longer be read. */
 const UNREADABLE_KEY = 'clb_unreadable_please_create_a_new_key';
+
+type Labelled = Pick<ApiKey, 'id' | 'label' | 'isActive'>;
+
 export class ApiKeyService {
   readonly #repository: ApiKeyRepository;
   readonly #vault: Vault;
@@ -26,9 +31,20 @@ export class ApiKeyService {
     this.#active = new LookedUp((key) => repository.findActive(vault.fingerprints(key)));
   }
 
+  /** Opening a key takes longer than reading it from the database, so other requests run in between. */
   async list(): Promise<ApiKey[]> {
+    const keys: ApiKey[] = [];
+    for (const row of await this.#repository.list()) {
+      keys.push(this.#toApiKey(row));
+      if (keys.length % OPENED_AT_ONCE === 0) await setImmediate();
+    }
+    return keys;
+  }
+
+  /** All keys without the keys themselves. */
+  async labels(): Promise<Labelled[]> {
     const rows = await this.#repository.list();
-    return rows.map((row) => this.#toApiKey(row));
+    return rows.map(({ id, label, is_active: isActive }) => ({ id, label, isActive }));
   }
 
   /** The first key of a new sender. */

@@ -44,7 +44,7 @@ export function createView({ config, shared, db, vault, users, files, apiKeys, p
       const [uploads, ofServer, keys] = await Promise.all([
         files.latest('uploads', SFTP_FILES_SHOWN),
         files.latest('server', SFTP_FILES_SHOWN),
-        apiKeys.list(),
+        apiKeys.labels(),
       ]);
       const rows = [...uploads, ...ofServer].sort((one, other) => (one.id < other.id ? 1 : -1));
       const labels = new Map(keys.map(({ id, label }) => [id, label]));

@@ -26,7 +26,7 @@ import { WrongNames } from './wrong-names.ts';
 interface Dependencies {
   repository: VerificationRepository;
   register: Pick<PayeeRegister, 'find'>;
-  apiKeys: Pick<ApiKeyService, 'list'>;
+  apiKeys: Pick<ApiKeyService, 'labels'>;
   meter: StorageMeter;
   limits(): Settings['payeeMatching'];
   counts: VerificationCounts;
@@ -163,7 +163,7 @@ export class PayeeVerifications {
   }
 
   async #labels(): Promise<ReadonlyMap<string, string>> {
-    const keys = await this.#dependencies.apiKeys.list();
+    const keys = await this.#dependencies.apiKeys.labels();
     return new Map(keys.map(({ id, label }) => [id, label]));
   }
 }

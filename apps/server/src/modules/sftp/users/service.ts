@@ -40,7 +40,7 @@ export class UserService {
   async list(): Promise<SftpUser[]> {
     const { repository, apiKeys } = this.#dependencies;
     const [keys, publicKeys, usernames, settings] = await Promise.all([
-      apiKeys.list(),
+      apiKeys.labels(),
       repository.publicKeys(),
       repository.usernames(),
       repository.allSettings(),
@@ -106,7 +106,7 @@ export class UserService {
 
   async add({ apiKeyId, publicKey, name }: AddSftpPublicKeyInput, actor: Actor): Promise<SftpPublicKey> {
     const { repository, apiKeys, announce } = this.#dependencies;
-    const user = (await apiKeys.list()).find(({ id }) => id === apiKeyId);
+    const user = (await apiKeys.labels()).find(({ id }) => id === apiKeyId);
     if (user === undefined) throw notFound('There is no such API key.');
     if (!user.isActive) {
       throw new AppError('api_key_revoked', `"${user.label}" was revoked. Please choose another API key.`);
