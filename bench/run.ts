@@ -39,6 +39,8 @@ async function run(name: string, { short, json }: { short: boolean; json: boolea
     isShort: short,
     either: (full, ofShort) => (short ? ofShort : full),
     report(of, value, unit, aim) {
+      // Memory and processor time are known on Linux only.
+      if (Number.isNaN(value)) return;
       const figure: Figure = { name: `${name}: ${of}`, value, unit, ...(aim !== undefined && { aim }) };
       figures.push(figure);
       console.log(json ? JSON.stringify(figure) : lineOf({ ...figure, name: of }, reference));

@@ -6,20 +6,25 @@ const TIMEOUT_MS = 180_000;
 const SHORT_MS = 12_000;
 
 /** The short part of `npm run soak`: memory is judged there, after the caches have filled. */
-test('every way in works beside all others', { timeout: TIMEOUT_MS }, async () => {
-  const { samples, counts } = await runSoakTest(SHORT_MS, () => {});
-  expect(Math.min(...samples.map(({ heap }) => heap))).toBeGreaterThan(1);
-  expect(Math.min(...samples.map(({ database }) => database))).toBeGreaterThan(1);
-  expect([...counts.keys()].sort()).toEqual([
-    'CSV',
-    'JSON',
-    'MT103',
-    'SFTP',
-    'console',
-    'pacs.008',
-    'refused',
-  ]);
-});
+// The memory of PostgreSQL is known on Linux only.
+test.runIf(process.platform === 'linux')(
+  'every way in works beside all others',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { samples, counts } = await runSoakTest(SHORT_MS, () => {});
+    expect(Math.min(...samples.map(({ heap }) => heap))).toBeGreaterThan(1);
+    expect(Math.min(...samples.map(({ database }) => database))).toBeGreaterThan(1);
+    expect([...counts.keys()].sort()).toEqual([
+      'CSV',
+      'JSON',
+      'MT103',
+      'SFTP',
+      'console',
+      'pacs.008',
+      'refused',
+    ]);
+  },
+);
 
 const memory = (server: number): Memory => ({ server, heap: 100, external: 20, database: 200 });
 

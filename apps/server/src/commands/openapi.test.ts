@@ -72,7 +72,12 @@ function examples(): Example[] {
 async function send(example: Example) {
   const { method, path, type, body, security } = example;
   const id = await transfer(server, example.path);
-  const { parameters = {}, fields = {}, status = example.status } = await prepare(server, example);
+  const {
+    parameters = {},
+    fields = {},
+    headers = {},
+    status = example.status,
+  } = await prepare(server, example);
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? id);
   const text = typeof body === 'string' ? body : JSON.stringify({ ...(body as object), ...fields });
   const response = await server.app.inject({
@@ -80,6 +85,7 @@ async function send(example: Example) {
     url,
     headers: {
       'content-type': type,
+      ...headers,
       ...(security.includes('apiKey') && { authorization: `Bearer ${apiKey}` }),
       ...(security.includes('session') && { cookie }),
     },
@@ -102,7 +108,8 @@ function untold(
   { responses }: Operation,
   { statusCode, headers, body }: LightMyRequestResponse,
 ): string | null {
-  const { content: told, 'x-error-codes': codes } = answerOf(responses[statusCode]);
+  const range = `${Math.floor(statusCode / 100)}XX`;
+  const { content: told, 'x-error-codes': codes } = answerOf(responses[statusCode] ?? responses[range]);
   const [type = '', ...parameters] = `${headers['content-type'] ?? ''}`.split('; ');
   if (told?.[type] === undefined) return `${statusCode} ${type}`;
   if (/json|text|xml/.test(type) && !parameters.includes('charset=utf-8'))

@@ -54,5 +54,6 @@ export const vopCalls = callGroup('Verification of Payee', {
     },
     answers: { 200: vopAnswerSchema },
     errorBody: vopErrorSchema,
+    headers: ['X-Request-ID', 'X-Request-Timestamp'],
   },
 });

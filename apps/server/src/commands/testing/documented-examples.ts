@@ -22,6 +22,8 @@ interface Prepared {
   parameters?: Record<string, string>;
   /** Replaces fields of the example that only this server knows. */
   fields?: Record<string, unknown>;
+  /** Besides the usual ones. */
+  headers?: Record<string, string>;
   /** The only possible response without a listening program, a passkey, a signature of Wise, a statement, a cluster, or a decided test run. */
   status?: number;
 }
@@ -76,6 +78,10 @@ export async function prepare(
     case `POST ${inBraces(PATHS.testCaseComments)}`:
     case `POST ${inBraces(PATHS.testCaseWaiver)}`:
       return { parameters: await testRun(server) };
+    case `PATCH ${inBraces(PATHS.payee)}`:
+      return { parameters: { id: randomUUID() }, status: 404 };
+    case `POST ${PATHS.vopVerifications}`:
+      return { headers: { 'x-request-id': randomUUID(), 'x-request-timestamp': new Date().toISOString() } };
     case `POST ${PATHS.sftpPublicKeys}`:
       return { fields: { apiKeyId: (await server.createKey()).id } };
     case `PATCH ${inBraces(PATHS.sftpUser)}`:

@@ -71,6 +71,7 @@ export const documentRoute: Transform = (document) => {
     documented.headers = {
       type: 'object',
       properties: Object.fromEntries(docs.headers.map((name) => [name, HEADERS[name]])),
+      required: docs.headers.filter((name) => REQUIRED_HEADERS.has(name)),
     };
   }
   const texts = docs.takesPayments === undefined ? docs.texts : SAMPLE_PAYLOADS[docs.takesPayments];
@@ -134,7 +135,15 @@ const HEADERS = {
       'The scenario of the transfers, in lower or upper case. For a payload that was ' +
       'received before, the scenario has no effect, and a warning says so.',
   },
+  'X-Request-ID': {
+    type: 'string',
+    format: 'uuid',
+    description: 'A new one for each request; the answer repeats it.',
+  },
+  'X-Request-Timestamp': { type: 'string', format: 'date-time', description: 'The present time.' },
 } as const;
+
+const REQUIRED_HEADERS: ReadonlySet<string> = new Set(['X-Request-ID', 'X-Request-Timestamp']);
 
 /** `columns[Betrag]=amount`: names of columns are in any language, which headers can't carry. */
 const COLUMNS_QUERY = {

@@ -58,6 +58,15 @@ it('the reference is open to anybody, the document of all calls to operators', a
   isLoggedIn = false;
   const statusOf = async (path: string) => (await app.inject(PATHS.docs + path)).statusCode;
   expect([await statusOf('/'), await statusOf('/js/scalar.js')]).toEqual([200, 200]);
-  const spellings = ['/openapi.json', '/openapi.yaml', '/openapi%2ejson', '/%6fpenapi.json'];
+  const spellings = [
+    ...['/openapi.json', '/openapi.yaml', '/openapi%2ejson', '/%6fpenapi.json', '/%2e/openapi.json'],
+    ...['/x/%2e%2e/openapi.json', '/openapi.json%3F1', '/js/%2e%2e/openapi.yaml'],
+  ];
   expect(await Promise.all(spellings.map(statusOf))).not.toContain(200);
+});
+
+it('no other spelling of a page is kept', async () => {
+  const spellings = ['/js/scalar.js%3F1', '/js/scalar.js%23a', '/js//scalar.js', '/js/scalar.js/'];
+  const answers = await Promise.all(spellings.map((path) => app.inject(PATHS.docs + path)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
 });

@@ -62,6 +62,10 @@ const START = `${PATHS.docs}/`;
 /** Opens the reference on the call that posts a payment, with a key of the workspace, and leads back to the console. */
 const START_PAGE = new URL('./api-reference.html', import.meta.url);
 
+const SCRIPT = 'js/scalar.js';
+/** All calls of the server. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['openapi.json', 'openapi.yaml']);
+
 interface Options {
   /** Throws when no operator is logged in. */
   requireOperator: onRequestAsyncHookHandler;
@@ -73,8 +77,7 @@ interface Options {
  */
 export async function apiDocs(app: FastifyInstance, { requireOperator }: Options): Promise<void> {
   app.addHook('onRequest', async function (request, reply) {
-    const { '*': page = '' } = request.params as { '*'?: string };
-    if (page.startsWith('openapi.')) await requireOperator.call(this, request, reply);
+    if (DOCUMENTS.has(pageOf(request) ?? '')) await requireOperator.call(this, request, reply);
     reply.header('content-security-policy', POLICY);
   });
   let reference: Promise<FastifyInstance> | null = null;
@@ -91,20 +94,22 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
     if (known !== undefined) return known;
     const page = make(path);
     pages.set(path, page);
-    // Any number of paths lead nowhere.
-    const forget = () => pages.delete(path);
-    page.then(({ statusCode }) => statusCode === 200 || forget(), forget);
+    page.catch(() => pages.delete(path));
     return page;
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { '*': rest } = request.params as { '*'?: string };
-    // The decoded path, so that no spelling of it makes the page again.
-    const page = await pageAt(rest === undefined ? PATHS.docs : `${PATHS.docs}/${encodeURI(rest)}`);
-    if (page.statusCode === 404) return reply.callNotFound();
-    if (page.statusCode !== 200) return reply.code(page.statusCode).headers(page.headers).send();
-    return sendKept(page, request, reply);
+    const name = pageOf(request);
+    if (name === undefined) return reply.redirect(START);
+    // Everything else that leads to a page is another spelling of it: each would be kept in memory, and could pass by the login.
+    if (name !== '' && name !== SCRIPT && !DOCUMENTS.has(name)) return reply.callNotFound();
+    return sendKept(await pageAt(START + name), request, reply);
   };
   for (const path of [PATHS.docs, `${PATHS.docs}/*`]) app.get(path, { schema: { hide: true } }, answer);
+}
+
+/** The decoded name of a page; undefined without the slash before it. */
+function pageOf({ params }: FastifyRequest): string | undefined {
+  return (params as { '*'?: string })['*'];
 }
 
 /** A separate server for the pages of the reference, which few processes ever show: they need 35 MB of memory. */

@@ -5,6 +5,9 @@ import type { PayeeTable, Schema } from '../../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../../platform/http/paging.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const IMPORTED_AT_ONCE = 1_000;
+
 export type PayeeRow = Selectable<PayeeTable>;
 export type PayeeValues = Omit<PayeeRow, 'id' | 'created_at'>;
 
@@ -81,25 +84,30 @@ export function createPayeeRepository(db: Kysely<Schema>) {
     /** Adds payees, and replaces those whose account is in the register already. Returns how many were new. */
     import: (rows: readonly PayeeRow[], audit: (added: number) => AuditRecord): Promise<number> =>
       db.transaction().execute(async (tx) => {
-        const accounts = rows.map(({ account }) => account);
+        // In one order, so that two imports don't wait for each other.
+        const sorted = rows.toSorted((one, other) => (one.account < other.account ? -1 : 1));
+        const accounts = sorted.map(({ account }) => account);
         const known = await tx
           .selectFrom('payees')
           .select('account')
-          .where('account', 'in', accounts)
+          .where('account', '=', sql<string>`any(${accounts})`)
+          .orderBy('account')
           .forUpdate()
           .execute();
-        await tx
-          .insertInto('payees')
-          .values(rows)
-          .onConflict((conflict) =>
-            conflict.column('account').doUpdateSet(({ ref }) => ({
-              kind: ref('excluded.kind'),
-              names: ref('excluded.names'),
-              status: ref('excluded.status'),
-              identifications: ref('excluded.identifications'),
-            })),
-          )
-          .execute();
+        for (let from = 0; from < sorted.length; from += IMPORTED_AT_ONCE) {
+          await tx
+            .insertInto('payees')
+            .values(sorted.slice(from, from + IMPORTED_AT_ONCE))
+            .onConflict((conflict) =>
+              conflict.column('account').doUpdateSet(({ ref }) => ({
+                kind: ref('excluded.kind'),
+                names: ref('excluded.names'),
+                status: ref('excluded.status'),
+                identifications: ref('excluded.identifications'),
+              })),
+            )
+            .execute();
+        }
         const added = rows.length - known.length;
         await record(tx, audit(added));
         return added;

@@ -47,9 +47,16 @@ function compareIdentification(
   if (comparable.length === 0) {
     return without('not-possible', 'no-identification', 'The account has no identification of this kind.');
   }
-  return comparable.some((registered) => registered.value === value)
+  const wanted = comparableValue(scheme, value);
+  return comparable.some((registered) => comparableValue(scheme, registered.value) === wanted)
     ? without('match', 'same-identification', 'The account has this identification.')
     : without('no-match', 'another-identification', 'The account has another identification.');
+}
+
+/** A BIC names a head office with and without XXX; other identifications are written with and without spaces. */
+function comparableValue(scheme: PayeeIdentification['scheme'], value: string): string {
+  const plain = value.replaceAll(/\s/g, '').toUpperCase();
+  return scheme === 'BIC' ? plain.replace(/^(.{8})XXX$/, '$1') : plain;
 }
 
 const FORCED: Readonly<Record<ForcedPayeeAnswer['outcome'], VerificationAnswer>> = {

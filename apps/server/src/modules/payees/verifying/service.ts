@@ -71,21 +71,13 @@ export class PayeeVerifications {
   async answer(question: Question, { apiKeyId, senderId }: Sender): Promise<Answered> {
     const { account, given } = question;
     const text = 'name' in given ? given.name : given.identification.value;
-    const { repository, logger } = this.#dependencies;
+    const { repository } = this.#dependencies;
     const isForced = forcedPayeeAnswer(account, nameOf(given)) !== null;
-    try {
-      if (!isForced) this.#wrongNames.requireFew(senderId, account, text);
-    } catch (error) {
-      logger.warn(
-        { apiKeyId, account: maskedAccount(account) },
-        'Refused to verify more names of an account',
-      );
-      throw error;
-    }
+    if (!isForced) this.#note(apiKeyId, senderId, { account, text });
     const { answered } = await this.#find(question, { api_key_id: apiKeyId, operator: null }, (row) =>
       repository.add(row),
     );
-    if (!isForced && answered.answer !== 'match') this.#wrongNames.note(senderId, account, text);
+    if (!isForced && answered.answer === 'match') this.#wrongNames.forget(senderId, account, text);
     return answered;
   }
 
@@ -160,6 +152,20 @@ export class PayeeVerifications {
     counts.count(finding.answer, performance.now() - startedMs);
     announce({ topic: 'payee-verifications' });
     return { answered: { ...finding, forced: forced?.outcome ?? null }, row };
+  }
+
+  /** Before the answer: otherwise any number of names could be tried at the same time. */
+  #note(apiKeyId: string, senderId: string, { account, text }: { account: string; text: string }): void {
+    try {
+      this.#wrongNames.note(senderId, account, text);
+    } catch (error) {
+      const { logger } = this.#dependencies;
+      logger.warn(
+        { apiKeyId, account: maskedAccount(account) },
+        'Refused to verify more names of an account',
+      );
+      throw error;
+    }
   }
 
   async #labels(): Promise<ReadonlyMap<string, string>> {

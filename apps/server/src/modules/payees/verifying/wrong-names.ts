@@ -23,32 +23,37 @@ export class WrongNames {
     this.#nowMs = nowMs;
   }
 
-  /** @throws AppError `too_many_attempts` for a new name after too many wrong ones */
-  requireFew(sender: string, account: string, name: string): void {
-    const guesses = this.#guesses.get(`${sender} ${account}`);
-    if (guesses === undefined || guesses.names.size < WRONG_NAMES_MAX || guesses.names.has(nameKey(name)))
-      return;
-    const leftMs = guesses.sinceMs + PERIOD_MS - this.#nowMs();
-    if (leftMs <= 0) return;
-    throw new AppError(
-      'too_many_attempts',
-      `${WRONG_NAMES_MAX} names that don’t match were tried for the account ${maskedAccount(account)} within ten minutes. Please wait, or correct the name in the register.`,
-      { retryAfterSeconds: Math.ceil(leftMs / 1_000) },
-    );
+  /**
+   * Counts a name as wrong until `forget`.
+   * @throws AppError `too_many_attempts` for a new name after too many wrong ones
+   */
+  note(sender: string, account: string, name: string): void {
+    const { sinceMs, names } = this.#guessesOf(`${sender} ${account}`);
+    if (names.size >= WRONG_NAMES_MAX && !names.has(nameKey(name))) {
+      throw new AppError(
+        'too_many_attempts',
+        `${WRONG_NAMES_MAX} names that don’t match were tried for the account ${maskedAccount(account)} within ten minutes. Please wait, or correct the name in the register.`,
+        { retryAfterSeconds: Math.ceil((sinceMs + PERIOD_MS - this.#nowMs()) / 1_000) },
+      );
+    }
+    names.add(nameKey(name));
   }
 
-  note(sender: string, account: string, name: string): void {
-    const key = `${sender} ${account}`;
-    let guesses = this.#guesses.get(key);
-    if (guesses === undefined || this.#nowMs() - guesses.sinceMs >= PERIOD_MS) {
-      guesses = { sinceMs: this.#nowMs(), names: new Set() };
-      this.#guesses.delete(key);
-      this.#guesses.set(key, guesses);
-      for (const oldest of this.#guesses.keys()) {
-        if (this.#guesses.size <= ACCOUNTS_MAX) break;
-        this.#guesses.delete(oldest);
-      }
+  /** The name matched. */
+  forget(sender: string, account: string, name: string): void {
+    this.#guesses.get(`${sender} ${account}`)?.names.delete(nameKey(name));
+  }
+
+  #guessesOf(key: string): Guesses {
+    const known = this.#guesses.get(key);
+    if (known !== undefined && this.#nowMs() - known.sinceMs < PERIOD_MS) return known;
+    const guesses = { sinceMs: this.#nowMs(), names: new Set<string>() };
+    this.#guesses.delete(key);
+    this.#guesses.set(key, guesses);
+    for (const oldest of this.#guesses.keys()) {
+      if (this.#guesses.size <= ACCOUNTS_MAX) break;
+      this.#guesses.delete(oldest);
     }
-    guesses.names.add(nameKey(name));
+    return guesses;
   }
 }

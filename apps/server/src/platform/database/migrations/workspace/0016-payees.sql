@@ -40,9 +40,10 @@ create table if not exists payee_verifications (
 create index if not exists payee_verifications_answer on payee_verifications (answer, id desc);
 create index if not exists payee_verifications_received on payee_verifications (received_at);
 
--- A new workspace can be asked at once. All of these payees are fictitious: no bank has these codes.
+-- Every workspace can be asked at once. All of these payees are fictitious: no bank has these codes. Their ids are lower than those of
+-- all later ones.
 insert into payees (id, account, kind, names, status, identifications, created_at)
-select gen_random_uuid(), account, kind, names, status, identifications, now()
+select ('00000000-0000-7000-8000-' || lpad((row_number() over ())::text, 12, '0'))::uuid, account, kind, names, status, identifications, now()
 from (values
   ('DE45999001001000000001', 'organisation', array['Example Trading GmbH', 'Example Shop'], 'active',
     '[{"scheme":"VAT","value":"DE999999999"}]'),
