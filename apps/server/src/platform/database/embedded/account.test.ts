@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { access, chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedDatabase } from '../embedded.ts';
-import { chooseAccount } from './account.ts';
+import { chooseAccount, requireName } from './account.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -39,18 +37,13 @@ async function machineWith(accounts: Readonly<Record<string, number>>): Promise<
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
-const NAMELESS = 4711;
 
-test.skipIf(!isRoot)('a user without a name gets no database, and is told what to do', async () => {
-  await chown(directory, NAMELESS, NAMELESS);
-  const main = join(import.meta.dirname, '../../../main.ts');
-  // As container engines set it for such a user.
-  const env = { HOME: '/', PATH: process.env.PATH, PORT: '0', DATA_DIR: join(directory, 'data') };
-  const start = promisify(execFile)(process.execPath, [main], { uid: NAMELESS, gid: NAMELESS, env });
-  await expect(start).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^Clearbench cannot start: .*uid 4711 has no name.*DATABASE_URL/),
-  });
+test('a user without a name gets no database, and is told what to do', () => {
+  const nameless = () => {
+    throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
+  };
+  expect(() => requireName(nameless)).toThrow(/uid \d+ has no name.*DATABASE_URL/);
+  expect(() => requireName(() => ({ username: 'clearbench' }))).not.toThrow();
 });
 
 describe.skipIf(!isRoot)('a server that root starts', () => {

@@ -39,10 +39,13 @@ export async function chooseAccount(clusterDirectory: string): Promise<Account |
   );
 }
 
-/** PostgreSQL creates a cluster only as a user with a name. Orchestrators may run a container as one without. */
-export function requireName(): void {
+/**
+ * PostgreSQL creates a cluster only as a user with a name. Orchestrators may run a container as one without.
+ * @param find throws if the user has no name
+ */
+export function requireName(find: () => unknown = userInfo): void {
   try {
-    userInfo();
+    find();
   } catch (error) {
     throw new StartUpError(
       `PostgreSQL can't create its database here, because uid ${process.getuid?.()} has no name in /etc/passwd. ` +
