@@ -22,9 +22,9 @@ export function RefusedMostCard() {
       <ul className="divide-y divide-line">
         {refusedReasons(data)
           .slice(0, SHOWN)
-          .map(({ latest, count }) => (
+          .map(({ reason, latest, count }) => (
             <RefusedItem
-              key={latest.id}
+              key={reason}
               payload={latest}
               details={
                 <>

@@ -67,8 +67,8 @@ export function StartView({ title, isLoading, keyLabel, sftp, nextCase, rules, d
       </Card>
       {nextCase}
       {rules}
-      <RefusedMostCard />
       <FirstPaymentCard apiKey={isReadOnly ? null : (apiKey?.apiKey ?? null)} demo={demo} />
+      <RefusedMostCard />
     </>
   );
 }

@@ -31,4 +31,23 @@ describe('the reasons of refused payloads', () => {
       ['1', 1],
     ]);
   });
+
+  it('differ by the field', () => {
+    const reasons = refusedReasons([
+      refused('2', 'T13', 'Field 20 is missing.'),
+      refused('1', 'T13', 'Field 21 is missing.'),
+    ]);
+    expect(reasons.map(({ latest, count }) => [latest.id, count])).toEqual([
+      ['2', 1],
+      ['1', 1],
+    ]);
+  });
+
+  it('are the same for quoted text with apostrophes', () => {
+    const reasons = refusedReasons([
+      refused('2', 'invalid_bic', "/sender/bic has 'O'NEIL'; a BIC has 8 or 11 characters."),
+      refused('1', 'invalid_bic', "/sender/bic has 'MILLS'; a BIC has 8 or 11 characters."),
+    ]);
+    expect(reasons.map(({ latest, count }) => [latest.id, count])).toEqual([['2', 2]]);
+  });
 });

@@ -1,18 +1,21 @@
 import type { RefusedPayload } from '@clearbench/contract';
 
 export interface RefusedReason {
+  /** What messages about the same mistake have in common. */
+  reason: string;
   latest: RefusedPayload;
   count: number;
 }
 
 /** The reasons of refused payloads, the most frequent first, else the latest. The payloads are given with the latest first. */
 export function refusedReasons(payloads: readonly RefusedPayload[]): RefusedReason[] {
-  const reasons = [...Map.groupBy(payloads, reasonOf).values()].flatMap((same) =>
-    same.slice(0, 1).map((latest) => ({ latest, count: same.length })),
+  const reasons = [...Map.groupBy(payloads, reasonOf)].flatMap(([reason, same]) =>
+    same.slice(0, 1).map((latest) => ({ reason, latest, count: same.length })),
   );
   return reasons.sort((one, other) => other.count - one.count);
 }
 
-/** Messages about the same mistake differ in the quoted text, and in numbers. */
-const reasonOf = ({ code, message }: RefusedPayload): string =>
-  `${code} ${message.replace(/'[^']*'|\d+/g, '')}`;
+const reasonOf = ({ code, message }: RefusedPayload): string => `${code} ${message.replace(VALUE, '')}`;
+
+/** What differs in messages about the same mistake: quoted text, which may contain apostrophes, and numbers, except those of fields. */
+const VALUE = /(?<!\p{L})'.*?'(?!\p{L})|(?<!\b(?:fields?|tag) \d*)\d+/giu;
