@@ -51,8 +51,13 @@ export function callPage(): string[] {
       `${call.summary}. ${text} (${code(call.operationId)})`.replace('  ', ' '),
       ...(same === undefined ? parameterTable(call) : []),
       ...(example !== undefined ? [block('json', JSON.stringify(example, null, 2))] : []),
-      `Answers ${answerText(call)}. Errors: ${errorsOf(call).map(code).join(', ')}.`,
+      `Answers ${answerText(call)}. ${errorText(call)}`,
     ];
+  }
+
+  function errorText(call: PartnerCall): string {
+    const errors = errorsOf(call).map(code);
+    return errors.length > 0 ? `Errors: ${errors.join(', ')}.` : OTHER_ERRORS;
   }
 
   function errorsOf({ responses }: Operation): string[] {
@@ -62,6 +67,9 @@ export function callPage(): string[] {
     return [...new Set(codes)].filter((one) => !COMMON_ERRORS.has(one));
   }
 }
+
+/** For the call whose errors are those of its scheme, not of the API. */
+const OTHER_ERRORS = '[Verification of Payee](../guides/verification-of-payee.md#errors) lists its errors.';
 
 /** Every call can have these. */
 const COMMON_ERRORS: ReadonlySet<string> = new Set([

@@ -8,8 +8,8 @@ export function errorPage(): string[] {
     '# Errors',
     'Every error is `{ "success": false, "code": "…", "message": "…" }`. The message says what is wrong in your request; `errors` lists the ' +
       'positions, if there are several. Codes stay the same, so programs may rely on them.',
-    'After 429 or 503, send the same request again once the seconds in `Retry-After` have passed. Any other error comes back until ' +
-      'something changes. The codes of problems *in a message*, such as `T52`, are in [Codes](../../packages/messages/docs/codes.md).',
+    'After 429 or 503, send the same request again once the seconds in `Retry-After` have passed. Other errors recur until ' +
+      'you change the request. The codes of problems *in a message*, such as `T52`, are in [Codes](../../packages/messages/docs/codes.md).',
     ...Object.entries(ERROR_HELP).flatMap(([subject, codes]) => [
       `## ${subject}`,
       table(

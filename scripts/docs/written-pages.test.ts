@@ -29,6 +29,13 @@ describe('the reference', () => {
     expect(page('webhook-events')).toContain(JSON.stringify(body, null, 2));
   });
 
+  it('has no empty list of errors', () => {
+    for (const [path, text] of writtenPages()) expect(text, path).not.toMatch(/Errors: *\./);
+    expect(
+      page('calls').split('](../guides/verification-of-payee.md#errors) lists its errors.'),
+    ).toHaveLength(2);
+  });
+
   it('has the calls of partners, and none that needs a login', () => {
     expect(page('calls')).toContain('### `POST /api/json-incoming-payload`');
     expect(page('calls')).toContain(

@@ -72,7 +72,7 @@ export const EVENT_FACTS = {
   deliveries: {
     ...COMMON,
     notificationId: fact(TEXT, 'The notification, the same in every attempt'),
-    type: fact(TEXT, 'The event reported, such as transfer.completed'),
+    type: fact(TEXT, 'The event reported, such as settlement.completed'),
     transactionId: fact(TEXT, 'The transfer that it is about'),
     uetr: fact(TEXT, 'The UETR'),
     url: fact(TEXT, 'The address of the webhook'),
