@@ -76,10 +76,10 @@ function stepsOf(guide: string): Step[] {
   });
 }
 
-/** The commands that run a program, whose first line names its file; null if the machine lacks its language. */
+/** The commands that run a program, whose first line says how to run it; null if the machine lacks its language. */
 function programRun(language: string, code: string): string | null {
   const runner = RUN.get(language);
-  const [, file] = /^(?:\/\/|#) (\S+)$/m.exec(code) ?? [];
+  const [, file] = /^(?:\/\/|#) Run with [^:\n]+: \S+ (\S+)\n/.exec(code) ?? [];
   if (runner === undefined || file === undefined) return null;
   const program = runner === 'node' ? `'${process.execPath}'` : runner;
   const settings = 'CLEARBENCH_URL=http://127.0.0.1:4400 CLEARBENCH_KEY="$CLEARBENCH_KEY"';
