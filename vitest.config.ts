@@ -34,6 +34,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           // The schemas of ISO 20022 can't be part of this repository: `npm run schemas` downloads them.
+          setupFiles: ['scripts/real-globals.ts'],
           exclude: [...EXCLUDED, ...(existsSync(SCHEMA_FOLDER) ? [] : ['**/schema-oracle.test.ts'])],
           // Megabytes of hostile text take their time on a busy machine.
           testTimeout: 120_000,

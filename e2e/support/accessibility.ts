@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
-import { partInCi } from '../../scripts/parts.ts';
 import { expectScreen } from './console.ts';
 import { payment, postPayment } from './payments.ts';
 import { expect, test } from './test.ts';
@@ -33,9 +32,9 @@ export const at = (path: string, heading: string) => async (page: Page) => {
   await expectScreen(page, heading);
 };
 
-/** axe checks each state of a screen in light, and by the rules about colours again in dark; in CI, a part of the states at each commit. */
+/** axe checks each state of a screen in light, and by the rules about colours again in dark. */
 export function testAccessibility(states: readonly ScreenState[]): void {
-  for (const { name, signedIn = true, mistakenRule, open } of partInCi(states)) {
+  for (const { name, signedIn = true, mistakenRule, open } of states) {
     test.describe(name, () => {
       test.use({ signedIn, permissions: ['clipboard-read', 'clipboard-write'] });
 
