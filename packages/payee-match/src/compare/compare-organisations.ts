@@ -22,18 +22,18 @@ export function compareOrganisations(
 }
 
 function legalFormDifference(given: readonly string[], registered: readonly string[]): Difference[] {
-  const [form] = given;
-  const [registeredForm] = registered;
-  if (form === undefined && registeredForm === undefined) return [];
-  if (form === undefined) {
+  const form = given.join('/');
+  const registeredForm = registered.join('/');
+  if (form === registeredForm) return [];
+  if (form === '') {
     const text = `The legal form ${registeredForm} was left out.`;
     return [{ code: 'legal-form-left-out', text, penalty: PENALTIES.legalFormLeftOut }];
   }
-  if (registeredForm === undefined) {
+  if (registeredForm === '') {
     const text = `The legal form ${form} isn't in the registered name.`;
     return [{ code: 'legal-form-added', text, penalty: PENALTIES.legalFormAdded, atMost: 'close-match' }];
   }
-  // A company with forms in two languages may use either.
+  // Two forms are the same form in two languages: one of them is enough.
   if (given.some((each) => registered.includes(each))) return [];
   const text = `The legal form is ${registeredForm}, not ${form}.`;
   return [{ code: 'other-legal-form', text, penalty: PENALTIES.otherLegalForm, atMost: 'close-match' }];

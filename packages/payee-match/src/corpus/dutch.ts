@@ -39,6 +39,8 @@ export const dutch: CorpusLanguage = {
     ['Het Groene Hart', 'Stichting Het Groene Hart', 'match'],
     ['Brouwerij Molen NV', 'Brouwerij Molen SA/NV', 'match'],
     ['Bakker & Zonen V.O.F.', 'VOF Bakker en Zonen', 'match'],
+    ['Noordenwind BV', 'Noordenwind SRL/BV', 'match'],
+    ['Molenvrienden ASBL', 'Molenvrienden VZW/ASBL', 'match'],
     ['Noordenwind NV', 'Noordenwind BV', 'close-match'],
     ['Vereniging Het Groene Hart', 'Stichting Het Groene Hart', 'close-match'],
     ['Noordenwnd BV', 'Noordenwind BV', 'close-match'],

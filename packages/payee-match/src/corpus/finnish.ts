@@ -31,6 +31,7 @@ export const finnish: CorpusLanguage = {
     ['Pohjatuuli', 'Pohjatuuli Oy', 'match'],
     ['Pohjatuuli Oy Ab', 'Pohjatuuli Oy', 'match'],
     ['Mäkisen Leipomo Ky', 'Makisen Leipomo Ky', 'match'],
+    ['Pohjatuuli Ab', 'Pohjatuuli Oy Ab', 'match'],
     ['Pohja Tuuli Oy', 'Pohjatuuli Oy', 'match'],
     ['Pohjatuuli Oyj', 'Pohjatuuli Oy', 'close-match'],
     ['Pohjatuuli Oy', 'Pohjatuuli', 'close-match'],

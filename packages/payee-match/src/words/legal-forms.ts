@@ -7,14 +7,10 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
     ...['Gesellschaft mit beschränkter Haftung', 'Ges.m.b.H.', 'mbH', 'gemeinnützige GmbH', 'gGmbH'],
     ...['GmbH i.L.', 'GmbH in Liquidation', 'GmbH i.G.'],
   ],
-  'GmbH & Co. KG': [
-    ...['GmbH und Co. KG', 'GmbH Co. KG', 'GmbH & Co. Kommanditgesellschaft', 'mbH & Co. KG'],
-    ...['Ges.m.b.H. & Co. KG', 'GmbH & Cie. KG'],
-  ],
   UG: ['UG haftungsbeschränkt', 'Unternehmergesellschaft', 'Unternehmergesellschaft haftungsbeschränkt'],
   AG: ['Aktiengesellschaft'],
   KG: ['Kommanditgesellschaft', '& Co. KG', 'und Co. KG'],
-  KGaA: ['Kommanditgesellschaft auf Aktien', 'SE & Co. KGaA', 'GmbH & Co. KGaA'],
+  KGaA: ['Kommanditgesellschaft auf Aktien'],
   OHG: ['Offene Handelsgesellschaft', 'OG', 'Offene Gesellschaft'],
   GbR: ['Gesellschaft bürgerlichen Rechts'],
   'e.K.': ['e.Kfm.', 'e.Kfr.', 'eingetragener Kaufmann', 'eingetragene Kauffrau', 'e.U.'],
@@ -66,7 +62,7 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ApS: ['Anpartsselskab'],
   'I/S': ['Interessentskab'],
   ASA: ['Allmennaksjeselskap'],
-  Oy: ['Osakeyhtiö', 'Oy Ab'],
+  Oy: ['Osakeyhtiö'],
   Oyj: ['Julkinen osakeyhtiö'],
   Ky: ['Kommandiittiyhtiö'],
   // Baltic countries
@@ -99,6 +95,41 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ΟΕ: ['OE', 'Ομόρρυθμη Εταιρεία'],
 };
 
+/** A company with its form in two languages may use either. */
+const BILINGUAL = new Set([
+  'SA NV',
+  'NV SA',
+  'S.r.l. BV',
+  'BV S.r.l.',
+  'ASBL VZW',
+  'VZW ASBL',
+  'Oy AB',
+  'AB Oy',
+]);
+
+/** Companies that are partners of a partnership. The partnership is another company than its partner. */
+const PARTNERS = [
+  'GmbH',
+  'UG',
+  'AG',
+  'SE',
+  'Ltd',
+  'LLC',
+  'Inc',
+  'BV',
+  'NV',
+  'SARL',
+  'S.r.l.',
+  'ApS',
+  'Sp. z o.o.',
+];
+const PARTNERSHIPS: Readonly<Record<string, readonly string[]>> = {
+  KG: ['KG', 'Kommanditgesellschaft'],
+  KGaA: ['KGaA', 'Kommanditgesellschaft auf Aktien'],
+  OHG: ['OHG', 'Offene Handelsgesellschaft', 'OG', 'Offene Gesellschaft'],
+};
+const AND_COMPANY = ['& Co.', 'und Co.', 'Co.', '& Cie.'];
+
 /** Short forms that precede the name in some countries. Others would be part of it: SC Nordwind is a sports club. */
 const SHORT_AT_BEGINNING = new Set(['sa', 'ab', 'as', 'ou', 'oy']);
 
@@ -106,16 +137,28 @@ const keyOf = (words: readonly Word[]): string => words.map(({ plain }) => plain
 
 const FORMS = new Map<string, string>();
 let mostWords = 1;
+const addForm = (form: string, spelling: string): void => {
+  const words = wordsOf(spelling, 'organisation');
+  mostWords = Math.max(mostWords, words.length);
+  FORMS.set(keyOf(words), form);
+};
 for (const [form, spellings] of Object.entries(SPELLINGS)) {
-  for (const spelling of [form, ...spellings]) {
-    const words = wordsOf(spelling, 'organisation');
-    mostWords = Math.max(mostWords, words.length);
-    FORMS.set(keyOf(words), form);
+  for (const spelling of [form, ...spellings]) addForm(form, spelling);
+}
+for (const [partnership, endings] of Object.entries(PARTNERSHIPS)) {
+  for (const partner of PARTNERS) {
+    for (const beginning of [partner, ...(SPELLINGS[partner] ?? [])]) {
+      for (const and of AND_COMPANY) {
+        for (const ending of endings)
+          addForm(`${partner} & Co. ${partnership}`, `${beginning} ${and} ${ending}`);
+      }
+    }
   }
 }
 
 interface OrganisationName {
   readonly words: readonly Word[];
+  /** Two only if they are the same form in two languages. */
   readonly legalForms: readonly string[];
 }
 
@@ -124,18 +167,18 @@ interface OrganisationName {
  * form consists of whole words, so “Tomas” never becomes “Tom AS”, and something is always left of the name.
  */
 export function splitLegalForms(words: readonly Word[]): OrganisationName {
-  const around = formAround(words);
-  if (around !== undefined) return { words: words.slice(1, -1), legalForms: [around] };
-  const legalForms: string[] = [];
-  let rest = words;
-  // Belgian companies have two, in two languages: SA/NV.
-  for (let last = formWithin(rest, 'end'); last !== undefined; last = formWithin(rest, 'end')) {
-    legalForms.push(last.form);
-    rest = last.rest;
+  const around = formsAround(words);
+  if (around.length > 0) return { words: words.slice(1, -1), legalForms: around };
+  const last = formWithin(words, 'end');
+  if (last !== undefined) {
+    // Any other form before the last one is part of the name: Nordwind EU GmbH.
+    const before = formWithin(last.rest, 'end');
+    if (before !== undefined && BILINGUAL.has(`${before.form} ${last.form}`))
+      return { words: before.rest, legalForms: [before.form, last.form] };
+    return { words: last.rest, legalForms: [last.form] };
   }
-  if (legalForms.length > 0) return { words: rest, legalForms };
   const other = formWithin(words, 'beginning') ?? formInside(words);
-  return other === undefined ? { words, legalForms } : { words: other.rest, legalForms: [other.form] };
+  return other === undefined ? { words, legalForms: [] } : { words: other.rest, legalForms: [other.form] };
 }
 
 interface FoundForm {
@@ -170,8 +213,12 @@ function formInside(words: readonly Word[]): FoundForm | undefined {
 }
 
 /** Nordic companies may have their name inside their legal form: Oy Pohjatuuli Ab, AB Nordanvind (publ). */
-function formAround(words: readonly Word[]): string | undefined {
+function formsAround(words: readonly Word[]): string[] {
   const [first, last] = [words[0], words.at(-1)];
-  if (first === undefined || last === undefined || !words.slice(1, -1).some(isName)) return undefined;
-  return first.text.length > 1 && last.text.length > 1 ? FORMS.get(first.plain + last.plain) : undefined;
+  if (first === undefined || last === undefined || !words.slice(1, -1).some(isName)) return [];
+  if (first.text.length === 1 || last.text.length === 1) return [];
+  const form = FORMS.get(first.plain + last.plain);
+  if (form !== undefined) return [form];
+  const forms = [first, last].map(({ plain }) => FORMS.get(plain) ?? '');
+  return BILINGUAL.has(forms.join(' ')) ? forms : [];
 }
