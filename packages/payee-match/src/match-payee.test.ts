@@ -130,6 +130,24 @@ describe('a cut name', () => {
     expect(organisation(`Verein${long.slice(6, 70)}`, long).result).not.toBe('match');
   });
 
+  it('does not match if spaces and punctuation make it long', () => {
+    const someone = `Dorothea ${'Maximiliane '.repeat(6)}Weber`;
+    for (const given of [
+      `D${'.'.repeat(68)}`,
+      `D${' .'.repeat(34)}`,
+      `Dorothea${' '.repeat(50)}Maximiliane`,
+    ]) {
+      for (const name of [given.padEnd(69, '-'), given.padEnd(70, '. ')]) {
+        expect(codes(person(name, someone))).not.toContain('cut-at-70');
+        expect(person(name, someone).result).not.toBe('match');
+        expect(person(someone, name).result).not.toBe('match');
+      }
+    }
+    expect(codes(organisation(long.slice(0, 40).padEnd(70, '.'), long))).not.toContain('cut-at-70');
+    const spaced = long.slice(0, 69).replace(' ', '     ');
+    expect(codes(organisation(spaced, long))).toEqual(['cut-at-70']);
+  });
+
   it('matches if it has the first 140 characters of a longer one', () => {
     const twice = `${long} ${long}`;
     expect(organisation(twice.slice(0, 140), twice)).toMatchObject({ result: 'match', score: 100 });

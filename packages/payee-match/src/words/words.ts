@@ -9,7 +9,7 @@ export interface Word extends FoldedWord {
 }
 
 /** What SEPA and ISO 20022 allow in a name; the rest of a longer text is ignored. */
-const LONGEST_NAME = 140;
+export const LONGEST_NAME = 140;
 
 const APOSTROPHES = /['’‘`´ʼ]/g;
 /** The dot of Italian contractions: F.lli, Sig.ra, Dott.ssa. */
