@@ -70,6 +70,22 @@ describe('the result', () => {
   });
 });
 
+describe('a joint account', () => {
+  it.each([
+    ['Jean Dupond', 'Jean et Marie Dupont', 'Jean Dupont'],
+    ['Jean Luc Dupond', 'M. Jean-Luc Dupont ou Mme Marie Morel', 'M. Jean-Luc Dupont'],
+    ['Sean OBrein', 'Anna Weber/Sean O’Brien', 'Sean O’Brien'],
+    ['Anna Maria Weber', 'Weber, Anna und Lukas', 'Weber, Anna'],
+    ['Anna Maria Weber', 'Anna Weber-und-Lukas Morel', 'Anna Weber'],
+    ['Jan Weber & Luc Morel', 'Jan Weber & Anna Gil', 'Jan Weber'],
+  ])('“%s” never reveals the other holder of “%s”', (given, registered, expected) => {
+    const result = person(given, registered);
+    expect(result.result).toBe('close-match');
+    expect(result).toHaveProperty('matchedName', expected);
+    expect(codes(result)).not.toContain('another-name');
+  });
+});
+
 describe('the thresholds', () => {
   it('can be moved', () => {
     expect(organisation('Nordwind', 'Nordwind GmbH').result).toBe('match');

@@ -8,7 +8,10 @@ import { wordsOf } from './words/words.ts';
 export type PayeeMatch =
   | {
       readonly result: 'match' | 'close-match';
-      /** The registered name that matched, as registered. Verification of Payee returns it with a close match. */
+      /**
+       * The registered name that matched, as registered; of a joint account's name, only the holder who matched.
+       * Verification of Payee returns it with a close match.
+       */
       readonly matchedName: string;
       readonly score: number;
       readonly reasons: readonly MatchReason[];
@@ -46,7 +49,7 @@ export function matchPayee(given: string, payee: RegisteredPayee, options: Match
 }
 
 function resultOf(
-  { name, comparison: { score, differences } }: ComparedName,
+  { name, holder, comparison: { score, differences } }: ComparedName,
   isAnotherName: boolean,
   { matchFrom = MATCH_FROM, closeFrom = CLOSE_FROM }: MatchOptions,
 ): PayeeMatch {
@@ -58,7 +61,7 @@ function resultOf(
   if (reasons.length === 0) reasons.push({ code: 'same', text: 'The names are the same.' });
   if (isAnotherName)
     reasons.push({ code: 'another-name', text: 'It is another registered name of the account.' });
-  return { result: isMatch ? 'match' : 'close-match', matchedName: name, score, reasons };
+  return { result: isMatch ? 'match' : 'close-match', matchedName: holder ?? name, score, reasons };
 }
 
 function noMatch(code: string, text: string): PayeeMatch {

@@ -2,6 +2,7 @@ import { holdersIn } from '../words/holders.ts';
 import type { Word } from '../words/words.ts';
 import { compareWords } from './compare-words.ts';
 import { type ComparedName, comparisonOf, type Difference, leastAlike, mostAlike } from './comparison.ts';
+import { holderName } from './holder-name.ts';
 import { PENALTIES } from './penalties.ts';
 import type { SplitName } from './split-name.ts';
 
@@ -14,15 +15,16 @@ const FOUND_FROM = 80;
  */
 export function compareHolders(given: readonly Word[], registered: readonly SplitName[]): ComparedName[] {
   const givenHolders = holdersIn(given);
-  const registeredHolders = registered.flatMap(({ name, words }) => {
-    const holders = holdersIn(words);
-    return holders.map((holder) => ({ name, holder, among: holders.length }));
+  const registeredHolders = registered.flatMap((whole) => {
+    const holders = holdersIn(whole.words);
+    return holders.map((holder) => ({ whole, holder, among: holders.length }));
   });
   const compared = givenHolders.flatMap(
     (givenHolder) =>
       mostAlike(
-        registeredHolders.map(({ name, holder, among }) => ({
-          name,
+        registeredHolders.map(({ whole, holder, among }) => ({
+          name: whole.name,
+          ...(among > 1 && { holder: holderName(whole, holder) }),
           comparison: comparisonOf([
             ...compareWords(givenHolder, holder, 'person'),
             ...(among > givenHolders.length ? [ONE_OF_HOLDERS] : []),
@@ -35,9 +37,8 @@ export function compareHolders(given: readonly Word[], registered: readonly Spli
   const isOneMissing = found.length < compared.length && 2 * found.length >= compared.length;
   const decisive = leastAlike(isOneMissing ? found : compared);
   if (decisive === undefined) return [];
-  const { name, comparison } = decisive;
   const more = isOneMissing ? [HOLDER_NOT_REGISTERED] : [];
-  return [{ name, comparison: comparisonOf([...comparison.differences, ...more]) }];
+  return [{ ...decisive, comparison: comparisonOf([...decisive.comparison.differences, ...more]) }];
 }
 
 const ONE_OF_HOLDERS: Difference = {

@@ -20,6 +20,8 @@ export interface Comparison {
 /** A registered name after its comparison. */
 export interface ComparedName {
   readonly name: string;
+  /** The part of it that names the holder who was compared, if it names several. */
+  readonly holder?: string;
   readonly comparison: Comparison;
 }
 
