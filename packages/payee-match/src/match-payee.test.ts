@@ -70,6 +70,27 @@ describe('the result', () => {
   });
 });
 
+describe('a word that is a title, a particle or a name', () => {
+  it.each([
+    ['Pan Jan Kowalski', 'Jan Kowalski', 'match'],
+    ['Ing. Jan Novák', 'Jan Novák', 'match'],
+    ['Don José García', 'José García', 'match'],
+    ['M. et Mme Jean Dupont', 'Jean Dupont', 'match'],
+    ['M. Jean Dupont', 'Jean Dupont', 'match'],
+    ['Luc Morel', 'M. Jean Dupont et M. Luc Morel', 'match'],
+    ['Wei Li Pan', 'Wei Li', 'close-match'],
+    ['Wei Pan Li', 'Wei Li', 'close-match'],
+    ['Jean M. Dupont', 'Jean Dupont', 'close-match'],
+    ['Jan Kowalski Ing', 'Jan Kowalski', 'close-match'],
+    ['Jan van Berg', 'Jan von Berg', 'close-match'],
+    ['Pan Li', 'Don Li', 'no-match'],
+    ['Don Wei Li', 'Pan Wei Li', 'no-match'],
+    ['Do Thi Minh', 'Le Thi Minh', 'no-match'],
+  ])('“%s” for “%s” is a %s', (given, registered, expected) => {
+    expect(person(given, registered).result).toBe(expected);
+  });
+});
+
 describe('a joint account', () => {
   it.each([
     ['Jean Dupond', 'Jean et Marie Dupont', 'Jean Dupont'],

@@ -1,4 +1,4 @@
-import type { PayeeKind, WordRole } from '../words/roles.ts';
+import { isAmbiguousTitle, type PayeeKind, type WordRole } from '../words/roles.ts';
 import { isName, type Word } from '../words/words.ts';
 import type { Difference } from './comparison.ts';
 import { pairWords, type WordPair } from './pair-words.ts';
@@ -22,6 +22,9 @@ export function compareWords(
     // Don and Van are also given names, so they must not be ignored beside a surname alone.
     names.added = added.filter(isNotConnective);
     names.leftOut = leftOut.filter(isNotConnective);
+  } else if (kind === 'person' && isOtherBeginning(given[0], added, registered[0], leftOut)) {
+    names.added = added.filter((word) => isName(word) || word === given[0]);
+    names.leftOut = leftOut.filter((word) => isName(word) || word === registered[0]);
   }
   return [
     ...spellingDifferences(pairs),
@@ -35,6 +38,20 @@ export function compareWords(
     ...smallDifference('connective', added, leftOut, 'A word such as “and” was left out or added.'),
   ];
 }
+
+/** Do Thi Minh and Le Thi Minh: two different words that may be names are names. */
+function isOtherBeginning(
+  given: Word | undefined,
+  added: readonly Word[],
+  registered: Word | undefined,
+  leftOut: readonly Word[],
+): boolean {
+  if (given === undefined || registered === undefined) return false;
+  const areUnpaired = added.includes(given) && leftOut.includes(registered);
+  return areUnpaired && mayBeName(given) && mayBeName(registered);
+}
+
+const mayBeName = ({ role, plain }: Word): boolean => role === 'particle' || isAmbiguousTitle(plain);
 
 const OTHER_DIGITS: Difference = {
   code: 'other-digits',

@@ -8,13 +8,15 @@ export type WordRole = 'name' | 'title' | 'particle' | 'generation' | 'connectiv
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** The letter M is both monsieur and an initial: see `isInitialOf`. */
 const TITLES = wordSet(
-  'mr mrs ms miss mx sir lady rev dr prof herr herrn hr frau fraulein dipl ing mag m mm mme mmes mlle monsieur madame ' +
-    'mademoiselle sig signor signora sigra dott dottore dottoressa dottssa profssa signa eheleute familie fam famille famiglia nee geb geborene avv geom rag arch sr sra srta senor senora ' +
-    'don dona dhr mevr mw drs ir pan pani mgr inz bc mudr judr phdr rndr phd mba msc bsc llm dl dna domnul doamna ' +
+  'mr mrs ms miss mx sir lady rev dr prof herr herrn hr frau fraulein dipl mag mm mme mmes mlle monsieur madame ' +
+    'mademoiselle signor signora sigra dott dottore dottoressa dottssa profssa signa eheleute familie fam famille famiglia nee geb geborene avv geom rag arch sr sra srta senor senora ' +
+    'dhr mevr mw drs ir pani mgr inz bc mudr judr phdr rndr phd mba msc bsc llm dl dna domnul doamna ' +
     'kyrios kyria fru professor doctor doktor',
 );
+
+/** Titles that are also names and initials: see `recogniseAmbiguousTitles`. */
+const AMBIGUOUS_TITLES = wordSet('pan don ing m sig dona');
 
 /** Titles after another one: Dr. rer. nat. Alone, several of them are names. */
 const DEGREES = wordSet('rer nat med phil jur pol oec theol vet dent sc h c hc habil mult techn ing ec');
@@ -48,6 +50,10 @@ export function wordRole(plain: string, kind: PayeeKind, position: WordPosition)
   if (GENERATIONS.has(plain)) return 'generation';
   if (TITLES.has(plain) || (position.after === 'title' && DEGREES.has(plain))) return 'title';
   return particleOrName(plain, position);
+}
+
+export function isAmbiguousTitle(plain: string): boolean {
+  return AMBIGUOUS_TITLES.has(plain);
 }
 
 /** A name neither begins with a particle of one letter nor ends with a particle: there, it is an initial or a name. */

@@ -1,5 +1,5 @@
 import { type FoldedWord, fold } from './fold.ts';
-import { type PayeeKind, type WordRole, wordRole } from './roles.ts';
+import { isAmbiguousTitle, type PayeeKind, type WordRole, wordRole } from './roles.ts';
 
 /** A word of a name. */
 export interface Word extends FoldedWord {
@@ -36,7 +36,22 @@ export function wordsOf(name: string, kind: PayeeKind): Word[] {
     words.push({ text: piece, ...folded, role: wordRole(folded.plain, kind, position) });
   }
   if (words.every(({ plain }) => plain === '&')) return [];
+  if (kind === 'person') recogniseAmbiguousTitles(words);
   return words.some(isName) ? words : words.map((word) => ({ ...word, role: 'name' }));
+}
+
+/** They are titles at the beginning, before two names or before another title: Pan Jan Kowalski, M. et Mme Dupont. */
+function recogniseAmbiguousTitles(words: Word[]): void {
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1]?.role;
+    const isBeginning = before === undefined || before === 'connective' || before === 'title';
+    if (!isBeginning || word.role !== 'name' || !isAmbiguousTitle(word.plain)) continue;
+    const after = words.slice(index + 1);
+    const end = after.findIndex(({ role }) => role === 'connective');
+    const names = (end === -1 ? after : after.slice(0, end)).filter(isName);
+    const isBeforeTitle = after[0]?.role !== 'name' && after[1]?.role === 'title';
+    if (names.length >= 2 || isBeforeTitle) words[index] = { ...word, role: 'title' };
+  }
 }
 
 export function isName(word: Word): boolean {
