@@ -91,6 +91,21 @@ describe('a word that is a title, a particle or a name', () => {
   });
 });
 
+describe('a generation', () => {
+  it.each([
+    ['Jan Weber Jr', 'Jan Weber Junior', 'match'],
+    ['Jan Weber jun.', 'Jan Weber Jr', 'match'],
+    ['Jan Weber sen.', 'Jan Weber Senior', 'match'],
+    ['Jan Weber Sr', 'Jan Weber sen.', 'match'],
+    ['Jan Novák ml.', 'Jan Novák jun.', 'match'],
+    ['Jan Weber Jr', 'Jan Weber Senior', 'close-match'],
+    ['João Silva Filho', 'João Silva Neto', 'close-match'],
+  ])('“%s” for “%s” is a %s', (given, registered, expected) => {
+    expect(person(given, registered).result).toBe(expected);
+    expect(person(registered, given).result).toBe(expected);
+  });
+});
+
 describe('a joint account', () => {
   it.each([
     ['Jean Dupond', 'Jean et Marie Dupont', 'Jean Dupont'],

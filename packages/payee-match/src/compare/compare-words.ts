@@ -1,4 +1,4 @@
-import { isAmbiguousTitle, type PayeeKind, type WordRole } from '../words/roles.ts';
+import { generationOf, isAmbiguousTitle, type PayeeKind, type WordRole } from '../words/roles.ts';
 import { isName, type Word } from '../words/words.ts';
 import type { Difference } from './comparison.ts';
 import { pairWords, type WordPair } from './pair-words.ts';
@@ -190,6 +190,8 @@ function generationDifference(added: readonly Word[], leftOut: readonly Word[]):
     const text = `“${textOf(words)}” was left out or added.`;
     return [{ code: 'generation-left-out', text, penalty: PENALTIES.generationLeftOut }];
   }
+  const generations = new Set(words.map(({ plain }) => generationOf(plain)));
+  if (generations.size === 1) return [];
   const text = `“${textOf(added)}” and “${textOf(leftOut)}” are different people.`;
   return [{ code: 'other-generation', text, penalty: PENALTIES.otherGeneration, atMost: 'close-match' }];
 }

@@ -21,8 +21,14 @@ const AMBIGUOUS_TITLES = wordSet('pan don ing m sig dona');
 /** Titles after another one: Dr. rer. nat. Alone, several of them are names. */
 const DEGREES = wordSet('rer nat med phil jur pol oec theol vet dent sc h c hc habil mult techn ing ec');
 
-const GENERATIONS = wordSet('jr jun junior sen senior filho neto');
-const LAST_GENERATIONS = wordSet('sr ml st');
+const GENERATIONS = new Map(
+  Object.entries({
+    ...{ jr: 'younger', jun: 'younger', junior: 'younger', filho: 'younger' },
+    ...{ sen: 'elder', senior: 'elder', neto: 'grandson' },
+  }),
+);
+/** Only at the end. */
+const LAST_GENERATIONS = new Map(Object.entries({ sr: 'elder', st: 'elder', ml: 'younger' }));
 
 const PARTICLES = wordSet(
   'van von vom der den de del della dello degli delle dei di da do dos das du des d la le les lo los las zu zum zur ' +
@@ -50,6 +56,11 @@ export function wordRole(plain: string, kind: PayeeKind, position: WordPosition)
   if (GENERATIONS.has(plain)) return 'generation';
   if (TITLES.has(plain) || (position.after === 'title' && DEGREES.has(plain))) return 'title';
   return particleOrName(plain, position);
+}
+
+/** Jun. and Jr are the same generation; undefined for other words. */
+export function generationOf(plain: string): string | undefined {
+  return GENERATIONS.get(plain) ?? LAST_GENERATIONS.get(plain);
 }
 
 export function isAmbiguousTitle(plain: string): boolean {
