@@ -106,6 +106,23 @@ describe('a generation', () => {
   });
 });
 
+describe('María', () => {
+  it.each([
+    ['Mª Carmen García', 'María Carmen García', 'match'],
+    ['M.ª Carmen García', 'María Carmen García', 'match'],
+    ['Ma. Carmen García', 'María Carmen García', 'match'],
+    ['MA.CARMEN GARCIA', 'María Carmen García', 'match'],
+    ['Ma Carmen García', 'Mª Carmen García', 'match'],
+    ['Irma. García', 'Irma García', 'match'],
+    ['Li Ma.', 'Li Ma', 'match'],
+    ['Ma Li', 'Maria Li', 'no-match'],
+    ['Ma Carmen García', 'María Carmen García', 'no-match'],
+  ])('“%s” for “%s” is a %s', (given, registered, expected) => {
+    expect(person(given, registered).result).toBe(expected);
+    expect(person(registered, given).result).toBe(expected);
+  });
+});
+
 describe('a joint account', () => {
   it.each([
     ['Jean Dupond', 'Jean et Marie Dupont', 'Jean Dupont'],

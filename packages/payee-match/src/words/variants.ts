@@ -48,7 +48,9 @@ const DIMINUTIVES: Readonly<Record<string, readonly string[]>> = {
 
 /** Written abbreviations. */
 const ABBREVIATIONS: readonly string[] = [
-  'maria ma',
+  // Without its dot, Ma is a name.
+  'maria ma.',
+  'ma ma.',
   'brothers bros',
   'gebruder gebr',
   'international intl',

@@ -14,7 +14,9 @@ export const LONGEST_NAME = 140;
 const APOSTROPHES = /['’‘`´ʼ]/g;
 /** The dot of Italian contractions: F.lli, Sig.ra, Dott.ssa. */
 const DOT_OF_CONTRACTION = /(?<=\b(?:f|sig|dott|prof))\.(?=(?:lli|ra|na|ssa)\b)/gi;
-const PIECES_OF_PERSON = /[\p{L}\p{N}\p{M}]+|[&+/]/gu;
+/** María is abbreviated to Mª or Ma. */
+const MARIA = /(?<!\p{L})M\.?ª/giu;
+const PIECES_OF_PERSON = /Ma\.(?!\P{L}*$)|[\p{L}\p{N}\p{M}]+|[&+/]/giu;
 /** The slash belongs to legal forms, such as A/S. */
 const PIECES_OF_ORGANISATION = /[\p{L}\p{N}\p{M}]+|[&+]/gu;
 
@@ -25,6 +27,7 @@ export function wordsOf(name: string, kind: PayeeKind): Word[] {
     .slice(0, LONGEST_NAME)
     .replace(APOSTROPHES, '')
     .replace(DOT_OF_CONTRACTION, '')
+    .replace(MARIA, 'Ma. ')
     .normalize('NFKC')
     .slice(0, 2 * LONGEST_NAME);
   const pieces = text.match(kind === 'person' ? PIECES_OF_PERSON : PIECES_OF_ORGANISATION) ?? [];
