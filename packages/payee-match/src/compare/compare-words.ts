@@ -14,7 +14,7 @@ export function compareWords(
   registered: readonly Word[],
   kind: PayeeKind,
 ): Difference[] {
-  if (digitsOf(given) !== digitsOf(registered)) return [OTHER_DIGITS];
+  if (digitsOf(given, kind) !== digitsOf(registered, kind)) return [OTHER_DIGITS];
   const { pairs, added, leftOut } = pairWords(given, registered);
   if (!pairs.some(isWholeName)) return [NOTHING_ALIKE];
   const names = { added: added.filter(isName), leftOut: leftOut.filter(isName) };
@@ -68,10 +68,13 @@ const NOTHING_ALIKE: Difference = {
 };
 
 const DIGITS = /\p{Nd}+/gu;
+/** Companies are numbered with them: Solarpark VII and VIII. */
+const DIGITS_OR_ROMAN = /\p{Nd}+|^[ivx]{2,}$/gu;
 
-function digitsOf(words: readonly Word[]): string {
+function digitsOf(words: readonly Word[], kind: PayeeKind): string {
+  const digits = kind === 'person' ? DIGITS : DIGITS_OR_ROMAN;
   return words
-    .flatMap(({ plain }) => plain.match(DIGITS) ?? [])
+    .flatMap(({ plain }) => plain.match(digits) ?? [])
     .sort()
     .join(' ');
 }
