@@ -23,8 +23,9 @@ export function compareHolders(given: readonly Word[], registered: readonly Spli
     (givenHolder) =>
       mostAlike(
         registeredHolders.map(({ whole, holder, among }) => ({
-          name: whole.name,
-          ...(among > 1 && { holder: holderName(whole, holder) }),
+          whole,
+          holder,
+          among,
           comparison: comparisonOf([
             ...compareWords(givenHolder, holder, 'person'),
             ...(among > givenHolders.length ? [ONE_OF_HOLDERS] : []),
@@ -38,7 +39,14 @@ export function compareHolders(given: readonly Word[], registered: readonly Spli
   const decisive = leastAlike(isOneMissing ? found : compared);
   if (decisive === undefined) return [];
   const more = isOneMissing ? [HOLDER_NOT_REGISTERED] : [];
-  return [{ ...decisive, comparison: comparisonOf([...decisive.comparison.differences, ...more]) }];
+  const { whole, holder, among, comparison } = decisive;
+  return [
+    {
+      name: whole.name,
+      ...(among > 1 && { holder: holderName(whole, holder) }),
+      comparison: comparisonOf([...comparison.differences, ...more]),
+    },
+  ];
 }
 
 const ONE_OF_HOLDERS: Difference = {

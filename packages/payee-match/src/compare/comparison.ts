@@ -31,13 +31,17 @@ export function comparisonOf(differences: readonly Difference[]): Comparison {
 }
 
 /** The first name with the highest score; undefined for no names. */
-export function mostAlike(compared: readonly ComparedName[]): ComparedName | undefined {
+export function mostAlike<Compared extends { comparison: Comparison }>(
+  compared: readonly Compared[],
+): Compared | undefined {
   const highest = Math.max(...compared.map(({ comparison }) => comparison.score));
   return compared.find(({ comparison }) => comparison.score === highest);
 }
 
 /** The first name with the lowest score; undefined for no names. */
-export function leastAlike(compared: readonly ComparedName[]): ComparedName | undefined {
+export function leastAlike<Compared extends { comparison: Comparison }>(
+  compared: readonly Compared[],
+): Compared | undefined {
   const lowest = Math.min(...compared.map(({ comparison }) => comparison.score));
   return compared.find(({ comparison }) => comparison.score === lowest);
 }
