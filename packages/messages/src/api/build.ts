@@ -1,5 +1,7 @@
 import type { Draft } from '../core/content.ts';
-import { type BuildOptions, build as write } from '../formats/build.ts';
+import { textOfContent } from '../core/content-error.ts';
+import type { BuildOptions } from '../formats/build.ts';
+import { formatOfType } from '../formats/formats.ts';
 
 /**
  * The text of a message with this content, in the layout of its standard, with line ends, headers and trailers; `check` says
@@ -7,5 +9,5 @@ import { type BuildOptions, build as write } from '../formats/build.ts';
  * @throws ContentError for content, such as JSON from elsewhere, with a part that is missing, unknown or of another shape.
  */
 export function build(content: Draft, options: BuildOptions = {}): string {
-  return write(content, options);
+  return textOfContent(content, formatOfType, options.unchecked);
 }

@@ -46,6 +46,15 @@ describe.each([
     expect(() => functions.build(wrong)).toThrow(building.problems.map(({ message }) => message).join('\n'));
   });
 
+  it('takes content with a key `format` for content, not for a parsed message', () => {
+    for (const format of ['x', 'swift-mt', 'iso20022']) {
+      expect(functions.safeBuild({ ...content, format } as never)).toMatchObject({
+        ok: false,
+        problems: [{ code: 'content_unknown', path: 'content.format' }],
+      });
+    }
+  });
+
   it.each([null, undefined, [], 'MT103', {}, { type: 'MT104' }])('returns a problem for %j', (wrong) => {
     expect(functions.safeBuild(wrong as never)).toMatchObject({ ok: false, text: null });
   });
