@@ -51,6 +51,39 @@ describe('a rule that is switched off', () => {
     expect(codes(text, off('T52'))).toContain('error T43');
   });
 
+  it('is named in a valid message, whatever else there is to warn about', () => {
+    const [, order = ''] = /(<CdtTrfTxInf>[\s\S]*<\/CdtTrfTxInf>)/.exec(sample('pacs.008.001.08')) ?? [];
+    const orders = Array.from({ length: 130 }, (_, at) =>
+      order
+        .replace('REF20261120A', `REF${at}`)
+        .replace('INV4711', `INV${at}`)
+        .replace('e6f001', `e6f${String(at).padStart(3, '0')}`)
+        .replace('<RmtInf>', '<Purp><Cd>SALQ</Cd></Purp><RmtInf>'),
+    );
+    const last = orders.at(-1)?.replace(/(<CdtrAgt>[\s\S]*?)ELMFDEF0/, '$1ELMFXXF0') ?? '';
+    const text = sample('pacs.008.001.08')
+      .replace(order, orders.with(-1, last).join(''))
+      .replace('<NbOfTxs>1<', '<NbOfTxs>130<');
+    const options = { profile: 'base' } as const;
+    expect(read(text, options).problems.map(({ code, severity }) => `${severity} ${code}`)).toContain(
+      'error bic_country',
+    );
+    const without = [{ id: 'bic_country', reason: 'A trial' }] as const;
+    const reading = read(text, { ...options, without });
+    expect([reading.ok, reading.problems.length]).toEqual([true, 100]);
+    expect(reading.problems.filter(({ code }) => code !== 'code_unlisted')).toMatchObject([
+      { code: 'rule_switched_off', message: expect.stringContaining('bic_country') },
+    ]);
+  });
+
+  it('is named beside another rule that requires the same field', () => {
+    const text = sample('MT103')
+      .replace(':33B:EUR12500,50\r\n', '')
+      .replace(':71A:SHA\r\n', '$&:71F:EUR5,\r\n');
+    expect(codes(text)).toEqual(['error D49']);
+    expect(codes(text, off('D49'))).toEqual(['warning rule_switched_off', 'error D51']);
+  });
+
   it('may be one of ISO 20022, of a telex, or about several messages', () => {
     const text = sample('pacs.008.001.08').replace('Ccy="EUR"', 'Ccy="EUX"');
     expect(read(text).ok).toBe(false);

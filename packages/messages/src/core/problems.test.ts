@@ -20,6 +20,33 @@ describe('the problems of a message', () => {
     expect(problems.all.at(-1)?.code).toBe('E');
   });
 
+  it('say that a rule is switched off, however many warnings there are before and after it', () => {
+    const without = [{ id: 'T52', reason: 'A trial' }] as const;
+    const problems = new Problems('strict', [], { without });
+    const warn = () => {
+      for (let i = 0; i < MAX_PROBLEMS_PER_MESSAGE; i++) problems.add(problem('W', 'warning'));
+    };
+    warn();
+    problems.add(problem('T52', 'error'));
+    warn();
+    problems.add(problem('E', 'error'));
+    expect(problems.all).toHaveLength(MAX_PROBLEMS_PER_MESSAGE);
+    expect(problems.all.filter(({ code }) => code !== 'W').map(({ code }) => code)).toEqual([
+      'rule_switched_off',
+      'E',
+    ]);
+  });
+
+  it('give up a rule that is switched off only for errors', () => {
+    const without = [{ id: 'T52', reason: 'A trial' }] as const;
+    const problems = new Problems('strict', [], { without, mostProblems: 1 });
+    problems.add(problem('T52', 'error'));
+    problems.add(problem('W', 'warning'));
+    expect(problems.all).toMatchObject([{ code: 'rule_switched_off' }]);
+    problems.add(problem('E', 'error'));
+    expect(problems.all).toMatchObject([{ code: 'E' }]);
+  });
+
   it('are full of errors, and have room again when one is taken back', () => {
     const problems = new Problems('strict');
     for (let i = 0; i < MAX_PROBLEMS_PER_MESSAGE; i++) problems.add(problem(`E${i}`, 'error'));

@@ -1,6 +1,6 @@
 import { isError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from './problem.ts';
 import type { RuleOptions } from './rule-options.ts';
-import { SwitchedOffRules } from './switched-off.ts';
+import { isSwitchedOff, SwitchedOffRules } from './switched-off.ts';
 
 /** `tolerated` is an error in strict mode and a warning in lenient mode. */
 export type Severity = Problem['severity'] | 'tolerated';
@@ -45,22 +45,29 @@ export class Problems {
     return !this.isFull && (severity === 'tolerated' ? tolerated(this.mode) : severity) === 'error';
   }
 
-  /** Adds a problem unless the list is full. An error replaces a warning: an invalid message must never look valid. */
+  /**
+   * Adds a problem. In a full list it replaces a less important one: an invalid message must never look valid, and one that is
+   * valid because a rule is switched off must say so.
+   */
   add(found: NewProblem): void {
     const kept = this.#off === null ? found : this.#off.replace(found);
     if (kept === null) return;
     const { code, severity, path, line, column, message } = kept;
-    if (!this.takes(severity)) return;
     const graded = severity === 'tolerated' ? tolerated(this.mode) : severity;
     const problem = { code, severity: graded, path, line, column, message };
-    if (this.all.length >= this.#most) {
-      this.all.splice(
-        this.all.findLastIndex((other) => !isError(other)),
-        1,
-      );
-    }
+    if (this.all.length >= this.#most && !this.#makeRoom(importanceOf(problem))) return;
     this.all.push(problem);
     if (isError(problem)) this.#errors++;
+  }
+
+  /** Drops the last of the least important problems, if there is one below this importance. */
+  #makeRoom(importance: number): boolean {
+    if (this.isFull) return false;
+    for (let least = 0; least < importance; least++) {
+      const at = this.all.findLastIndex((other) => importanceOf(other) === least);
+      if (at !== -1) return this.all.splice(at, 1).length > 0;
+    }
+    return false;
   }
 
   /** Withdraws the first problem that matches, because the next one is more specific. */
@@ -69,4 +76,10 @@ export class Problems {
     const [retracted] = at === -1 ? [] : this.all.splice(at, 1);
     if (retracted !== undefined && isError(retracted)) this.#errors--;
   }
+}
+
+/** From a warning, over a rule that is switched off, to an error. */
+function importanceOf(problem: Problem): number {
+  if (isError(problem)) return 2;
+  return isSwitchedOff(problem) ? 1 : 0;
 }

@@ -11,6 +11,11 @@ export function requireReasons({ without = [] }: RuleOptions): void {
   throw new RangeError(`Rule ${unexplained.id} is switched off without a reason; write one in \`reason\`.`);
 }
 
+/** A warning that stands in place of a problem. */
+export function isSwitchedOff({ code }: Problem): boolean {
+  return code === 'rule_switched_off';
+}
+
 type Described = Omit<Problem, 'severity'>;
 
 /** The rules that a caller has switched off, for the problems of one message. */

@@ -1,5 +1,6 @@
 import { isError } from '../../core/problem.ts';
 import type { NewProblem, Problems, Severity } from '../../core/problems.ts';
+import { isSwitchedOff } from '../../core/switched-off.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import type { FieldTable } from './definitions/field-table.ts';
 import { type FieldReading, report } from './reading/field-reading.ts';
@@ -81,7 +82,7 @@ function checkRule(
 function addMissing(problems: Problems, missing: NewProblem): void {
   const { path, line, column, severity } = missing;
   const known = problems.all.find(
-    (other) => other.path === path && other.line === line && other.column === column,
+    (other) => other.path === path && other.line === line && other.column === column && !isSwitchedOff(other),
   );
   if (known !== undefined && (isError(known) || severity !== 'error')) return;
   if (known !== undefined) problems.retract((other) => other === known);
