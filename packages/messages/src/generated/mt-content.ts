@@ -55,7 +55,7 @@ export interface Mt101Transaction {
   readonly transactionReference: string;
   /** Field 21F, f/x deal reference. Format `16x`, like `DEAL77`. */
   readonly foreignExchangeReference?: string;
-  /** Field 23E, instruction code, which may repeat. Format `4!c[/30x]`, like `SDVA`. */
+  /** Field 23E, instruction code, which may repeat. Format `4!c[/30x]`. */
   readonly instructionCodes: readonly InstructionCode<
     | 'CHQB'
     | 'CMSW'
@@ -71,7 +71,7 @@ export interface Mt101Transaction {
     | 'RTGS'
     | 'URGP'
   >[];
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. Rule C9 (E54). */
+  /** Field 32B, currency/amount. Format `3!a15d`. Rule C9 (E54). */
   readonly amount: Money;
   /** Fields 50C and 50L, instructing party. Rule C4 (D62). */
   readonly instructingParty?: Customer | Instructor;
@@ -85,17 +85,17 @@ export interface Mt101Transaction {
   readonly accountWithInstitution?: Agent;
   /** Fields 59, 59A and 59F, beneficiary customer. */
   readonly beneficiary: Customer;
-  /** Field 70, remittance information. Format `4*35x`, like `/INV/4711`. */
+  /** Field 70, remittance information. Format `4*35x`. */
   readonly remittanceInformation?: readonly string[];
-  /** Field 77B, regulatory reporting. Format `3*35x`, like `/ORDERRES/DE//EXPORT`. */
+  /** Field 77B, regulatory reporting. Format `3*35x`. */
   readonly regulatoryReporting?: readonly string[];
-  /** Field 33B, currency/instructed amount. Format `3!a15d`, like `EUR12500,50`. Rules C2 (D60), C5 (D68). */
+  /** Field 33B, currency/instructed amount. Format `3!a15d`. Rules C2 (D60), C5 (D68). */
   readonly originalAmount?: Money;
-  /** Field 71A, details of charges. Format `3!a`, like `SHA`. */
+  /** Field 71A, details of charges. Format `3!a`. */
   readonly detailsOfCharges: 'BEN' | 'OUR' | 'SHA';
   /** Field 25A, charges account. Format `/34x`, like `/GB29NWBK60161331926819`. */
   readonly chargesAccount?: string;
-  /** Field 36, exchange rate. Format `12d`, like `1,0854`. Rules C1 (D54), C2 (D60). */
+  /** Field 36, exchange rate. Format `12d`. Rules C1 (D54), C2 (D60). */
   readonly exchangeRate?: string;
 }
 /** What `build` needs for it. */
@@ -108,9 +108,9 @@ export interface Mt101 {
   readonly sendersReference: string;
   /** Field 21R, customer specified reference. Format `16x`, like `ORDER20261120`. Rule C8 (D98). */
   readonly customerReference?: string;
-  /** Field 28D, message index/total. Format `5n/5n`, like `1/1`. */
+  /** Field 28D, message index/total. Format `5n/5n`. */
   readonly messageIndex: string;
-  /** Field 28D, message index/total. Format `5n/5n`, like `1/1`. */
+  /** Field 28D, message index/total. Format `5n/5n`. */
   readonly messageTotal?: string;
   /** Fields 50C and 50L, instructing party. Rule C4 (D62). */
   readonly instructingParty?: Customer | Instructor;
@@ -118,9 +118,9 @@ export interface Mt101 {
   readonly orderingCustomer?: Customer | Instructor;
   /** Fields 52A and 52C, ordering institution. Rule C6 (D64). */
   readonly accountServicingInstitution?: Agent;
-  /** Field 51A, sending institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. Rule 51A (D63). */
+  /** Field 51A, sending institution. Format `[/1!a][/34x] CRLF BIC`. Rule 51A (D63). */
   readonly sendingInstitution?: Agent;
-  /** Field 30, date. Format `6!n`, like `261120`. */
+  /** Field 30, date. Format `6!n`. */
   readonly requestedExecutionDate: string;
   /** Field 25, account identification. Format `35x`, like `GB29NWBK60161331926819`. */
   readonly authorisation?: string;
@@ -133,7 +133,7 @@ export type Mt101Draft = DraftFrom<Mt101, never, { readonly transactions: readon
 export interface Mt102Transaction {
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly transactionReference: string;
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. Rule C8 (D49). */
+  /** Field 32B, currency/amount. Format `3!a15d`. Rule C8 (D49). */
   readonly transactionAmount: Money;
   /** Fields 50A, 50F and 50K, ordering customer. */
   readonly orderingCustomer?: Customer;
@@ -143,42 +143,42 @@ export interface Mt102Transaction {
   readonly accountWithInstitution?: Agent;
   /** Fields 59, 59A and 59F, beneficiary customer. Rule C7 (D93). */
   readonly beneficiaryCustomer: Customer;
-  /** Field 70, remittance information. Format `4*35x`, like `/INV/4711`. */
+  /** Field 70, remittance information. Format `4*35x`. */
   readonly remittanceInformation?: readonly string[];
   /** Field 26T, transaction type code. Format `3!c`, like `K90`. Rule C5 (D18). */
   readonly transactionTypeCode?: string;
-  /** Field 77B, regulatory reporting. Format `3*35x`, like `/ORDERRES/DE//EXPORT`. Rule C5 (D18). */
+  /** Field 77B, regulatory reporting. Format `3*35x`. Rule C5 (D18). */
   readonly regulatoryReporting?: readonly string[];
-  /** Field 33B, currency/instructed amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 33B, currency/instructed amount. Format `3!a15d`. */
   readonly instructedAmount?: Money;
-  /** Field 71A, details of charges. Format `3!a`, like `SHA`. */
+  /** Field 71A, details of charges. Format `3!a`. */
   readonly detailsOfCharges?: 'BEN' | 'OUR' | 'SHA';
-  /** Field 71F, sender's charges, which may repeat. Format `3!a15d`, like `EUR5,`. Rules C9 (E13), C12 (D51). */
+  /** Field 71F, sender's charges, which may repeat. Format `3!a15d`. Rules C9 (E13), C12 (D51). */
   readonly sendersCharges: readonly Money[];
-  /** Field 71G, receiver's charges. Format `3!a15d`, like `EUR5,`. Rules C10 (D50), C11 (E15), C12 (D51). */
+  /** Field 71G, receiver's charges. Format `3!a15d`. Rules C10 (D50), C11 (E15), C12 (D51). */
   readonly receiversCharges?: Money;
-  /** Field 36, exchange rate. Format `12d`, like `1,0854`. Rule C6 (D22). */
+  /** Field 36, exchange rate. Format `12d`. Rule C6 (D22). */
   readonly exchangeRate?: string;
 }
 /** What `build` needs for it. */
 export type Mt102TransactionDraft = DraftFrom<Mt102Transaction, 'sendersCharges'>;
 /** Sequence C of an MT102. */
 export interface Mt102Settlement {
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly valueDate: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly amount: Money;
-  /** Field 19, sum of amounts. Format `17d`, like `1200,`. */
+  /** Field 19, sum of amounts. Format `17d`. */
   readonly sumOfAmounts?: string;
-  /** Field 71G, receiver's charges. Format `3!a15d`, like `EUR5,`. Rules C10 (D50), C11 (E15), C12 (D51). */
+  /** Field 71G, receiver's charges. Format `3!a15d`. Rules C10 (D50), C11 (E15), C12 (D51). */
   readonly sumOfReceiversCharges?: Money;
-  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`, like `/SNDTIME/1030+0100`. */
+  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`. */
   readonly timeIndications: readonly TimeIndication[];
   /** Fields 53A and 53C, sender's correspondent. */
   readonly sendersCorrespondent?: Agent;
-  /** Field 54A, receiver's correspondent. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. */
+  /** Field 54A, receiver's correspondent. Format `[/1!a][/34x] CRLF BIC`. */
   readonly receiversCorrespondent?: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for it. */
@@ -187,52 +187,52 @@ export type Mt102SettlementDraft = DraftFrom<Mt102Settlement, 'timeIndications'>
 export interface Mt102StpTransaction {
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly transactionReference: string;
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. Rule C8 (D49). */
+  /** Field 32B, currency/amount. Format `3!a15d`. Rule C8 (D49). */
   readonly transactionAmount: Money;
   /** Fields 50A, 50F and 50K, ordering customer. */
   readonly orderingCustomer?: Customer;
-  /** Field 52A, ordering institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. Rule C5 (D18). */
+  /** Field 52A, ordering institution. Format `[/1!a][/34x] CRLF BIC`. Rule C5 (D18). */
   readonly orderingInstitution?: Agent;
-  /** Field 57A, account with institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. */
+  /** Field 57A, account with institution. Format `[/1!a][/34x] CRLF BIC`. */
   readonly accountWithInstitution?: Agent;
   /** Fields 59, 59A and 59F, beneficiary customer. */
   readonly beneficiaryCustomer: Customer;
-  /** Field 70, remittance information. Format `4*35x`, like `/INV/4711`. */
+  /** Field 70, remittance information. Format `4*35x`. */
   readonly remittanceInformation?: readonly string[];
   /** Field 26T, transaction type code. Format `3!c`, like `K90`. Rule C5 (D18). */
   readonly transactionTypeCode?: string;
-  /** Field 77B, regulatory reporting. Format `3*35x`, like `/ORDERRES/DE//EXPORT`. Rule C5 (D18). */
+  /** Field 77B, regulatory reporting. Format `3*35x`. Rule C5 (D18). */
   readonly regulatoryReporting?: readonly string[];
-  /** Field 33B, currency/instructed amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 33B, currency/instructed amount. Format `3!a15d`. */
   readonly instructedAmount?: Money;
-  /** Field 71A, details of charges. Format `3!a`, like `SHA`. */
+  /** Field 71A, details of charges. Format `3!a`. */
   readonly detailsOfCharges?: 'BEN' | 'OUR' | 'SHA';
-  /** Field 71F, sender's charges, which may repeat. Format `3!a15d`, like `EUR5,`. Rules C9 (E13), C12 (D51). */
+  /** Field 71F, sender's charges, which may repeat. Format `3!a15d`. Rules C9 (E13), C12 (D51). */
   readonly sendersCharges: readonly Money[];
-  /** Field 71G, receiver's charges. Format `3!a15d`, like `EUR5,`. Rules C10 (D50), C11 (E15), C12 (D51). */
+  /** Field 71G, receiver's charges. Format `3!a15d`. Rules C10 (D50), C11 (E15), C12 (D51). */
   readonly receiversCharges?: Money;
-  /** Field 36, exchange rate. Format `12d`, like `1,0854`. Rule C6 (D22). */
+  /** Field 36, exchange rate. Format `12d`. Rule C6 (D22). */
   readonly exchangeRate?: string;
 }
 /** What `build` needs for it. */
 export type Mt102StpTransactionDraft = DraftFrom<Mt102StpTransaction, 'sendersCharges'>;
 /** Sequence C of an MT102 STP. */
 export interface Mt102StpSettlement {
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly valueDate: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly amount: Money;
-  /** Field 19, sum of amounts. Format `17d`, like `1200,`. */
+  /** Field 19, sum of amounts. Format `17d`. */
   readonly sumOfAmounts?: string;
-  /** Field 71G, receiver's charges. Format `3!a15d`, like `EUR5,`. Rules C10 (D50), C11 (E15), C12 (D51). */
+  /** Field 71G, receiver's charges. Format `3!a15d`. Rules C10 (D50), C11 (E15), C12 (D51). */
   readonly sumOfReceiversCharges?: Money;
-  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`, like `/SNDTIME/1030+0100`. */
+  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`. */
   readonly timeIndications: readonly TimeIndication[];
   /** Fields 53A and 53C, sender's correspondent. */
   readonly sendersCorrespondent?: Agent;
-  /** Field 54A, receiver's correspondent. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. */
+  /** Field 54A, receiver's correspondent. Format `[/1!a][/34x] CRLF BIC`. */
   readonly receiversCorrespondent?: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for it. */
@@ -249,11 +249,11 @@ export interface Mt102Family {
   readonly orderingInstitution?: Agent;
   /** Field 26T, transaction type code. Format `3!c`, like `K90`. Rule C5 (D18). */
   readonly transactionTypeCode?: string;
-  /** Field 77B, regulatory reporting. Format `3*35x`, like `/ORDERRES/DE//EXPORT`. Rule C5 (D18). */
+  /** Field 77B, regulatory reporting. Format `3*35x`. Rule C5 (D18). */
   readonly regulatoryReporting?: readonly string[];
-  /** Field 71A, details of charges. Format `3!a`, like `SHA`. */
+  /** Field 71A, details of charges. Format `3!a`. */
   readonly detailsOfCharges?: 'BEN' | 'OUR' | 'SHA';
-  /** Field 36, exchange rate. Format `12d`, like `1,0854`. Rule C6 (D22). */
+  /** Field 36, exchange rate. Format `12d`. Rule C6 (D22). */
   readonly exchangeRate?: string;
 }
 /** The content of an MT102: Multiple customer credit transfer. */
@@ -261,7 +261,7 @@ export interface Mt102 extends Mt102Family {
   readonly type: 'MT102';
   /** Field 23, bank operation type code. Format `16x`, like `CREDIT`. */
   readonly bankOperationTypeCode: string;
-  /** Field 51A, sending institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. Rule 51A (D63). */
+  /** Field 51A, sending institution. Format `[/1!a][/34x] CRLF BIC`. Rule 51A (D63). */
   readonly sendingInstitution?: Agent;
   /** Sequence B, each repetition. */
   readonly transactions: readonly Mt102Transaction[];
@@ -277,9 +277,9 @@ export type Mt102Draft = DraftFrom<
 /** The content of an MT102 STP: Multiple customer credit transfer, straight through. */
 export interface Mt102Stp extends Mt102Family {
   readonly type: 'MT102 STP';
-  /** Field 23, bank operation type code. Format `16x`, like `CREDIT`. */
+  /** Field 23, bank operation type code. Format `16x`. */
   readonly bankOperationTypeCode: 'CREDIT' | 'CRTST' | 'SPAY';
-  /** Field 52A, ordering institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. Rule C5 (D18). */
+  /** Field 52A, ordering institution. Format `[/1!a][/34x] CRLF BIC`. Rule C5 (D18). */
   readonly orderingInstitution?: Agent;
   /** Sequence B, each repetition. */
   readonly transactions: readonly Mt102StpTransaction[];
@@ -300,19 +300,19 @@ export interface Mt103Family {
   readonly envelope: MtEnvelope;
   /** Field 20, sender's reference. Format `16x`, like `REF20261105A`. */
   readonly sendersReference: string;
-  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`, like `/SNDTIME/1030+0100`. */
+  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`. */
   readonly timeIndications: readonly TimeIndication[];
-  /** Field 23B, bank operation code. Format `4!c`, like `CRED`. */
+  /** Field 23B, bank operation code. Format `4!c`. */
   readonly bankOperationCode: 'CRED' | 'CRTS' | 'SPAY' | 'SPRI' | 'SSTD';
   /** Field 26T, transaction type code. Format `3!c`, like `K90`. */
   readonly transactionTypeCode?: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. Rule C2 (D49). */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. Rule C2 (D49). */
   readonly valueDate: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. Rule C2 (D49). */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. Rule C2 (D49). */
   readonly interbankSettledAmount: Money;
-  /** Field 33B, currency/instructed amount. Format `3!a15d`, like `EUR12500,50`. Rule C1 (D75). */
+  /** Field 33B, currency/instructed amount. Format `3!a15d`. Rule C1 (D75). */
   readonly instructedAmount?: Money;
-  /** Field 36, exchange rate. Format `12d`, like `1,0854`. Rule C1 (D75). */
+  /** Field 36, exchange rate. Format `12d`. Rule C1 (D75). */
   readonly exchangeRate?: string;
   /** Fields 50A, 50F and 50K, ordering customer. */
   readonly orderingCustomer: Customer;
@@ -330,27 +330,27 @@ export interface Mt103Family {
   readonly accountWithInstitution?: Agent;
   /** Fields 59, 59A and 59F, beneficiary customer. Rule C12 (E10). */
   readonly beneficiaryCustomer: Customer;
-  /** Field 71A, details of charges. Format `3!a`, like `SHA`. */
+  /** Field 71A, details of charges. Format `3!a`. */
   readonly detailsOfCharges: 'BEN' | 'OUR' | 'SHA';
-  /** Field 71F, sender's charges, which may repeat. Format `3!a15d`, like `EUR5,`. Rules C14 (E13), C15 (D51). */
+  /** Field 71F, sender's charges, which may repeat. Format `3!a15d`. Rules C14 (E13), C15 (D51). */
   readonly sendersCharges: readonly Money[];
-  /** Field 71G, receiver's charges. Format `3!a15d`, like `EUR5,`. Rules C14 (D50), C14 (E15), C15 (D51), C18 (C02), 71G (D57). */
+  /** Field 71G, receiver's charges. Format `3!a15d`. Rules C14 (D50), C14 (E15), C15 (D51), C18 (C02), 71G (D57). */
   readonly receiversCharges?: Money;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
-  /** Field 77B, regulatory reporting. Format `3*35x`, like `/ORDERRES/DE//EXPORT`. */
+  /** Field 77B, regulatory reporting. Format `3*35x`. */
   readonly regulatoryReporting?: readonly string[];
 }
 /** The content of an MT103: Single customer credit transfer. */
 export interface Mt103 extends Mt103Family {
   readonly type: 'MT103';
-  /** Field 23E, instruction code, which may repeat. Format `4!c[/30x]`, like `SDVA`. Rules C13 (E18), C16 (E44), C17 (E45). */
+  /** Field 23E, instruction code, which may repeat. Format `4!c[/30x]`. Rules C13 (E18), C16 (E44), C17 (E45). */
   readonly instructionCodes: readonly InstructionCode<
     'SDVA' | 'INTC' | 'REPA' | 'CORT' | 'HOLD' | 'CHQB' | 'PHOB' | 'TELB' | 'PHON' | 'TELE' | 'PHOI' | 'TELI'
   >[];
-  /** Field 51A, sending institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. Rule 51A (D63). */
+  /** Field 51A, sending institution. Format `[/1!a][/34x] CRLF BIC`. Rule 51A (D63). */
   readonly sendingInstitution?: Agent;
-  /** Field 70, remittance information. Format `4*35x`, like `/INV/4711`. */
+  /** Field 70, remittance information. Format `4*35x`. */
   readonly remittanceInformation?: readonly string[];
   /** An MT103 does not have it. */
   readonly envelopeContents?: never;
@@ -360,11 +360,11 @@ export type Mt103Draft = DraftFrom<Mt103, 'timeIndications' | 'instructionCodes'
 /** The content of an MT103 REMIT: Single customer credit transfer, with remittance. */
 export interface Mt103Remit extends Mt103Family {
   readonly type: 'MT103 REMIT';
-  /** Field 23E, instruction code, which may repeat. Format `4!c[/30x]`, like `SDVA`. Rules C13 (E18), C16 (E44), C17 (E45). */
+  /** Field 23E, instruction code, which may repeat. Format `4!c[/30x]`. Rules C13 (E18), C16 (E44), C17 (E45). */
   readonly instructionCodes: readonly InstructionCode<
     'SDVA' | 'INTC' | 'REPA' | 'CORT' | 'HOLD' | 'CHQB' | 'PHOB' | 'TELB' | 'PHON' | 'TELE' | 'PHOI' | 'TELI'
   >[];
-  /** Field 51A, sending institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. Rule 51A (D63). */
+  /** Field 51A, sending institution. Format `[/1!a][/34x] CRLF BIC`. Rule 51A (D63). */
   readonly sendingInstitution?: Agent;
   /** Field 77T, envelope contents. Format `9000z`, like `/UEDI/UNH+123A5+FINPAY:D:98A:UN`. */
   readonly envelopeContents: string;
@@ -379,23 +379,23 @@ export type Mt103RemitDraft = DraftFrom<
 /** The content of an MT103 STP: Single customer credit transfer, straight through. */
 export interface Mt103Stp extends Mt103Family {
   readonly type: 'MT103 STP';
-  /** Field 23E, instruction code, which may repeat. Format `4!c[/30x]`, like `SDVA`. */
+  /** Field 23E, instruction code, which may repeat. Format `4!c[/30x]`. */
   readonly instructionCodes: readonly InstructionCode<'CORT' | 'INTC' | 'SDVA' | 'REPA'>[];
-  /** Field 52A, ordering institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. */
+  /** Field 52A, ordering institution. Format `[/1!a][/34x] CRLF BIC`. */
   readonly orderingInstitution?: Agent;
   /** Fields 53A and 53B, sender's correspondent. */
   readonly sendersCorrespondent?: Agent;
-  /** Field 54A, receiver's correspondent. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. */
+  /** Field 54A, receiver's correspondent. Format `[/1!a][/34x] CRLF BIC`. */
   readonly receiversCorrespondent?: Agent;
-  /** Field 55A, third reimbursement institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. Rule C7 (E06). */
+  /** Field 55A, third reimbursement institution. Format `[/1!a][/34x] CRLF BIC`. Rule C7 (E06). */
   readonly thirdReimbursementInstitution?: Agent;
-  /** Field 56A, intermediary institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. Rules C9 (C81), C10 (E16). */
+  /** Field 56A, intermediary institution. Format `[/1!a][/34x] CRLF BIC`. Rules C9 (C81), C10 (E16). */
   readonly intermediaryInstitution?: Agent;
-  /** Field 57A, account with institution. Format `[/1!a][/34x] CRLF BIC`, like `OAKNGB20`. */
+  /** Field 57A, account with institution. Format `[/1!a][/34x] CRLF BIC`. */
   readonly accountWithInstitution?: Agent;
   /** Fields 59, 59A and 59F, beneficiary customer. Rule 59a (E10). */
   readonly beneficiaryCustomer: Customer;
-  /** Field 70, remittance information. Format `4*35x`, like `/INV/4711`. */
+  /** Field 70, remittance information. Format `4*35x`. */
   readonly remittanceInformation?: readonly string[];
   /** An MT103 STP does not have it. */
   readonly sendingInstitution?: never;
@@ -418,9 +418,9 @@ export interface Mt190 {
   readonly adjustment: Adjustment;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution?: Agent;
-  /** Field 71B, details of charges. Format `6*35x`, like `/COMM/EUR12,50`. */
+  /** Field 71B, details of charges. Format `6*35x`. */
   readonly detailsOfCharges: readonly string[];
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for an MT190. */
@@ -433,15 +433,15 @@ export interface Mt191 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 32B, currency/amount. Format `3!a15d`. */
   readonly amount: Money;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution?: Agent;
   /** Fields 57A, 57B and 57D, account with institution. */
   readonly accountWithInstitution?: Agent;
-  /** Field 71B, details of charges. Format `6*35x`, like `/COMM/EUR12,50`. */
+  /** Field 71B, details of charges. Format `6*35x`. */
   readonly detailsOfCharges: readonly string[];
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for an MT191. */
@@ -454,9 +454,9 @@ export interface Mt192 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. Rule C1 (C25). */
   readonly relatedReference: string;
-  /** Field 11S, mt and date of the original message. Format `3!n CRLF 6!n[ CRLF 4!n6!n]`, like `103 CRLF 261120`. Rule C1 (C25). */
+  /** Field 11S, mt and date of the original message. Format `3!n CRLF 6!n[ CRLF 4!n6!n]`. Rule C1 (C25). */
   readonly originalMessage: OriginalMessage;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. */
+  /** Field 79, narrative. Format `35*50x`. */
   readonly narrative?: readonly string[];
   /** Fields of another message, as they are there. */
   readonly copiedFields: readonly CopiedField[];
@@ -471,13 +471,13 @@ export interface Mt195 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 75, queries. Format `6*35x`, like `/10/`. */
+  /** Field 75, queries. Format `6*35x`. */
   readonly queries: readonly string[];
-  /** Field 77A, narrative. Format `20*35x`, like `WE HAVE NO RECORD`. */
+  /** Field 77A, narrative. Format `20*35x`. */
   readonly furtherNarrative?: readonly string[];
   /** Fields 11R and 11S, mt and date of the original message. */
   readonly originalMessage?: OriginalMessage;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. Rule C1 (C31). */
+  /** Field 79, narrative. Format `35*50x`. Rule C1 (C31). */
   readonly narrative?: readonly string[];
   /** Fields of another message, as they are there. */
   readonly copiedFields: readonly CopiedField[];
@@ -492,13 +492,13 @@ export interface Mt196 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 76, answers. Format `6*35x`, like `/CNCL/`. */
+  /** Field 76, answers. Format `6*35x`. */
   readonly answers: readonly string[];
-  /** Field 77A, narrative. Format `20*35x`, like `WE HAVE NO RECORD`. */
+  /** Field 77A, narrative. Format `20*35x`. */
   readonly furtherNarrative?: readonly string[];
   /** Fields 11R and 11S, mt and date of the original message. */
   readonly originalMessage?: OriginalMessage;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. Rule C1 (C31). */
+  /** Field 79, narrative. Format `35*50x`. Rule C1 (C31). */
   readonly narrative?: readonly string[];
   /** Fields of another message, as they are there. */
   readonly copiedFields: readonly CopiedField[];
@@ -528,7 +528,7 @@ export interface Mt199 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference?: string;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. */
+  /** Field 79, narrative. Format `35*50x`. */
   readonly narrative: readonly string[];
 }
 /** What `build` needs for an MT199. */
@@ -539,17 +539,17 @@ export interface Mt200 {
   readonly envelope: MtEnvelope;
   /** Field 20, sender's reference. Format `16x`, like `REF20261105A`. */
   readonly transactionReference: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly valueDate: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly amount: Money;
-  /** Field 53B, sender's correspondent. Format `[/1!a][/34x] CRLF [35x]`, like `/12345678`. */
+  /** Field 53B, sender's correspondent. Format `[/1!a][/34x] CRLF [35x]`. */
   readonly sendersCorrespondent?: Agent;
   /** Fields 56A and 56D, intermediary institution. */
   readonly intermediaryInstitution?: Agent;
   /** Fields 57A, 57B and 57D, account with institution. */
   readonly accountWithInstitution: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for an MT200. */
@@ -558,13 +558,13 @@ export type Mt200Draft = DraftFrom<Mt200, never>;
 export interface Mt201Transfer {
   /** Field 20, sender's reference. Format `16x`, like `REF20261105A`. */
   readonly transactionReference: string;
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 32B, currency/amount. Format `3!a15d`. */
   readonly amount: Money;
   /** Fields 56A and 56D, intermediary institution. */
   readonly intermediaryInstitution?: Agent;
   /** Fields 57A, 57B and 57D, account with institution. */
   readonly accountWithInstitution: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for it. */
@@ -573,13 +573,13 @@ export type Mt201TransferDraft = DraftFrom<Mt201Transfer, never>;
 export interface Mt201 {
   readonly type: 'MT201';
   readonly envelope: MtEnvelope;
-  /** Field 19, sum of amounts. Format `17d`, like `1200,`. */
+  /** Field 19, sum of amounts. Format `17d`. */
   readonly sumOfAmounts: string;
-  /** Field 30, date. Format `6!n`, like `261120`. */
+  /** Field 30, date. Format `6!n`. */
   readonly valueDate: string;
-  /** Field 53B, sender's correspondent. Format `[/1!a][/34x] CRLF [35x]`, like `/12345678`. */
+  /** Field 53B, sender's correspondent. Format `[/1!a][/34x] CRLF [35x]`. */
   readonly sendersCorrespondent?: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
   /** Sequence B, each repetition. */
   readonly transfers: readonly Mt201Transfer[];
@@ -598,11 +598,11 @@ export interface Mt202CovUnderlyingTransfer {
   readonly accountWithInstitution?: Agent;
   /** Fields 59, 59A and 59F, beneficiary customer. */
   readonly beneficiaryCustomer: Customer;
-  /** Field 70, remittance information. Format `4*35x`, like `/INV/4711`. */
+  /** Field 70, remittance information. Format `4*35x`. */
   readonly remittanceInformation?: readonly string[];
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
-  /** Field 33B, currency/instructed amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 33B, currency/instructed amount. Format `3!a15d`. */
   readonly instructedAmount?: Money;
 }
 /** What `build` needs for it. */
@@ -615,11 +615,11 @@ export interface Mt202Family {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`, like `/SNDTIME/1030+0100`. */
+  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`. */
   readonly timeIndications: readonly TimeIndication[];
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly valueDate: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly interbankSettledAmount: Money;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution?: Agent;
@@ -633,7 +633,7 @@ export interface Mt202Family {
   readonly accountWithInstitution?: Agent;
   /** Fields 58A and 58D, beneficiary institution. */
   readonly beneficiaryInstitution: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** The content of an MT202: General financial institution transfer. */
@@ -662,7 +662,7 @@ export interface Mt203Transfer {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 32B, currency/amount. Format `3!a15d`. */
   readonly amount: Money;
   /** Fields 56A and 56D, intermediary institution. Rule C3 (C81). */
   readonly intermediaryInstitution?: Agent;
@@ -670,7 +670,7 @@ export interface Mt203Transfer {
   readonly accountWithInstitution?: Agent;
   /** Fields 58A and 58D, beneficiary institution. */
   readonly beneficiaryInstitution: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for it. */
@@ -679,9 +679,9 @@ export type Mt203TransferDraft = DraftFrom<Mt203Transfer, never>;
 export interface Mt203 {
   readonly type: 'MT203';
   readonly envelope: MtEnvelope;
-  /** Field 19, sum of amounts. Format `17d`, like `1200,`. */
+  /** Field 19, sum of amounts. Format `17d`. */
   readonly sumOfAmounts: string;
-  /** Field 30, date. Format `6!n`, like `261120`. */
+  /** Field 30, date. Format `6!n`. */
   readonly valueDate: string;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution?: Agent;
@@ -689,7 +689,7 @@ export interface Mt203 {
   readonly sendersCorrespondent?: Agent;
   /** Fields 54A, 54B and 54D, receiver's correspondent. */
   readonly receiversCorrespondent?: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
   /** Sequence B, each repetition. */
   readonly transfers: readonly Mt203Transfer[];
@@ -702,11 +702,11 @@ export interface Mt204Debit {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference?: string;
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 32B, currency/amount. Format `3!a15d`. */
   readonly amount: Money;
   /** Fields 53A, 53B and 53D, sender's correspondent. */
   readonly debitInstitution: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for it. */
@@ -717,15 +717,15 @@ export interface Mt204 {
   readonly envelope: MtEnvelope;
   /** Field 20, sender's reference. Format `16x`, like `REF20261105A`. */
   readonly transactionReference: string;
-  /** Field 19, sum of amounts. Format `17d`, like `1200,`. */
+  /** Field 19, sum of amounts. Format `17d`. */
   readonly sumOfAmounts: string;
-  /** Field 30, date. Format `6!n`, like `261120`. */
+  /** Field 30, date. Format `6!n`. */
   readonly valueDate: string;
   /** Fields 57A, 57B and 57D, account with institution. */
   readonly accountWithInstitution?: Agent;
   /** Fields 58A and 58D, beneficiary institution. */
   readonly beneficiaryInstitution?: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
   /** Sequence B, each repetition. */
   readonly debits: readonly Mt204Debit[];
@@ -744,11 +744,11 @@ export interface Mt205CovUnderlyingTransfer {
   readonly accountWithInstitution?: Agent;
   /** Fields 59, 59A and 59F, beneficiary customer. */
   readonly beneficiaryCustomer: Customer;
-  /** Field 70, remittance information. Format `4*35x`, like `/INV/4711`. */
+  /** Field 70, remittance information. Format `4*35x`. */
   readonly remittanceInformation?: readonly string[];
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
-  /** Field 33B, currency/instructed amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 33B, currency/instructed amount. Format `3!a15d`. */
   readonly instructedAmount?: Money;
 }
 /** What `build` needs for it. */
@@ -761,11 +761,11 @@ export interface Mt205Family {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`, like `/SNDTIME/1030+0100`. */
+  /** Field 13C, time indication, which may repeat. Format `/8c/4!n1!x4!n`. */
   readonly timeIndications: readonly TimeIndication[];
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly valueDate: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly interbankSettledAmount: Money;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution: Agent;
@@ -777,7 +777,7 @@ export interface Mt205Family {
   readonly accountWithInstitution?: Agent;
   /** Fields 58A and 58D, beneficiary institution. */
   readonly beneficiaryInstitution: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** The content of an MT205: Financial institution transfer execution. */
@@ -804,7 +804,7 @@ export type Mt205CovDraft = DraftFrom<
 export interface Mt210Receipt {
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 32B, currency/amount. Format `3!a15d`. */
   readonly amount: Money;
   /** Fields 50, 50C and 50F, ordering customer. */
   readonly orderingCustomer?: Customer | Instructor;
@@ -823,7 +823,7 @@ export interface Mt210 {
   readonly transactionReference: string;
   /** Field 25, account identification. Format `35x`, like `GB29NWBK60161331926819`. */
   readonly accountIdentification?: string;
-  /** Field 30, date. Format `6!n`, like `261120`. */
+  /** Field 30, date. Format `6!n`. */
   readonly valueDate: string;
   /** Sequence B, each repetition. */
   readonly receipts: readonly Mt210Receipt[];
@@ -844,9 +844,9 @@ export interface Mt290 {
   readonly adjustment: Adjustment;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution?: Agent;
-  /** Field 71B, details of charges. Format `6*35x`, like `/COMM/EUR12,50`. */
+  /** Field 71B, details of charges. Format `6*35x`. */
   readonly detailsOfCharges: readonly string[];
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for an MT290. */
@@ -859,15 +859,15 @@ export interface Mt291 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 32B, currency/amount. Format `3!a15d`. */
   readonly amount: Money;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution?: Agent;
   /** Fields 57A, 57B and 57D, account with institution. */
   readonly accountWithInstitution?: Agent;
-  /** Field 71B, details of charges. Format `6*35x`, like `/COMM/EUR12,50`. */
+  /** Field 71B, details of charges. Format `6*35x`. */
   readonly detailsOfCharges: readonly string[];
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for an MT291. */
@@ -880,9 +880,9 @@ export interface Mt292 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. Rule C1 (C25). */
   readonly relatedReference: string;
-  /** Field 11S, mt and date of the original message. Format `3!n CRLF 6!n[ CRLF 4!n6!n]`, like `103 CRLF 261120`. Rule C1 (C25). */
+  /** Field 11S, mt and date of the original message. Format `3!n CRLF 6!n[ CRLF 4!n6!n]`. Rule C1 (C25). */
   readonly originalMessage: OriginalMessage;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. */
+  /** Field 79, narrative. Format `35*50x`. */
   readonly narrative?: readonly string[];
   /** Fields of another message, as they are there. */
   readonly copiedFields: readonly CopiedField[];
@@ -897,13 +897,13 @@ export interface Mt295 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 75, queries. Format `6*35x`, like `/10/`. */
+  /** Field 75, queries. Format `6*35x`. */
   readonly queries: readonly string[];
-  /** Field 77A, narrative. Format `20*35x`, like `WE HAVE NO RECORD`. */
+  /** Field 77A, narrative. Format `20*35x`. */
   readonly furtherNarrative?: readonly string[];
   /** Fields 11R and 11S, mt and date of the original message. */
   readonly originalMessage?: OriginalMessage;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. Rule C1 (C31). */
+  /** Field 79, narrative. Format `35*50x`. Rule C1 (C31). */
   readonly narrative?: readonly string[];
   /** Fields of another message, as they are there. */
   readonly copiedFields: readonly CopiedField[];
@@ -918,13 +918,13 @@ export interface Mt296 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 76, answers. Format `6*35x`, like `/CNCL/`. */
+  /** Field 76, answers. Format `6*35x`. */
   readonly answers: readonly string[];
-  /** Field 77A, narrative. Format `20*35x`, like `WE HAVE NO RECORD`. */
+  /** Field 77A, narrative. Format `20*35x`. */
   readonly furtherNarrative?: readonly string[];
   /** Fields 11R and 11S, mt and date of the original message. */
   readonly originalMessage?: OriginalMessage;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. Rule C1 (C31). */
+  /** Field 79, narrative. Format `35*50x`. Rule C1 (C31). */
   readonly narrative?: readonly string[];
   /** Fields of another message, as they are there. */
   readonly copiedFields: readonly CopiedField[];
@@ -954,7 +954,7 @@ export interface Mt299 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference?: string;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. */
+  /** Field 79, narrative. Format `35*50x`. */
   readonly narrative: readonly string[];
 }
 /** What `build` needs for an MT299. */
@@ -969,15 +969,15 @@ export interface Mt900Family {
   readonly relatedReference: string;
   /** Fields 25 and 25P, account identification. */
   readonly accountIdentification: AccountIdentification;
-  /** Field 13D, date/time indication. Format `6!n4!n1!x4!n`, like `2611201030+0100`. */
+  /** Field 13D, date/time indication. Format `6!n4!n1!x4!n`. */
   readonly dateTimeIndication?: DateTimeIndication;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly valueDate: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. */
   readonly amount: Money;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution?: Agent;
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** The content of an MT900: Confirmation of debit. */
@@ -999,9 +999,9 @@ export interface Mt910 extends Mt900Family {
   readonly relatedReference: string;
   /** Fields 25 and 25P, account identification. Rule C1 (C06). */
   readonly accountIdentification: AccountIdentification;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. Rule C1 (C06). */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. Rule C1 (C06). */
   readonly valueDate: string;
-  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`, like `261105EUR12500,50`. Rule C1 (C06). */
+  /** Field 32A, value date/currency/amount. Format `6!n3!a15d`. Rule C1 (C06). */
   readonly amount: Money;
   /** Fields 50A, 50F and 50K, ordering customer. Rule C1 (C06). */
   readonly orderingCustomer?: Customer;
@@ -1012,11 +1012,11 @@ export interface Mt910 extends Mt900Family {
 export type Mt910Draft = DraftFrom<Mt910, never>;
 /** Sequence B of an MT920. */
 export interface Mt920Request {
-  /** Field 12, mt number. Format `3!n`, like `940`. Rule C1 (C22). */
+  /** Field 12, mt number. Format `3!n`. Rule C1 (C22). */
   readonly messageType: '940' | '941' | '942' | '950';
   /** Field 25, account identification. Format `35x`, like `GB29NWBK60161331926819`. */
   readonly accountIdentification: string;
-  /** Field 34F, floor limit indicator, which may repeat. Format `3!a[1!a]15d`, like `EURD1000,`. Rules C2 (C23), C3 (C40). */
+  /** Field 34F, floor limit indicator, which may repeat. Format `3!a[1!a]15d`. Rules C2 (C23), C3 (C40). */
   readonly floorLimits: readonly FloorLimit[];
 }
 /** What `build` needs for it. */
@@ -1042,25 +1042,25 @@ export interface Mt941 {
   readonly relatedReference?: string;
   /** Fields 25 and 25P, account identification. */
   readonly accountIdentification: AccountIdentification;
-  /** Field 28, statement number/sequence number. Format `5n[/2n]`, like `235/1`. */
+  /** Field 28, statement number/sequence number. Format `5n[/2n]`. */
   readonly statementNumber: string;
-  /** Field 28, statement number/sequence number. Format `5n[/2n]`, like `235/1`. */
+  /** Field 28, statement number/sequence number. Format `5n[/2n]`. */
   readonly sequenceNumber?: string;
-  /** Field 13D, date/time indication. Format `6!n4!n1!x4!n`, like `2611201030+0100`. */
+  /** Field 13D, date/time indication. Format `6!n4!n1!x4!n`. */
   readonly dateTimeIndication?: DateTimeIndication;
-  /** Field 60F, opening balance. Format `1!a6!n3!a15d`, like `C261120EUR12500,50`. */
+  /** Field 60F, opening balance. Format `1!a6!n3!a15d`. */
   readonly openingBalance?: Balance;
-  /** Field 90D, number and sum of entries. Format `5n3!a15d`, like `2EUR12500,50`. */
+  /** Field 90D, number and sum of entries. Format `5n3!a15d`. */
   readonly debits?: EntryTotal;
-  /** Field 90C, number and sum of entries. Format `5n3!a15d`, like `2EUR12500,50`. */
+  /** Field 90C, number and sum of entries. Format `5n3!a15d`. */
   readonly credits?: EntryTotal;
-  /** Field 62F, closing balance (booked funds). Format `1!a6!n3!a15d`, like `C261120EUR12500,50`. */
+  /** Field 62F, closing balance (booked funds). Format `1!a6!n3!a15d`. */
   readonly bookBalance: Balance;
-  /** Field 64, closing available balance (available funds). Format `1!a6!n3!a15d`, like `C261120EUR12500,50`. */
+  /** Field 64, closing available balance (available funds). Format `1!a6!n3!a15d`. */
   readonly closingAvailableBalance?: Balance;
-  /** Field 65, forward available balance, which may repeat. Format `1!a6!n3!a15d`, like `C261120EUR12500,50`. */
+  /** Field 65, forward available balance, which may repeat. Format `1!a6!n3!a15d`. */
   readonly forwardAvailableBalances: readonly Balance[];
-  /** Field 86, information to account owner. Format `6*65x`, like `/REMI/INVOICE 4711`. */
+  /** Field 86, information to account owner. Format `6*65x`. */
   readonly information?: readonly string[];
 }
 /** What `build` needs for an MT941. */
@@ -1069,7 +1069,7 @@ export type Mt941Draft = DraftFrom<Mt941, 'forwardAvailableBalances'>;
 export interface Mt971Balance {
   /** Field 25, account identification. Format `35x`, like `GB29NWBK60161331926819`. */
   readonly accountIdentification: string;
-  /** Field 62F, closing balance (booked funds). Format `1!a6!n3!a15d`, like `C261120EUR12500,50`. */
+  /** Field 62F, closing balance (booked funds). Format `1!a6!n3!a15d`. */
   readonly closingBalance: Balance;
 }
 /** What `build` needs for it. */
@@ -1087,7 +1087,7 @@ export interface Mt971 {
 export type Mt971Draft = DraftFrom<Mt971, never, { readonly balances: readonly Mt971BalanceDraft[] }>;
 /** Sequence B of an MT973. */
 export interface Mt973Request {
-  /** Field 12, mt number. Format `3!n`, like `940`. */
+  /** Field 12, mt number. Format `3!n`. */
   readonly messageType: '971' | '972' | '998';
   /** Field 25, account identification. Format `35x`, like `GB29NWBK60161331926819`. */
   readonly accountIdentification: string;
@@ -1119,9 +1119,9 @@ export interface Mt990 {
   readonly adjustment: Adjustment;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution?: Agent;
-  /** Field 71B, details of charges. Format `6*35x`, like `/COMM/EUR12,50`. */
+  /** Field 71B, details of charges. Format `6*35x`. */
   readonly detailsOfCharges: readonly string[];
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for an MT990. */
@@ -1134,15 +1134,15 @@ export interface Mt991 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 32B, currency/amount. Format `3!a15d`, like `EUR12500,50`. */
+  /** Field 32B, currency/amount. Format `3!a15d`. */
   readonly amount: Money;
   /** Fields 52A and 52D, ordering institution. */
   readonly orderingInstitution?: Agent;
   /** Fields 57A, 57B and 57D, account with institution. */
   readonly accountWithInstitution?: Agent;
-  /** Field 71B, details of charges. Format `6*35x`, like `/COMM/EUR12,50`. */
+  /** Field 71B, details of charges. Format `6*35x`. */
   readonly detailsOfCharges: readonly string[];
-  /** Field 72, sender to receiver information. Format `6*35x`, like `/INS/OAKNGB20`. */
+  /** Field 72, sender to receiver information. Format `6*35x`. */
   readonly senderToReceiverInformation?: readonly string[];
 }
 /** What `build` needs for an MT991. */
@@ -1155,9 +1155,9 @@ export interface Mt992 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. Rule C1 (C25). */
   readonly relatedReference: string;
-  /** Field 11S, mt and date of the original message. Format `3!n CRLF 6!n[ CRLF 4!n6!n]`, like `103 CRLF 261120`. Rule C1 (C25). */
+  /** Field 11S, mt and date of the original message. Format `3!n CRLF 6!n[ CRLF 4!n6!n]`. Rule C1 (C25). */
   readonly originalMessage: OriginalMessage;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. */
+  /** Field 79, narrative. Format `35*50x`. */
   readonly narrative?: readonly string[];
   /** Fields of another message, as they are there. */
   readonly copiedFields: readonly CopiedField[];
@@ -1172,13 +1172,13 @@ export interface Mt995 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 75, queries. Format `6*35x`, like `/10/`. */
+  /** Field 75, queries. Format `6*35x`. */
   readonly queries: readonly string[];
-  /** Field 77A, narrative. Format `20*35x`, like `WE HAVE NO RECORD`. */
+  /** Field 77A, narrative. Format `20*35x`. */
   readonly furtherNarrative?: readonly string[];
   /** Fields 11R and 11S, mt and date of the original message. */
   readonly originalMessage?: OriginalMessage;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. Rule C1 (C31). */
+  /** Field 79, narrative. Format `35*50x`. Rule C1 (C31). */
   readonly narrative?: readonly string[];
   /** Fields of another message, as they are there. */
   readonly copiedFields: readonly CopiedField[];
@@ -1193,13 +1193,13 @@ export interface Mt996 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference: string;
-  /** Field 76, answers. Format `6*35x`, like `/CNCL/`. */
+  /** Field 76, answers. Format `6*35x`. */
   readonly answers: readonly string[];
-  /** Field 77A, narrative. Format `20*35x`, like `WE HAVE NO RECORD`. */
+  /** Field 77A, narrative. Format `20*35x`. */
   readonly furtherNarrative?: readonly string[];
   /** Fields 11R and 11S, mt and date of the original message. */
   readonly originalMessage?: OriginalMessage;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. Rule C1 (C31). */
+  /** Field 79, narrative. Format `35*50x`. Rule C1 (C31). */
   readonly narrative?: readonly string[];
   /** Fields of another message, as they are there. */
   readonly copiedFields: readonly CopiedField[];
@@ -1229,7 +1229,7 @@ export interface Mt999 {
   readonly transactionReference: string;
   /** Field 21, related reference. Format `16x`, like `REF20261105A`. */
   readonly relatedReference?: string;
-  /** Field 79, narrative. Format `35*50x`, like `PLEASE CONFIRM`. */
+  /** Field 79, narrative. Format `35*50x`. */
   readonly narrative: readonly string[];
 }
 /** What `build` needs for an MT999. */
