@@ -108,6 +108,14 @@ describe('a rule that is switched off', () => {
     expect(() => swiftMt.read(WRONG, silent)).toThrow(RangeError);
   });
 
+  it('exists', () => {
+    const unknown = (id: string) => ({ without: [{ id, reason: 'A trial' }] }) as unknown as ReadOptions;
+    expect(() => read(WRONG, unknown('t52'))).toThrow(RangeError);
+    expect(() => read(WRONG, unknown('t52'))).toThrow('There is no rule t52. Did you mean T52?');
+    expect(() => [...check(WRONG, unknown('currency_unknwon'))]).toThrow('Did you mean currency_unknown?');
+    expect(() => read(WRONG, unknown('toString'))).toThrow('`rulesOf` lists the rules of a type.');
+  });
+
   it('that is necessary to read the content leaves none', () => {
     const text = sample('MT103').replace(':23B:CRED\r\n', '');
     expect(read(text, 'MT103', off('T13'))).toMatchObject({ ok: false, content: null });

@@ -13,9 +13,19 @@ export const CONTENT_TYPES: readonly ContentType[] = [...MX_TYPES, ...MT_TYPES, 
  */
 export function requireType(type: string, types: readonly string[] = CONTENT_TYPES, what = 'type'): void {
   if (types.includes(type)) return;
-  const near = nearest(String(type), types).slice(0, NEAREST_MAX);
-  const advice = near.length === 0 ? `The types are ${types.join(', ')}.` : `Did you mean ${oneOf(near)}?`;
-  throw new RangeError(`There is no ${what} ${type}. ${advice}`);
+  throw unknownName(type, types, what, `The types are ${types.join(', ')}.`);
+}
+
+/** The error for a name that is none of these. @param otherwise the advice if no name is near */
+export function unknownName(
+  name: string,
+  names: readonly string[],
+  what: string,
+  otherwise: string,
+): RangeError {
+  const near = nearest(String(name), names).slice(0, NEAREST_MAX);
+  const advice = near.length === 0 ? otherwise : `Did you mean ${oneOf(near)}?`;
+  return new RangeError(`There is no ${what} ${name}. ${advice}`);
 }
 
 /** More names than a person compares are not listed. */

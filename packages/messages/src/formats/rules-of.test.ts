@@ -36,7 +36,7 @@ const PROFILES = ['base', 'cbpr', 'sepa', 'sps', 'dk', 'austria'] as const;
 
 /** Codes of the text around a message, and of a message that is not read. */
 const OF_NO_TYPE =
-  /^(?:text_around|several_messages|not_checked|empty_payload|unknown_format|version_unsupported|message_unknown)$/;
+  /^(?:text_around|several_messages|not_checked|empty_payload|unknown_format|version_unsupported|message_unknown|document_missing|several_documents|xml_syntax|xml_dtd|xml_version|xml_limit)$/;
 
 /** The problems of a text that `rulesOf` doesn't list, or lists as warnings although they are errors. */
 function unlisted(text: string, asOf?: string): string[] {
@@ -111,6 +111,29 @@ describe('the rules of a type', () => {
       }),
       { numRuns: runs(500) },
     );
+  });
+
+  it('can each be switched off', () => {
+    const telex = sample('KTT').split('\n');
+    const texts = [
+      ...BROKEN,
+      sample('pacs.008.001.08').replace(/<Document[\s\S]*<\/Document>/, '$&$&'),
+      ...telex.map((_, at) => telex.toSpliced(at, 1).join('\n')),
+      ...telex.map((line, at) => telex.with(at, line.replace(/\w+$/, 'XX{')).join('\n')),
+    ];
+    const left = texts.flatMap((text) =>
+      [...checkAll(text)].flatMap(({ type, problems }) => {
+        const known = CONTENT_TYPES.find((one) => one === type);
+        const rules = known === undefined ? [] : rulesOf(known);
+        const broken = rules.filter(({ id }) => problems.some(({ code }) => code === id));
+        return broken.filter(({ id }) =>
+          [...checkAll(text, { without: [{ id, reason: 'A trial' }] })].some((verdict) =>
+            verdict.problems.some(({ code }) => code === id),
+          ),
+        );
+      }),
+    );
+    expect(left.map(({ id }) => id)).toEqual([]);
   });
 
   it('of an unknown type are not there, and the error names the nearest types', () => {

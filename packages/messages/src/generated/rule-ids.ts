@@ -935,7 +935,6 @@ type CommonMxRuleIds =
   | 'country_unknown'
   | 'currency_unknown'
   | 'dk_message'
-  | 'document_missing'
   | 'element_missing'
   | 'element_order'
   | 'element_repeated'
@@ -953,18 +952,13 @@ type CommonMxRuleIds =
   | 'reference_checksum'
   | 'reference_repeated'
   | 'sepa_message'
-  | 'several_documents'
   | 'sps_message'
   | 'text_unexpected'
   | 'value_decimal'
   | 'value_length'
   | 'value_pattern'
   | 'value_type'
-  | 'xml_dtd'
-  | 'xml_encoding'
-  | 'xml_limit'
-  | 'xml_syntax'
-  | 'xml_version';
+  | 'xml_encoding';
 /** The codes of the rules of each message of ISO 20022. */
 export interface MxRuleIds {
   readonly 'pacs.008':

@@ -1,9 +1,10 @@
 import type { Message } from '../../core/message.ts';
 import { inTextOrder, type Problem } from '../../core/problem.ts';
 import type { RuleOptions } from '../../core/rule-options.ts';
-import { requireReasons, withoutRules } from '../../core/switched-off.ts';
+import { withoutRules } from '../../core/switched-off.ts';
 import type { IncomingTransfer, PayloadFormat } from '../../core/transfer.ts';
 import { type Judged, verdictOn } from '../../core/verdict.ts';
+import { requireRules } from '../../formats/require-rules.ts';
 import { PageOrder } from '../../swift-mt/index.ts';
 import { transferOfTelex } from '../../telex/index.ts';
 import { AsideKeeper } from '../detection/asides.ts';
@@ -54,7 +55,7 @@ export class Judge {
   readonly #validate: Validate;
 
   constructor(options: RuleOptions, validated: Validate = validate) {
-    requireReasons(options);
+    requireRules(options);
     this.#options = options;
     this.#validate = validated;
   }

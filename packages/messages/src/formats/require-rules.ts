@@ -1,0 +1,16 @@
+import type { RuleOptions } from '../core/rule-options.ts';
+import { requireReasons } from '../core/switched-off.ts';
+import { unknownName } from './content-types.ts';
+import { PROBLEM_CODES } from './problem-codes.ts';
+
+/**
+ * Refuses switched-off rules that do not exist, which only untyped callers can name, or that have no reason.
+ * @throws RangeError
+ */
+export function requireRules(options: RuleOptions): void {
+  for (const { id } of options.without ?? []) {
+    if (Object.hasOwn(PROBLEM_CODES, id)) continue;
+    throw unknownName(id, Object.keys(PROBLEM_CODES), 'rule', '`rulesOf` lists the rules of a type.');
+  }
+  requireReasons(options);
+}
