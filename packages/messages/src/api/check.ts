@@ -8,11 +8,12 @@ import { LastVerdict } from './last-verdict.ts';
 /**
  * Checks everything in a text, of any format that the package reads: each message of a file, each element of a JSON array, each row
  * of a CSV. An empty text gets one verdict too. Remarks about the encoding of bytes are with the last verdict; bytes that are not
- * text have a separate verdict. It never throws.
+ * text have a separate verdict. Never throws for a text.
  *
  * A stream is checked while it arrives, wherever it is cut: of FIN messages no more is held than the current one, the previous verdict
  * and, after a page of a statement that may be continued, at most 1,000 verdicts; a text in another format is checked when it is complete.
  * Messages with intact blocks have the same verdicts as in one piece; broken ones may be separated differently.
+ * @throws RangeError for a rule that is switched off without a reason, or does not exist
  */
 export function check(
   input: Input,

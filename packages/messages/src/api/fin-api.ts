@@ -21,13 +21,19 @@ import {
 
 /** Reads and checks FIN messages of some types, in texts that contain nothing else. */
 export interface FinApi<T extends ContentType> {
-  /** Reads the first message in a text, checks it by all rules, and returns its content. Never throws. */
+  /**
+   * Reads the first message in a text, checks it by all rules, and returns its content. Never throws for a text.
+   * @throws RangeError for an unknown type, or a rule that is switched off without a reason
+   */
   read(text: string, options?: TextOptions): AnyReading<T>;
   read<K extends T>(text: string, type: K, options?: TextOptions): Reading<K>;
   /** Reads each message of a text like `read`. */
   readAll(text: string, options?: TextOptions): Generator<AnyReading<T>, undefined>;
   readAll<K extends T>(text: string, type: K, options?: TextOptions): Generator<Reading<K>, undefined>;
-  /** Checks each message of a text. It never throws. */
+  /**
+   * Checks each message of a text. Never throws for a text.
+   * @throws RangeError for a rule that is switched off without a reason
+   */
   check(text: string, options?: TextOptions): Generator<CheckedMessage, undefined>;
 }
 
@@ -46,32 +52,44 @@ export type InOrder = (
 
 type Validate = (message: FinMessage, options: RuleOptions) => Problem[];
 
-export function finApi<T extends ContentType>(reader: FinReader, inOrder?: InOrder): FinApi<T>;
-export function finApi(reader: FinReader, inOrder?: InOrder): UntypedApi {
+/** @param requireType throws for a type that is none of the reader's. */
+export function finApi<T extends ContentType>(
+  reader: FinReader,
+  requireType: (type: string) => void,
+  inOrder?: InOrder,
+): FinApi<T>;
+export function finApi(
+  reader: FinReader,
+  requireType: (type: string) => void,
+  inOrder?: InOrder,
+): UntypedApi {
   function check(
     text: string,
     options: TextOptions = {},
     validate: Validate = (message, rules) => reader.validate(message, rules),
   ): Generator<CheckedMessage, undefined> {
+    requireReasons(options);
     const verdicts = verdictsIn(reader, text, options, validate);
     return inOrder === undefined ? verdicts : inOrder(verdicts, options);
   }
-  function* readings(text: string, options: TextOptions): Readings {
-    const examined = new Examined<FinMessage>((message, rules) => reader.examine(message, rules));
-    for (const checked of check(text, options, examined.validate)) yield readingOf(checked, examined);
-  }
   const undoubted = { problems: [] };
+  const reading =
+    <R>(take: (all: Readings, given: typeof undoubted, type: ContentType | null) => R) =>
+    (text: string, asked?: ContentType | TextOptions, more: TextOptions = {}): R => {
+      const { type, options } = wanted(asked, more);
+      if (type !== null) requireType(type);
+      const examined = new Examined<FinMessage>((message, rules) => reader.examine(message, rules));
+      return take(readingsOf(check(text, options, examined.validate), examined), undoubted, type);
+    };
   return {
-    read(text, asked, more = {}) {
-      const { type, options } = wanted(asked, more);
-      return firstOf(readings(text, options), undoubted, type);
-    },
-    readAll(text, asked, more = {}) {
-      const { type, options } = wanted(asked, more);
-      return eachOf(readings(text, options), undoubted, type);
-    },
+    read: reading(firstOf),
+    readAll: reading(eachOf),
     check: (text, options) => check(text, options),
   };
+}
+
+function* readingsOf(verdicts: Iterable<CheckedMessage>, examined: Examined<FinMessage>): Readings {
+  for (const checked of verdicts) yield readingOf(checked, examined);
 }
 
 function* verdictsIn(
@@ -80,7 +98,6 @@ function* verdictsIn(
   options: TextOptions,
   validate: Validate,
 ): Generator<OpenVerdict, undefined> {
-  requireReasons(options);
   const cursor = openText(text);
   for (let index = 0; ; index++) {
     const message = reader.read(cursor, options.mode ?? 'strict');

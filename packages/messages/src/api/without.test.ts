@@ -106,6 +106,8 @@ describe('a rule that is switched off', () => {
     );
     expect(() => [...check(WRONG, silent)]).toThrow(RangeError);
     expect(() => swiftMt.read(WRONG, silent)).toThrow(RangeError);
+    expect(() => swiftMt.check(WRONG, silent)).toThrow(RangeError);
+    expect(() => swiftMt.readAll(WRONG, silent)).toThrow(RangeError);
   });
 
   it('exists', () => {

@@ -29,12 +29,8 @@ describe('the problems of a message', () => {
     warn();
     problems.add(problem('T52', 'error'));
     warn();
-    problems.add(problem('E', 'error'));
     expect(problems.all).toHaveLength(MAX_PROBLEMS_PER_MESSAGE);
-    expect(problems.all.filter(({ code }) => code !== 'W').map(({ code }) => code)).toEqual([
-      'rule_switched_off',
-      'E',
-    ]);
+    expect(problems.all.filter(({ code }) => code !== 'W')).toMatchObject([{ code: 'rule_switched_off' }]);
   });
 
   it('give up a rule that is switched off only for errors', () => {

@@ -53,21 +53,17 @@ export class Problems {
     const kept = this.#off === null ? found : this.#off.replace(found);
     if (kept === null) return;
     const { code, severity, path, line, column, message } = kept;
+    if (!this.takes(kept === found ? severity : 'error')) return;
     const graded = severity === 'tolerated' ? tolerated(this.mode) : severity;
     const problem = { code, severity: graded, path, line, column, message };
-    if (this.all.length >= this.#most && !this.#makeRoom(importanceOf(problem))) return;
+    if (this.all.length >= this.#most) {
+      const importance = importanceOf(problem);
+      const at = this.all.findLastIndex((other) => importanceOf(other) < importance);
+      if (at === -1) return;
+      this.all.splice(at, 1);
+    }
     this.all.push(problem);
     if (isError(problem)) this.#errors++;
-  }
-
-  /** Drops the last of the least important problems, if there is one below this importance. */
-  #makeRoom(importance: number): boolean {
-    if (this.isFull) return false;
-    for (let least = 0; least < importance; least++) {
-      const at = this.all.findLastIndex((other) => importanceOf(other) === least);
-      if (at !== -1) return this.all.splice(at, 1).length > 0;
-    }
-    return false;
   }
 
   /** Withdraws the first problem that matches, because the next one is more specific. */
@@ -80,6 +76,5 @@ export class Problems {
 
 /** From a warning, over a rule that is switched off, to an error. */
 function importanceOf(problem: Problem): number {
-  if (isError(problem)) return 2;
-  return isSwitchedOff(problem) ? 1 : 0;
+  return isError(problem) ? 2 : Number(isSwitchedOff(problem));
 }

@@ -31,7 +31,7 @@ export interface RuleOptions {
   readonly mostProblems?: number;
   /**
    * Rules that are not applied to messages. Where one would have reported something, a warning (`rule_switched_off`) says
-   * so, with the reason. Not for JSON and CSV.
+   * so, with the reason. Content may then have codes that the unions of its type do not list. Not for JSON and CSV.
    */
   readonly without?: readonly SwitchedOff[];
 }

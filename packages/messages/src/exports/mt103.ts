@@ -19,4 +19,8 @@ const TYPES = new TypeSet([
 
 export const { read, readAll, check } = finApi<'MT103' | 'MT103 STP' | 'MT103 REMIT'>(
   new FinReader(TYPES, null),
+  (type) => {
+    if (TYPES.ofType(type) !== null) return;
+    throw new RangeError(`There is no type ${type} here, only MT103, MT103 STP and MT103 REMIT.`);
+  },
 );

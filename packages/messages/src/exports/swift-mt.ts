@@ -6,13 +6,14 @@ import { type Building, builtSafely } from '../api/safe-build.ts';
 import { textOfContent } from '../core/content-error.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import { withoutRules } from '../core/switched-off.ts';
+import { requireType } from '../formats/content-types.ts';
 import type { CheckedMessage, OpenVerdict } from '../reading/checking/judge.ts';
 import type { MtContent, MtDraft } from '../swift-mt/content/content.ts';
 import { PageOrder } from '../swift-mt/index.ts';
 import { FIN } from '../swift-mt/read-fin.ts';
 import { problemsOfMt } from '../swift-mt/types/declaration/content-problems.ts';
 import { writeContent } from '../swift-mt/types/declaration/write-content.ts';
-import { isMtType } from '../swift-mt/types/registry.ts';
+import { isMtType, MT_TYPES } from '../swift-mt/types/registry.ts';
 
 /** Pages of statements that are missing or out of order have warnings. */
 function* inPageOrder(
@@ -29,7 +30,11 @@ function* inPageOrder(
   yield* order.end();
 }
 
-export const { read, readAll, check } = finApi<MtContent['type']>(FIN, inPageOrder);
+export const { read, readAll, check } = finApi<MtContent['type']>(
+  FIN,
+  (type) => requireType(type, MT_TYPES),
+  inPageOrder,
+);
 
 const WRITER = { problemsOf: problemsOfMt, build: writeContent };
 

@@ -12,7 +12,7 @@ export type CheckOptions = ParseOptions & RuleOptions & TransferOptions;
 
 /**
  * Checks everything in a text, of any format that the package reads: each message of a SWIFT file, each
- * element of a JSON array, each row of a CSV. An empty text gets one verdict too. It never throws.
+ * element of a JSON array, each row of a CSV. An empty text gets one verdict too. Never throws for a text.
  *
  * @param validate how a message is checked, for a caller that needs more of it than the verdict.
  */
