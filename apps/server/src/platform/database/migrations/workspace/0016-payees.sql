@@ -41,9 +41,9 @@ create index if not exists payee_verifications_answer on payee_verifications (an
 create index if not exists payee_verifications_received on payee_verifications (received_at);
 
 -- Every workspace can be asked at once. All of these payees are fictitious: no bank has these codes. Their ids are lower than those of
--- all later ones.
+-- all later ones, and differ between workspaces.
 insert into payees (id, account, kind, names, status, identifications, created_at)
-select ('00000000-0000-7000-8000-' || lpad((row_number() over ())::text, 12, '0'))::uuid, account, kind, names, status, identifications, now()
+select ('00000000-' || lpad((row_number() over ())::text, 4, '0') || '-7' || substr(gen_random_uuid()::text, 16))::uuid, account, kind, names, status, identifications, now()
 from (values
   ('DE45999001001000000001', 'organisation', array['Example Trading GmbH', 'Example Shop'], 'active',
     '[{"scheme":"VAT","value":"DE999999999"}]'),
