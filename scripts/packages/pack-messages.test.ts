@@ -102,7 +102,7 @@ describe('the published package of messages', { timeout: 120_000 }, () => {
 
   it('has comments on the properties of content, for editors', () => {
     const types = readFileSync(join(own, 'lib/generated/mt-content.d.ts'), 'utf8');
-    expect(types).toContain('/** Field 71A, details of charges. Format `3!a`, like `SHA`. */');
+    expect(types).toContain('/** Field 71A, details of charges. Format `3!a`. */');
     expect(types).toContain("readonly detailsOfCharges: 'BEN' | 'OUR' | 'SHA';");
   });
 
