@@ -36,6 +36,7 @@ describe('the register', () => {
     await add({ account: '20-00-00 55779911', kind: 'person', names: ['Ana Example'] });
     expect(await list('?search=trading')).toHaveLength(1);
     expect(await list('?search=100%25')).toHaveLength(1);
+    expect(await list('?search=-')).toEqual([]);
     expect(await list('?search=20-00-00')).toMatchObject([{ account: '20000055779911' }]);
     const path = fillPath(PATHS.payee, { id: created.json<Payee>().id });
     expect((await server.call('PATCH', path, { status: 'closed' })).json()).toMatchObject({

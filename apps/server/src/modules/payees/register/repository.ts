@@ -121,10 +121,11 @@ function matching<Output>(
 ): SelectQueryBuilder<Schema, 'payees', Output> {
   if (search === undefined || search === '') return query;
   const pattern = likePattern(search);
-  const account = likePattern(search.replaceAll(/[\s-]/g, '').toUpperCase());
+  const account = search.replaceAll(/[\s-]/g, '').toUpperCase();
   return query.where((where) =>
     where.or([
-      where('account', 'like', account),
+      // Nothing but dashes is part of no account.
+      ...(account === '' ? [] : [where('account', 'like', likePattern(account))]),
       where(sql<string>`array_to_string(names, ' ')`, 'ilike', pattern),
     ]),
   );
