@@ -174,7 +174,7 @@ function withSharedErrors(document: ApiDocument): ApiDocument {
   const { components, ...rest } = withOperations(document, (operation) => {
     const responses = Object.entries(operation.responses).map(([status, response]) => [
       status,
-      // Those of a standard's shape are for a range of statuses: `4XX`.
+      // Responses in the shape of another standard cover a range of statuses, such as `4XX`.
       Number(status) >= 400 ? share(response) : response,
     ]);
     return { ...operation, responses: Object.fromEntries(responses) };

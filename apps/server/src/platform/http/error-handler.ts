@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is sent for an error. */
+/** The response to an error. */
 type ErrorShape = (error: AppError) => { status: number; body: object };
 
 const OWN_SHAPE: ErrorShape = (error) => ({ status: error.status, body: error.toBody() });

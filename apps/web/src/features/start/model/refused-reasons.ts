@@ -1,7 +1,7 @@
 import type { RefusedPayload } from '@clearbench/contract';
 
 export interface RefusedReason {
-  /** What messages about the same mistake have in common. */
+  /** The part that all messages about the same mistake share. */
   reason: string;
   latest: RefusedPayload;
   count: number;
@@ -17,5 +17,5 @@ export function refusedReasons(payloads: readonly RefusedPayload[]): RefusedReas
 
 const reasonOf = ({ code, message }: RefusedPayload): string => `${code} ${message.replace(VALUE, '')}`;
 
-/** What differs in messages about the same mistake: quoted text, which may contain apostrophes, and numbers, except those of fields. */
+/** The parts that differ between messages about the same mistake: quoted text, which may contain apostrophes, and numbers, except those of fields. */
 const VALUE = /(?<!\p{L})'.*?'(?!\p{L})|(?<!\b(?:fields?|tag) \d*)\d+/giu;
