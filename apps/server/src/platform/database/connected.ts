@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** What a connection of a shared pool has done before. */
+/** The history of a connection in a shared pool. */
 export interface Connected {
   /** The schema in its search path; null if unknown. */
   schema: string | null;

@@ -33,7 +33,7 @@ export async function requireVopHeaders({ headers }: FastifyRequest): Promise<vo
 const timestampRefused = (message: string): VopRefusal =>
   new VopRefusal('TIMESTAMP_INVALID', 'X-Request-Timestamp', message);
 
-/** What the body says about the payee. Its schema allows exactly one of these. */
+/** The payee's name or identification. The schema of the body allows exactly one of them. */
 export function givenParty({ name, identification }: VopRequest['party']): GivenParty {
   if (name !== undefined) return { name };
   const { lei, anyBIC, other = '' } = identification?.organisation ?? {};
