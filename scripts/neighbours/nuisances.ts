@@ -101,6 +101,25 @@ const flood: Nuisance = {
   begin: async ({ loud }) => repeatedly(48, (signal) => loud.submit(mt103().body, signal)),
 };
 
+/** Each of these reads up to thousands of rows. */
+const SEARCHES = [
+  `${PATHS.deliveries}?state=delivered`,
+  `${PATHS.transactions}?search=row`,
+  `${PATHS.transactions}?search=7.50`,
+  `${PATHS.deliveries}?search=nothing-like-it`,
+];
+
+const searches: Nuisance = {
+  name: 'searches, 48 at once',
+  async begin({ loud }) {
+    await loud.submit(rows(20_000));
+    let count = 0;
+    return repeatedly(48, (signal) =>
+      loud.answer('GET', SEARCHES[count++ % SEARCHES.length] ?? '', undefined, signal),
+    );
+  },
+};
+
 const verifications: Nuisance = {
   name: 'statements of 27 MB are verified',
   isHeavy: true,
@@ -157,6 +176,7 @@ const silentSftp: Nuisance = {
 
 export const NUISANCES: readonly Nuisance[] = [
   flood,
+  searches,
   tryRules,
   checkPlans,
   verifications,

@@ -67,8 +67,10 @@ export function createProcess({
   const { courtesy } = capacity;
   // Every request looks up its sender in the control schema: this leaves connections for the work after that.
   const ofControl = Math.ceil(pools.requests.options.max / 2);
-  lineOf(pools.requests).limitOf = (schema) =>
-    schema === CONTROL_SCHEMA ? ofControl : courtesy.connectionsOf(schema);
+  const requests = lineOf(pools.requests);
+  requests.limitOf = (schema) => (schema === CONTROL_SCHEMA ? ofControl : courtesy.connectionsOf(schema));
+  requests.restMsOf = (schema, lentMs) =>
+    schema === CONTROL_SCHEMA ? 0 : courtesy.connectionRestMs(schema, lentMs);
   // A file holds its connection until it is stored. Another workspace then still gets one.
   const ofFiles = Math.max(1, pools.patient.options.max - 1);
   lineOf(pools.patient).limitOf = (schema) =>

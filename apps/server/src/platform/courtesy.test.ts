@@ -118,6 +118,14 @@ it('a workspace has few connections only while another is in use', async () => {
   expect(courtesy.connectionsOf('oak')).toBeLessThan(100);
 });
 
+it('beside a workspace in use, a search that kept a connection busy is followed by a rest', () => {
+  void courtesy.request('oak');
+  expect(courtesy.connectionRestMs('oak', 100)).toBe(0);
+  void courtesy.request('elm');
+  const rests = [1, 100, 60_000].map((ms) => courtesy.connectionRestMs('oak', ms));
+  expect(rests).toEqual([0, 300, 1_000]);
+});
+
 it('beside a workspace in use, long answers and the pieces of files come one after another, with rests', async () => {
   void courtesy.request('elm');
   const answer = () => courtesy.answer('oak', () => takes(20));

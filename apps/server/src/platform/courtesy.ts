@@ -30,6 +30,11 @@ const WAIT_MAX_MS = 5_000;
 const CONNECTIONS = Math.max(2, availableParallelism());
 /** The number of large answers that may wait for their turn; at most half of them for one workspace. */
 const WAITING_MAX = 200;
+/** A request may have a connection for this long without a rest. */
+const CONNECTION_FREE_MS = 5;
+/** A longer one is followed by a rest that lasts this multiple: the workspace keeps at most half a processor of the database busy. */
+const CONNECTION_REST = 3;
+const CONNECTION_REST_MAX_MS = 1_000;
 /** Each batch keeps this process and one of the database busy. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
@@ -138,6 +143,12 @@ export class Courtesy {
   /** The number of database connections that this workspace may use for its requests. */
   connectionsOf(workspace: string): number {
     return this.#isOtherUsed(workspace) ? CONNECTIONS : Number.POSITIVE_INFINITY;
+  }
+
+  /** How long this workspace pauses with one of these connections after a request had it for this long, such as for a search. */
+  connectionRestMs(workspace: string, lentMs: number): number {
+    if (lentMs <= CONNECTION_FREE_MS || !this.#isOtherUsed(workspace)) return 0;
+    return Math.min(CONNECTION_REST * lentMs, CONNECTION_REST_MAX_MS);
   }
 
   /**

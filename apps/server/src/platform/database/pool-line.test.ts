@@ -63,6 +63,24 @@ it('a free connection serves those first whose statements it knows, but lets the
   expect(served.indexOf('elm')).toBe(8);
 });
 
+it('a schema rests after a connection, which serves the others in the meantime', async () => {
+  const served: string[] = [];
+  let rest = 0;
+  line.limitOf = () => 1;
+  line.restMsOf = (schema) => (schema === 'flood' ? rest : 0);
+  const held = await take('flood');
+  const visit = async (schema: string) => {
+    const client = await take(schema);
+    served.push(schema);
+    client.release();
+  };
+  const visits = [visit('flood'), visit('flood'), visit('oak'), visit('oak')];
+  rest = 1;
+  held.release();
+  await Promise.all(visits);
+  expect(served).toEqual(['oak', 'oak', 'flood', 'flood']);
+});
+
 it('who waits in vain takes no place from the others', async () => {
   const held = await take('oak');
   const waiting = take('elm').catch((error: unknown) => error);

@@ -26,14 +26,16 @@ const PASSED_MAX = 8;
 export class PoolLine {
   /** How many connections a schema may have at once. */
   limitOf: (schema: string) => number = () => Number.POSITIVE_INFINITY;
+  /** How long a schema waits, after it had a connection for this long, until the next one takes the place of that one. */
+  restMsOf: (schema: string, lentMs: number) => number = () => 0;
   readonly #pool: Pool;
-  readonly #lent = new WeakMap<PoolClient, string>();
+  readonly #lent = new WeakMap<PoolClient, { schema: string; sinceMs: number }>();
   /** The next schema comes first. */
   readonly #waiting = new Map<string, Enter[]>();
   #waitingCount = 0;
   /** How many have passed the first schema. */
   #passed = 0;
-  /** Connections that are lent or about to be, in all and by schema. */
+  /** Connections that are lent or about to be, in all and by schema; those by schema include its rests. */
   #taken = 0;
   readonly #takenBy = new Map<string, number>();
   #answeredAtMs = Number.NEGATIVE_INFINITY;
@@ -41,11 +43,12 @@ export class PoolLine {
   constructor(pool: Pool) {
     this.#pool = pool;
     pool.on('release', (error, client) => {
-      if (!(error instanceof Error)) this.#answeredAtMs = performance.now();
-      const schema = this.#lent.get(client);
-      if (schema === undefined) return;
+      const nowMs = performance.now();
+      if (!(error instanceof Error)) this.#answeredAtMs = nowMs;
+      const lent = this.#lent.get(client);
+      if (lent === undefined) return;
       this.#lent.delete(client);
-      this.#giveBack(schema, client);
+      this.#giveBack(lent.schema, this.restMsOf(lent.schema, nowMs - lent.sinceMs), client);
     });
   }
 
@@ -56,14 +59,14 @@ export class PoolLine {
   /** @param prefer called just before a connection is lent */
   async take(schema: string, prefer: () => void): Promise<PoolClient> {
     if (!this.#mayTake(schema)) await this.#turn(schema);
-    else this.#count(schema, 1);
+    else this.#count(schema);
     try {
       prefer();
       const client = await this.#pool.connect();
-      this.#lent.set(client, schema);
+      this.#lent.set(client, { schema, sinceMs: performance.now() });
       return client;
     } catch (error) {
-      this.#giveBack(schema);
+      this.#giveBack(schema, 0);
       throw error;
     }
   }
@@ -90,23 +93,39 @@ export class PoolLine {
   #mayTake = (schema: string): boolean =>
     this.#taken < this.#pool.options.max && (this.#takenBy.get(schema) ?? 0) < this.limitOf(schema);
 
-  #count(schema: string, change: 1 | -1): void {
-    this.#taken += change;
-    const taken = (this.#takenBy.get(schema) ?? 0) + change;
+  #count(schema: string): void {
+    this.#taken += 1;
+    this.#takenBy.set(schema, (this.#takenBy.get(schema) ?? 0) + 1);
+  }
+
+  #giveBack(schema: string, restMs: number, free?: PoolClient): void {
+    this.#taken -= 1;
+    if (restMs > 0) {
+      setTimeout(() => {
+        this.#rested(schema);
+        this.#lendNext();
+      }, restMs).unref();
+    } else {
+      this.#rested(schema);
+    }
+    this.#lendNext(free);
+  }
+
+  #rested(schema: string): void {
+    const taken = (this.#takenBy.get(schema) ?? 0) - 1;
     if (taken === 0) this.#takenBy.delete(schema);
     else this.#takenBy.set(schema, taken);
   }
 
   /** Lends free connections to the next schemas: several if a limit has ended in the meantime. */
-  #giveBack(schema: string, free?: PoolClient): void {
-    this.#count(schema, -1);
+  #lendNext(free?: PoolClient): void {
     for (let next = this.#next(free); next !== undefined; next = this.#next()) {
       const [schema, queue] = next;
       const enter = queue.shift();
       this.#waitingCount -= 1;
       this.#waiting.delete(schema);
       if (queue.length > 0) this.#waiting.set(schema, queue);
-      this.#count(schema, 1);
+      this.#count(schema);
       enter?.();
     }
   }
