@@ -6,9 +6,6 @@ import { WORKSPACE_ROLES, workspaceNameSchema } from './workspaces.ts';
 export const TOKEN_DAYS_DEFAULT = 30;
 export const TOKEN_DAYS_MAX = 365;
 
-/** How many an operator may have at a time. */
-export const TOKENS_MAX = 100;
-
 /** How long the earlier secret of a rotated token still works. */
 export const TOKEN_OVERLAP_HOURS_DEFAULT = 24;
 export const TOKEN_OVERLAP_HOURS_MAX = 168;

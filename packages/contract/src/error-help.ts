@@ -52,6 +52,10 @@ export const ERROR_HELP = {
       'The assignment of CSV columns to fields is not readable, or names an unknown field.',
       'Send `columns` as JSON: `{"Buchungstag": "value_date"}`.',
     ),
+    limit_reached: help(
+      'There are as many of these as possible, such as access tokens of one person or webhooks of a workspace.',
+      'Remove or revoke one that is no longer used.',
+    ),
     quota_reached: help(
       'The workspace has stored as much as its quota allows.',
       'Ask an administrator for a larger quota, or for a shorter retention.',
@@ -245,10 +249,6 @@ export const ERROR_HELP = {
     email_taken: help(
       'Another account has this email address.',
       'Log in to that account, or use another address.',
-    ),
-    too_many_access_tokens: help(
-      'You have as many access tokens as possible.',
-      'Revoke one that is no longer used.',
     ),
     access_token_taken: help('The program has its token already.', 'Start its login again for another one.'),
     token_exchange_refused: help(

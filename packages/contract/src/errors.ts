@@ -23,7 +23,6 @@ export const ERROR_STATUS = {
   invalid_super_password: 403,
   invalid_api_key: 401,
   invalid_access_token: 401,
-  too_many_access_tokens: 409,
   access_token_taken: 409,
   token_exchange_refused: 400,
   cross_site_request: 403,
@@ -99,6 +98,7 @@ export const ERROR_STATUS = {
   took_too_long: 503,
   not_ready: 503,
   quota_reached: 507,
+  limit_reached: 409,
   internal_error: 500,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

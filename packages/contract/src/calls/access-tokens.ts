@@ -32,7 +32,7 @@ export const accessTokenCalls = callGroup('Access tokens', {
     body: createAccessTokenSchema,
     example: { name: 'Pipeline', role: 'manager', scope: 'partners', workspaces: ['main'], days: 30 },
     answers: { 201: createdAccessTokenSchema },
-    errors: ['not_allowed', 'not_found', 'too_many_access_tokens'],
+    errors: ['not_allowed', 'not_found', 'limit_reached'],
   },
   authorizeProgram: {
     method: 'POST',
@@ -53,7 +53,7 @@ export const accessTokenCalls = callGroup('Access tokens', {
       secretHash: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
     },
     answers: { 201: accessTokenSchema },
-    errors: ['not_allowed', 'not_found', 'too_many_access_tokens', 'access_token_taken'],
+    errors: ['not_allowed', 'not_found', 'limit_reached', 'access_token_taken'],
   },
   getOwnAccessToken: {
     method: 'GET',

@@ -21,6 +21,7 @@ export const apiKeyCalls = callGroup('API keys', {
     body: createApiKeySchema,
     example: { label: 'Payment hub', isActive: true },
     answers: { 201: apiKeySchema },
+    errors: ['limit_reached'],
   },
   rotateApiKey: {
     method: 'POST',
@@ -31,7 +32,7 @@ export const apiKeyCalls = callGroup('API keys', {
       'The current key works until it is revoked. Both keys count as one sender: an `Idempotency-Key` used with one is used for the other.',
     params,
     answers: { 201: apiKeySchema },
-    errors: ['not_found', 'api_key_revoked'],
+    errors: ['not_found', 'api_key_revoked', 'limit_reached'],
   },
   updateApiKey: {
     method: 'PATCH',

@@ -64,6 +64,7 @@ export const sftpCalls = callGroup('Files over SFTP', {
       'RSA with 3072 bits. Users encrypt files for it, and the server signs with it. Files that are encrypted for earlier keys of the ' +
       'workspace can still be read.',
     answers: { 201: sftpPgpKeySchema },
+    errors: ['limit_reached'],
   },
   addSftpPublicKey: {
     method: 'POST',
@@ -79,7 +80,7 @@ export const sftpCalls = callGroup('Files over SFTP', {
         'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEo1Oq0n2bJ8vT5m5i9L0n7X6e3r1Jc2yQ4sWb8KfZpA core@bank.example',
     },
     answers: { 201: sftpPublicKeySchema },
-    errors: ['not_found', 'api_key_revoked', 'public_key_refused', 'public_key_taken'],
+    errors: ['not_found', 'api_key_revoked', 'public_key_refused', 'public_key_taken', 'limit_reached'],
   },
   removeSftpPublicKey: {
     method: 'DELETE',

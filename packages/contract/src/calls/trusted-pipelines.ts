@@ -75,6 +75,6 @@ export const tokenExchangeCalls = callGroup('Access tokens', {
       subject_token_type: ID_TOKEN_TYPE,
     },
     answers: { 200: exchangedTokenSchema },
-    errors: ['token_exchange_refused', 'provider_unavailable', 'too_many_access_tokens', 'too_many_attempts'],
+    errors: ['token_exchange_refused', 'provider_unavailable', 'limit_reached', 'too_many_attempts'],
   },
 });

@@ -37,7 +37,7 @@ export const webhookCalls = callGroup('Webhooks', {
       active: true,
     },
     answers: { 201: createdWebhookSchema },
-    errors: ['webhook_address_refused'],
+    errors: ['webhook_address_refused', 'limit_reached'],
   },
   getWebhook: {
     method: 'GET',

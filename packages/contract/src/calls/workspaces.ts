@@ -127,7 +127,7 @@ export const memberCalls = callGroup('Workspaces', {
     body: createInvitationSchema,
     example: { role: 'viewer', note: 'Ann at Oak Bank' },
     answers: { 201: createdInvitationSchema },
-    errors: ['not_found'],
+    errors: ['not_found', 'limit_reached'],
   },
   withdrawInvitation: {
     method: 'DELETE',

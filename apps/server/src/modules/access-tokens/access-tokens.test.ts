@@ -9,7 +9,6 @@ import {
   fillPath,
   type Members,
   PATHS,
-  TOKENS_MAX,
   type TokenRole,
   type TokenScope,
   type Workspace,
@@ -17,6 +16,7 @@ import {
 import { includesScope, isForPeople, type Method, scopeOfCall } from '@clearbench/contract/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../platform/database/require-fewer.ts';
 import { operationsOf } from '../../testing/same-ids/calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { at, body, cookieOfMember, createWorkspace } from '../workspaces/testing.ts';
@@ -254,7 +254,9 @@ it('nobody has more tokens than they can keep track of', async () => {
   await sql`
     insert into access_tokens (id, operator_id, name, token_hash, role, second_factor, scope, days, expires_at)
     select gen_random_uuid(), operator_id, n::text, sha256(n::text::bytea), role, second_factor, scope, days, expires_at
-    from access_tokens, generate_series(2, ${TOKENS_MAX}::int) as n where id = ${id}`.execute(control());
+    from access_tokens, generate_series(2, ${LIMITS.accessTokens}::int) as n where id = ${id}`.execute(
+    control(),
+  );
   const payload = { name: 'One more', role: 'viewer', scope: 'read', workspaces: [oak] };
   const create = () =>
     server.app.inject({ method: 'POST', url: PATHS.accessTokens, headers: { cookie }, payload });

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/in-batches.ts';
+import { LIMITS, requireFewer } from '../../platform/database/require-fewer.ts';
 import type { AccessTokenTable, Schema } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
@@ -118,17 +119,18 @@ export function createAccessTokenRepository(db: Kysely<Schema>) {
         .where('t.expires_at', '>', sql<Date>`now()`)
         .execute(),
 
-    async countWorking(operator: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('access_tokens')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .where('operator_id', '=', operator)
-        .where('pipeline_id', 'is', null)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', sql<Date>`now()`)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    /** @throws AppError `limit_reached` if the person has as many working tokens as possible */
+    requireFewer: (operator: string): Promise<void> =>
+      requireFewer(
+        db
+          .selectFrom('access_tokens')
+          .where('operator_id', '=', operator)
+          .where('pipeline_id', 'is', null)
+          .where('revoked_at', 'is', null)
+          .where('expires_at', '>', sql<Date>`now()`),
+        LIMITS.accessTokens,
+        `You have ${LIMITS.accessTokens} access tokens. Revoke one that is no longer used.`,
+      ),
 
     /** Returns true if any workspace requires a second factor. */
     async isSecondFactorRequired(): Promise<boolean> {

@@ -5,7 +5,6 @@ import {
   type createAccessTokenSchema,
   type Operator,
   TOKEN_ROLES,
-  TOKENS_MAX,
   type TokenScope,
 } from '@clearbench/contract';
 import type { Transaction } from 'kysely';
@@ -137,12 +136,7 @@ export class AccessTokenService {
     operator: Creator,
   ): Promise<AccessToken> {
     const entered = await this.requireGrantable({ role, workspaces }, operator);
-    if ((await this.#repository.countWorking(operator.id)) >= TOKENS_MAX) {
-      throw new AppError(
-        'too_many_access_tokens',
-        `You have ${TOKENS_MAX} access tokens. Please revoke one that is no longer used.`,
-      );
-    }
+    await this.#repository.requireFewer(operator.id);
     const id = randomUUID();
     const isNew = await this.#repository.insert(
       {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
+import { LIMITS, requireFewer } from '../../platform/database/require-fewer.ts';
 import type { ApiKeyTable } from '../../platform/database/schema.ts';
 import { CONTROL_SCHEMA } from '../../platform/database/workspace.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
@@ -33,6 +34,11 @@ export function createApiKeyRepository({ db, workspace }: Pick<WorkspaceDatabase
 
     insert: (key: NewApiKey, audit: AuditRecord): Promise<ApiKeyRow> =>
       db.transaction().execute(async (tx) => {
+        await requireFewer(
+          tx.selectFrom('api_keys').where('revoked_at', 'is', null),
+          LIMITS.apiKeys,
+          `This workspace has ${LIMITS.apiKeys} API keys. Revoke one that is no longer used.`,
+        );
         const row = await tx
           .insertInto('api_keys')
           .values({

@@ -95,7 +95,10 @@ export class AuthService {
     const action = this.#openingOf(input.username);
     const { row, account } = await this.#findAccount(input.username);
     return this.#attempts.login({ account, address: client.address }, async () => {
-      if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
+      if (
+        !(await passwordMatches(row?.password_hash ?? null, input.password, client.address)) ||
+        row === null
+      ) {
         throw new AppError('invalid_credentials', 'Invalid username or password');
       }
       const ticket = await this.#factors.startLogin(row);
@@ -128,7 +131,7 @@ export class AuthService {
     const { id, username, email } = operator;
     await this.#attempts.login({ account: id, address: client.address }, async () => {
       const row = await this.#repository.findOperator(id);
-      if (!(await passwordMatches(row?.password_hash ?? null, currentPassword))) {
+      if (!(await passwordMatches(row?.password_hash ?? null, currentPassword, client.address))) {
         const message = 'This is not your current password.';
         throw new AppError('invalid_password', message, {
           errors: [fieldProblem('currentPassword', message, 'invalid_password')],
@@ -146,7 +149,12 @@ export class AuthService {
       object: operatorObject(operator),
       after: from(client),
     };
-    await this.#repository.setPassword(id, await hashPassword(newPassword), audit, sha256(token));
+    await this.#repository.setPassword(
+      id,
+      await hashPassword(newPassword, client.address),
+      audit,
+      sha256(token),
+    );
     this.sessions.changed();
   }
 
@@ -205,7 +213,7 @@ export class AuthService {
     this.#openingOf(input.username);
     return this.#attempts.reset(client.address, async () => {
       const expected = await this.#repository.readSuperPassword();
-      if (!(await passwordMatches(expected, input.superPassword))) {
+      if (!(await passwordMatches(expected, input.superPassword, client.address))) {
         throw new AppError('invalid_super_password', 'The super password is wrong.');
       }
       const { row, account } = await this.#findAccount(input.username);
@@ -215,7 +223,7 @@ export class AuthService {
         'newPassword',
         client.address,
       );
-      const passwordHash = await hashPassword(input.newPassword);
+      const passwordHash = await hashPassword(input.newPassword, client.address);
       // An account of a provider gets no password: the provider would no longer decide about it.
       if (row !== null && row.password_hash !== null) {
         await this.#repository.setPassword(row.id, passwordHash, {
@@ -272,8 +280,8 @@ export class AuthService {
 
   async setSuperPassword(superPassword: string): Promise<void> {
     const current = await this.#repository.readSuperPassword();
-    if (await passwordMatches(current, superPassword)) return;
-    await this.#repository.writeSuperPassword(await hashPassword(superPassword));
+    if (await passwordMatches(current, superPassword, OWN_ADDRESS)) return;
+    await this.#repository.writeSuperPassword(await hashPassword(superPassword, OWN_ADDRESS));
   }
 
   close(): Promise<void> {
@@ -387,7 +395,7 @@ export class AuthService {
         id,
         username,
         email,
-        passwordHash: password === null ? null : await hashPassword(password),
+        passwordHash: password === null ? null : await hashPassword(password, client?.address ?? OWN_ADDRESS),
         sandboxPasswordSealed: sealed,
         ofInstallation,
         ofWorkspace,
@@ -416,6 +424,9 @@ export class AuthService {
     }
   }
 }
+
+/** Of the server itself when it starts. */
+const OWN_ADDRESS = 'localhost';
 
 const taken = (field: 'username' | 'email', message: string): AppError =>
   new AppError(`${field}_taken`, message, { errors: [fieldProblem(field, message, `${field}_taken`)] });

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { LIMITS, requireFewer } from '../../platform/database/require-fewer.ts';
 import type { InvitationTable, Schema, WorkspaceRole } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
@@ -78,6 +79,14 @@ export function createMembersRepository(db: Kysely<Schema>) {
 
     invite: (row: Omit<InvitationRow, 'created_at'>, audit: AuditRecord): Promise<InvitationRow> =>
       db.transaction().execute(async (tx) => {
+        await requireFewer(
+          tx
+            .selectFrom('invitations')
+            .where('workspace_id', '=', row.workspace_id)
+            .where('expires_at', '>', sql<Date>`now()`),
+          LIMITS.invitations,
+          `This workspace has ${LIMITS.invitations} open invitations. Withdraw one that is no longer needed.`,
+        );
         const invitation = await tx
           .insertInto('invitations')
           .values(row)

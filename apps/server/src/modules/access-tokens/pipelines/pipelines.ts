@@ -158,7 +158,7 @@ export class Pipelines {
     );
     if (exchanged === 'full') {
       throw new AppError(
-        'too_many_access_tokens',
+        'limit_reached',
         `The pipeline has ${TOKENS_AT_A_TIME} access tokens. Please log out at its end, or wait until one expires.`,
       );
     }

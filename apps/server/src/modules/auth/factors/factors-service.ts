@@ -262,7 +262,7 @@ export class FactorsService {
     }
     await this.#attempts.login(guess, async () => {
       const row = await this.#repository.findOperator(operator.id);
-      if (!(await passwordMatches(row?.password_hash ?? null, password ?? ''))) {
+      if (!(await passwordMatches(row?.password_hash ?? null, password ?? '', address))) {
         throw new AppError('invalid_password', 'This is not your password.');
       }
     });

@@ -1,14 +1,32 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { Turns } from '../../../platform/turns.ts';
 
 // OWASP's first recommendation for argon2id: 46 MiB, one iteration, one lane.
 const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+/** Each hash keeps a processor busy and a thread of Node's pool, which files and compression also need. */
+const turns = new Turns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 200 });
 
-const absentHash = hashPassword('no operator has this password');
+/**
+ * @param address of the client; one address at a time gets one hash
+ * @throws AppError when too many are already waiting
+ */
+export const hashPassword = (password: string, address: string): Promise<string> =>
+  turns.take(address, () => hash(password, OPTIONS));
 
-/** Takes the same time when there is no hash to compare with, so that the time does not reveal which accounts exist. */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await absentHash), password);
+const absentHash = hash('no operator has this password', OPTIONS);
+
+/**
+ * Takes the same time when there is no hash to compare with, so that the time does not reveal which accounts exist.
+ * @param address as for `hashPassword`
+ */
+export async function passwordMatches(
+  passwordHash: string | null,
+  password: string,
+  address: string,
+): Promise<boolean> {
+  const expected = passwordHash ?? (await absentHash);
+  const matches = await turns.take(address, () => verify(expected, password));
   return passwordHash !== null && matches;
 }

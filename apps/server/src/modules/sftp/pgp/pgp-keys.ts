@@ -2,6 +2,7 @@ import type { SftpPgpKey } from '@clearbench/contract';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { WorkspaceDatabase } from '../../../platform/database/connect.ts';
+import { LIMITS, requireFewer } from '../../../platform/database/require-fewer.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError, overloaded } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
@@ -63,6 +64,11 @@ export class PgpKeys {
 
   async create(actor: Actor): Promise<SftpPgpKey> {
     const { database, vault, thread, announce } = this.#dependencies;
+    await requireFewer(
+      database.db.selectFrom('sftp_pgp_keys'),
+      LIMITS.pgpKeys,
+      `This workspace has ${LIMITS.pgpKeys} PGP keys, which all still decrypt. Go on using the current one.`,
+    );
     const made = await thread.make(database.workspace, `Clearbench ${database.workspace}`);
     const { fingerprint, publicKey } = made;
     const madeAt = new Date();

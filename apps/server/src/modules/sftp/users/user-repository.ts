@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { WorkspaceDatabase } from '../../../platform/database/connect.ts';
+import { LIMITS, requireFewer } from '../../../platform/database/require-fewer.ts';
 import type { Schema, SftpPublicKeyTable, SftpUserSettingsTable } from '../../../platform/database/schema.ts';
 import { CONTROL_SCHEMA } from '../../../platform/database/workspace.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
@@ -43,6 +44,11 @@ export function createUserRepository({
       db.transaction().execute(async (tx) => {
         const isFirst =
           (await tx.selectFrom('sftp_public_keys').select('id').limit(1).executeTakeFirst()) === undefined;
+        await requireFewer(
+          tx.selectFrom('sftp_public_keys'),
+          LIMITS.sftpPublicKeys,
+          `This workspace has ${LIMITS.sftpPublicKeys} public keys. Remove one that is no longer used.`,
+        );
         const row = await tx
           .insertInto('sftp_public_keys')
           .values(key)

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { LIMITS, requireFewer } from '../../../platform/database/require-fewer.ts';
 import type { Schema, TestPlanTable, TestPlanVersionTable } from '../../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
@@ -74,6 +75,11 @@ export function createPlanRepository(db: Kysely<Schema>) {
 type Tx = Transaction<Schema>;
 
 async function insert(tx: Tx, plan: PlanVersionRow): Promise<boolean> {
+  await requireFewer(
+    tx.selectFrom('test_plans'),
+    LIMITS.testPlans,
+    `This workspace has or had ${LIMITS.testPlans} test plans. Save yours as a new version of one that is no longer used.`,
+  );
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('test_plans')
     .values(plan)

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { LIMITS, requireFewer } from '../../../platform/database/require-fewer.ts';
 import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
 import type { Schema, WebhookHealthTable, WebhookTable } from '../../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../../platform/http/paging.ts';
@@ -147,6 +148,11 @@ const forgetFailures = (tx: Tx, id: string) =>
     .execute();
 
 export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
+  await requireFewer(
+    tx.selectFrom('webhooks'),
+    LIMITS.webhooks,
+    `This workspace has ${LIMITS.webhooks} webhooks. Delete one that is no longer used.`,
+  );
   await tx.insertInto('webhooks').values(row).execute();
   await tx
     .insertInto('webhook_lanes')
