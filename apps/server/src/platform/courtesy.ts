@@ -145,7 +145,7 @@ export class Courtesy {
     return this.#isOtherUsed(workspace) ? CONNECTIONS : Number.POSITIVE_INFINITY;
   }
 
-  /** How long this workspace pauses with one of these connections after a request had it for this long, such as for a search. */
+  /** How long this workspace pauses with one of these connections after a request had it for this long, if further ones wait. */
   connectionRestMs(workspace: string, lentMs: number): number {
     if (lentMs <= CONNECTION_FREE_MS || !this.#isOtherUsed(workspace)) return 0;
     return Math.min(CONNECTION_REST * lentMs, CONNECTION_REST_MAX_MS);
@@ -169,6 +169,13 @@ export class Courtesy {
   /** Call this after each piece of a large amount of work. */
   async rest(workspace: string, startedMs: number): Promise<void> {
     if (this.#isOtherUsed(workspace)) await delay(REST * (performance.now() - startedMs));
+  }
+
+  /** How many workspaces are in use. */
+  get usedCount(): number {
+    let count = 0;
+    for (const atMs of this.#usedAtMs.values()) if (this.#isRecent(atMs)) count += 1;
+    return count;
   }
 
   #inTurn<Result>(turns: Turns, workspace: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Courtesy } from '../../platform/courtesy.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
@@ -47,6 +48,7 @@ interface Dependencies extends ModuleDependencies, TriggerParts {
   documents: DocumentThreads;
   papers: Papers;
   clockOffsetMs(): number;
+  courtesy: Pick<Courtesy, 'usedCount'>;
 }
 
 export const routes: ModuleRoutes<TestPlansModule> = {
@@ -64,6 +66,7 @@ export function createTestPlansModule({
   documents,
   papers,
   clockOffsetMs,
+  courtesy,
   ...parts
 }: Dependencies): TestPlansModule {
   const { db, background, control, workspace } = database;
@@ -76,6 +79,7 @@ export function createTestPlansModule({
     events: createEventsRepository(background.db),
     calls,
     announce,
+    courtesy,
   });
   const maker = new ResultMaker({ signer, control: control.db, workspace, publicUrl: config.publicUrl });
   const service = new RunService({
@@ -104,7 +108,7 @@ export function createTestPlansModule({
     watcher,
     labelOf,
     async watchFile({ name, apiKeyId }) {
-      return calls.isActive ? watchFile(calls, { name, by: await labelOf(apiKeyId) }) : null;
+      return calls.isNeeded ? watchFile(calls, { name, by: await labelOf(apiKeyId) }) : null;
     },
     sweeps: [watcher.sweep],
     jobs: [

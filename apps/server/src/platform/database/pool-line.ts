@@ -26,7 +26,7 @@ const PASSED_MAX = 8;
 export class PoolLine {
   /** How many connections a schema may have at once. */
   limitOf: (schema: string) => number = () => Number.POSITIVE_INFINITY;
-  /** How long a schema waits, after it had a connection for this long, until the next one takes the place of that one. */
+  /** How long a crowded schema waits, after it had a connection for this long, until the next one takes the place of that one. */
   restMsOf: (schema: string, lentMs: number) => number = () => 0;
   readonly #pool: Pool;
   readonly #lent = new WeakMap<PoolClient, { schema: string; sinceMs: number }>();
@@ -48,7 +48,7 @@ export class PoolLine {
       const lent = this.#lent.get(client);
       if (lent === undefined) return;
       this.#lent.delete(client);
-      this.#giveBack(lent.schema, this.restMsOf(lent.schema, nowMs - lent.sinceMs), client);
+      this.#giveBack(lent.schema, this.#restMs(lent.schema, nowMs - lent.sinceMs), client);
     });
   }
 
@@ -96,6 +96,12 @@ export class PoolLine {
   #count(schema: string): void {
     this.#taken += 1;
     this.#takenBy.set(schema, (this.#takenBy.get(schema) ?? 0) + 1);
+  }
+
+  /** Only if more wait than it may have connections: then it asks for more than its share. */
+  #restMs(schema: string, lentMs: number): number {
+    const waiting = this.#waiting.get(schema)?.length ?? 0;
+    return waiting > this.limitOf(schema) ? this.restMsOf(schema, lentMs) : 0;
   }
 
   #giveBack(schema: string, restMs: number, free?: PoolClient): void {

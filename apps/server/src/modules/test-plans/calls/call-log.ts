@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { firstUuidAt, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import type { CallFacts } from './call-facts.ts';
-import type { CallRepository, NotedCall } from './repository.ts';
+import type { CallRepository, CallState, NotedCall } from './repository.ts';
 
 interface Dependencies {
   repository: CallRepository;
@@ -37,7 +38,7 @@ export class CallLog {
   readonly #repository: CallRepository;
   readonly #announce: Announce;
   readonly #logger: Logger;
-  #state = { isActive: false, isFaulty: false };
+  #state: CallState = { isActive: false, isWatched: false, isFaulty: false };
   #waiting: NotedCall[] = [];
   readonly #noting = new Set<Promise<void>>();
   #writing: Promise<void> | null = null;
@@ -49,16 +50,21 @@ export class CallLog {
     this.#logger = logger;
   }
 
-  /** Runs at every call: it does nothing else while there is no run. */
+  /** True while there is a run. */
   get isActive(): boolean {
     return this.#state.isActive;
+  }
+
+  /** Runs at every call, which nothing else is done with unless a run looks at calls or has prepared an answer. */
+  get isNeeded(): boolean {
+    return this.#state.isWatched || this.#state.isFaulty;
   }
 
   /** Returns whether it differs from what this process knew. */
   async refresh(): Promise<boolean> {
     const before = this.#state;
     this.#state = await this.#repository.state();
-    return before.isActive !== this.#state.isActive || before.isFaulty !== this.#state.isFaulty;
+    return !isDeepStrictEqual(before, this.#state);
   }
 
   begin(): BegunCall {
@@ -119,7 +125,7 @@ export class CallLog {
   }
 
   #note(call: NotedCall): void {
-    if (this.#waiting.length >= WAITING_MAX) return;
+    if (!this.#state.isWatched || this.#waiting.length >= WAITING_MAX) return;
     this.#waiting.push(call);
     this.#writing ??= this.#write().finally(() => {
       this.#writing = null;

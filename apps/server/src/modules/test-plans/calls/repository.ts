@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { PlanDocument } from '@clearbench/test-plans/document';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { FaultRow } from '../runs/repository.ts';
 
@@ -7,6 +8,18 @@ export interface NotedCall {
   /** JSON. */
   facts: string;
 }
+
+export interface CallState {
+  /** A run is under way. */
+  isActive: boolean;
+  /** The plan of such a run has a case that looks at calls. */
+  isWatched: boolean;
+  /** A post may meet something that a case prepared. */
+  isFaulty: boolean;
+}
+
+const looksAtCalls = ({ cases }: PlanDocument): boolean =>
+  cases.some(({ steps, never = [] }) => [...steps, ...never].some(({ on }) => on === 'calls'));
 
 export type CallRepository = ReturnType<typeof createCallRepository>;
 
@@ -21,12 +34,16 @@ export function createCallRepository(db: Kysely<Schema>) {
       await db.deleteFrom('test_calls').where('id', '<', id).execute();
     },
 
-    /** True if a run is under way, and if a post may meet something that a case prepared. */
-    async state(): Promise<{ isActive: boolean; isFaulty: boolean }> {
-      const { rows } = await sql<{ isActive: boolean; isFaulty: boolean }>`
-        select exists (select from test_runs where state = 'running') as "isActive",
-          exists (select from test_faults where remaining > 0) as "isFaulty"`.execute(db);
-      return rows[0] ?? { isActive: false, isFaulty: false };
+    async state(): Promise<CallState> {
+      const [running, faults] = await Promise.all([
+        db.selectFrom('test_runs').select('document').where('state', '=', 'running').execute(),
+        db.selectFrom('test_faults').select('id').where('remaining', '>', 0).limit(1).execute(),
+      ]);
+      return {
+        isActive: running.length > 0,
+        isWatched: running.some(({ document }) => looksAtCalls(JSON.parse(document))),
+        isFaulty: faults.length > 0,
+      };
     },
 
     /** Uses the oldest one of this kind for one post; null: there is none. */

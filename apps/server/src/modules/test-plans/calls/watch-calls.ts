@@ -18,11 +18,11 @@ const HUNG_UP = { status: 499, code: 'hung_up' };
 
 const POSTS: ReadonlySet<string> = new Set(Object.values(INGESTION_PATHS));
 
-/** Records calls for test plans. Without a run, it only reads one field. */
+/** Records calls for test plans. Unless a run needs them, it only reads one field. */
 export function watchCalls({ logOf, callerOf, isWatched }: Watched): onRequestHookHandler {
   return (request, reply, done) => {
     const log = logOf(request);
-    if (!log.isActive || !isWatched(request)) {
+    if (!log.isNeeded || !isWatched(request)) {
       done();
       return;
     }

@@ -21,12 +21,12 @@ export interface WatchedFile {
   putOff(): void;
 }
 
-/** Records a file as the equivalent call, so that a case accepts either. Null without a run. */
+/** Records a file as the equivalent call, so that a case accepts either. Null unless a run needs it. */
 export async function watchFile(
   log: CallLog,
   { name, by }: { name: string; by: string },
 ): Promise<WatchedFile | null> {
-  if (!log.isActive) return null;
+  if (!log.isNeeded) return null;
   const call = log.begin();
   const begunMs = performance.now();
   const scenario = await log.meet();

@@ -36,6 +36,13 @@ export interface RunCounts {
 
 export type CountedRun = RunRow & RunCounts;
 
+/** A case under way, and where the events of its run begin. */
+export interface RunningCase
+  extends Pick<CaseRow, 'run_id' | 'case_id' | 'attempt' | 'progress' | 'started_at'>,
+    Pick<RunRow, 'clock_offset_ms' | 'events_from' | 'audit_from'> {
+  run_started_at: Date;
+}
+
 export type { Judged, RunRow } from './steps.ts';
 export type RunRepository = ReturnType<typeof createRunRepository>;
 type Tx = Transaction<Schema>;
@@ -82,8 +89,10 @@ export function createRunRepository(db: Kysely<Schema>) {
       db.selectFrom('test_comments').selectAll().where('run_id', '=', runId).orderBy('id').execute(),
 
     /** Runs that are under way. */
-    running: (): Promise<RunRow[]> =>
-      db.selectFrom('test_runs').selectAll().where('state', '=', 'running').execute(),
+    /** The document of a run, which is large and never changes. */
+    document: async (runId: string): Promise<string> =>
+      (await db.selectFrom('test_runs').select('document').where('id', '=', runId).executeTakeFirstOrThrow())
+        .document,
 
     runningOf: (plan: string): Promise<RunRow | undefined> =>
       db
@@ -93,8 +102,16 @@ export function createRunRepository(db: Kysely<Schema>) {
         .where('plan', '=', plan)
         .executeTakeFirst(),
 
-    runningCases: (): Promise<CaseRow[]> =>
-      db.selectFrom('test_cases').selectAll().where('state', '=', 'running').execute(),
+    runningCases: (): Promise<RunningCase[]> =>
+      db
+        .selectFrom('test_cases as c')
+        .innerJoin('test_runs as r', 'r.id', 'c.run_id')
+        .select(['c.run_id', 'c.case_id', 'c.attempt', 'c.progress', 'c.started_at'])
+        .select(['r.started_at as run_started_at', 'r.clock_offset_ms', 'r.events_from', 'r.audit_from'])
+        .where('r.state', '=', 'running')
+        .where('c.state', '=', 'running')
+        .orderBy('c.run_id')
+        .execute(),
 
     /** Null: another run of the plan is under way. */
     begin: (

@@ -22,13 +22,16 @@ export interface FoundEvents {
   wholeUntilMs: number;
 }
 
+/** When a run began, and where its events begin. */
+export type RunStart = Pick<RunRow, 'started_at' | 'clock_offset_ms' | 'audit_from' | 'events_from'>;
+
 /** `eventsAfter` adds the time. */
 type Facts<K extends EventKind> = Omit<FactsOf<K>, 'at'>;
 
 /** Events of these kinds after a moment of a run, as conditions see them. */
 export async function eventsAfter(
   repository: EventsRepository,
-  run: RunRow,
+  run: RunStart,
   { afterMs, startMs, kinds }: Wanted,
 ): Promise<FoundEvents> {
   const turns = turnsOf(run, await repository.clockChanges(run.audit_from));

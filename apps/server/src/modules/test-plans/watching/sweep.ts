@@ -1,24 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CaseJudgement, CaseWatch, type CompiledCase, type PlanEvent } from '@clearbench/test-plans';
+import type { Courtesy } from '../../../platform/courtesy.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import type { CallLog } from '../calls/call-log.ts';
 import { compiledPlan } from '../plans/compiled-plan.ts';
-import type { CaseRow, Judged, RunRepository, RunRow } from '../runs/repository.ts';
+import type { Judged, RunningCase, RunRepository } from '../runs/repository.ts';
 import { progressOf } from '../runs/view.ts';
 import { eventsAfter } from './events.ts';
 import type { EventsRepository } from './events-repository.ts';
 
 interface Dependencies {
-  runs: RunRepository;
+  runs: Pick<RunRepository, 'runningCases' | 'document' | 'judge'>;
   events: EventsRepository;
   calls: Pick<CallLog, 'isActive' | 'refresh'>;
   announce: Announce;
+  courtesy: Pick<Courtesy, 'usedCount'>;
 }
 
 /** A running case, and how far its events have been read. A process that takes over starts from its beginning. */
 interface Followed {
-  readonly row: CaseRow;
+  readonly row: RunningCase;
   readonly of: CompiledCase;
   readonly startedAtMs: number;
   readonly watch: CaseWatch;
@@ -28,8 +30,11 @@ interface Followed {
 /** An event may be stored later than it is dated: a transaction commits after it began. */
 const LATENESS_MS = 5_000;
 const PAUSE_MS = 500;
-/** Times as long as it worked. */
+/** After its work, it rests for this multiple of the duration. With others in use, all of them together do. */
 const REST = 9;
+const REST_MAX_MS = 5_000;
+/** With so many workspaces in use, events are judged only once no earlier one can be missing: nothing is then judged twice. */
+const CROWDED_FROM = 16;
 
 /** Judges the running cases whenever something changes and when a time limit passes. */
 export class Watcher {
@@ -51,37 +56,38 @@ export class Watcher {
     };
   }
 
-  /** Under load, every arrival wakes it; it uses at most a tenth of the time. */
+  /** Under load, every arrival wakes it. */
   async #judgeSparingly(): Promise<SweepResult> {
     const startedMs = performance.now();
     if (startedMs < this.#restsUntilMs) return { inMs: this.#restsUntilMs - startedMs };
-    const result = await this.judge(Date.now());
+    const { usedCount } = this.#dependencies.courtesy;
+    const result = await this.judge(Date.now(), usedCount >= CROWDED_FROM);
     const endedMs = performance.now();
-    this.#restsUntilMs = endedMs + REST * (endedMs - startedMs);
+    const restMs = REST * (endedMs - startedMs) * Math.max(1, usedCount);
+    this.#restsUntilMs = endedMs + Math.min(restMs, REST_MAX_MS);
     return result;
   }
 
-  /** Judges by what is known as of this time, even if the events are much older. */
-  async judge(nowMs: number): Promise<SweepResult> {
+  /**
+   * Judges by what is known as of this time, even if the events are much older.
+   * @param onlySurely leaves out events that an earlier one may still precede
+   */
+  async judge(nowMs: number, onlySurely = false): Promise<SweepResult> {
     const { runs, calls, announce } = this.#dependencies;
     if (!calls.isActive) {
       this.#followed.clear();
       return 'idle';
     }
-    const [running, cases] = await Promise.all([runs.running(), runs.runningCases()]);
+    const cases = await runs.runningCases();
     const before = new Map(this.#followed);
     this.#followed.clear();
     let nextMs = Number.POSITIVE_INFINITY;
     const failures: unknown[] = [];
-    for (const run of running) {
+    for (const ofOne of Map.groupBy(cases, ({ run_id }) => run_id).values()) {
       try {
-        const ofRun = this.#follow(
-          run,
-          cases.filter(({ run_id }) => run_id === run.id),
-          before,
-        );
-        if (ofRun.length === 0) continue;
-        const judged = await this.#judgeRun(run, ofRun, nowMs);
+        const [first, ...others] = await this.#follow(ofOne, before);
+        if (first === undefined) continue;
+        const judged = await this.#judgeRun([first, ...others], nowMs, onlySurely);
         nextMs = Math.min(nextMs, judged.nextMs);
         if (judged.changed.length === 0) continue;
         await runs.judge(judged.changed, new Date(Math.min(nowMs, Date.now())));
@@ -97,12 +103,12 @@ export class Watcher {
   }
 
   /** The running cases of a run. A new or restarted one is read from its beginning. */
-  #follow(run: RunRow, cases: readonly CaseRow[], before: ReadonlyMap<string, Followed>): Followed[] {
+  async #follow(cases: readonly RunningCase[], before: ReadonlyMap<string, Followed>): Promise<Followed[]> {
     const all: Followed[] = [];
     for (const row of cases) {
       if (row.started_at === null) continue;
       const key = `${row.run_id} ${row.case_id} ${row.attempt}`;
-      const known = before.get(key) ?? startFollowing(run, row, row.started_at.getTime());
+      const known = before.get(key) ?? (await this.#begin(row, row.started_at.getTime()));
       if (known === null) continue;
       const followed = { ...known, row };
       this.#followed.set(key, followed);
@@ -111,11 +117,26 @@ export class Watcher {
     return all;
   }
 
+  async #begin(row: RunningCase, startedAtMs: number): Promise<Followed | null> {
+    const plan = compiledPlan(await this.#dependencies.runs.document(row.run_id));
+    const of = plan.cases.find(({ document }) => document.id === row.case_id);
+    if (of === undefined) return null;
+    return {
+      row,
+      of,
+      startedAtMs,
+      watch: new CaseWatch(of, startedAtMs),
+      position: { untilMs: startedAtMs - 1 },
+    };
+  }
+
   async #judgeRun(
-    run: RunRow,
-    followed: readonly Followed[],
+    followed: readonly [Followed, ...Followed[]],
     nowMs: number,
+    onlySurely: boolean,
   ): Promise<{ changed: Judged[]; nextMs: number }> {
+    const [{ row: ofRun }] = followed;
+    const run = { ...ofRun, started_at: ofRun.run_started_at };
     const { events, wholeUntilMs } = await eventsAfter(this.#dependencies.events, run, {
       afterMs: Math.min(...followed.map(({ position }) => position.untilMs)),
       startMs: Math.min(...followed.map(({ startedAtMs }) => startedAtMs)),
@@ -123,13 +144,12 @@ export class Watcher {
         followed.flatMap(({ of: { steps, never } }) => [...steps, ...never].map(({ on }) => on)),
       ),
     });
-    const known = {
-      nowMs: Math.min(nowMs, wholeUntilMs),
-      surelyMs: Math.min(nowMs - LATENESS_MS, wholeUntilMs),
-    };
+    const surelyMs = Math.min(nowMs - LATENESS_MS, wholeUntilMs);
+    const known = { nowMs: onlySurely ? surelyMs : Math.min(nowMs, wholeUntilMs), surelyMs };
     const changed: Judged[] = [];
     // The next read takes the remaining events.
-    let nextMs = wholeUntilMs < nowMs ? nowMs : Number.POSITIVE_INFINITY;
+    const isWhole = wholeUntilMs >= nowMs && (!onlySurely || events.every(({ atMs }) => atMs <= surelyMs));
+    let nextMs = isWhole ? Number.POSITIVE_INFINITY : nowMs;
     for (const one of followed) {
       const { row } = one;
       const judgement = await judgeSurely(one, events, known);
@@ -137,7 +157,7 @@ export class Watcher {
       const progress = progressOf(judgement);
       if (judgement.state === 'running' && progress === row.progress) continue;
       changed.push({
-        runId: run.id,
+        runId: row.run_id,
         caseId: row.case_id,
         attempt: row.attempt,
         state: judgement.state,
@@ -147,18 +167,6 @@ export class Watcher {
     }
     return { changed, nextMs };
   }
-}
-
-function startFollowing(run: RunRow, row: CaseRow, startedAtMs: number): Followed | null {
-  const of = compiledPlan(run.document).cases.find(({ document }) => document.id === row.case_id);
-  if (of === undefined) return null;
-  return {
-    row,
-    of,
-    startedAtMs,
-    watch: new CaseWatch(of, startedAtMs),
-    position: { untilMs: startedAtMs - 1 },
-  };
 }
 
 /**
@@ -176,7 +184,7 @@ async function judgeSurely(
   await takeInTurns(watch, sure);
   position.untilMs = Math.max(position.untilMs, surelyMs);
   const surely = watch.judgement(position.untilMs);
-  if (surely.state !== 'running') return surely;
+  if (surely.state !== 'running' || nowMs === surelyMs) return surely;
   const looking = watch.copy();
   await takeInTurns(looking, fresh.slice(sure.length));
   const now = looking.judgement(nowMs);
