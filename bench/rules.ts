@@ -55,8 +55,8 @@ function rulesOf(count: number): HouseRules {
 }
 
 function checked(rules: HouseRules | null): number {
-  const { format, text, items } = openTransfers(TEXT);
-  const check = rules === null ? null : new FileCheck(rules, { format, text, at: AT, bytes: BYTES });
+  const { format, items } = openTransfers(TEXT);
+  const check = rules === null ? null : new FileCheck(rules, { format, at: AT, bytes: BYTES });
   let problems = 0;
   for (let next = items.next(); next.done !== true; next = items.next()) {
     problems += check?.item(next.value).problems.length ?? 0;

@@ -175,7 +175,7 @@ describe('a file', () => {
         fc.string(),
         fc.constantFrom('swift-mt', 'iso20022', 'telex', 'unknown'),
         (text, format) => {
-          const file = new FileCheck(rules, { format, text, bytes: text.length, at: new Date(0) });
+          const file = new FileCheck(rules, { format, bytes: text.length, at: new Date(0) });
           const span = { start: 0, end: text.length };
           const about = { uetr: null, reference: null };
           file.item({ index: 0, line: 1, span, type: null, about, transfer: null, problems: [] });

@@ -18,7 +18,7 @@ export function checkText(
   { at, bytes, budget, ...options }: TextOptions,
 ): Problem[] {
   const payload = openTransfers(text, options);
-  const check = new FileCheck(rules, { format: payload.format, text: payload.text, at, bytes, budget });
+  const check = new FileCheck(rules, { format: payload.format, at, bytes, budget });
   const problems: Problem[] = [];
   for (;;) {
     const { done, value } = payload.items.next();

@@ -1,6 +1,11 @@
-import type { OutlineNode, Problem } from '@clearbench/messages';
+import type { Problem } from '@clearbench/messages';
 import { MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD } from '@clearbench/messages/problem-codes';
-import type { IncomingTransfer, PayloadFormat, PayloadItem } from '@clearbench/messages/transfers';
+import {
+  type IncomingTransfer,
+  messageOf,
+  type PayloadFormat,
+  type PayloadItem,
+} from '@clearbench/messages/transfers';
 import type { Budget } from '@clearbench/rule-documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import { FORMATS, type RuleFormat } from '../document/document.ts';
@@ -14,8 +19,6 @@ import { fileBudget, RuleChecks } from './rule-checks.ts';
 
 export interface CheckedFile {
   readonly format: PayloadFormat;
-  /** The text that the positions of items refer to. */
-  readonly text: string;
   /** Its size. */
   readonly bytes: number;
   /** When it arrived. */
@@ -30,15 +33,12 @@ export interface ItemVerdict {
   readonly problems: HouseProblem[];
 }
 
-/** A message, and where it begins in the file. */
+/** A message of the file. */
 interface Opened {
-  readonly span: number;
+  readonly message: ParsedMessage;
   /** The index of its first item. */
   readonly first: number;
-  readonly line: number;
-  readonly column: number;
-  readonly message: ParsedMessage | null;
-  readonly transactions: Transactions | null;
+  readonly transactions: Transactions;
 }
 
 const PASSED: ItemVerdict = { isRefused: false, problems: [] };
@@ -50,7 +50,6 @@ export class FileCheck {
   readonly #local: LocalTime;
   readonly #checks: RuleChecks;
   #opened: Opened | null = null;
-  readonly #counted = { offset: 0, line: 1, lineStart: 0 };
   #payments = 0;
   #listed = 0;
   #unlisted = 0;
@@ -112,30 +111,16 @@ export class FileCheck {
     return { isRefused, problems: shown };
   }
 
-  /** The items of a message follow each other. */
-  #open({ span, index, type }: PayloadItem): Opened {
-    if (this.#opened?.span === span.start) return this.#opened;
-    const { text, format } = this.#file;
-    const hasMessages = format !== 'json' && format !== 'csv';
-    const message = hasMessages ? parsedMessage(text.slice(span.start, span.end)) : null;
-    const { line, column } = this.#placeAt(span.start);
-    const transactions = message === null ? null : transactionsIn(message.roots, type ?? '');
-    this.#opened = { span: span.start, first: index, line, column, message, transactions };
-    return this.#opened;
-  }
-
-  #placeAt(offset: number): { line: number; column: number } {
-    const counted = this.#counted;
-    if (offset < counted.offset) Object.assign(counted, { offset: 0, line: 1, lineStart: 0 });
-    const { text } = this.#file;
-    for (;;) {
-      const end = text.indexOf('\n', counted.lineStart);
-      if (end === -1 || end >= offset) break;
-      counted.line++;
-      counted.lineStart = end + 1;
+  /** The items of a message follow each other. Null in JSON and CSV. */
+  #open(item: PayloadItem): Opened | null {
+    const message = messageOf(item);
+    if (message === null) return null;
+    if (this.#opened?.message.message !== message) {
+      const parsed = parsedMessage(message);
+      const transactions = transactionsIn(parsed.roots, item.type ?? '');
+      this.#opened = { message: parsed, first: item.index, transactions };
     }
-    counted.offset = offset;
-    return { line: counted.line, column: offset - counted.lineStart + 1 };
+    return this.#opened;
   }
 }
 
@@ -145,16 +130,16 @@ function formatOf(format: PayloadFormat): RuleFormat | null {
   return FORMATS.find((one) => one === format) ?? null;
 }
 
-/** The message is parsed only when a rule looks into it, or refuses. */
+/** The parts of the message are listed only when a rule looks into it, or refuses. */
 class LazyFacts implements ItemFacts {
   readonly type: string;
   readonly format: RuleFormat;
   readonly transfer: IncomingTransfer | null;
   readonly #item: PayloadItem;
-  readonly #open: () => Opened;
+  readonly #open: () => Opened | null;
   #tree: MessageTree | null = null;
 
-  constructor(item: PayloadItem, type: string, format: RuleFormat, open: () => Opened) {
+  constructor(item: PayloadItem, type: string, format: RuleFormat, open: () => Opened | null) {
     this.type = type;
     this.format = format;
     this.transfer = item.transfer;
@@ -163,28 +148,19 @@ class LazyFacts implements ItemFacts {
   }
 
   get message(): ParsedMessage | null {
-    return this.#open().message;
+    return this.#open()?.message ?? null;
   }
 
   get tree(): MessageTree {
     if (this.#tree === null) {
-      const { transactions, first } = this.#open();
-      this.#tree = new MessageTree(transactions?.treeOf(this.#item.index - first) ?? []);
+      const opened = this.#open();
+      this.#tree = new MessageTree(opened?.transactions.treeOf(this.#item.index - opened.first) ?? []);
     }
     return this.#tree;
   }
 
   get start(): Position {
     return { path: '', line: this.#item.line, column: this.#item.line === null ? null : 1 };
-  }
-
-  positionOfNode({ line, column }: OutlineNode, path: string): Position {
-    const start = this.#open();
-    return {
-      path,
-      line: start.line + line - 1,
-      column: line === 1 ? start.column + column - 1 : column,
-    };
   }
 }
 
@@ -202,7 +178,6 @@ export function checkEntry(
     message: null,
     tree: NOTHING,
     start: NOWHERE,
-    positionOfNode: () => NOWHERE,
   };
   return new RuleChecks(rules, { at, local: rules.localTime(at), budget }).problemsOf(facts);
 }

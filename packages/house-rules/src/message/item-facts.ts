@@ -21,7 +21,6 @@ export interface ItemFacts {
   readonly message: ParsedMessage | null;
   /** The parts of the message but those of other transfers. */
   readonly tree: MessageTree;
-  positionOfNode(node: OutlineNode, path: string): Position;
   /** Where the item begins. */
   readonly start: Position;
 }
@@ -30,6 +29,12 @@ export interface ItemFacts {
 export function fieldValue({ transfer }: ItemFacts, field: TransferField): string | null {
   return transfer?.[field] ?? null;
 }
+
+export const positionOfNode = ({ line, column }: OutlineNode, path: string): Position => ({
+  path,
+  line,
+  column,
+});
 
 /** Where the message has a value of its transfer, if that can be found. */
 export function positionOfField(item: ItemFacts, field: TransferField): Position {
@@ -40,7 +45,7 @@ export function positionOfField(item: ItemFacts, field: TransferField): Position
     for (const placed of item.tree.leaves()) {
       if (plain(textOf(placed.node, message)) !== wanted) continue;
       const path = pathOf(placed);
-      if (!isHeader(path)) return item.positionOfNode(placed.node, shortPath(path));
+      if (!isHeader(path)) return positionOfNode(placed.node, shortPath(path));
     }
   }
   return { ...item.start, path: field };

@@ -1,5 +1,5 @@
 import { type OutlineNode, outline } from '@clearbench/messages';
-import { contentOf, type Message, parse } from '@clearbench/messages/inside';
+import { contentOf, type Message } from '@clearbench/messages/inside';
 
 /** A message of a file, with its parts and their positions. */
 export interface ParsedMessage {
@@ -9,10 +9,7 @@ export interface ParsedMessage {
   readonly content: unknown;
 }
 
-/** Null for a text that isn't a message. */
-export function parsedMessage(text: string): ParsedMessage | null {
-  const { message } = parse(text, { mode: 'lenient' });
-  if (message === undefined) return null;
+export function parsedMessage(message: Message): ParsedMessage {
   const shown = outline(message);
   let content: unknown;
   return {

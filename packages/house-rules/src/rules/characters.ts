@@ -1,20 +1,25 @@
-import { CHARACTER_SET_TITLES, isInSet } from '../conditions/character-sets.ts';
+import { CHARACTER_SET_TITLES, foreignTo } from '../conditions/character-sets.ts';
 import { isTransferField, type RuleOf, TRANSFER_FIELDS } from '../document/document.ts';
-import { fieldValue, type ItemFacts, type Position, positionOfField } from '../message/item-facts.ts';
+import {
+  fieldValue,
+  type ItemFacts,
+  type Position,
+  positionOfField,
+  positionOfNode,
+} from '../message/item-facts.ts';
 import { pathOf } from '../message/message-tree.ts';
 import { textOf } from '../message/tree.ts';
 import { type Compiled, compiled, type Refusal } from './compiled-rule.ts';
 
 export function compileCharacters({ set, extra = '', paths }: RuleOf<'characters'>): Compiled {
-  const further = new Set(extra);
-  const isForeign = (character: string): boolean => !isInSet(character, set) && !further.has(character);
+  const foreign = foreignTo(set, extra);
   const isNamed = (path: string): boolean => paths === undefined || paths.includes(path);
   return compiled((item, { budget }) => {
     budget.spendUnits(item.tree.weight);
     const refusals: Refusal[] = [];
     for (const { text, position } of textsOf(item, paths, isNamed)) {
       budget.spendUnits(text.length);
-      const character = firstOf(text, isForeign);
+      const [character] = foreign.exec(text) ?? [];
       if (character === undefined) continue;
       const place = position();
       const says = `${place.path} has the character '${shown(character)}', which is not in ${CHARACTER_SET_TITLES[set]}.`;
@@ -22,11 +27,6 @@ export function compileCharacters({ set, extra = '', paths }: RuleOf<'characters
     }
     return refusals;
   });
-}
-
-function firstOf(text: string, isWanted: (character: string) => boolean): string | undefined {
-  for (const character of text) if (isWanted(character)) return character;
-  return undefined;
 }
 
 /** Invisible characters by their number. */
@@ -55,13 +55,13 @@ function* textsOf(
   if (paths === undefined) {
     for (const placed of tree.leaves()) {
       const { node } = placed;
-      yield { text: textOf(node, message), position: () => item.positionOfNode(node, pathOf(placed)) };
+      yield { text: textOf(node, message), position: () => positionOfNode(node, pathOf(placed)) };
     }
   }
   for (const path of paths ?? []) {
     if (isTransferField(path)) continue;
     for (const node of tree.follow(path).nodes) {
-      yield { text: textOf(node, message), position: () => item.positionOfNode(node, path) };
+      yield { text: textOf(node, message), position: () => positionOfNode(node, path) };
     }
   }
 }

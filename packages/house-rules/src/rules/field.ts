@@ -1,7 +1,13 @@
 import type { Budget } from '@clearbench/rule-documents/budget';
 import { compilePattern, matchingUnits, type Pattern } from '@clearbench/rule-documents/pattern';
 import { isTransferField, type RuleOf } from '../document/document.ts';
-import { fieldValue, type ItemFacts, type Position, positionOfField } from '../message/item-facts.ts';
+import {
+  fieldValue,
+  type ItemFacts,
+  type Position,
+  positionOfField,
+  positionOfNode,
+} from '../message/item-facts.ts';
 import { textOf } from '../message/tree.ts';
 import {
   anyOf,
@@ -120,10 +126,8 @@ function messageValues(item: ItemFacts, path: string): Values | null {
   return {
     present: nodes.map((node) => ({
       text: textOf(node, message),
-      position: () => item.positionOfNode(node, path),
+      position: () => positionOfNode(node, path),
     })),
-    missing: lacking.map((node) =>
-      node === null ? { ...item.start, path } : item.positionOfNode(node, path),
-    ),
+    missing: lacking.map((node) => (node === null ? { ...item.start, path } : positionOfNode(node, path))),
   };
 }

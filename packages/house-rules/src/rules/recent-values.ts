@@ -1,6 +1,6 @@
-import { openTransfers } from '@clearbench/messages/transfers';
+import { contentOf } from '@clearbench/messages/inside';
+import { messageOf, openTransfers } from '@clearbench/messages/transfers';
 import { fieldPath } from '@clearbench/rule-documents/cel';
-import { parsedMessage } from '../message/tree.ts';
 import { present } from './expression.ts';
 
 /** Items of a file that are read: the others have the same fields. */
@@ -10,18 +10,17 @@ const LENGTH_MAX = 60;
 
 /** The values of the fields that expressions can use in a text, by path: `transfer.amount`, `message.debtor.name`. */
 export function valuesIn(text: string): Map<string, string> {
-  const { items, format, text: read } = openTransfers(text);
+  const { items, format } = openTransfers(text);
   const values = new Map<string, string>();
   for (let count = 0; count < ITEMS_MAX; count++) {
     const { done, value: item } = items.next();
     if (done === true) break;
-    const { transfer, type, span } = item;
-    const hasMessage = format !== 'json' && format !== 'csv';
-    const message = hasMessage ? parsedMessage(read.slice(span.start, span.end)) : null;
+    const { transfer, type } = item;
+    const message = messageOf(item);
     note(values, 'type', type ?? format.toUpperCase());
     note(values, 'format', format);
     note(values, 'transfer', transfer === null ? {} : present(transfer));
-    note(values, 'message', message?.content);
+    if (message !== null) note(values, 'message', contentOf(message));
   }
   return values;
 }

@@ -15,6 +15,7 @@ export type { OrderDetails, PaymentOrder } from '../mapping/orders/payment-order
 export { type PaymentDetails, paymentDetailsOf } from '../mapping/payment-details/payment-details.ts';
 export { cancellationRequestsOf } from '../reading/items/cancellation-requests.ts';
 export { inquiriesOf } from '../reading/items/inquiries.ts';
+export { messageOf } from '../reading/items/message-of-item.ts';
 export type { OpenTransfers } from '../reading/items/open-transfers.ts';
 export { orderReferencesOf } from '../reading/items/order-references.ts';
 export { openTransfers, readTransfers } from '../reading/items/read-transfers.ts';

@@ -9,6 +9,7 @@ import { type Aside, asideProblem } from './detection/asides.ts';
 import { detect } from './detection/detect.ts';
 import { FileReferences } from './file-references.ts';
 import { ItemCollector, type ItemReading } from './items/item-collector.ts';
+import { noteMessage } from './items/message-of-item.ts';
 import { partsOf } from './parts.ts';
 
 /** Reads a payload of messages leniently, of several formats too. Text outside any message is reported on the payload. */
@@ -51,6 +52,7 @@ function* itemsOfRead(
       : formatOf(message).itemsOf(message, span, verdictOnly);
   for (const item of items) {
     if (kind === 'unsupported') refuse(item.problems);
+    if (message !== undefined) noteMessage(item, message);
     yield item;
   }
 }

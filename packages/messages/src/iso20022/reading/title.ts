@@ -66,8 +66,21 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 
 const PIECE = /[A-Z]+(?![a-z])|[A-Z][a-z]*|\d+/g;
 
+const KNOWN = new Map<string, string | null>();
+/** A message may have any number of names that no schema has. */
+const KNOWN_MAX = 4_000;
+
 /** The name of an element in words; null if ISO 20022 has no such name, or the words add nothing. */
 export function titleOf(name: string): string | null {
+  const known = KNOWN.get(name);
+  if (known !== undefined) return known;
+  if (KNOWN.size >= KNOWN_MAX) KNOWN.clear();
+  const title = inWords(name);
+  KNOWN.set(name, title);
+  return title;
+}
+
+function inWords(name: string): string | null {
   const words: string[] = [];
   for (const piece of name.match(PIECE) ?? []) {
     const word = /^\d/.test(piece) ? piece : ABBREVIATIONS.get(piece);

@@ -63,17 +63,12 @@ export function receivedArriving({ workspace, version, document, at, bytes }: Se
   return { rules: known.rules, at: new Date(at), bytes, budget: budgetWithin(THREAD_MS) };
 }
 
-interface Opened {
-  format: PayloadFormat;
-  text: string;
-}
-
 /** Applies the rules to the items of a payload, after those of the standard. */
 export class HouseCheck {
   readonly #check: FileCheck | null;
 
-  constructor(arriving: Arriving | null, { format, text }: Opened) {
-    this.#check = arriving === null ? null : new FileCheck(arriving.rules, { ...arriving, format, text });
+  constructor(arriving: Arriving | null, format: PayloadFormat) {
+    this.#check = arriving === null ? null : new FileCheck(arriving.rules, { ...arriving, format });
   }
 
   /** The item with the problems that the rules find; a refused item orders nothing. */

@@ -35,7 +35,7 @@ export function* readInParts(
 ): Generator<Reading, void, undefined> {
   const { format, text, items } = openTransfers(content, options);
   const placeOf = positionsIn(text);
-  const house = new HouseCheck(arriving, { format, text });
+  const house = new HouseCheck(arriving, format);
   let reading = emptyReading(format, text === content ? null : text);
   for (;;) {
     const { done, value } = items.next();

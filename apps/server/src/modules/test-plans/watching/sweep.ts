@@ -33,7 +33,7 @@ const PAUSE_MS = 500;
 /** After its work, it rests for this multiple of the duration. With others in use, all of them together do. */
 const REST = 9;
 const REST_MAX_MS = 5_000;
-/** With so many workspaces in use, events are judged only once no earlier one can be missing: nothing is then judged twice. */
+/** With so many workspaces in use, the sweep waits until no earlier event can be missing, so that it reads each event once. */
 const CROWDED_FROM = 16;
 
 /** Judges the running cases whenever something changes and when a time limit passes. */
