@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const GUIDE = join(import.meta.dirname, '../../docs/guides/generate-a-client.md');
-/** A block of code whose first line is a comment with the name of its file. */
-const PROGRAM = /^```\w+\n(?:\/\/|#) (\S+\.\w+)\n([\s\S]*?)^```$/gm;
+/** A block of code whose first line says how to run it, with the name of its file at the end. */
+const PROGRAM = /^```\w+\n(?:\/\/|#) [^\n]*Run with [^\n]* (\S+\.\w+)\n([\s\S]*?)^```$/gm;
 
 /** A program of the guide *Generate a client*, by its file. */
 export function programOfGuide(file: string): string {
