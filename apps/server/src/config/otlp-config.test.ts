@@ -99,6 +99,7 @@ describe('the variables of OpenTelemetry', () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x',
       OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: '1000',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=uat,service.version=9%2E9',
+      OTEL_SERVICE_NAME: 'payments-sandbox',
       OTEL_SPAN_EVENT_COUNT_LIMIT: '10',
       // Without a sampler that has a ratio.
       OTEL_TRACES_SAMPLER_ARG: '0.05',

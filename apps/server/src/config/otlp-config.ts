@@ -42,7 +42,7 @@ const METRIC_INTERVAL_MS = 60_000;
 
 /** The exporters and resource detectors of OpenTelemetry read these from the environment. */
 const READ_BY_LIBRARY =
-  /^OTEL_EXPORTER_OTLP_(?:TRACES_|METRICS_)?(?:HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE|CLIENT_KEY|CLIENT_CERTIFICATE)$/;
+  /^OTEL_(?:SERVICE_NAME|EXPORTER_OTLP_(?:TRACES_|METRICS_)?(?:HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE|CLIENT_KEY|CLIENT_CERTIFICATE))$/;
 
 /**
  * Reads the `OTEL_…` variables, with the meaning that OpenTelemetry's specification gives them.
@@ -59,7 +59,6 @@ export function otlpConfig(
     return readOther(name, parse);
   };
   const isOff = read('OTEL_SDK_DISABLED', asBoolean) ?? false;
-  read('OTEL_SERVICE_NAME', (value) => ({ value }));
   read('OTEL_RESOURCE_ATTRIBUTES', asAttributes);
   read('OTEL_LOGS_EXPORTER', oneOf(['none']));
   read('OTEL_PROPAGATORS', oneOf(['tracecontext', 'tracecontext,baggage']));
