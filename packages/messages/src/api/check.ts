@@ -2,7 +2,7 @@ import { type CheckOptions, checkAll } from '../reading/checking/check.ts';
 import { createChecker } from '../reading/checking/check-stream.ts';
 import type { CheckedMessage } from '../reading/checking/judge.ts';
 import { createDecoder, type DecodeOptions } from '../reading/decoding/decode.ts';
-import { type Input, textOf } from './input.ts';
+import { type Input, requireInput, textOf } from './input.ts';
 import { LastVerdict } from './last-verdict.ts';
 
 /**
@@ -13,7 +13,7 @@ import { LastVerdict } from './last-verdict.ts';
  * A stream is checked while it arrives, wherever it is cut: of FIN messages no more is held than the current one, the previous verdict
  * and, after a page of a statement that may be continued, at most 1,000 verdicts; a text in another format is checked when it is complete.
  * Messages with intact blocks have the same verdicts as in one piece; broken ones may be separated differently.
- * @throws RangeError for a rule that is switched off without a reason, or does not exist
+ * @throws RangeError for an unknown option, or a rule that is switched off without a reason
  */
 export function check(
   input: Input,
@@ -27,7 +27,7 @@ export function check(
   source: Input | AsyncIterable<Input>,
   options: CheckOptions & DecodeOptions = {},
 ): Generator<CheckedMessage, undefined> | AsyncGenerator<CheckedMessage, undefined> {
-  return typeof source !== 'string' && Symbol.asyncIterator in source
+  return typeof source === 'object' && source !== null && Symbol.asyncIterator in source
     ? checkStream(source, options)
     : checkInput(source, options);
 }
@@ -52,6 +52,7 @@ async function* checkStream(
   const take = (verdicts: CheckedMessage[]) => verdicts.flatMap((one) => last.take(one));
   let hasBytes = false;
   for await (const chunk of chunks) {
+    requireInput(chunk);
     hasBytes ||= typeof chunk !== 'string';
     yield* take(checker.push(typeof chunk === 'string' ? chunk : decoder.push(chunk)));
   }

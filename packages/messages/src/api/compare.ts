@@ -1,6 +1,7 @@
 import type { Message } from '../core/message.ts';
 import type { OutlineNode } from '../core/outline.ts';
 import type { ParseOptions, Problem } from '../core/problem.ts';
+import { wrongOption } from '../core/require-options.ts';
 import type { DecodeOptions } from '../reading/decoding/decode.ts';
 import type { Input } from './input.ts';
 import { outline } from './outline.ts';
@@ -58,6 +59,7 @@ export function compare(
   other: Input | Message,
   { ignore = [], ...options }: CompareOptions = {},
 ): Comparison {
+  if (!Array.isArray(ignore)) throw wrongOption('ignore', ignore, 'a list of paths like ["ids", "32A"]');
   const left = outline(one, options);
   if (!left.ok) return { ok: false, side: 'one', problems: left.problems };
   const right = outline(other, options);

@@ -1,5 +1,7 @@
 import type { ContentType } from '../core/content.ts';
 import type { Problem } from '../core/problem.ts';
+import { requireText } from '../core/require-input.ts';
+import { requireOptions } from '../core/require-options.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import { requireReasons } from '../core/switched-off.ts';
 import { verdictOn } from '../core/verdict.ts';
@@ -23,7 +25,7 @@ import {
 export interface FinApi<T extends ContentType> {
   /**
    * Reads the first message in a text, checks it by all rules, and returns its content. Never throws for a text.
-   * @throws RangeError for an unknown type, or a rule that is switched off without a reason
+   * @throws RangeError for an unknown type or option, or a rule that is switched off without a reason
    */
   read(text: string, options?: TextOptions): AnyReading<T>;
   read<K extends T>(text: string, type: K, options?: TextOptions): Reading<K>;
@@ -32,7 +34,7 @@ export interface FinApi<T extends ContentType> {
   readAll<K extends T>(text: string, type: K, options?: TextOptions): Generator<Reading<K>, undefined>;
   /**
    * Checks each message of a text. Never throws for a text.
-   * @throws RangeError for a rule that is switched off without a reason
+   * @throws RangeError for an unknown option, or a rule that is switched off without a reason
    */
   check(text: string, options?: TextOptions): Generator<CheckedMessage, undefined>;
 }
@@ -68,6 +70,8 @@ export function finApi(
     options: TextOptions = {},
     validate: Validate = (message, rules) => reader.validate(message, rules),
   ): Generator<CheckedMessage, undefined> {
+    requireText(text);
+    requireOptions(options);
     requireReasons(options);
     const verdicts = verdictsIn(reader, text, options, validate);
     return inOrder === undefined ? verdicts : inOrder(verdicts, options);

@@ -21,7 +21,7 @@ export type Outline =
  * text. The message may be invalid, or of an unsupported type.
  */
 export function outline(source: Input | Message, options: ParseOptions & DecodeOptions = {}): Outline {
-  if (typeof source === 'object' && 'format' in source)
+  if (typeof source === 'object' && source !== null && 'format' in source)
     return { ok: true, nodes: outlineOf(source), problems: [] };
   const given = textOf(source, options);
   const { message, problems: own } = parse(given.text, options);

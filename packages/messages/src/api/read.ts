@@ -26,7 +26,7 @@ export type ReadOptions = TextOptions & DecodeOptions;
  * Reads the message in a text, checks it by all rules, and returns its content. With a type, any other message is a
  * problem that names the actual type. If a text has several messages, it reads the first one, with a warning. Never
  * throws for a text.
- * @throws RangeError for an unknown type, or a rule that is switched off without a reason or does not exist
+ * @throws RangeError for an unknown type or option, or a rule that is switched off without a reason
  */
 export function read(input: Input, options?: ReadOptions): AnyReading;
 export function read<T extends ContentType>(input: Input, type: T, options?: ReadOptions): Reading<T>;

@@ -1,6 +1,7 @@
 import type { Content } from '../core/content.ts';
 import type { Message } from '../core/message.ts';
 import { hasError, type ParseOptions, type Problem } from '../core/problem.ts';
+import { noMessage } from '../core/require-input.ts';
 import type { IncomingTransfer } from '../core/transfer.ts';
 import { build } from '../formats/build.ts';
 import type { DecodeOptions } from '../reading/decoding/decode.ts';
@@ -28,6 +29,8 @@ export type Found = (
 /** The first message or transfer of a source. For a telex, only its transfer has a counterpart. */
 export function found(source: Source, options: ParseOptions & DecodeOptions = {}): Found {
   if (typeof source === 'string' || source instanceof Uint8Array) return foundIn(source, options);
+  if (typeof source !== 'object' || source === null)
+    throw noMessage(source, 'its text, its bytes, or its content');
   if ('format' in source) return foundMessage(source);
   if ('amountMinor' in source) return { kind: 'transfer', transfer: source, problems: [] };
   return source.type === 'KTT'

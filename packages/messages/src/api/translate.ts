@@ -1,5 +1,6 @@
 import type { ContentType } from '../core/content.ts';
 import type { ParseOptions } from '../core/problem.ts';
+import { requireMoment } from '../core/require-options.ts';
 import { requireType } from '../formats/content-types.ts';
 import { translateTransfer } from '../mapping/from-transfer/translate-transfer.ts';
 import {
@@ -23,7 +24,7 @@ export type TranslateOptions = OrderDetails & ParseOptions & DecodeOptions;
  * Translates a message to its counterpart in the other standard, or writes the message that orders a transfer: of a
  * JSON element, a CSV row or a telex. It uses the first one in a text; a warning says if there are more, or other text.
  * Problems explain why there is no translation. Never throws for a source.
- * @throws RangeError for an unknown type, which only untyped callers can name
+ * @throws RangeError for an unknown type or mode, which only untyped callers can name, or a wrong `createdAt`
  */
 export function translate<T extends ContentType>(
   source: Source,
@@ -32,6 +33,7 @@ export function translate<T extends ContentType>(
 ): Translation<T>;
 export function translate(source: Source, target: ContentType, options: TranslateOptions = {}): Translation {
   requireType(target);
+  requireMoment('createdAt', options.createdAt);
   const from = found(source, options);
   const translation = translationOf(from, target, options);
   return from.kind === 'none' || from.problems.length === 0

@@ -1,3 +1,5 @@
+import { isUetr } from '@clearbench/domain';
+import { requireDay, wrongOption } from '../core/require-options.ts';
 import { hasMxSample, MX_SAMPLE_TYPES, type MxSampleType, sampleMx } from '../iso20022/content/sample-mx.ts';
 import type { MtType } from '../swift-mt/content/content.ts';
 import { isMtType, MT_TYPES, sampleFin } from '../swift-mt/types/registry.ts';
@@ -19,10 +21,13 @@ export interface SampleOptions {
 /**
  * A small valid text of the type. The samples describe one payment and its consequences: they have its UETR, amount
  * and references. Banks are fictitious and have test BICs (0 as eighth character).
- * @throws RangeError for a type without a sample, which only untyped callers can name
+ * @throws RangeError for a type without a sample, which only untyped callers can name, or a wrong date or UETR
  */
 export function sample(type: SampleType, { uetr, date }: SampleOptions = {}): string {
   requireType(type, SAMPLE_TYPES, 'sample of');
+  requireDay('date', date);
+  if (uetr !== undefined && !isUetr(uetr))
+    throw wrongOption('uetr', uetr, 'a UUID of version 4 in lower case');
   if (type === 'KTT') return sampleTelex({ uetr, date });
   const text = textOf(type);
   const dated = date === undefined ? text : onDay(text, date);

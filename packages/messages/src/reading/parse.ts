@@ -1,6 +1,7 @@
 import type { Message } from '../core/message.ts';
 import type { ParseResult } from '../core/parse-result.ts';
 import type { ParseOptions, Problem } from '../core/problem.ts';
+import { requireOptions } from '../core/require-options.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
 import { formatOf } from '../formats/formats.ts';
@@ -36,10 +37,9 @@ function emptyText(format: PayloadFormat): ParseResult {
  * Reads message after message of a text that holds one or many, of any formats. Text outside any message is reported
  * with the message before it, or the first. Only an empty text has none. It never throws.
  */
-export function* parseAll(
-  text: string,
-  { mode = 'strict' }: ParseOptions = {},
-): Generator<ParseResult, undefined> {
+export function* parseAll(text: string, options: ParseOptions = {}): Generator<ParseResult, undefined> {
+  requireOptions(options);
+  const { mode = 'strict' } = options;
   const asides = new AsideKeeper<ParseResult>();
   for (const part of partsOf(withoutPadding(text), mode)) {
     if (part.kind === 'aside') asides.note(part.aside);

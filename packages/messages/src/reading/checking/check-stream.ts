@@ -1,4 +1,5 @@
 import type { Mode, ParseOptions } from '../../core/problem.ts';
+import { requireOptions } from '../../core/require-options.ts';
 import type { RuleOptions } from '../../core/rule-options.ts';
 import type { FinMessage } from '../../swift-mt/envelope/fin-message.ts';
 import { type ChunkReader, createFinReader } from '../../swift-mt/files/fin-stream.ts';
@@ -37,6 +38,7 @@ class Checker implements ChunkReader<CheckedMessage> {
   #padding = '';
 
   constructor(options: CheckOptions) {
+    requireOptions(options);
     this.#mode = options.mode ?? 'strict';
     this.#options = options;
     this.#judge = new Judge(options);

@@ -1,4 +1,5 @@
 import { hasError, type ParseOptions } from '../../core/problem.ts';
+import { requireOptions } from '../../core/require-options.ts';
 import type { RuleOptions } from '../../core/rule-options.ts';
 import type { TransferOptions } from '../../core/transfer.ts';
 import { INVALID, verdictOn } from '../../core/verdict.ts';
@@ -18,9 +19,11 @@ export type CheckOptions = ParseOptions & RuleOptions & TransferOptions;
  */
 export function* checkAll(
   given: string,
-  { mode = 'strict', ...options }: CheckOptions = {},
+  asked: CheckOptions = {},
   validate?: Validate,
 ): Generator<CheckedMessage, undefined> {
+  requireOptions(asked);
+  const { mode = 'strict', ...options } = asked;
   const text = withoutPadding(given);
   const format = formatOf(text, options);
   if (format === 'json' || format === 'csv') {
