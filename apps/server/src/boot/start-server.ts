@@ -5,6 +5,7 @@ import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
+import { misspeltText } from '../config/misspelt-variables.ts';
 import { provideMasterKey } from '../modules/keys/index.ts';
 import { type Database, openDatabase } from '../platform/database/connect.ts';
 import { deleteAtEnd } from '../platform/database/embedded/delete-at-end.ts';
@@ -63,6 +64,7 @@ export async function startServer(
     if (config.sftpPort !== null && servesSftp(config.role)) {
       await probePort({ host: config.host, port: config.sftpPort }, 'SFTP_PORT');
     }
+    for (const variable of config.misspeltVariables) logger.warn(misspeltText(variable));
     const telemetry = await startTelemetry(config, logger);
     if (telemetry !== null) undo.push((hurry) => atMost(CLOSE_MS, hurry, telemetry.close()));
     const connection = await provideDatabase(config, logger, undo);

@@ -49,6 +49,7 @@ describe('defaults', () => {
       clamd: null,
       otlp: null,
       ignoredVariables: [],
+      misspeltVariables: [],
       wise: { kind: 'simulator', transferNature: null },
       publicUrl: null,
       registration: 'local',

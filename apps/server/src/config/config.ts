@@ -10,6 +10,7 @@ import type { ClamdAddress } from '../platform/scanning/clamd.ts';
 import { type ArchivePlace, archiveConfig } from './archive-config.ts';
 import { asClamdAddress } from './clamd-address.ts';
 import { loginConfig } from './login-config.ts';
+import { type MisspeltVariable, misspeltIn, misspeltText, watched } from './misspelt-variables.ts';
 import { type OtlpConfig, otlpConfig } from './otlp-config.ts';
 import { quotaConfig } from './quota-config.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -80,6 +81,8 @@ export interface Config {
   otlp: OtlpConfig | null;
   /** Variables of OpenTelemetry that are set but have no effect here. */
   ignoredVariables: string[];
+  /** Variables that nothing reads, with names almost like ours. */
+  misspeltVariables: MisspeltVariable[];
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
   /** Networks that webhooks may call besides public ones: addresses, networks or names of networks. */
@@ -110,7 +113,7 @@ type Parse<T> = (value: string) => { value: T } | { problem: string };
  */
 export function readConfig(given: Environment, workingDirectory = process.cwd()): ConfigResult {
   const problems: string[] = [];
-  const env = withSecretFiles(given, workingDirectory, problems);
+  const { env, known } = watched(withSecretFiles(given, workingDirectory, problems));
   function read<T>(name: string, parse: Parse<T>): T | null {
     const value = env[name];
     if (value === undefined || value === '') return null;
@@ -159,6 +162,7 @@ export function readConfig(given: Environment, workingDirectory = process.cwd())
     role: read('ROLE', oneOf(ROLES)) ?? 'all',
     metricsToken: read('METRICS_TOKEN', asToken),
     ...otlpConfig(env, read),
+    misspeltVariables: [],
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     environment,
     webhookAllowedNetworks:
@@ -197,7 +201,9 @@ export function readConfig(given: Environment, workingDirectory = process.cwd())
     problems.push('OLD_MASTER_KEY is set without MASTER_KEY. Set MASTER_KEY to the key that replaces it.');
   }
   if (environment === 'production') problems.push(...missingSecrets(env));
-  return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+  config.misspeltVariables = misspeltIn(given, known);
+  if (problems.length === 0) return { ok: true, config };
+  return { ok: false, problems: [...problems, ...config.misspeltVariables.map(misspeltText)] };
 }
 
 /** Someone who names a place for data wants to keep them. */

@@ -8,6 +8,8 @@ const SECRETS =
   /^(DATABASE_URL|(OLD_)?MASTER_KEY|BACKUP_PASSPHRASE|OPERATOR_PASSWORD|SUPER_PASSWORD|METRICS_TOKEN|OIDC_(\w+_)?(CLIENT_SECRET|PRIVATE_KEY)|ARCHIVE_SECRET_ACCESS_KEY|WISE_CLIENT_SECRET)$/;
 const SUFFIX = '_FILE';
 
+export const isSecret = (name: string): boolean => SECRETS.test(name);
+
 /**
  * The environment, with the secrets that it names the files of: `MASTER_KEY_FILE=/run/secrets/master-key`. Vaults and orchestrators put
  * secrets into such files.
@@ -16,7 +18,7 @@ export function withSecretFiles(env: Environment, workingDirectory: string, prob
   const secrets: Record<string, string> = {};
   for (const [variable, path = ''] of Object.entries(env)) {
     const name = variable.slice(0, -SUFFIX.length);
-    if (path === '' || !variable.endsWith(SUFFIX) || !SECRETS.test(name)) continue;
+    if (path === '' || !variable.endsWith(SUFFIX) || !isSecret(name)) continue;
     if ((env[name] ?? '') !== '') {
       problems.push(`${name} and ${variable} are both set. Set only one.`);
       continue;
