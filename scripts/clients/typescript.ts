@@ -59,5 +59,5 @@ export async function runGeneratedProgram(
   const answer = await fetch(`${env.CLEARBENCH_URL}/openapi.json`);
   writeFileSync(join(folder, 'openapi.json'), await answer.text());
   generateTypes(join(folder, 'openapi.json'), join(folder, 'api.d.ts'));
-  return runTypedPrograms(folder, ['generated.ts'], env);
+  return runTypedPrograms(folder, ['generated.mts'], env);
 }

@@ -148,7 +148,7 @@ describe('the server in the npm package', { timeout: 240_000 }, () => {
       'Webhook-Signature': `v1,${signature}`,
     };
     const env = { CLEARBENCH_URL: url, CLEARBENCH_KEY: apiKey };
-    const [paid, verified] = await runTypedPrograms(PROJECT, ['pay.ts', 'verify.ts'], {
+    const [paid, verified] = await runTypedPrograms(PROJECT, ['pay.mts', 'verify.mts'], {
       ...env,
       BODY: body,
       HEADERS: JSON.stringify(headers),

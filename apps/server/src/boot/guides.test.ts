@@ -51,7 +51,7 @@ const here = (commands: string): string =>
 /** All steps in one shell, as a reader types them; the output of each. */
 async function run(page: string, steps: readonly Step[]): Promise<string[]> {
   const mark = '=== the next step ===';
-  const settings = `CLEARBENCH_URL=${server.address} CLEARBENCH_KEY="$CLEARBENCH_KEY"`;
+  const settings = `CLEARBENCH_URL=${server.address} CLEARBENCH_KEY="\${CLEARBENCH_KEY-}"`;
   const script = [
     'set -eu',
     // Not exported: the command finds the key of each workspace by itself.
