@@ -52,10 +52,13 @@ function commandsOf({ language, code }: Block): string | null {
   return command === undefined ? null : `cat > ${file} <<'PROGRAM'\n${code}PROGRAM\n${command}\n`;
 }
 
+/** Output, settings (which another test looks up), and the ends of tabs. */
+const NO_CODE: readonly string[] = ['text', 'ini', ':::'];
+
 /** The code that nothing runs, and that does not say why. */
 export const forgottenIn = (blocks: readonly Block[]): string[] =>
   blocks
-    .filter((block) => !['text', ':::'].includes(block.language))
+    .filter((block) => !NO_CODE.includes(block.language))
     .filter((block) => block.mark === null && commandsOf(block) === null)
     .map(({ code }) => code);
 
