@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** A block of code, with the comment above it and its title if it is a tab; and the ends of tabs. */
-const BLOCK =
-  /^(?:<!-- ((?:not run: |run by )[^\n]+) -->\n)?```(\w+)(?: \[(.+?)\])?\n(.*?)^```$|^:::$/gms;
+const BLOCK = /^(?:<!-- ((?:not run: |run by )[^\n]+) -->\n)?```(\w+)(?: \[(.+?)\])?\n(.*?)^```$|^:::$/gms;
 /** The first line of a program says how to run it. */
 const RUN_WITH = /^(?:\/\/|#) Run with [^:\n]+: ((?:node|python3|java) (\S+).*)\n/;
 
