@@ -24,7 +24,7 @@ it('when servers start at once on an empty database, one prints the credentials,
       prepareFirstStart({
         config,
         database,
-        auth: installation.auth.service,
+        auth: installation.auth,
         apiKeys: (await main()).modules.apiKeys.service,
       }),
     ),

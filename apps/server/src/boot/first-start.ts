@@ -10,7 +10,7 @@ import { LOCKS } from '../platform/database/locks.ts';
 interface Dependencies {
   config: Config;
   database: Database;
-  auth: AuthModule['service'];
+  auth: Pick<AuthModule, 'service' | 'registration'>;
   /** The keys of the workspace `main`. */
   apiKeys: ApiKeyService;
 }
@@ -37,13 +37,13 @@ export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStar
 }
 
 async function prepareAlone({ config, auth, apiKeys }: Dependencies): Promise<FirstStart> {
-  const superPassword = await prepareSuperPassword(auth, config);
-  if (await auth.hasOperators()) return { operator: null, superPassword, apiKey: null };
+  const superPassword = await prepareSuperPassword(auth.service, config);
+  if (await auth.service.hasOperators()) return { operator: null, superPassword, apiKey: null };
 
   const username = config.operator.username ?? 'operator';
   const password = config.operator.password ?? readablePassword();
   const isSandbox = config.environment === 'sandbox';
-  await auth.createFirstOperator({
+  await auth.registration.createFirstOperator({
     username,
     email: config.operator.email ?? 'operator@clearbench.example',
     password,

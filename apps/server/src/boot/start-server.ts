@@ -132,7 +132,7 @@ async function serve(
   const firstStart = await prepareFirstStart({
     config,
     database,
-    auth: installation.auth.service,
+    auth: installation.auth,
     apiKeys: modules.apiKeys.service,
   });
   const sftpServer = await openSftp();

@@ -128,7 +128,7 @@ export async function createTestApp({
   const { operator, superPassword } = await prepareFirstStart({
     config,
     database,
-    auth: installation.auth.service,
+    auth: installation.auth,
     apiKeys: ofMain.apiKeys.service,
   });
   if (operator === null || superPassword === null)

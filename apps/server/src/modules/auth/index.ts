@@ -16,6 +16,7 @@ import { FactorsService } from './factors/factors-service.ts';
 import { Tickets } from './factors/tickets.ts';
 import { requireOperator } from './guard.ts';
 import { PasswordCheck } from './passwords/password-check.ts';
+import { Registration } from './registration/registration.ts';
 import { createAuthRepository } from './repository.ts';
 import { authRoutes, type WorkspaceParts } from './routes.ts';
 import { AuthService } from './service.ts';
@@ -25,8 +26,9 @@ import { type Client, type LiveSession, Sessions } from './sessions/sessions.ts'
 
 export { isWithoutPassword } from './emergency-operator.ts';
 export { requireSecondFactor, secondFactorMissing } from './guard.ts';
+export type { Join } from './registration/registration.ts';
 export { SEALED_OPERATORS } from './sealed.ts';
-export type { AuthService, Join } from './service.ts';
+export type { AuthService } from './service.ts';
 export { begunByProvider, type Client, WORKSPACE_PROVIDER } from './sessions/sessions.ts';
 export { lookOfUsername } from './username-look.ts';
 
@@ -42,6 +44,7 @@ interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'an
 
 export interface AuthModule extends Module {
   service: AuthService;
+  registration: Registration;
   routes: { open: RoutePlugin; operator: RoutePlugin };
   /** Runs before every route of the operator zone. */
   requireOperator: onRequestAsyncHookHandler;
@@ -86,11 +89,20 @@ export function createAuthModule({
     endSessions: () => sessions.changed(),
   });
   const passwordCheck = new PasswordCheck(config.breachedPasswords);
+  const registration = new Registration({
+    repository,
+    attempts,
+    passwordCheck,
+    sessions,
+    vault,
+    settings: config,
+  });
   const service = new AuthService({
     repository,
     attempts,
     factors,
     passwordCheck,
+    registration,
     sessions,
     vault,
     settings: config,
@@ -106,10 +118,11 @@ export function createAuthModule({
     cookies.writeSession(request, reply, token);
   };
   const guard = requireOperator(service, cookies, config);
-  const parts = { auth: service, factors, cookies, publicUrl, clientOf, signIn };
+  const parts = { auth: service, registration, factors, cookies, publicUrl, clientOf, signIn };
   return {
     name: 'auth',
     service,
+    registration,
     attempts,
     clientOf,
     signIn,

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { TICKET_SECONDS } from './factors/tickets.ts';
 import { noticeUntrustedProxy } from './proxy-notice.ts';
+import type { Registration } from './registration/registration.ts';
 import type { AuthService } from './service.ts';
 import type { LoginCookies } from './sessions/login-cookies.ts';
 import type { Client } from './sessions/sessions.ts';
@@ -18,6 +19,7 @@ export type WorkspaceParts = Pick<Session, 'workspace' | 'workspaces' | 'home'> 
 
 interface Options {
   auth: AuthService;
+  registration: Registration;
   config: Config;
   cookies: LoginCookies;
   requireOperator: onRequestAsyncHookHandler;
@@ -35,6 +37,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (
   app,
   {
     auth,
+    registration,
     config,
     cookies,
     requireOperator,
@@ -59,7 +62,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (
       return { success: true as const, message: 'Welcome back!', operator };
     },
     registerOperator: async (request) => {
-      await auth.register(request.body, clientOf(request));
+      await registration.register(request.body, clientOf(request));
       return { success: true as const, message: 'Your account has been created. You may now log in.' };
     },
     resetPassword: async (request) => {

@@ -1,27 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import {
   type ChangePasswordInput,
   type LoginInput,
   type LoginOptions,
   type Operator,
   plainUsername,
-  type RegisterInput,
   type ResetPasswordInput,
 } from '@clearbench/contract';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../config/config.ts';
-import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
+import { operatorActor } from '../../platform/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 import { openOrNull, sha256, type Vault } from '../../platform/secrets/crypto.ts';
 import { StartUpError } from '../../platform/start-up-error.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { Attempts } from './attempts/attempts.ts';
-import { isWithoutPassword } from './emergency-operator.ts';
+import { isWithoutPassword, openingOf } from './emergency-operator.ts';
 import type { FactorsService } from './factors/factors-service.ts';
 import type { PasswordCheck } from './passwords/password-check.ts';
-import { hashPassword, passwordMatches } from './passwords/passwords.ts';
-import { type AuthRepository, type SessionOwner, setInstallationBy } from './repository.ts';
+import { hashPassword, OWN_ADDRESS, passwordMatches } from './passwords/passwords.ts';
+import type { Registration } from './registration/registration.ts';
+import { type AuthRepository, setInstallationBy } from './repository.ts';
 import {
   BY_PASSWORD,
   type Client,
@@ -31,14 +30,6 @@ import {
   toOperator,
 } from './sessions/sessions.ts';
 
-export interface FirstOperator {
-  username: string;
-  email: string;
-  password: string;
-  /** The operator whose credentials the login form of a sandbox is prefilled with. */
-  prefill: boolean;
-}
-
 type Settings = Pick<Config, 'environment' | 'registration' | 'loopback' | 'singleSignOn'>;
 
 interface Dependencies {
@@ -46,6 +37,7 @@ interface Dependencies {
   attempts: Attempts;
   factors: FactorsService;
   passwordCheck: PasswordCheck;
+  registration: Pick<Registration, 'isOpen'>;
   sessions: Sessions;
   vault: Vault;
   settings: Settings;
@@ -53,24 +45,6 @@ interface Dependencies {
 
 /** A login with the right password: complete, or waiting for a second factor. */
 export type LoginResult = { token: string; operator: Operator } | { ticket: string };
-
-/**
- * The membership of a new account, added in the transaction that creates it. If it throws, the account is not
- * created.
- */
-export type Join = (tx: Transaction<Schema>, operator: { id: string; username: string }) => Promise<void>;
-
-interface Inserted {
-  id: string;
-  username: string;
-  email: string;
-  /** Null: the operator signs in by a provider. */
-  password: string | null;
-  sealed: Buffer | null;
-  ofInstallation: boolean;
-  /** The only workspace that the account can enter; missing: any. */
-  ofWorkspace?: string | null;
-}
 
 export class AuthService {
   readonly #repository: AuthRepository;
@@ -80,8 +54,19 @@ export class AuthService {
   readonly #attempts: Attempts;
   readonly #factors: FactorsService;
   readonly #passwordCheck: PasswordCheck;
+  readonly #registration: Dependencies['registration'];
 
-  constructor({ repository, attempts, factors, passwordCheck, sessions, vault, settings }: Dependencies) {
+  constructor({
+    repository,
+    attempts,
+    factors,
+    passwordCheck,
+    registration,
+    sessions,
+    vault,
+    settings,
+  }: Dependencies) {
+    this.#registration = registration;
     this.#factors = factors;
     this.#passwordCheck = passwordCheck;
     this.sessions = sessions;
@@ -92,7 +77,7 @@ export class AuthService {
   }
 
   async login(input: LoginInput, client: Client): Promise<LoginResult> {
-    const action = this.#openingOf(input.username);
+    const action = openingOf(input.username, this.#settings.singleSignOn.emergencyOperator);
     const { row, account } = await this.#findAccount(input.username);
     return this.#attempts.login({ account, address: client.address }, async () => {
       if (
@@ -117,7 +102,10 @@ export class AuthService {
         'Your account belongs to your organisation’s provider. Please sign in there; the passkey confirms who you are afterwards.',
       );
     }
-    const opening = { action: this.#openingOf(row.username), secondFactor: true };
+    const opening = {
+      action: openingOf(row.username, this.#settings.singleSignOn.emergencyOperator),
+      secondFactor: true,
+    };
     return { token: await this.sessions.open(row, client, opening), operator: toOperator(row) };
   }
 
@@ -158,31 +146,6 @@ export class AuthService {
     this.sessions.changed();
   }
 
-  /**
-   * Creates an account without a password, under the first of the names that is free. `join` gives it its identity and rights, in the same
-   * transaction.
-   * @param ofWorkspace the id of the only workspace that the account can enter; null: any
-   */
-  async registerFromProvider(
-    names: readonly string[],
-    email: string,
-    client: Client,
-    ofWorkspace: string | null,
-    join: Join,
-  ): Promise<SessionOwner> {
-    for (const username of names) {
-      const operator = { id: randomUUID(), username };
-      const inserted = await this.#insertOperator(
-        { ...operator, email, password: null, sealed: null, ofInstallation: false, ofWorkspace },
-        operatorActor(operator),
-        client,
-        join,
-      );
-      if (inserted === 'inserted') return operator;
-    }
-    throw new Error(`Every variant of the username ${names[0]} is taken.`);
-  }
-
   /** Returns whether the operator has become an administrator, or none, for what the groups of a provider say. */
   setInstallationBy(
     tx: Transaction<Schema>,
@@ -193,24 +156,9 @@ export class AuthService {
     return setInstallationBy(tx, operatorId, provider, isAdministrator);
   }
 
-  /**
-   * Creates an account for someone with an invitation, even if registration is closed. `join` makes it a member in
-   * the same transaction. Returns the token of its session.
-   */
-  async registerMember(input: RegisterInput, client: Client, join: Join): Promise<string> {
-    this.#openingOf(input.username);
-    return this.#attempts.registration(client.address, async () =>
-      this.sessions.open(await this.#insertNew(input, client, { ofInstallation: false, join }), client),
-    );
-  }
-
-  register(input: RegisterInput, client: Client): Promise<void> {
-    return this.#attempts.registration(client.address, () => this.#register(input, client));
-  }
-
   /** With the right super password, the response is the same whether or not the account exists. */
   async resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
-    this.#openingOf(input.username);
+    openingOf(input.username, this.#settings.singleSignOn.emergencyOperator);
     return this.#attempts.reset(client.address, async () => {
       const expected = await this.#repository.readSuperPassword();
       if (!(await passwordMatches(expected, input.superPassword, client.address))) {
@@ -248,7 +196,7 @@ export class AuthService {
     const password = sealed === null ? null : openOrNull(this.#vault, sealed);
     return {
       environment,
-      registration: await this.#registrationOpen(client),
+      registration: await this.#registration.isOpen(client),
       credentials: row === undefined || password === null ? null : { username: row.username, password },
       passkeys: await this.#repository.hasPasskeys(),
       providersOnly: singleSignOn.emergencyOperator !== null,
@@ -258,20 +206,6 @@ export class AuthService {
 
   hasOperators(): Promise<boolean> {
     return this.#repository.hasOperators();
-  }
-
-  async createFirstOperator(operator: FirstOperator): Promise<void> {
-    const { username, password, prefill } = operator;
-    const sealed = prefill ? this.#vault.seal(password) : null;
-    const inserted = {
-      id: randomUUID(),
-      username,
-      email: operator.email,
-      password,
-      sealed,
-      ofInstallation: true,
-    };
-    await this.#insertOperator(inserted, SYSTEM_ACTOR, null);
   }
 
   async hasSuperPassword(): Promise<boolean> {
@@ -325,108 +259,7 @@ export class AuthService {
     return this.#attempts.forgetOld();
   }
 
-  async #register(input: RegisterInput, client: Client): Promise<void> {
-    if (!(await this.#registrationOpen(client))) {
-      throw new AppError('registration_closed', 'Registration is closed on this server.');
-    }
-    await this.#insertNew(input, client, { ofInstallation: true });
-  }
-
-  /**
-   * How a login with a password or passkey is recorded. With passwords turned off, only the emergency operator has one.
-   * @throws AppError for all others then
-   */
-  #openingOf(username: string): 'session.opened' | 'session.emergency_opened' {
-    const { emergencyOperator } = this.#settings.singleSignOn;
-    if (isWithoutPassword(username, emergencyOperator)) {
-      throw new AppError(
-        'password_login_off',
-        'Passwords are turned off on this server. Please sign in by your organisation’s provider.',
-      );
-    }
-    return emergencyOperator === null ? 'session.opened' : 'session.emergency_opened';
-  }
-
-  /** Operators register themselves. */
-  async #insertNew(
-    input: RegisterInput,
-    client: Client,
-    { ofInstallation, join }: { ofInstallation: boolean; join?: Join },
-  ): Promise<SessionOwner> {
-    await this.#passwordCheck.require(
-      { password: input.password, about: [input.username, input.email] },
-      'password',
-      client.address,
-    );
-    const operator = { id: randomUUID(), username: input.username };
-    const actor = operatorActor(operator);
-    const inserted = await this.#insertOperator(
-      { ...operator, email: input.email, password: input.password, sealed: null, ofInstallation },
-      actor,
-      client,
-      join,
-    );
-    switch (inserted) {
-      case 'inserted':
-        return operator;
-      case 'taken':
-        throw taken('email', 'An account with this email address already exists.');
-      case 'alike': {
-        const { row } = await this.#findAccount(input.username);
-        const message =
-          row === null ? 'This username looks too much like an existing one.' : 'This username is taken.';
-        throw taken('username', `${message} Please choose another.`);
-      }
-    }
-  }
-
   #findAccount(username: string): ReturnType<AuthRepository['findAccount']> {
     return this.#repository.findAccount(username, plainUsername(username));
   }
-
-  async #insertOperator(
-    { id, username, email, password, sealed, ofInstallation, ofWorkspace = null }: Inserted,
-    actor: Actor,
-    client: Client | null,
-    join?: Join,
-  ): ReturnType<AuthRepository['insertOperator']> {
-    return this.#repository.insertOperator(
-      {
-        id,
-        username,
-        email,
-        passwordHash: password === null ? null : await hashPassword(password, client?.address ?? OWN_ADDRESS),
-        sandboxPasswordSealed: sealed,
-        ofInstallation,
-        ofWorkspace,
-      },
-      {
-        actor,
-        action: 'operator.registered',
-        object: operatorObject({ id, username }),
-        after: { email, ...(client !== null && from(client)) },
-      },
-      async (tx) => join?.(tx, { id, username }),
-    );
-  }
-
-  async #registrationOpen({ isLocal }: Client): Promise<boolean> {
-    if (this.#settings.singleSignOn.emergencyOperator !== null) return false;
-    switch (this.#settings.registration) {
-      case 'open':
-        return true;
-      case 'local':
-        return isLocal || !(await this.#repository.hasOperators());
-      case 'first':
-        return !(await this.#repository.hasOperators());
-      case 'closed':
-        return false;
-    }
-  }
 }
-
-/** Of the server itself when it starts. */
-const OWN_ADDRESS = 'localhost';
-
-const taken = (field: 'username' | 'email', message: string): AppError =>
-  new AppError(`${field}_taken`, message, { errors: [fieldProblem(field, message, `${field}_taken`)] });

@@ -64,7 +64,7 @@ export function createSingleSignOnModule({
   const repository = createSingleSignOnRepository(database.control.db);
   const fetch = new CheckedFetch(rule);
   const providers = new Providers({ repository, config: config.singleSignOn, vault, fetch, publicUrl });
-  const signIn = new SignIn({ repository, auth: auth.service, announce, revokeTokens });
+  const signIn = new SignIn({ repository, auth, announce, revokeTokens });
   const rights = new GroupRights({
     repository,
     signIn,

@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { record } from '../audit/index.ts';
-import { type AuthService, begunByProvider, type Client } from '../auth/index.ts';
+import { type AuthModule, type AuthService, begunByProvider, type Client } from '../auth/index.ts';
 import { grantRoles } from '../workspaces/index.ts';
 import { type Claims, emailIn, groupsIn, usernamesFor } from './claims.ts';
 import type { EndedSession, Identified, KnownProvider } from './provider.ts';
@@ -31,7 +31,7 @@ export type RevokeTokens = (tx: Transaction<Schema>, workspace: string) => Promi
 
 interface Dependencies {
   repository: SingleSignOnRepository;
-  auth: AuthService;
+  auth: Pick<AuthModule, 'service' | 'registration'>;
   announce: Announce;
   revokeTokens: RevokeTokens;
 }
@@ -47,12 +47,14 @@ interface Known {
 export class SignIn {
   readonly #repository: SingleSignOnRepository;
   readonly #auth: AuthService;
+  readonly #registration: AuthModule['registration'];
   readonly #announce: Announce;
   readonly #revokeTokens: RevokeTokens;
 
   constructor({ repository, auth, announce, revokeTokens }: Dependencies) {
     this.#repository = repository;
-    this.#auth = auth;
+    this.#auth = auth.service;
+    this.#registration = auth.registration;
     this.#announce = announce;
     this.#revokeTokens = revokeTokens;
   }
@@ -200,7 +202,7 @@ export class SignIn {
       throw new SignInRefused('rights', 'No group of the account has a right.');
     }
     try {
-      return await this.#auth.registerFromProvider(
+      return await this.#registration.registerFromProvider(
         usernamesFor(claims),
         emailIn(claims),
         client,

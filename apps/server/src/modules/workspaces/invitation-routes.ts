@@ -6,7 +6,7 @@ import type { MembersService } from './members-service.ts';
 
 interface Options {
   members: MembersService;
-  auth: Pick<AuthModule, 'service' | 'clientOf' | 'signIn'>;
+  auth: Pick<AuthModule, 'registration' | 'clientOf' | 'signIn'>;
 }
 
 /** An invitation, for anyone who has its link. */
@@ -18,7 +18,7 @@ export const invitationRoutes: FastifyPluginAsync<Options> = async (app, { membe
     },
     registerGuest: async (request, reply) => {
       const session = await members.register(request.params.token, (join) =>
-        auth.service.registerMember(request.body, auth.clientOf(request), join),
+        auth.registration.registerMember(request.body, auth.clientOf(request), join),
       );
       await auth.signIn(request, reply, session);
       return { success: true as const, message: 'Your account has been created, and you are signed in.' };

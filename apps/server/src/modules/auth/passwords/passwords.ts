@@ -8,6 +8,9 @@ const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 /** Each hash keeps a processor busy and a thread of Node's pool, which files and compression also need. */
 const turns = new Turns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 200 });
 
+/** For a password that the server itself sets when it starts. */
+export const OWN_ADDRESS = 'localhost';
+
 /**
  * @param address of the client; one address at a time gets one hash
  * @throws AppError when too many are already waiting
