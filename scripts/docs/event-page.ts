@@ -35,11 +35,22 @@ const TRANSACTION: Transaction = {
   reason: { code: 'AC04', text: 'closed account' },
   scenario: null,
   scenarioChosenBy: null,
+  payee: {
+    checkId: '5f0c1f62-9b0e-4d7c-8a55-0d8f3f1f7a10',
+    answer: 'close-match',
+    matchedName: 'Suedwerk Handels GmbH',
+    problem: null,
+    correctedFrom: null,
+    checkedAt: ARRIVED,
+    decision: 'proceed',
+    decidedBy: 'Nora Example',
+  },
 };
 
 /** What happens in the samples: the status, the words of the event, and the seconds after the arrival. */
 const SAMPLES = {
   'transaction.initiated': { status: 'pending', message: 'Received over the API', second: 0 },
+  'payee.verified': { status: 'pending', message: 'The name almost matches', second: 1 },
   'transaction.processing': { status: 'processing', message: 'Funds booked as M0', second: 2 },
   'conversion.completed': { status: 'converting', message: 'M0 funds converted to M1', second: 4 },
   'settlement.completed': { status: 'completed', message: 'Settled to the beneficiary', second: 6 },

@@ -195,6 +195,10 @@ export const ERROR_HELP = {
       'The register of payees has this account already.',
       'Change the payee that has the account, or check the number.',
     ),
+    payee_decision_required: help(
+      'The workspace requires that the payee is verified, and that the payer decides when the name does not match.',
+      'Verify the payee with `POST /api/payee-checks`. Then send the transfer with its `id` and, unless the name matches, the decision `proceed` in `payeeCheck`.',
+    ),
   },
   'House rules and test plans': {
     house_rules_changed: help(

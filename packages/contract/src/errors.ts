@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   invalid_signature: 401,
   house_rules_changed: 409,
   payee_taken: 409,
+  payee_decision_required: 409,
   public_key_refused: 422,
   public_key_taken: 409,
   test_plan_changed: 409,

@@ -24,6 +24,7 @@ export * from './notifications.ts';
 export * from './onboarding.ts';
 export * from './partners.ts';
 export * from './paths.ts';
+export * from './payee-checks.ts';
 export * from './payee-verifications.ts';
 export * from './payees.ts';
 export * from './payloads.ts';

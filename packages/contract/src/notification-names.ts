@@ -3,6 +3,7 @@
 /** The events that a webhook can subscribe to, in the order of a transfer's life. */
 export const NOTIFICATION_TYPES = [
   'transaction.initiated',
+  'payee.verified',
   'transaction.processing',
   'conversion.completed',
   'settlement.completed',

@@ -13,7 +13,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** The notifications of each subscription: `completion` includes failures, which end a transfer just as a settlement does. */
 export const NOTIFICATIONS_OF: Readonly<Record<WebhookEvent, readonly NotificationType[]>> = {
-  initiation: ['transaction.initiated'],
+  initiation: ['transaction.initiated', 'payee.verified'],
   processing: ['transaction.processing'],
   conversion: ['conversion.completed'],
   completion: ['settlement.completed', 'transaction.failed'],
@@ -21,6 +21,7 @@ export const NOTIFICATIONS_OF: Readonly<Record<WebhookEvent, readonly Notificati
 
 const NOTIFICATION_SUMMARIES: Readonly<Record<NotificationType, string>> = {
   'transaction.initiated': 'A payload was received and its transfer stored',
+  'payee.verified': 'The payee of the transfer was verified',
   'transaction.processing': 'The funds of the transfer are booked',
   'conversion.completed': 'The M0 funds of the transfer were converted to M1',
   'settlement.completed': 'The transfer is settled',

@@ -196,6 +196,8 @@ export const PATHS = {
   /** The verifications that were answered. POST tries one. */
   payeeVerifications: '/api/payee-verifications',
   payeeVerification: '/api/payee-verifications/:id',
+  /** Verifications that this side requests before it sends. */
+  payeeChecks: '/api/payee-checks',
   /** Where other banks ask. */
   vopVerifications: '/vop/v1/payee-verifications',
   /** The SFTP server: its address, its users and their public keys. */

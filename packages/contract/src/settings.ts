@@ -1,4 +1,4 @@
-import { AUTOMATION_MODES } from '@clearbench/domain';
+import { AUTOMATION_MODES, PAYEE_VERIFICATION_MODES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
 
@@ -49,6 +49,8 @@ const fields = {
   autoSettlement: z.boolean(),
   /** True if the amount or a BIC of a transfer chooses its scenario. The header `X-Scenario` always does. */
   scenariosByValues: z.boolean(),
+  /** Whether the payees of transfers are verified before they are sent, and whether that needs a decision of the payer. */
+  payeeVerification: z.enum(PAYEE_VERIFICATION_MODES),
   /** Networks with the same seed repeat their random behaviour. */
   scenarioSeed: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(64)),
   /** How far the virtual clock is ahead of the real one. */

@@ -1,6 +1,7 @@
 import {
   FUND_TYPES,
   NETWORKS,
+  PAYEE_ANSWERS,
   parseAmountRange,
   SCENARIO_CHOOSERS,
   SCENARIO_NAMES,
@@ -9,6 +10,7 @@ import {
 } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { actorSchema } from './audit.ts';
+import { decidedPayeeSchema, transferPayeeSchema } from './payee-checks.ts';
 import { dayOrTime, endsAfterStart } from './period.ts';
 import { storable } from './text.ts';
 
@@ -66,6 +68,8 @@ export const transactionSchema = z.object({
   /** The scenario that the simulated networks apply to it, and its chooser; null without a scenario. */
   scenario: z.nullable(z.enum(SCENARIO_NAMES)),
   scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
+  /** Null: its payee was not verified. */
+  payee: z.nullable(transferPayeeSchema),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
@@ -159,6 +163,8 @@ const transactionFilter = {
   to: z.optional(dayOrTime),
   /** Transfers that play this scenario, any, or none. */
   scenario: z.optional(z.enum([...SCENARIO_NAMES, 'any', 'none'])),
+  /** Transfers whose payee's bank gave this answer. */
+  payee: z.optional(z.enum(PAYEE_ANSWERS)),
 };
 
 export const transactionQuerySchema = z
@@ -220,6 +226,8 @@ export const createTransactionSchema = z.object({
    * unless the server does not choose scenarios by amount and BIC.
    */
   scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))),
+  /** Required for an account and a name while the workspace requires a decision; ignored while it verifies no payees. */
+  payeeCheck: z.optional(decidedPayeeSchema),
 });
 export type CreateTransactionInput = z.input<typeof createTransactionSchema>;
 

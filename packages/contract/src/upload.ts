@@ -1,5 +1,6 @@
 import { COLUMN_FIELDS, TRANSFER_TYPES } from '@clearbench/domain';
 import * as z from 'zod/mini';
+import { DECIDED_PAYEES_MAX, decidedPayeeSchema } from './payee-checks.ts';
 import { PAYLOAD_MAX_BYTES, payloadAcceptedSchema } from './payloads.ts';
 import { storable } from './text.ts';
 
@@ -36,6 +37,12 @@ export const uploadPayloadSchema = z.object({
   /** The payload itself: at most 10 MB as UTF-8. */
   content: z.string(),
   columns: z.optional(columnMappingSchema),
+  /** For the transfers with an account and a name, while the workspace verifies payees. */
+  payeeChecks: z.optional(
+    z
+      .array(decidedPayeeSchema)
+      .check(z.maxLength(DECIDED_PAYEES_MAX, `At most ${DECIDED_PAYEES_MAX} verifications`)),
+  ),
   filename: z.optional(z.string().check(storable, z.maxLength(255, 'At most 255 characters'))),
 });
 export type UploadPayloadInput = z.infer<typeof uploadPayloadSchema>;

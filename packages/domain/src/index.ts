@@ -168,6 +168,21 @@ export {
 export { nameKey } from './name-key.ts';
 export { isTypingSlip, nearNames } from './near-name.ts';
 export {
+  PAYEE_ANSWER_LABELS,
+  PAYEE_ANSWER_PROBLEMS,
+  PAYEE_ANSWERS,
+  PAYEE_DECISIONS,
+  PAYEE_VERIFICATION_MODES,
+  type PayeeAnswer,
+  type PayeeAnswerProblem,
+  type PayeeDecision,
+  type PayeeVerificationMode,
+  payeeAnswerText,
+  payeeDecisionText,
+  payeeProblemText,
+  verifiablePayee,
+} from './payee-answers.ts';
+export {
   accountProblem,
   maskedAccount,
   registeredAccount,

@@ -90,6 +90,7 @@ export interface Notifications extends AsyncDisposable {
 
 export type NotificationType =
   | 'transaction.initiated'
+  | 'payee.verified'
   | 'transaction.processing'
   | 'conversion.completed'
   | 'settlement.completed'

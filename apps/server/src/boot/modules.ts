@@ -6,6 +6,7 @@ import { createDashboardModule } from '../modules/dashboard/index.ts';
 import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
+import { createPayeeChecksModule } from '../modules/payee-checks/index.ts';
 import { createPayeesModule, type VerificationCounts } from '../modules/payees/index.ts';
 import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
 import { createQuotaModule } from '../modules/quota/index.ts';
@@ -48,12 +49,27 @@ export function createModules(dependencies: Dependencies) {
   const apiKeys = createApiKeysModule(dependencies);
   const ledger = createLedgerModule({ ...dependencies, clock });
   const houseRules = createHouseRulesModule({ ...dependencies, clock });
+  const payees = createPayeesModule({
+    ...dependencies,
+    clock,
+    meter,
+    apiKeys,
+    limits: () => system.settings().payeeMatching,
+  });
+  const payeeChecks = createPayeeChecksModule({
+    ...dependencies,
+    clock,
+    meter,
+    payees,
+    mode: () => system.settings().payeeVerification,
+  });
   const payloads = createPayloadsModule({
     ...dependencies,
     apiKeys,
     clock,
     meter,
     houseRules,
+    payeeChecks,
     pace: system.settings,
     scenariosByValues: () => system.settings().scenariosByValues,
   });
@@ -63,7 +79,7 @@ export function createModules(dependencies: Dependencies) {
     isInstant: () => system.settings().automation === 'instant',
     scenarioSeed: () => system.settings().scenarioSeed,
   });
-  const transactions = createTransactionsModule({ ...dependencies, payloads, networks, clock });
+  const transactions = createTransactionsModule({ ...dependencies, payloads, networks, payeeChecks, clock });
   const banking = createBankingModule({
     ...dependencies,
     system,
@@ -71,6 +87,7 @@ export function createModules(dependencies: Dependencies) {
     networks,
     payloads,
     transactions,
+    payeeChecks,
     payoutProvider: wiseProvider(dependencies),
   });
   const wise = createWiseModule({
@@ -78,13 +95,6 @@ export function createModules(dependencies: Dependencies) {
     clock,
     banking,
     scenarioSeed: () => system.settings().scenarioSeed,
-  });
-  const payees = createPayeesModule({
-    ...dependencies,
-    clock,
-    meter,
-    apiKeys,
-    limits: () => system.settings().payeeMatching,
   });
   const tracking = createTrackingModule({ transactions, banking, networks, clock });
   const reports = createReportsModule({
@@ -148,6 +158,7 @@ export function createModules(dependencies: Dependencies) {
     ledger,
     houseRules,
     payees,
+    payeeChecks,
     payloads,
     transactions,
     networks,

@@ -7,6 +7,7 @@ import { routes as dashboard } from '../modules/dashboard/index.ts';
 import { routes as houseRules } from '../modules/house-rules/index.ts';
 import { routes as ledger } from '../modules/ledger/index.ts';
 import { routes as networks } from '../modules/networks/index.ts';
+import { routes as payeeChecks } from '../modules/payee-checks/index.ts';
 import { routes as payees } from '../modules/payees/index.ts';
 import { routes as reports } from '../modules/reports/index.ts';
 import { routes as retention } from '../modules/retention/index.ts';
@@ -41,6 +42,7 @@ export function routesOf(config: Config, payloads: ModuleRoutes<Modules['payload
     ofModule('houseRules', houseRules),
     ofModule('ledger', ledger),
     ofModule('networks', networks),
+    ofModule('payeeChecks', payeeChecks),
     ofModule('payees', payees),
     ofModule('payloads', payloads),
     ofModule('reports', reports),

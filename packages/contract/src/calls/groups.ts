@@ -16,6 +16,7 @@ export * from './ledger.ts';
 export * from './live.ts';
 export * from './long-acts.ts';
 export * from './networks.ts';
+export * from './payee-checks.ts';
 export * from './payee-verifications.ts';
 export * from './payees.ts';
 export * from './payloads.ts';

@@ -77,6 +77,7 @@ export const uploadCalls = callGroup('Payments in', {
       'unsupported_payload',
       'invalid_idempotency_key',
       'idempotency_key_reused',
+      'payee_decision_required',
       'overloaded',
       'quota_reached',
     ],

@@ -47,7 +47,7 @@ export const transactionCalls = callGroup('Transactions', {
     },
     headers: ['Idempotency-Key'],
     answers: { 201: transactionDetailSchema },
-    errors: ['invalid_idempotency_key', 'idempotency_key_reused', 'quota_reached'],
+    errors: ['invalid_idempotency_key', 'idempotency_key_reused', 'payee_decision_required', 'quota_reached'],
   },
   exportTransactions: {
     method: 'GET',

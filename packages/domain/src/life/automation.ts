@@ -1,11 +1,12 @@
+import type { PayeeVerificationMode } from '../payee-answers.ts';
 import type { FundType, TransferStatus } from '../transfer.ts';
 import type { FundsPosition } from './funds.ts';
 
 /** The next step of the automation for a transfer. */
-export const LIFE_STEPS = ['process', 'convert', 'settle', 'investigate'] as const;
+export const LIFE_STEPS = ['verify', 'process', 'convert', 'settle', 'investigate'] as const;
 export type LifeStep = (typeof LIFE_STEPS)[number];
 
-/** The steps that follow at a pace. An investigation is opened when an answer does not arrive. */
+/** The steps that follow at a pace. A payee is verified at once, and an investigation is opened when an answer does not arrive. */
 export const PACED_STEPS = ['process', 'convert', 'settle'] as const satisfies readonly LifeStep[];
 export type PacedStep = (typeof PACED_STEPS)[number];
 
@@ -27,6 +28,7 @@ export interface Pace {
   };
   readonly autoConversion: boolean;
   readonly autoSettlement: boolean;
+  readonly payeeVerification: PayeeVerificationMode;
 }
 
 export interface LifeState {
@@ -47,7 +49,8 @@ export interface PlannedStep {
 }
 
 /** The first step of every transfer, counted from its arrival. */
-export const planFirst = (pace: Pace): PlannedStep => paced('process', pace);
+export const planFirst = (pace: Pace): PlannedStep =>
+  pace.payeeVerification === 'off' ? paced('process', pace) : { step: 'verify', afterMs: 0 };
 
 /** The next step of a transfer, counted from its last change; null when nothing happens automatically. */
 export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
@@ -56,7 +59,7 @@ export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
   if (state.awaits !== null) return { step: 'investigate', afterMs: INVESTIGATION_HOURS * HOUR_MS };
   switch (state.status) {
     case 'pending':
-      return planFirst(pace);
+      return paced('process', pace);
     case 'processing':
       if (state.fundType === 'm0') return pace.autoConversion ? paced('convert', pace) : null;
       return planSettlement(pace);

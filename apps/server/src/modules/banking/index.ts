@@ -2,11 +2,13 @@ import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/mo
 import { analyzeGrowth } from '../../platform/sweeps/analyze-growth.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { NetworksModule } from '../networks/index.ts';
+import type { PayeeChecksModule } from '../payee-checks/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import type { SystemModule } from '../system/index.ts';
 import type { TransactionService, TransactionsModule } from '../transactions/index.ts';
 import { automation } from './automation/automation.ts';
 import { AutomationControl } from './automation/automation-control.ts';
+import { verifyPayees } from './automation/verify-payees.ts';
 import { Changes } from './life/changes.ts';
 import { createListener } from './life/listener.ts';
 import { StatusChanges } from './life/status-changes.ts';
@@ -49,6 +51,7 @@ interface Dependencies extends ModuleDependencies {
   payloads: PayloadsModule;
   transactions: TransactionsModule;
   payoutProvider: PayoutProvider;
+  payeeChecks: PayeeChecksModule;
 }
 
 export const routes: ModuleRoutes<BankingModule> = { operator: [bankingRoutes, simulationRoutes] };
@@ -114,6 +117,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     transactions: transactions.service,
     sweeps: [
       ...networks.exchange(createListener(changes, settings, payouts, networks.networks)),
+      verifyPayees({ ...shared, payees: dependencies.payeeChecks.service }),
       automation(shared),
       takePostedRequests({
         db: shared.db,

@@ -8,6 +8,7 @@ import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/mo
 import type { Scanner } from '../../platform/scanning/clamd.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { HouseRulesModule } from '../house-rules/index.ts';
+import type { PayeeChecks, PayeeChecksModule } from '../payee-checks/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import { Capacity } from './capacity.ts';
 import { Admission } from './http/admission.ts';
@@ -80,6 +81,7 @@ export function createIngestion({ maxHeldRequests, scanner }: IngestionOptions):
 export interface PayloadsModule extends Module {
   service: PayloadService;
   refused: RefusedPayloads;
+  payees: PayeeChecks;
   rawTexts: RawTexts;
   orderReferences: OrderReferencesReader;
   earlierReferences: ReturnType<typeof createEarlierReferences>;
@@ -95,6 +97,7 @@ interface Dependencies extends ModuleDependencies {
   scenariosByValues(): boolean;
   houseRules: HouseRulesModule;
   apiKeys: ApiKeysModule;
+  payeeChecks: PayeeChecksModule;
 }
 
 export function createPayloadsModule({
@@ -108,6 +111,7 @@ export function createPayloadsModule({
   scenariosByValues,
   houseRules,
   apiKeys,
+  payeeChecks,
 }: Dependencies): PayloadsModule {
   const service = new PayloadService({
     workspace: database.workspace,
@@ -136,6 +140,7 @@ export function createPayloadsModule({
     name: 'payloads',
     service,
     refused,
+    payees: payeeChecks.service,
     rawTexts: createRawTexts(database.pool),
     orderReferences: createOrderReferencesReader(),
     earlierReferences: createEarlierReferences(

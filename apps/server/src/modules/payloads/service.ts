@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
 import type { HouseRulesService } from '../house-rules/index.ts';
+import type { GivePayees } from '../payee-checks/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import { type Capacity, MEDIUM_BYTES, SMALL_BYTES } from './capacity.ts';
 import { counted } from './counted.ts';
@@ -33,7 +34,7 @@ import type {
   Outcome,
   StoredTransfer,
 } from './storing/arrival.ts';
-import { auditOfEntry, auditOfUpload } from './storing/audits.ts';
+import { auditOfEntry, uploadOf } from './storing/audits.ts';
 import { GroupCommit } from './storing/group-commit.ts';
 import type { PayloadRepository } from './storing/repository.ts';
 import { itemRows } from './storing/rows.ts';
@@ -41,6 +42,7 @@ import {
   checkedIdempotencyKey,
   type Operator,
   ownerOf,
+  type Sender,
   type Submission,
   unreadPayload,
 } from './submission.ts';
@@ -60,6 +62,8 @@ export interface EnteredTransfer {
   /** The operator's choice; null: the transfer's own values choose it, if at all. */
   scenario: ScenarioName | null;
   operator: Operator;
+  /** Null: no verification of its payee is known. */
+  givePayees: GivePayees | null;
   idempotencyKey: string | null;
   /** The form as it was filled in. */
   content: string;
@@ -229,9 +233,12 @@ export class PayloadService {
       messages: [],
     };
     await this.#requireHouse(arrival, transfer);
-    const audit = () => auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator));
+    const byOperator = {
+      audit: () => auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator)),
+      givePayees: entry.givePayees,
+    };
     const outcome = await this.#announcer.during(arrival, () =>
-      this.#repository.storeParts(arrival, () => onePart(arrival), audit),
+      this.#repository.storeParts(arrival, () => onePart(arrival), byOperator),
     );
     const [stored] = answerOf(arrival, outcome, { problems: [], refused: 0 }, null).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
@@ -321,28 +328,28 @@ export class PayloadService {
     const outcome =
       sender.operator === undefined && items <= LARGE_ITEMS
         ? await this.#commits.submit(arrival)
-        : await this.#storeSeparately(arrival, sender.operator);
+        : await this.#storeSeparately(arrival, sender);
     return answerOf(arrival, outcome, read, arriving);
   }
 
-  #storeSeparately(arrival: Arrival, operator: Operator | undefined): Promise<Outcome> {
-    const audit = operator && (() => auditOfUpload(arrival, arrival.transfers.length, operator));
+  #storeSeparately(arrival: Arrival, sender: Sender): Promise<Outcome> {
+    const byOperator = uploadOf(sender, arrival, () => arrival.transfers.length);
     return this.#announcer.during(arrival, () =>
-      this.#repository.storeParts(arrival, () => onePart(arrival), audit),
+      this.#repository.storeParts(arrival, () => onePart(arrival), byOperator),
     );
   }
 
   async #storeParts(
-    { sender: { operator } }: Submission,
+    { sender }: Submission,
     unread: Unread<Buffer>,
     { format, enclosed }: EncodedReading,
     { readParts, known }: { readParts: () => AsyncIterable<EncodedReading>; known: Known },
   ): Promise<Accepted<EncodedRows>> {
     const payload: NewPayload = { ...unread, format, enclosed };
     const tally = new RunningTally();
-    const audit = operator && (() => auditOfUpload(payload, tally.rows.count, operator));
+    const byOperator = uploadOf(sender, payload, () => tally.rows.count);
     const outcome = await this.#announcer.during(tally, () =>
-      this.#repository.storeParts(payload, () => tally.counting(readParts()), audit),
+      this.#repository.storeParts(payload, () => tally.counting(readParts()), byOperator),
     );
     const { rows, messages, refused } = tally;
     const problems = [...known.remarks, ...tally.problems];

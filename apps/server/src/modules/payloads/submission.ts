@@ -9,6 +9,7 @@ import type { TransferOptions } from '@clearbench/messages/transfers';
 import type { operatorActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
+import type { GivePayees } from '../payee-checks/index.ts';
 import type { NewPayload } from './storing/arrival.ts';
 
 export type Operator = Parameters<typeof operatorActor>[0];
@@ -18,7 +19,7 @@ export type Operator = Parameters<typeof operatorActor>[0];
  */
 export type Sender =
   | { apiKeyId: string; senderId: string; scenariosByValues: boolean; operator?: never }
-  | { operator: Operator; apiKeyId?: never; senderId?: never };
+  | { operator: Operator; givePayees: GivePayees | null; apiKeyId?: never; senderId?: never };
 
 export interface Submission {
   body: Buffer;

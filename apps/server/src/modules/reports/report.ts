@@ -6,7 +6,7 @@ import type {
   Timeline,
   TransactionDetail,
 } from '@clearbench/contract';
-import { chosenText, isConverted } from '@clearbench/domain';
+import { chosenText, isConverted, payeeAnswerText, payeeDecisionText } from '@clearbench/domain';
 import {
   INK,
   MARGIN,
@@ -66,6 +66,14 @@ function scenarioOf(transaction: TransactionDetail): string | null {
   return scenario === null || chosenBy === null ? null : chosenText({ scenario, chosenBy }, transaction);
 }
 
+function payeeText({ payee }: TransactionDetail): string | null {
+  if (payee === null) return null;
+  const { decision, correctedFrom, decidedBy } = payee;
+  const decided = payeeDecisionText(decision, correctedFrom);
+  const by = decidedBy === null ? '' : ` (${decidedBy})`;
+  return `${payeeAnswerText(payee)} ${decided}${by}`.trim();
+}
+
 function writeFields(page: Page, transaction: TransactionDetail): void {
   const fields: [string, string | null][] = [
     ['Status', transaction.status.toUpperCase()],
@@ -88,6 +96,8 @@ function writeFields(page: Page, transaction: TransactionDetail): void {
     ['Recipient account', transaction.recipientAccount],
     ['Destination IBAN', transaction.destinationIban],
     ['Destination BIC', transaction.destinationBic],
+    ['Payee', payeeText(transaction)],
+    ['Payee verification', transaction.payee?.checkId ?? null],
   ];
   for (const [label, value] of fields) {
     if (value !== null) writeRow(page, label, value, 'auto');

@@ -23,6 +23,7 @@ const defaultSettings = ({ automation, scenariosByValues, deliveryLogDays }: Def
   autoConversion: true,
   autoSettlement: true,
   scenariosByValues,
+  payeeVerification: 'off',
   scenarioSeed: 'clearbench',
   clockOffsetMs: 0,
   retentionDays: { transfers: 0, ledger: 0, deliveries: deliveryLogDays, audit: 0 },

@@ -32,6 +32,7 @@ const TRANSFER: Transaction = {
   reason: null,
   scenario: null,
   scenarioChosenBy: null,
+  payee: null,
 };
 
 type Told = readonly [kind: string, facts?: Record<string, unknown>];

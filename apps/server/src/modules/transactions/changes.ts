@@ -1,3 +1,4 @@
+import type { TransferPayee } from '@clearbench/contract';
 import type { FailureReason, ScenarioChooser, ScenarioName, TransferStatus } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
@@ -101,6 +102,20 @@ export async function writeScenarios(tx: Kysely<Schema>, changes: readonly Scena
     await tx
       .updateTable('transactions')
       .set({ scenario, scenario_chosen_by: scenarioChosenBy })
+      .where('seq', '=', seq)
+      .execute();
+  }
+}
+
+/** The verified payees of transfers. Within the caller's transaction, which holds their locks. */
+export async function writePayees(
+  tx: Kysely<Schema>,
+  found: readonly { seq: bigint; payee: TransferPayee }[],
+): Promise<void> {
+  for (const { seq, payee } of found) {
+    await tx
+      .updateTable('transactions')
+      .set({ payee: JSON.stringify(payee) })
       .where('seq', '=', seq)
       .execute();
   }

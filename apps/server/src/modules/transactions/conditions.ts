@@ -1,6 +1,7 @@
 import {
   type AmountRange,
   type Network,
+  type PayeeAnswer,
   type ScenarioName,
   SEPA_COUNTRIES,
   type TransferStatus,
@@ -32,6 +33,8 @@ export interface TransactionFilter {
   reason?: string | undefined;
   /** Only transfers with this scenario, any scenario, or none. */
   scenario?: ScenarioName | 'any' | 'none' | undefined;
+  /** Only transfers whose payee was verified with this answer. */
+  payee?: PayeeAnswer | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -41,9 +44,9 @@ export type Selected<O> = SelectQueryBuilder<Schema, 'transactions', O>;
 export const isAny = (filter: TransactionFilter): boolean =>
   Object.values(filter).every((value) => value === undefined);
 
-/** Few transfers have one: reading the list in order would skip most of it. */
-export const hasScenario = ({ scenario }: TransactionFilter): boolean =>
-  scenario !== undefined && scenario !== 'none';
+/** Few transfers have a scenario or a verified payee: reading the list in order would skip most of it. */
+export const selectsFew = ({ scenario, payee }: TransactionFilter): boolean =>
+  payee !== undefined || (scenario !== undefined && scenario !== 'none');
 
 /** All conditions but the search text and the words. */
 export function withConditions<O>(query: Selected<O>, filter: TransactionFilter): Selected<O> {
@@ -58,6 +61,7 @@ export function withConditions<O>(query: Selected<O>, filter: TransactionFilter)
   if (filter.apiKey !== undefined) filtered = filtered.where(sentWith(filter.apiKey));
   if (filter.reason !== undefined) filtered = filtered.where('failure_code', '=', filter.reason);
   if (filter.scenario !== undefined) filtered = filtered.where(playing(filter.scenario));
+  if (filter.payee !== undefined) filtered = filtered.where(answered(filter.payee));
   if (filter.from !== undefined) filtered = filtered.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) filtered = filtered.where('created_at', '<', filter.to);
   return filtered;
@@ -131,3 +135,7 @@ function playing(scenario: NonNullable<TransactionFilter['scenario']>): RawBuild
       return sql<SqlBool>`transactions.scenario = ${scenario}`;
   }
 }
+
+/** The index `transactions_payee` has exactly this expression. */
+const answered = (answer: PayeeAnswer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`transactions.payee is not null and transactions.payee ->> 'answer' = ${answer}`;

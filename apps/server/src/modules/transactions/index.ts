@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { analyzeGrowth } from '../../platform/sweeps/analyze-growth.ts';
 import type { NetworksModule } from '../networks/index.ts';
+import type { PayeeChecksModule } from '../payee-checks/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { createTransactionRepository } from './repository.ts';
@@ -9,7 +10,7 @@ import { transactionRoutes } from './routes.ts';
 import { indexTransfers } from './search/index-transfers.ts';
 import { TransactionService } from './service.ts';
 
-export { type NewEvent, noteOnTransfer, writeChanges, writeScenarios } from './changes.ts';
+export { type NewEvent, noteOnTransfer, writeChanges, writePayees, writeScenarios } from './changes.ts';
 export { toTransaction } from './mapper.ts';
 export { removeTransfers } from './removal.ts';
 export { INDEXING } from './search/search-index.ts';
@@ -22,6 +23,7 @@ export interface TransactionsModule extends Module {
 interface Dependencies extends ModuleDependencies {
   payloads: Pick<PayloadsModule, 'service' | 'rawTexts' | 'earlierReferences'>;
   networks: Pick<NetworksModule, 'networks'>;
+  payeeChecks: PayeeChecksModule;
   clock: Clock;
 }
 
@@ -32,6 +34,7 @@ export function createTransactionsModule({
   announce,
   payloads,
   networks,
+  payeeChecks,
   clock,
   parking,
 }: Dependencies): TransactionsModule {
@@ -42,6 +45,7 @@ export function createTransactionsModule({
     rawTexts: payloads.rawTexts,
     earlierReferences: payloads.earlierReferences,
     networks: networks.networks,
+    payees: payeeChecks.service,
   });
   const { db } = database.background;
   return {

@@ -40,6 +40,7 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
       : { code: row.failure_code, text: row.failure_text },
   scenario: row.scenario,
   scenarioChosenBy: row.scenario_chosen_by,
+  payee: row.payee,
 });
 
 /** `sender` acted if the event itself does not say who did. */

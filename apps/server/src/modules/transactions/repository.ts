@@ -9,7 +9,7 @@ import type {
 } from '../../platform/database/schema.ts';
 import type { ListCursor } from '../../platform/http/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
-import { hasScenario, isAny, type Selected, type TransactionFilter, withConditions } from './conditions.ts';
+import { isAny, type Selected, selectsFew, type TransactionFilter, withConditions } from './conditions.ts';
 import {
   containsText,
   seqsContaining,
@@ -131,7 +131,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       const isWalk = found === null || !found.isAll;
       if (found !== null && isWalk && search !== undefined && status === undefined && isAny(others))
         return listFound(search, found, after, limit);
-      if (status !== undefined && isWalk && !hasScenario(filter) && (await isRarest(status, filter)))
+      if (status !== undefined && isWalk && !selectsFew(filter) && (await isRarest(status, filter)))
         return listOfStatus({ ...filter, status }, after, limit);
       let query = withFilter(db.selectFrom('transactions'), filter, found).selectAll();
       if (after !== null)

@@ -12,7 +12,14 @@ interface Services {
   service: TransactionService;
 }
 
-type ExportColumn = Exclude<keyof Transaction, 'reason'> | 'reasonCode' | 'reasonText';
+type ExportColumn =
+  | Exclude<keyof Transaction, 'reason' | 'payee'>
+  | 'reasonCode'
+  | 'reasonText'
+  | 'payeeAnswer'
+  | 'payeeMatchedName'
+  | 'payeeCheckId'
+  | 'payeeDecision';
 const EXPORT_COLUMNS = [
   'transactionId',
   'uetr',
@@ -37,6 +44,10 @@ const EXPORT_COLUMNS = [
   'reasonText',
   'scenario',
   'scenarioChosenBy',
+  'payeeAnswer',
+  'payeeMatchedName',
+  'payeeCheckId',
+  'payeeDecision',
 ] as const satisfies readonly ExportColumn[];
 
 export const transactionRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) =>
@@ -66,8 +77,16 @@ export const transactionRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asy
 
 async function* rowsOf(batches: AsyncIterable<Transaction[]>): AsyncGenerator<string[][]> {
   for await (const transactions of batches) {
-    yield transactions.map(({ reason, ...transaction }) => {
-      const cells = { ...transaction, reasonCode: reason?.code, reasonText: reason?.text };
+    yield transactions.map(({ reason, payee, ...transaction }) => {
+      const cells = {
+        ...transaction,
+        reasonCode: reason?.code,
+        reasonText: reason?.text,
+        payeeAnswer: payee?.answer,
+        payeeMatchedName: payee?.matchedName,
+        payeeCheckId: payee?.checkId,
+        payeeDecision: payee?.decision,
+      };
       return EXPORT_COLUMNS.map((column) => cells[column] ?? '');
     });
   }

@@ -20,12 +20,15 @@ import {
   isUetr,
   parseAmountRange,
   transactionIdPrefix,
+  verifiablePayee,
   withoutAmountSigns,
 } from '@clearbench/domain';
+import { operatorActor } from '../../platform/actor.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/http/list-cursor.ts';
 import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { NetworkService } from '../networks/index.ts';
+import type { PayeeChecks } from '../payee-checks/index.ts';
 import type { PayloadService, PayloadsModule, RawTexts } from '../payloads/index.ts';
 import type { TransactionFilter } from './conditions.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
@@ -60,6 +63,7 @@ interface Dependencies {
   rawTexts: RawTexts;
   earlierReferences: PayloadsModule['earlierReferences'];
   networks: NetworkService;
+  payees: PayeeChecks;
 }
 
 export class TransactionService {
@@ -69,14 +73,24 @@ export class TransactionService {
   readonly #rawTexts: RawTexts;
   readonly #earlierReferences: PayloadsModule['earlierReferences'];
   readonly #networks: NetworkService;
+  readonly #payees: PayeeChecks;
 
-  constructor({ repository, patient, payloads, rawTexts, earlierReferences, networks }: Dependencies) {
+  constructor({
+    repository,
+    patient,
+    payloads,
+    rawTexts,
+    earlierReferences,
+    networks,
+    payees,
+  }: Dependencies) {
     this.#repository = repository;
     this.#patient = patient;
     this.#payloads = payloads;
     this.#rawTexts = rawTexts;
     this.#earlierReferences = earlierReferences;
     this.#networks = networks;
+    this.#payees = payees;
   }
 
   async list(query: TransactionQuery): Promise<Page<Transaction>> {
@@ -223,8 +237,14 @@ export class TransactionService {
     idempotencyKey: string | null,
   ): Promise<TransactionDetail> {
     const amount = checkedAmount(input);
+    const givePayees = await this.#payees.decided(
+      input.payeeCheck === undefined ? [] : [input.payeeCheck],
+      verifiablePayee(input),
+      operatorActor(operator),
+    );
     const stored = await this.#payloads.enter({
       operator,
+      givePayees,
       idempotencyKey,
       content: JSON.stringify(input),
       scenario: input.scenario ?? null,
@@ -296,6 +316,7 @@ function toFilter(query: TransactionExportQuery): TransactionFilter | null {
     reference: query.reference,
     apiKey: query.apiKey,
     scenario: query.scenario,
+    payee: query.payee,
     from: query.from === undefined ? undefined : new Date(query.from),
     to: query.to === undefined ? undefined : new Date(query.to),
   };

@@ -3,6 +3,7 @@ import { referenceTo } from './api-docs-components.ts';
 
 const OPERATION_IDS: Readonly<Record<NotificationType, string>> = {
   'transaction.initiated': 'receiveTransactionInitiated',
+  'payee.verified': 'receivePayeeVerified',
   'transaction.processing': 'receiveTransactionProcessing',
   'conversion.completed': 'receiveConversionCompleted',
   'settlement.completed': 'receiveSettlementCompleted',

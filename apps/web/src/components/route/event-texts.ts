@@ -4,6 +4,7 @@ import { statusLabel } from '@/components/ui/display/status-badge.tsx';
 
 /** The name of an event that leaves the status unchanged, by its kind. */
 const TITLES: Readonly<Record<string, string>> = {
+  'payee.verified': 'Payee verified',
   'network.acknowledged': 'Acknowledged',
   'network.refused': 'Refused by the network',
   'conversion.completed': 'Converted to M1',

@@ -44,8 +44,10 @@ select transaction_seq as seq from transfer_lives
 where transaction_seq = (select seq from transactions where transaction_id = $1) for update`,
 );
 
+/** Payees are verified by another sweep. */
 const DUE = `
-select transaction_seq as seq from transfer_lives where automatic and due_at <= $1 and ${NOT_PARKED}`;
+select transaction_seq as seq from transfer_lives
+where automatic and due_at <= $1 and step is distinct from 'verify' and ${NOT_PARKED}`;
 const IN_ORDER = 'order by due_at, transaction_seq limit $2 for update skip locked';
 
 /** Skips transfers on which an operator is acting right now: they leave automation. */
@@ -188,7 +190,7 @@ export async function updateLives(tx: Db, lives: readonly Life[]): Promise<void>
 
 const NEXT_DUE = prepared(
   'lives-next-due',
-  `select due_at as "dueAt" from transfer_lives where automatic and due_at is not null and ${NOT_PARKED} order by due_at limit 1`,
+  `select due_at as "dueAt" from transfer_lives where automatic and due_at is not null and step is distinct from 'verify' and ${NOT_PARKED} order by due_at limit 1`,
 );
 
 /** When the automation acts next; null if nothing is ever due. */

@@ -182,6 +182,8 @@ export function automaticStep(
 ): void {
   const payer = payerOf(draft.life, payoutProvider);
   switch (draft.life.step) {
+    case 'verify':
+      return;
     case 'process':
       if (draft.life.status === 'pending') process(draft, actor);
       return;

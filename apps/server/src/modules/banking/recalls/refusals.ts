@@ -69,6 +69,7 @@ export function requirePayable({ status, transactionId }: Life, message: string)
 }
 
 const STEP_NAMES: Readonly<Record<LifeStep, string>> = {
+  verify: 'the verification of its payee',
   process: 'its processing',
   convert: 'its conversion to M1',
   settle: 'its settlement',

@@ -3,11 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { PAYLOAD_MAX_BYTES, rowsStoredText, UPLOAD_BODY_MAX_BYTES } from '@clearbench/contract';
 import { uploadCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { operatorActor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import { OneByOne } from '../../../platform/one-by-one.ts';
+import type { PayeeChecks } from '../../payee-checks/index.ts';
 import { keepingRefused } from '../refused/keeping.ts';
 import type { RefusedPayloads } from '../refused/refused-payloads.ts';
 import type { PayloadService } from '../service.ts';
@@ -19,6 +21,7 @@ import { collectBody, refuseTooLarge } from './body.ts';
 interface Services {
   service: PayloadService;
   refused: RefusedPayloads;
+  payees: PayeeChecks;
 }
 
 /**
@@ -68,11 +71,16 @@ export const uploadRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (a
       },
       handler: (request, reply) =>
         admission.during(request, async () => {
-          const { content, type, columns } = request.body;
+          const { content, type, columns, payeeChecks = [] } = request.body;
+          const { payees } = of(request);
+          const actor = operatorActor(request.operator);
           const accepted = await keepingRefused(of(request), {
             body: checkedBody(content),
             isText: true,
-            sender: { operator: request.operator },
+            sender: {
+              operator: request.operator,
+              givePayees: await payees.decided(payeeChecks, undefined, actor),
+            },
             idempotencyKey: headerValue(request, 'idempotency-key'),
             options: {
               ...(type === undefined ? {} : { type }),

@@ -43,7 +43,10 @@ const keeper = (changes: Partial<ConstructorParameters<typeof RefusedPayloads>[0
     pauseMs,
   );
 
-const SENDER: Sender = { operator: { id: '0198c2a4-6f0e-7c33-b1a5-3c8e7a9d4f10', username: 'op' } };
+const SENDER: Sender = {
+  operator: { id: '0198c2a4-6f0e-7c33-b1a5-3c8e7a9d4f10', username: 'op' },
+  givePayees: null,
+};
 const submission = (text: string) => ({ body: Buffer.from(text), sender: SENDER });
 const refusal = new PayloadRefusal('invalid_payload', 'It has an error.', { format: 'csv', errors: [] });
 

@@ -1,6 +1,8 @@
 import type { ChosenScenario, ScenarioChooser, ScenarioName, TransferStatus } from '@clearbench/domain';
 import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import type { EncodedArray } from '../../../platform/database/composite-array.ts';
+import type { AuditRecord } from '../../audit/index.ts';
+import type { GivePayees } from '../../payee-checks/index.ts';
 import type { ItemPosition } from '../originals/positions.ts';
 
 /** A transfer that is not stored yet. */
@@ -52,6 +54,13 @@ export interface EncodedItems {
 /** A payload, its transfers and its other messages, to be stored together or not at all. */
 export interface Arrival extends NewPayload, NewItems {
   content: string;
+}
+
+/** Stored together with what an operator sends. */
+export interface OperatorsPart {
+  audit: () => AuditRecord;
+  /** For the verified payees of its transfers; null: none is known. */
+  givePayees: GivePayees | null;
 }
 
 /** A part of a payload that is stored part by part. */

@@ -21,6 +21,7 @@ const PACE: Pace = {
   paceSeconds: { processing: 5, conversion: 30, settlement: 10 },
   autoConversion: true,
   autoSettlement: true,
+  payeeVerification: 'off',
 };
 const OPTIONS = { clock: REAL_CLOCK, pace: () => PACE, idempotencyHours: 24, afterPart: async () => {} };
 

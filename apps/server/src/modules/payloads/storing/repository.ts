@@ -6,8 +6,15 @@ import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
 import type { WorkspacePool } from '../../../platform/database/workspace-pool.ts';
 import { Remembered } from '../../../platform/remembered.ts';
-import type { AuditRecord } from '../../audit/index.ts';
-import type { Arrival, NewPart, NewPayload, Outcome, StoredMessage, StoredTransfer } from './arrival.ts';
+import type {
+  Arrival,
+  NewPart,
+  NewPayload,
+  OperatorsPart,
+  Outcome,
+  StoredMessage,
+  StoredTransfer,
+} from './arrival.ts';
 import {
   CLAIM,
   claimsOf,
@@ -27,13 +34,13 @@ export interface PayloadRepository {
   store(arrivals: Arrival[]): Promise<Outcome[]>;
   /**
    * Stores a payload part by part in one transaction while the parts are made, so that memory and statements stay small. All
-   * parts are requested: once, or again from the beginning after a conflict with another transaction. The audit entry of an
-   * operator's upload is stored with it; it is requested after the last part.
+   * parts are requested: once, or again from the beginning after a conflict with another transaction. What belongs to an
+   * operator's upload is stored with it, after the last part.
    */
   storeParts(
     payload: NewPayload,
     parts: () => AsyncIterable<NewPart>,
-    audit?: () => AuditRecord,
+    byOperator?: OperatorsPart,
   ): Promise<Outcome>;
   /** The earlier outcome of the payload; null if it is new. */
   earlier(payload: NewPayload): Promise<Outcome | null>;
@@ -111,10 +118,10 @@ export function createPayloadRepository(
 
   return {
     store,
-    async storeParts(payload, parts, audit) {
+    async storeParts(payload, parts, byOperator) {
       const options = await storeOptions();
       const result = await retryConflicts(() =>
-        storePartsOnce(patient.db, payload, parts, { store: options, audit, afterPart }),
+        storePartsOnce(patient.db, payload, parts, { store: options, byOperator, afterPart }),
       );
       switch (result) {
         case 'stored':

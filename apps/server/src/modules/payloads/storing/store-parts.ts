@@ -1,13 +1,13 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { QueryConfig } from 'pg';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { type AuditRecord, record } from '../../audit/index.ts';
-import type { EncodedItems, NewPart, NewPayload } from './arrival.ts';
+import { record } from '../../audit/index.ts';
+import type { EncodedItems, NewPart, NewPayload, OperatorsPart } from './arrival.ts';
 import { type StoredRow, type StoreOptions, storeFirstStatement, storeMoreStatement } from './statements.ts';
 
 interface Options {
   store: StoreOptions;
-  audit: (() => AuditRecord) | undefined;
+  byOperator: OperatorsPart | undefined;
   afterPart(startedMs: number): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export async function storePartsOnce(
   db: Kysely<Schema>,
   payload: NewPayload,
   parts: () => AsyncIterable<NewPart>,
-  { store, audit, afterPart }: Options,
+  { store, byOperator, afterPart }: Options,
 ): Promise<'stored' | 'not new' | 'refused'> {
   const reading = parts()[Symbol.asyncIterator]();
   const rest: AsyncIterable<NewPart> = { [Symbol.asyncIterator]: () => reading };
@@ -37,7 +37,7 @@ export async function storePartsOnce(
         await run(tx, storeMoreStatement(part.items, store));
         await afterPart(startedMs);
       }
-      if (audit !== undefined) await recordUpload(tx, payload.payloadId, audit());
+      if (byOperator !== undefined) await storeOperatorsPart(tx, payload.payloadId, byOperator);
       return true;
     });
     if (isNew) return 'stored';
@@ -68,7 +68,13 @@ async function run(tx: Transaction<Schema>, { text, values = [] }: QueryConfig):
   return rows;
 }
 
-async function recordUpload(tx: Transaction<Schema>, payloadId: string, audit: AuditRecord): Promise<void> {
+async function storeOperatorsPart(
+  tx: Transaction<Schema>,
+  payloadId: string,
+  { audit: toRecord, givePayees }: OperatorsPart,
+): Promise<void> {
+  const audit = toRecord();
+  await givePayees?.(tx, payloadId);
   await sql`
     update transaction_events set actor = ${JSON.stringify(audit.actor)}
     where transaction_seq in (select seq from transactions where payload_id = ${payloadId})`.execute(tx);

@@ -76,6 +76,7 @@ function compose(id: string, event: NotifiedEvent, source: string): Notification
 
 const SAMPLE_STATUS: Readonly<Record<NotificationType, TransferStatus>> = {
   'transaction.initiated': 'pending',
+  'payee.verified': 'pending',
   'transaction.processing': 'processing',
   'conversion.completed': 'converting',
   'settlement.completed': 'completed',
@@ -125,6 +126,7 @@ function sampleTransaction(status: TransferStatus, at: Date): Transaction {
     reason: status === 'failed' ? { code: 'AC04', text: reasonText('AC04') } : null,
     scenario: null,
     scenarioChosenBy: null,
+    payee: null,
   };
 }
 

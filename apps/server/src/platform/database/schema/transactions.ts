@@ -1,3 +1,4 @@
+import type { TransferPayee } from '@clearbench/contract';
 import type {
   FundType,
   ScenarioChooser,
@@ -51,6 +52,8 @@ export interface TransactionTable {
   /** Both or neither: a failed transfer has both. */
   failure_code: string | null;
   failure_text: string | null;
+  /** Null: its payee was not verified. */
+  payee: JSONColumnType<TransferPayee> | null;
 }
 
 export interface TransactionEventTable {

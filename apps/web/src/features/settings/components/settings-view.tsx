@@ -17,6 +17,7 @@ import { ApiTab } from './api-tab.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
+import { PayeeVerificationSection, payeeModeLabel } from './payee-verification-section.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SimulationSection } from './simulation-section.tsx';
@@ -149,6 +150,13 @@ function ServerSections() {
         simulated
       >
         {data === undefined ? waiting : <SimulationSection settings={data} />}
+      </Section>
+      <Section
+        id="payee-verification"
+        title="Payee verification"
+        summary={data === undefined ? '' : payeeModeLabel(data.payeeVerification)}
+      >
+        {data === undefined ? waiting : <PayeeVerificationSection settings={data} />}
       </Section>
       <Section id="storage" title="Storage and retention" summary={retentionSummary(data)}>
         {data === undefined ? waiting : <StorageSection settings={data} />}

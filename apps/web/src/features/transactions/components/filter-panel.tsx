@@ -1,4 +1,4 @@
-import { NETWORK_NAMES, NETWORKS } from '@clearbench/domain';
+import { NETWORK_NAMES, NETWORKS, PAYEE_ANSWER_LABELS, PAYEE_ANSWERS } from '@clearbench/domain';
 import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
@@ -12,6 +12,7 @@ import { EXAMPLES, writeSearch } from '../model/search-text.ts';
 
 /** A choice can't have an empty value. */
 const ANY = 'any';
+const PAYEE_OPTIONS = PAYEE_ANSWERS.map((answer) => ({ value: answer, label: PAYEE_ANSWER_LABELS[answer] }));
 const NETWORK_OPTIONS = NETWORKS.map((network) => ({ value: network, label: NETWORK_NAMES[network] }));
 
 interface FilterPanelProps extends PanelProps {
@@ -68,6 +69,12 @@ export function FilterPanel({ search, onApply, ...panel }: FilterPanelProps) {
         />
         <SelectField
           form={form}
+          name="payee"
+          label="Payee"
+          options={[{ value: ANY, label: 'Any answer' }, ...PAYEE_OPTIONS]}
+        />
+        <SelectField
+          form={form}
           name="key"
           label="API key"
           options={[
@@ -80,8 +87,9 @@ export function FilterPanel({ search, onApply, ...panel }: FilterPanelProps) {
           <Code>
             amount:{EXAMPLES.amount} currency:{EXAMPLES.currency} bank:{EXAMPLES.bank} after:{EXAMPLES.after}
           </Code>
-          , also <Code>reference:</Code>, <Code>network:</Code>, <Code>reason:</Code>, <Code>key:</Code>,{' '}
-          <Code>scenario:</Code>, <Code>status:</Code>, <Code>type:</Code> and <Code>before:</Code>.
+          , also <Code>reference:</Code>, <Code>network:</Code>, <Code>reason:</Code>, <Code>payee:</Code>,{' '}
+          <Code>key:</Code>, <Code>scenario:</Code>, <Code>status:</Code>, <Code>type:</Code> and{' '}
+          <Code>before:</Code>.
         </p>
         <Button type="submit" variant="primary" className="col-span-2 justify-self-end">
           Apply filters

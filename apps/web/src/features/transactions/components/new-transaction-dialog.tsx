@@ -1,8 +1,11 @@
-import type { CreateTransactionInput } from '@clearbench/contract';
-import { isScenarioName } from '@clearbench/domain';
-import { useRef } from 'react';
+import type { CreateTransactionInput, TransferPayee } from '@clearbench/contract';
+import { isScenarioName, payeeAnswerText, verifiablePayee } from '@clearbench/domain';
+import { useRef, useState } from 'react';
+import { PayeeAnswerAlert } from '@/components/payees/payee-answer.tsx';
+import { usePayeeChecks } from '@/components/payees/use-payee-checks.ts';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
+import { errorText } from '@/lib/api/api.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { navigate } from '@/lib/navigation/navigate.ts';
 import { formatMoney } from '@/lib/text/format.ts';
@@ -15,14 +18,25 @@ import { ScenarioPicker } from './scenario/scenario-picker.tsx';
 export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
   const amount = useRef<HTMLInputElement>(null);
+  const payees = usePayeeChecks();
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const form = useForm<CreateFormValues, CreateTransactionInput>({
     start: EMPTY_FORM,
     rules: rulesOf(createFormSchema),
     send: async (input) => {
-      const { transactionId, amount, currency } = await create.mutateAsync(input);
+      const payee = verifiablePayee(input);
+      const decided = await payees.decide(payee === null ? [] : [payee]);
+      if (decided === null) return;
+      const [payeeCheck] = decided;
+      const {
+        transactionId,
+        amount,
+        currency,
+        payee: verified,
+      } = await create.mutateAsync(payeeCheck === undefined ? input : { ...input, payeeCheck });
       toast({
         title: 'Transaction created',
-        description: `${formatMoney(amount, currency)}, ${transactionId}`,
+        description: [`${formatMoney(amount, currency)}, ${transactionId}`, ...answerOf(verified)].join('. '),
         action: {
           label: 'View',
           altText: 'Open the transaction from the list',
@@ -35,6 +49,24 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const { scenario } = form.values;
+  const payee = verifiablePayee({
+    ...form.values,
+    // An empty field is left out when the form is sent.
+    destinationIban: form.values.destinationIban.trim() || null,
+  });
+  const check = payees.checkOf(payee);
+  const correct = async (name: string) => {
+    if (check === null) return;
+    form.set('recipientName', name);
+    setIsCorrecting(true);
+    try {
+      await payees.verify({ account: check.account, name }, check.id);
+    } catch (error) {
+      toast({ title: 'Couldn’t verify the payee', description: errorText(error), variant: 'destructive' });
+    } finally {
+      setIsCorrecting(false);
+    }
+  };
   return (
     <Dialog
       onClose={onClose}
@@ -59,8 +91,23 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
             error={form.problems.scenario}
           />
         </fieldset>
-        <NewTransactionFooter form={form} doubts={create.doubts} />
+        <div className="mt-4 empty:hidden">
+          {check !== null && (
+            <PayeeAnswerAlert
+              check={check}
+              onCorrect={(name) => void correct(name)}
+              isVerifying={isCorrecting}
+            />
+          )}
+        </div>
+        <NewTransactionFooter
+          form={form}
+          doubts={create.doubts}
+          isInDoubt={check !== null && check.answer !== 'match'}
+        />
       </form>
     </Dialog>
   );
 }
+
+const answerOf = (payee: TransferPayee | null): string[] => (payee === null ? [] : [payeeAnswerText(payee)]);

@@ -11,10 +11,12 @@ import { type Doubt, makesAnother, whereToLook } from '../model/doubts.ts';
 interface NewTransactionFooterProps {
   form: Form<CreateFormValues>;
   doubts: readonly Doubt[];
+  /** The bank of the payee did not confirm the name. */
+  isInDoubt: boolean;
 }
 
 /** The result of the last attempt, and the effect of the next one. */
-export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps) {
+export function NewTransactionFooter({ form, doubts, isInDoubt }: NewTransactionFooterProps) {
   const { values, refusal, isSending } = form;
   const isAnother = makesAnother(doubts, values);
   const latest = doubts.at(-1);
@@ -24,9 +26,10 @@ export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps
     <>
       {refusal !== null && isRefusal(refusal.error) && <FormRefusal title={title} refusal={refusal} />}
       {latest !== undefined && !isSending && <DoubtAlert doubt={latest} isAnother={isAnother} />}
-      <DialogFooter close="Cancel">
+      <DialogFooter close={isInDoubt ? 'Don’t Send' : 'Cancel'}>
         <Button type="submit" variant="primary" sending={isSending}>
           {isAnother ? 'Create Another Transaction' : 'Create Transaction'}
+          {isInDoubt && ' Anyway'}
         </Button>
       </DialogFooter>
     </>

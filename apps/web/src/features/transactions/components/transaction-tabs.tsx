@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { routeOf } from '@clearbench/domain';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { lazyComponent } from '@/components/lazy.tsx';
+import { PayeeFact } from '@/components/payees/payee-fact.tsx';
 import { Reason } from '@/components/reason.tsx';
 import { sandboxBank } from '@/components/route/hop-texts.ts';
 import { Moment } from '@/components/time.tsx';
@@ -127,6 +128,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           {valueDate !== null && <Fact label="Value date">{formatDay(valueDate)}</Fact>}
           {reference !== null && <CodeFact label="Reference" value={reference} />}
           <CodeFact label="UETR" value={uetr} absent="Not available" />
+          <PayeeFact payee={transaction.payee} />
         </Facts>
       </CardContent>
     </Card>

@@ -3,6 +3,7 @@ import type { AutomationMode, Awaited, LifeStep } from '@clearbench/domain';
 import { textOf } from '@/lib/answers/unknown.ts';
 
 const STEPS: Readonly<Record<LifeStep, string>> = {
+  verify: 'Verification of the payee',
   process: 'Processing',
   convert: 'Conversion to M1',
   settle: 'Settlement',
@@ -17,6 +18,7 @@ const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
 
 /** The label of the button that takes the step at once. */
 const ACTIONS: Readonly<Record<LifeStep, string>> = {
+  verify: 'Skip the verification',
   process: 'Process now',
   convert: 'Convert now',
   settle: 'Settle now',

@@ -2,7 +2,7 @@ import { type CreateTransactionInput, createTransactionSchema } from '@clearbenc
 import * as z from 'zod/mini';
 
 /** The values of the New Transaction form: text in every field, empty where nothing was entered. */
-export type CreateFormValues = Record<keyof CreateTransactionInput, string>;
+export type CreateFormValues = Record<Exclude<keyof CreateTransactionInput, 'payeeCheck'>, string>;
 
 export const EMPTY_FORM: CreateFormValues = {
   type: 'mt103_swift',

@@ -12,7 +12,8 @@ export interface Doubt {
   readonly error: unknown;
 }
 
-const contentOf = (input: CreateTransactionInput): string => JSON.stringify(input);
+/** What the form contains: the verification of its payee follows from that. */
+const contentOf = ({ payeeCheck: _, ...input }: CreateTransactionInput): string => JSON.stringify(input);
 
 /** The doubt about exactly this transfer. */
 export const doubtOf = (doubts: readonly Doubt[], input: CreateTransactionInput): Doubt | undefined =>

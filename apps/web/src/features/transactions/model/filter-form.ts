@@ -11,12 +11,13 @@ const FIELDS = [
   'reference',
   'reason',
   'network',
+  'payee',
   'key',
 ] as const;
 type FilterValues = Record<(typeof FIELDS)[number], string>;
 
 /** The value of a choice that selects everything. */
-const CHOICES: readonly ConditionName[] = ['network', 'key'];
+const CHOICES: readonly ConditionName[] = ['network', 'payee', 'key'];
 const emptyOf = (name: ConditionName): string => (CHOICES.includes(name) ? 'any' : '');
 
 /** The values of the fields that a search text has. */

@@ -23,6 +23,7 @@ describe('filters', () => {
       network: 'all',
       bank: '',
       reference: '',
+      payee: 'all',
       apiKey: '',
       from: '',
       to: '',

@@ -1,6 +1,7 @@
 import { PATHS, withQuery } from '@clearbench/contract';
 import {
   type Network,
+  type PayeeAnswer,
   SCENARIO_NAMES,
   type ScenarioName,
   TRANSFER_STATUSES,
@@ -52,6 +53,8 @@ export interface TransactionFilters {
   readonly network: Network | 'all';
   readonly bank: string;
   readonly reference: string;
+  /** Transfers whose payee's bank gave this answer. */
+  readonly payee: PayeeAnswer | 'all';
   readonly apiKey: string;
   /** Days: from the beginning of the first, up to that of the second. */
   readonly from: string;
@@ -90,6 +93,7 @@ export function toFilters(url: ListUrl): TransactionFilters {
     network: conditions.network ?? 'all',
     bank: conditions.bank ?? '',
     reference: conditions.reference ?? '',
+    payee: conditions.payee ?? 'all',
     apiKey: conditions.key ?? '',
     from: conditions.after ?? '',
     to: conditions.before ?? '',

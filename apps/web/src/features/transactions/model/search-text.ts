@@ -1,6 +1,7 @@
 import {
   MeantNames,
   NETWORKS,
+  PAYEE_ANSWERS,
   parseAmountRange,
   SCENARIO_NAMES,
   TRANSFER_STATUSES,
@@ -20,6 +21,7 @@ const CONDITIONS = {
   // A code of ISO 20022 may be typed in lower case.
   reason: (value: string) => textUpTo(40)(/^[a-z]{2}\d{2}$/.test(value) ? value.toUpperCase() : value),
   key: textUpTo(100),
+  payee: oneOf(...PAYEE_ANSWERS),
   scenario: oneOf(...SCENARIO_NAMES, 'any', 'none'),
   after: day,
   before: day,
@@ -36,6 +38,7 @@ export const EXAMPLES: Readonly<Record<ConditionName, string>> = {
   network: 'sepa',
   reason: 'AC04',
   key: '"Payroll"',
+  payee: 'close-match',
   scenario: 'delay',
   status: 'failed',
   type: 'mt202',

@@ -15,6 +15,7 @@ import * as refusedPayloads from './0013-refused-payloads.ts';
 import * as postedRequests from './0014-posted-requests.ts';
 import * as tokenActors from './0015-token-actors.ts';
 import * as payees from './0016-payees.ts';
+import * as payeeChecks from './0017-payee-checks.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0014-posted-requests': postedRequests,
   '0015-token-actors': tokenActors,
   '0016-payees': payees,
+  '0017-payee-checks': payeeChecks,
 };

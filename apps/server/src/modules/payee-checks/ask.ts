@@ -1,0 +1,43 @@
+import type { PayeeCheck, VerificationAnswer } from '@clearbench/contract';
+import { LATE_ANSWER_MS } from '@clearbench/domain';
+import { AppError } from '../../platform/errors.ts';
+
+/** The answer of the simulated bank. */
+interface BankAnswer {
+  answer: VerificationAnswer;
+  matchedName: string | null;
+}
+
+export type Asked = Pick<PayeeCheck, 'answer' | 'matchedName' | 'problem'>;
+
+/** Waits until the signal ends it, which is an error. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/**
+ * What the payer's bank knows after the time that the scheme allows. A fault of the other bank, however it shows, only means that
+ * the name could not be checked.
+ */
+export async function ask(request: () => Promise<BankAnswer>, wait: Wait): Promise<Asked> {
+  const settled = new AbortController();
+  // It starts before the request, and so ends before an answer that takes as long.
+  const late = wait(LATE_ANSWER_MS, settled.signal).then(() => withoutAnswer('late'));
+  try {
+    return await Promise.race([late, request().then(toAsked)]);
+  } catch (error) {
+    if (error instanceof AppError) return withoutAnswer('error');
+    throw error;
+  } finally {
+    settled.abort();
+  }
+}
+
+function toAsked({ answer, matchedName }: BankAnswer): Asked {
+  if (answer === 'fault') return withoutAnswer('error');
+  return { answer, matchedName: answer === 'close-match' ? matchedName : null, problem: null };
+}
+
+const withoutAnswer = (problem: NonNullable<Asked['problem']>): Asked => ({
+  answer: 'not-possible',
+  matchedName: null,
+  problem,
+});

@@ -1,0 +1,158 @@
+import {
+  fillPath,
+  PATHS,
+  type PayeeCheck,
+  type Transaction,
+  type TransactionDetail,
+} from '@clearbench/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { enter } from '../transactions/testing.ts';
+
+const TRADING = 'DE45999001001000000001';
+const HOLDER = 'Example Trading GmbH';
+const ALMOST = 'Exampel Trading';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const setMode = (payeeVerification: string) => server.call('PATCH', PATHS.settings, { payeeVerification });
+const check = async (name: string, more: object = {}) =>
+  (await server.call('POST', PATHS.payeeChecks, { account: TRADING, name, ...more })).json<PayeeCheck>();
+const send = (name: string, more: object = {}) =>
+  enter(server, { recipientName: name, destinationIban: TRADING, ...more });
+const detail = async (id: string) =>
+  (await server.call('GET', fillPath(PATHS.transaction, { id }))).json<TransactionDetail>();
+const payeeEvents = ({ events }: TransactionDetail) =>
+  events.filter(({ kind }) => kind === 'payee.verified').map(({ message }) => message);
+
+describe('a check', () => {
+  it.each([
+    [HOLDER, 'match', null, null],
+    [ALMOST, 'close-match', HOLDER, null],
+    ['Somebody Else', 'no-match', null, null],
+    ['Forced Closed Account', 'not-possible', null, null],
+    ['Forced Unreachable Bank', 'not-possible', null, 'error'],
+  ])('of %s is answered with %s', async (name, answer, matchedName, problem) => {
+    expect(await check(name)).toMatchObject({ name, account: TRADING, answer, matchedName, problem });
+  });
+
+  it('of a corrected name keeps the first one', async () => {
+    const first = await check('Exampl Tradign');
+    const second = await check(ALMOST, { corrects: first.id });
+    const third = await check(HOLDER, { corrects: second.id });
+    expect(third).toMatchObject({ answer: 'match', correctedFrom: 'Exampl Tradign' });
+  });
+});
+
+describe('while payees are not verified', () => {
+  it('a transfer has no payee, whatever is sent with it', async () => {
+    const { id } = await check(ALMOST);
+    const entered = (await send(ALMOST, { payeeCheck: { checkId: id } })).json<TransactionDetail>();
+    await server.settle();
+    const settled = await detail(entered.transactionId);
+    expect([entered.payee, settled.payee, payeeEvents(settled)]).toEqual([null, null, []]);
+  });
+});
+
+describe('with a warning', () => {
+  beforeEach(() => setMode('warn'));
+
+  it('the verification and the decision are stored with the transfer', async () => {
+    const { id } = await check(ALMOST);
+    const sent = await send(ALMOST, { payeeCheck: { checkId: id, decision: 'proceed' } });
+    const payee = { checkId: id, answer: 'close-match', matchedName: HOLDER, decision: 'proceed' };
+    const transfer = sent.json<TransactionDetail>();
+    expect(transfer.payee).toMatchObject({ ...payee, decidedBy: 'operator' });
+    await server.settle();
+    expect(payeeEvents(await detail(transfer.transactionId))).toEqual([
+      `Payee verified. The name almost matches. The account belongs to ${HOLDER}. The payer decided to send it.`,
+    ]);
+  });
+
+  it('a transfer without a verification is verified before its first step', async () => {
+    const sent = (await send('Somebody Else')).json<TransactionDetail>();
+    await server.settle();
+    const transfer = await detail(sent.transactionId);
+    expect(transfer.payee).toMatchObject({ answer: 'no-match', decision: null, matchedName: null });
+    expect(transfer.status).toBe('pending');
+    const found = await server.call('GET', `${PATHS.transactions}?payee=no-match`);
+    expect(found.json<Transaction[]>().map(({ transactionId }) => transactionId)).toEqual([
+      sent.transactionId,
+    ]);
+    const csv = (await server.call('GET', `${PATHS.transactionExport}?payee=no-match`)).body;
+    expect(csv).toContain(`no-match,,${transfer.payee?.checkId},`);
+  });
+
+  it('so is a payment over the API, and one without an account goes on', async () => {
+    const { apiKey } = await server.createKey();
+    const headers = { authorization: `Bearer ${apiKey}` };
+    await server.post(
+      mt103({ reference: 'PAYEE1' })
+        .replace('DE89370400440532013000', TRADING)
+        .replace('SUEDWERK GMBH', ALMOST.toUpperCase()),
+      headers,
+    );
+    await server.settle();
+    const [found] = (
+      await server.call('GET', `${PATHS.transactions}?payee=close-match&reference=PAYEE1`)
+    ).json<Transaction[]>();
+    expect(found?.payee).toMatchObject({ answer: 'close-match', matchedName: HOLDER });
+    const none = (await enter(server)).json<TransactionDetail>();
+    await server.settle();
+    expect((await detail(none.transactionId)).payee).toBeNull();
+  });
+
+  it('a verification of another name is refused', async () => {
+    const { id } = await check(ALMOST);
+    const refused = await send(HOLDER, { payeeCheck: { checkId: id } });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'payeeCheck.checkId']);
+  });
+});
+
+describe('when a decision is required', () => {
+  beforeEach(() => setMode('require'));
+
+  it('a transfer without one is refused, and one with it or with a match is sent', async () => {
+    const without = await send(ALMOST);
+    expect([without.statusCode, without.json().code]).toEqual([409, 'payee_decision_required']);
+    const { id } = await check(ALMOST);
+    const undecided = await send(ALMOST, { payeeCheck: { checkId: id } });
+    expect([undecided.statusCode, undecided.json().code]).toEqual([409, 'payee_decision_required']);
+    expect((await send(ALMOST, { payeeCheck: { checkId: id, decision: 'proceed' } })).statusCode).toBe(201);
+
+    const corrected = await check(HOLDER, { corrects: id });
+    const sent = (await send(HOLDER, { payeeCheck: { checkId: corrected.id } })).json<TransactionDetail>();
+    expect(sent.payee).toMatchObject({ answer: 'match', decision: 'correct', correctedFrom: ALMOST });
+    expect((await enter(server)).statusCode).toBe(201);
+  });
+
+  it('an upload is refused as a whole, until each of its payees is decided', async () => {
+    const csv = `DATE,AMOUNT,CURRENCY,SENDER_ACCOUNT,RECIPIENT_ACCOUNT,SENDER_NAME,RECIPIENT_NAME,REFERENCE
+2026-11-20,10.00,EUR,GB29NWBK60161331926819,${TRADING},Northern Mills Ltd,${ALMOST},UP1
+2026-11-20,11.00,EUR,GB29NWBK60161331926819,${TRADING},Northern Mills Ltd,${HOLDER},UP2
+`;
+    const upload = (payeeChecks: object[]) =>
+      server.call('POST', PATHS.uploadPayload, {
+        uploadMethod: 'paste',
+        fileFormat: 'csv',
+        content: csv,
+        payeeChecks,
+      });
+    const almost = { checkId: (await check(ALMOST)).id, decision: 'proceed' };
+    const refused = await upload([almost]);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'payee_decision_required']);
+    const accepted = await upload([almost, { checkId: (await check(HOLDER)).id }]);
+    expect(accepted.statusCode).toBe(201);
+    const [first, second] = accepted.json().transactions;
+    expect((await detail(first.transactionId)).payee).toMatchObject({
+      answer: 'close-match',
+      decision: 'proceed',
+    });
+    expect((await detail(second.transactionId)).payee).toMatchObject({ answer: 'match', decision: null });
+  });
+});

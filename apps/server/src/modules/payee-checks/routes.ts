@@ -1,0 +1,18 @@
+import { payeeCheckCalls } from '@clearbench/contract/calls';
+import type { FastifyPluginAsync } from 'fastify';
+import { operatorActor } from '../../platform/actor.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
+import type { PayeeChecks } from './service.ts';
+
+interface Services {
+  service: PayeeChecks;
+}
+
+export const payeeCheckRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) =>
+  serve(app, payeeCheckCalls, {
+    checkPayee: (request) => {
+      const { account, name, corrects } = request.body;
+      return of(request).service.check({ account, name }, corrects, operatorActor(request.operator));
+    },
+  });

@@ -1,0 +1,48 @@
+import type { PayeeCheck } from '@clearbench/contract';
+import { type PayeeAnswer, payeeAnswerText, payeeProblemText } from '@clearbench/domain';
+import { Button } from '@/components/ui/buttons/button.tsx';
+import { type AlertVariant, InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+
+const VARIANTS: Readonly<Record<PayeeAnswer, AlertVariant>> = {
+  match: 'success',
+  'close-match': 'warning',
+  'no-match': 'error',
+  'not-possible': 'warning',
+};
+
+const ADVICE: Readonly<Record<PayeeAnswer, string>> = {
+  match: '',
+  'close-match': 'Take this name, or send it as it is.',
+  'no-match':
+    'Ask the payee for the name of the account. If you send it anyway, the money may reach somebody else.',
+  'not-possible': 'If you send it anyway, the money may reach somebody else.',
+};
+
+interface PayeeAnswerProps {
+  check: PayeeCheck;
+  /** Takes the name that the bank named, and verifies it. */
+  onCorrect?: ((name: string) => void) | undefined;
+  isVerifying?: boolean;
+}
+
+/** The answer of the payee's bank, as a bank must show it to the payer. */
+export function PayeeAnswerAlert({ check, onCorrect, isVerifying = false }: PayeeAnswerProps) {
+  const { answer, matchedName, problem } = check;
+  return (
+    <InlineAlert
+      variant={VARIANTS[answer]}
+      title={payeeAnswerText(check)}
+      action={
+        matchedName !== null &&
+        onCorrect !== undefined && (
+          <Button size="sm" sending={isVerifying} onClick={() => onCorrect(matchedName)}>
+            Use this name
+          </Button>
+        )
+      }
+    >
+      {problem !== null && <p>{payeeProblemText(problem)}</p>}
+      {answer !== 'match' && <p>{ADVICE[answer]}</p>}
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TransferPayee } from '@clearbench/contract';
+import {
+  PAYEE_ANSWER_LABELS,
+  type PayeeAnswer,
+  payeeAnswerText,
+  payeeDecisionText,
+  payeeProblemText,
+} from '@clearbench/domain';
+import { CodeFact, Fact } from '@/components/facts.tsx';
+import { Badge, type BadgeTone } from '@/components/ui/display/badge.tsx';
+
+const TONES: Readonly<Record<PayeeAnswer, BadgeTone>> = {
+  match: 'good',
+  'close-match': 'warning',
+  'no-match': 'bad',
+  'not-possible': 'neutral',
+};
+
+/** The verified payee of a transfer; nothing if it was not verified. */
+export function PayeeFact({ payee }: { payee: TransferPayee | null }) {
+  if (payee === null) return null;
+  const { answer, problem, decision, correctedFrom, decidedBy, checkId } = payee;
+  const decided = payeeDecisionText(decision, correctedFrom);
+  return (
+    <>
+      <Fact label="Payee">
+        <Badge tone={TONES[answer]}>{PAYEE_ANSWER_LABELS[answer]}</Badge>
+        <span className="mt-1 block">{payeeAnswerText(payee)}</span>
+        {problem !== null && <span className="block text-ink-2">{payeeProblemText(problem)}</span>}
+        {decided !== '' && (
+          <span className="block text-ink-2">
+            {decided} {decidedBy !== null && `Decided by ${decidedBy}.`}
+          </span>
+        )}
+      </Fact>
+      <CodeFact label="Verification" value={checkId} />
+    </>
+  );
+}
