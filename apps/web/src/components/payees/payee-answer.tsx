@@ -12,7 +12,7 @@ const VARIANTS: Readonly<Record<PayeeAnswer, AlertVariant>> = {
 
 const ADVICE: Readonly<Record<PayeeAnswer, string>> = {
   match: '',
-  'close-match': 'Take this name, or send it as it is.',
+  'close-match': 'Take this name, or keep the one that you entered.',
   'no-match':
     'Ask the payee for the name of the account. If you send it anyway, the money may reach somebody else.',
   'not-possible': 'If you send it anyway, the money may reach somebody else.',
