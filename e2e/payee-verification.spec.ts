@@ -103,3 +103,29 @@ test('a payer meets all four answers, decides, and finds the decision on the pag
   await expect(row(page, sentAnyway)).toBeVisible();
   await expect(grid(page)).not.toContainText(corrected);
 });
+
+test('an upload by hand shows the answers for its payees, and is sent when the payer goes on', async ({
+  page,
+  operator,
+}) => {
+  await setMode(operator, 'require');
+  const reference = `UP${Date.now().toString(36).toUpperCase()}`;
+  await openLive(page, '/manual-operations');
+  await page.getByRole('combobox', { name: 'Upload Method' }).click();
+  await page.getByRole('option', { name: /paste/i }).click();
+  const rows = [
+    'DATE,AMOUNT,CURRENCY,SENDER_ACCOUNT,RECIPIENT_ACCOUNT,SENDER_NAME,RECIPIENT_NAME,REFERENCE',
+    `2026-11-20,10.00,EUR,GB29NWBK60161331926819,${ACCOUNT},Northern Mills Ltd,Exampel Trading,${reference}`,
+    `2026-11-20,11.00,EUR,GB29NWBK60161331926819,${ACCOUNT},Northern Mills Ltd,${HOLDER},${reference}B`,
+  ];
+  await page.getByRole('textbox', { name: /payload/i }).fill(rows.join('\n'));
+  await expect(page.getByText('2 transfers: ready to be sent')).toBeVisible();
+  await button(page, 'Process Payload').click();
+  await expect(page.getByRole('main')).toContainText(`The account belongs to ${HOLDER}.`);
+  await expect(page.getByRole('main')).toContainText('The name matches the account.');
+  expect(await idOf(operator, reference)).toBeUndefined();
+  await button(page, 'Process Payload Anyway').click();
+  await expectToast(page, 'Success');
+  await openTransfer(page, (await idOf(operator, reference)) ?? '', 'details');
+  await expect(page.getByRole('main')).toContainText('The payer decided to send it.');
+});

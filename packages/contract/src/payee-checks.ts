@@ -58,6 +58,3 @@ export const decidedPayeeSchema = z.object({
   decision: z.optional(z.literal('proceed')),
 });
 export type DecidedPayee = z.infer<typeof decidedPayeeSchema>;
-
-/** A payload of more transfers is sent without decisions, and its payees are verified after it has arrived. */
-export const DECIDED_PAYEES_MAX = 20;

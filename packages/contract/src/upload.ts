@@ -1,6 +1,6 @@
-import { COLUMN_FIELDS, TRANSFER_TYPES } from '@clearbench/domain';
+import { COLUMN_FIELDS, DECIDED_PAYEES_MAX, TRANSFER_TYPES } from '@clearbench/domain';
 import * as z from 'zod/mini';
-import { DECIDED_PAYEES_MAX, decidedPayeeSchema } from './payee-checks.ts';
+import { decidedPayeeSchema } from './payee-checks.ts';
 import { PAYLOAD_MAX_BYTES, payloadAcceptedSchema } from './payloads.ts';
 import { storable } from './text.ts';
 

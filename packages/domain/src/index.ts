@@ -168,6 +168,7 @@ export {
 export { nameKey } from './name-key.ts';
 export { isTypingSlip, nearNames } from './near-name.ts';
 export {
+  DECIDED_PAYEES_MAX,
   PAYEE_ANSWER_LABELS,
   PAYEE_ANSWER_PROBLEMS,
   PAYEE_ANSWERS,

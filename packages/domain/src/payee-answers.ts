@@ -16,6 +16,9 @@ export type PayeeAnswerProblem = (typeof PAYEE_ANSWER_PROBLEMS)[number];
 export const PAYEE_DECISIONS = ['proceed', 'correct'] as const;
 export type PayeeDecision = (typeof PAYEE_DECISIONS)[number];
 
+/** A payload of more transfers is sent without decisions, and its payees are verified after it has arrived. */
+export const DECIDED_PAYEES_MAX = 20;
+
 interface AnsweredPayee {
   readonly answer: PayeeAnswer;
   readonly matchedName: string | null;

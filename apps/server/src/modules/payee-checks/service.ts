@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  DECIDED_PAYEES_MAX,
-  type DecidedPayee,
-  type PayeeCheck,
-  type Settings,
-  type TransferPayee,
-} from '@clearbench/contract';
-import type { verifiablePayee } from '@clearbench/domain';
+import type { DecidedPayee, PayeeCheck, Settings, TransferPayee } from '@clearbench/contract';
+import { DECIDED_PAYEES_MAX, type verifiablePayee } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -5,6 +5,7 @@ import { createVault } from '../../platform/secrets/crypto.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recallOf } from '../banking/testing.ts';
+import { entered } from '../transactions/testing.ts';
 import { renderReport } from './report.ts';
 import { verificationId } from './verification.ts';
 
@@ -78,6 +79,21 @@ describe('the report', () => {
     const text = textOf((await report(transactionId)).rawPayload).replace(/\s+/g, '');
     expect(text).toContain('USD12500.50convertedtoEUR11364.09;USDtoEURat0.909091;feeEUR5.68');
     expect(text).toContain('ScenarioConvertedontheway,chosenbytheheaderX-Scenario');
+  });
+
+  it('says what the bank of the payee answered, and what the payer decided', async () => {
+    await server.call('PATCH', PATHS.settings, { payeeVerification: 'warn' });
+    const payee = { name: 'Exampel Trading', account: 'DE45999001001000000001' };
+    const { id: checkId } = (await server.call('POST', PATHS.payeeChecks, payee)).json();
+    const { transactionId } = await entered(server, {
+      recipientName: payee.name,
+      destinationIban: payee.account,
+      payeeCheck: { checkId, decision: 'proceed' },
+    });
+    await server.call('PATCH', PATHS.settings, { payeeVerification: 'off' });
+    const text = textOf((await report(transactionId)).rawPayload).replace(/\s+/g, '');
+    expect(text).toContain('TheaccountbelongstoExampleTradingGmbH.Thepayerdecidedtosendit.(operator)');
+    expect(text).toContain(checkId);
   });
 
   it('contains everything: hops, events, postings and messages, marked as simulated', async () => {

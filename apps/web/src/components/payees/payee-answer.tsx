@@ -23,26 +23,33 @@ interface PayeeAnswerProps {
   /** Takes the name that the bank named, and verifies it. */
   onCorrect?: ((name: string) => void) | undefined;
   isVerifying?: boolean;
+  className?: string;
 }
 
+/** Below the fields it could be out of view. */
+const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' });
+
 /** The answer of the payee's bank, as a bank must show it to the payer. */
-export function PayeeAnswerAlert({ check, onCorrect, isVerifying = false }: PayeeAnswerProps) {
+export function PayeeAnswerAlert(props: PayeeAnswerProps) {
+  const { check, onCorrect, isVerifying = false, className } = props;
   const { answer, matchedName, problem } = check;
   return (
-    <InlineAlert
-      variant={VARIANTS[answer]}
-      title={payeeAnswerText(check)}
-      action={
-        matchedName !== null &&
-        onCorrect !== undefined && (
-          <Button size="sm" sending={isVerifying} onClick={() => onCorrect(matchedName)}>
-            Use this name
-          </Button>
-        )
-      }
-    >
-      {problem !== null && <p>{payeeProblemText(problem)}</p>}
-      {answer !== 'match' && <p>{ADVICE[answer]}</p>}
-    </InlineAlert>
+    <div ref={reveal} className={className}>
+      <InlineAlert
+        variant={VARIANTS[answer]}
+        title={payeeAnswerText(check)}
+        action={
+          matchedName !== null &&
+          onCorrect !== undefined && (
+            <Button size="sm" sending={isVerifying} onClick={() => onCorrect(matchedName)}>
+              Use this name
+            </Button>
+          )
+        }
+      >
+        {problem !== null && <p>{payeeProblemText(problem)}</p>}
+        {answer !== 'match' && <p>{ADVICE[answer]}</p>}
+      </InlineAlert>
+    </div>
   );
 }

@@ -24,6 +24,10 @@ export function usePayeeChecks() {
     return check;
   };
 
+  /** Another name for the same account corrects the one before, where that is the only payee. */
+  const correctedBy = ({ account }: PayerInput, { length }: readonly PayerInput[]) =>
+    length === 1 ? checks.findLast((check) => check.account === account) : undefined;
+
   return {
     isOn,
     verify,
@@ -35,18 +39,11 @@ export function usePayeeChecks() {
      */
     async decide(payees: readonly PayerInput[]): Promise<DecidedPayee[] | null> {
       if (!isOn) return [];
-      const found: PayeeCheck[] = [];
-      let hasDoubts = false;
-      for (const payee of payees) {
-        const known = checks.findLast(isOf(payee));
-        if (known !== undefined) found.push(known);
-        else {
-          const corrected = checks.findLast(({ account }) => account === payee.account);
-          const check = await verify(payee, payees.length === 1 ? corrected?.id : undefined);
-          found.push(check);
-          hasDoubts ||= check.answer !== 'match';
-        }
-      }
+      const known = payees.map((payee) => checks.findLast(isOf(payee)));
+      const found = await Promise.all(
+        payees.map((payee, index) => known[index] ?? verify(payee, correctedBy(payee, payees)?.id)),
+      );
+      const hasDoubts = found.some((check, index) => known[index] === undefined && check.answer !== 'match');
       return hasDoubts ? null : found.map(toDecided);
     },
   };

@@ -48,6 +48,7 @@ const CHECKED: Checked = {
   problems: [],
   problemsLeftOut: 0,
   table: null,
+  payees: [],
 };
 
 const OPENED: Opened = {

@@ -1,3 +1,4 @@
+import { DECIDED_PAYEES_MAX } from '@clearbench/domain';
 import { sample } from '@clearbench/messages';
 import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +85,22 @@ describe('a text being analysed', () => {
     const again = outputs(analyst, request(null, { index: 99 }));
     expect(again.map(({ kind }) => kind)).toEqual(['opened', 'done']);
     expect(find(again, 'opened')?.opened.index).toBe(2);
+  });
+
+  it('has the payees that a bank can verify, once each, unless there are too many to decide on', () => {
+    const payeesOf = (text: string) => find(outputs(new Analyst(), request(text)), 'checked')?.checked.payees;
+    const paying = (name: string) =>
+      mt103().replace(/:59:[^:]*/, `:59:/DE45999001001000000001\r\n${name}\r\n`);
+    const [one, other] = [paying('EXAMPLE TRADING'), paying('SOMEBODY ELSE')];
+    const account = 'DE45999001001000000001';
+    expect(payeesOf(fileOf([one, other, one]))).toEqual([
+      { account, name: 'EXAMPLE TRADING' },
+      { account, name: 'SOMEBODY ELSE' },
+    ]);
+    const most = Array.from({ length: DECIDED_PAYEES_MAX }, () => one);
+    expect(payeesOf(fileOf(most))).toHaveLength(1);
+    expect(payeesOf(fileOf([...most, one]))).toEqual([]);
+    expect(payeesOf(one.replace(':71A:SHA', ':71A:ALL'))).toEqual([]);
   });
 
   it('is checked again in another mode', () => {

@@ -1,4 +1,4 @@
-import { whyNotPayable } from '@clearbench/domain';
+import { DECIDED_PAYEES_MAX, verifiablePayee, whyNotPayable } from '@clearbench/domain';
 import {
   type CheckedMessage,
   type CheckOptions,
@@ -178,6 +178,7 @@ export class Analyst {
       problems: marked,
       problemsLeftOut,
       table: this.tableOf(messages[0]),
+      payees: payeesOf(messages),
     };
     yield { kind: 'checked', id, checked };
     return messages;
@@ -276,4 +277,16 @@ function countLines(text: string): number {
   let lines = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
+}
+
+/** The payees of the transfers that would be stored. */
+function payeesOf(messages: readonly CheckedMessage[]): Checked['payees'] {
+  const transfers: Parameters<typeof verifiablePayee>[0][] = [];
+  for (const { transfer, problems } of messages) {
+    if (transfer === null || countErrors(problems) > 0) continue;
+    transfers.push(transfer);
+    if (transfers.length > DECIDED_PAYEES_MAX) return [];
+  }
+  const payees = transfers.flatMap((transfer) => verifiablePayee(transfer) ?? []);
+  return [...new Map(payees.map((payee) => [JSON.stringify(payee), payee])).values()];
 }

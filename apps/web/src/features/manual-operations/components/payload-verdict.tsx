@@ -8,7 +8,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { Progress } from '@/components/ui/feedback/progress.tsx';
 import { useWiseConnection } from '@/components/wise/get-wise-connection.ts';
 import { profileUrlParams } from '@/lib/messages/profile-url.ts';
-import type { Summaries } from '@/lib/messages/protocol.ts';
+import type { Checked, Summaries } from '@/lib/messages/protocol.ts';
 import { invalidOnes } from '@/lib/messages/summaries.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { useUrlState } from '@/lib/navigation/url-state.ts';
@@ -18,16 +18,19 @@ import { ColumnMapper } from './column-mapper.tsx';
 
 /** As many as an operator reads before fixing the file itself. */
 const SHOWN_MAX = 50;
+const NO_PAYEES: Checked['payees'] = [];
 
 interface PayloadVerdictProps {
   mapping: ColumnMappingState;
+  /** Called with the payees of each text that was checked. */
+  onPayees: (payees: Checked['payees']) => void;
   /** Null while there is none: the engine starts anyway, so that it is ready for the first text. */
   text: string | null;
   type: TransferType | null;
 }
 
 /** The message engine's verdict on the payload before it is sent. */
-export function PayloadVerdict({ text, type, mapping }: PayloadVerdictProps) {
+export function PayloadVerdict({ text, type, mapping, onPayees }: PayloadVerdictProps) {
   const [{ profile = null }, setUrl] = useUrlState(profileUrlParams);
   // Lenient like the server, unless a profile is chosen: then every broken rule is of interest.
   const mode = profile === null ? 'lenient' : 'strict';
@@ -40,6 +43,8 @@ export function PayloadVerdict({ text, type, mapping }: PayloadVerdictProps) {
   useEffect(() => start(), [start]);
   const table = text === null ? null : (checked?.table ?? null);
   useEffect(() => see(table), [see, table]);
+  const payees = text === null || status === 'working' ? NO_PAYEES : (checked?.payees ?? NO_PAYEES);
+  useEffect(() => onPayees(payees), [onPayees, payees]);
   const invalidCount = useMemo(
     () => (checked === null ? 0 : invalidOnes(checked.summaries).length),
     [checked],

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { lazyComponent } from '@/components/lazy.tsx';
+import { PayeeAnswerAlert } from '@/components/payees/payee-answer.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { Progress } from '@/components/ui/feedback/progress.tsx';
 import { whenIdle } from '@/lib/browser/when-idle.ts';
+import { formatIban } from '@/lib/text/format.ts';
 import type { UploadProgress } from '@/lib/upload/upload-payload.ts';
 import { FORMAT_OPTIONS, METHOD_OPTIONS, TYPE_OPTIONS } from '../model/form.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
@@ -45,13 +47,31 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
               </div>
               <PayloadSource payload={payload} />
               {(isIdle || hasText) && (
-                <PayloadVerdict text={hasText ? text : null} type={values.type} mapping={payload.mapping} />
+                <PayloadVerdict
+                  text={hasText ? text : null}
+                  type={values.type}
+                  mapping={payload.mapping}
+                  onPayees={payload.seePayees}
+                />
               )}
+              {payload.payeeChecks.map((check) => (
+                <div key={check.id}>
+                  <p className="mb-1 text-sm text-ink-2 wrap-anywhere">
+                    {check.name}, {formatIban(check.account)}
+                  </p>
+                  <PayeeAnswerAlert check={check} />
+                </div>
+              ))}
               <Sending progress={upload.progress} isPending={upload.isPending} />
               <div className="flex flex-wrap justify-end gap-2">
                 {upload.isPending && <Button onClick={upload.cancel}>Cancel upload</Button>}
-                <Button type="submit" variant="primary" sending={upload.isPending || payload.isReading}>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  sending={form.isSending || upload.isPending || payload.isReading}
+                >
                   {upload.isPending ? 'Processing…' : 'Process Payload'}
+                  {!upload.isPending && payload.isInDoubt && ' Anyway'}
                 </Button>
               </div>
             </form>

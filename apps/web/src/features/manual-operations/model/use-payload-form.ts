@@ -1,10 +1,12 @@
-import { rowsStoredText } from '@clearbench/contract';
+import { type DecidedPayee, rowsStoredText } from '@clearbench/contract';
 import type { ColumnMapping } from '@clearbench/domain';
 import { useState } from 'react';
+import { usePayeeChecks } from '@/components/payees/use-payee-checks.ts';
 import type { ToastInput } from '@/components/ui/feedback/toast-store.ts';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { errorText } from '@/lib/api/api.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
+import type { Checked } from '@/lib/messages/protocol.ts';
 import { isCancelled, useUploadPayload } from '@/lib/upload/upload-payload.ts';
 import { PAYLOAD_DEFAULTS, type PayloadForm, payloadFormSchema } from './form.ts';
 import { type PayloadTemplate, templateValues } from './templates.ts';
@@ -17,6 +19,8 @@ export function usePayloadForm(template: PayloadTemplate | null) {
   const { file, pasted, clear } = source;
   const { upload, send, answer } = useSubmission();
   const mapping = useColumnMapping();
+  const { isOn, checkOf, decide } = usePayeeChecks();
+  const [payees, seePayees] = useState<Checked['payees']>([]);
   const [start] = useState(() => (template === null ? PAYLOAD_DEFAULTS : filledWith(template)));
   const form = useForm<PayloadForm>({
     start,
@@ -25,12 +29,16 @@ export function usePayloadForm(template: PayloadTemplate | null) {
       const sending = contentOf(input, file, pasted);
       const problem = sizeProblem('The payload', sending);
       if (problem !== null) return setNotice(problem);
-      await send(input, sending, { filename: file?.file?.name ?? null, columns: mapping.columns });
+      const payeeChecks = await decide(payees);
+      if (payeeChecks === null) return;
+      const filename = file?.file?.name ?? null;
+      await send(input, sending, { filename, columns: mapping.columns, payeeChecks });
       form.reset(PAYLOAD_DEFAULTS);
       clear();
     },
   });
   const { values } = form;
+  const payeeChecks = isOn ? payees.flatMap((payee) => checkOf(payee) ?? []) : [];
 
   const announce = (chosen: File | null) => {
     if (chosen === null) return;
@@ -53,6 +61,9 @@ export function usePayloadForm(template: PayloadTemplate | null) {
     chooseFiles: (files: readonly File[]) => void takeFile(files).then(announce),
     chooseEncoding: (encoding: string) => announce(takeEncoding(encoding)),
     mapping,
+    seePayees,
+    payeeChecks,
+    isInDoubt: payeeChecks.some(({ answer }) => answer !== 'match'),
     applyTemplate,
     upload,
     answer,
@@ -60,6 +71,14 @@ export function usePayloadForm(template: PayloadTemplate | null) {
 }
 
 export type PayloadFormState = ReturnType<typeof usePayloadForm>;
+
+/** What is sent with a payload. */
+interface Accompanying {
+  filename: string | null;
+  columns: ColumnMapping | null;
+  /** What the payer saw and decided about its payees. */
+  payeeChecks: readonly DecidedPayee[];
+}
 
 const FAILED = (error: Error): ToastInput =>
   isCancelled(error)
@@ -81,7 +100,7 @@ function useSubmission() {
   const send = async (
     { type, uploadMethod, fileFormat }: PayloadForm,
     content: string,
-    { filename, columns }: { filename: string | null; columns: ColumnMapping | null },
+    { filename, columns, payeeChecks }: Accompanying,
   ) => {
     setSent(content);
     const isNamed = uploadMethod === 'file' && filename !== null;
@@ -91,6 +110,7 @@ function useSubmission() {
       fileFormat,
       content,
       ...(columns === null ? {} : { columns: { ...columns } }),
+      ...(payeeChecks.length === 0 ? {} : { payeeChecks: [...payeeChecks] }),
       ...(isNamed ? { filename: filename.slice(-255) } : {}),
     });
   };

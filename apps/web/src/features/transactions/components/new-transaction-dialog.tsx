@@ -91,15 +91,15 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
             error={form.problems.scenario}
           />
         </fieldset>
-        <div className="mt-4 empty:hidden">
-          {check !== null && (
-            <PayeeAnswerAlert
-              check={check}
-              onCorrect={(name) => void correct(name)}
-              isVerifying={isCorrecting}
-            />
-          )}
-        </div>
+        {check !== null && (
+          <PayeeAnswerAlert
+            key={check.id}
+            check={check}
+            onCorrect={(name) => void correct(name)}
+            isVerifying={isCorrecting}
+            className="mt-4"
+          />
+        )}
         <NewTransactionFooter
           form={form}
           doubts={create.doubts}
