@@ -22,6 +22,7 @@ const GROUPS = [
     test: under(
       'src/main\\.tsx$',
       'src/lib/\\w+/(api|console-version|login-options|navigate|query-client|use-form|use-send|workspace)\\.ts$',
+      'packages/domain/src/payee-answer-names\\.ts$',
       'src/components/(brand|environment-banner|provider-links|form/text-field)\\.tsx$',
       'src/components/ui/\\w+/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/session|model/next-path)\\.ts$',
@@ -44,10 +45,15 @@ const GROUPS = [
       'node_modules/lucide-react/',
     ),
   },
-  // The validation of forms. Hardly any screen waits for it; the login loads it when it is idle, without the groups below.
+  // The validation of forms, which may include asking the bank of a payee. Hardly any screen waits for it; the login loads it when it is idle, without the groups below.
   {
     name: 'rules',
-    test: under('node_modules/zod/', 'packages/contract/src/(?:partners|text|workspaces)\\.ts$'),
+    test: under(
+      'node_modules/zod/',
+      'packages/contract/src/(?:partners|text|workspaces)\\.ts$',
+      'packages/domain/src/payee-decisions\\.ts$',
+      'src/components/payees/use-payee-checks\\.ts$',
+    ),
   },
   // The first view of a list. Its overlays are in other groups.
   {
@@ -101,7 +107,10 @@ const GROUPS = [
     ),
   },
   // The names of filters that a search may misspell.
-  { name: 'near-names', test: under('packages/domain/src/(?:meant-name|near-name)\\.ts$') },
+  {
+    name: 'near-names',
+    test: under('packages/domain/src/(?:meant-name|near-name)\\.ts$'),
+  },
   // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
   { name: 'decoding', test: under('src/components/encoding/', 'src/lib/files/decoding\\.ts$') },
   // Shared by several screens of one feature, without code that only its dialogs and its editors share.

@@ -167,22 +167,22 @@ export {
 } from './money.ts';
 export { nameKey } from './name-key.ts';
 export { isTypingSlip, nearNames } from './near-name.ts';
+export { PAYEE_ANSWERS, type PayeeAnswer } from './payee-answer-names.ts';
 export {
-  DECIDED_PAYEES_MAX,
   PAYEE_ANSWER_LABELS,
-  PAYEE_ANSWER_PROBLEMS,
-  PAYEE_ANSWERS,
-  PAYEE_DECISIONS,
-  PAYEE_VERIFICATION_MODES,
-  type PayeeAnswer,
-  type PayeeAnswerProblem,
-  type PayeeDecision,
-  type PayeeVerificationMode,
   payeeAnswerText,
   payeeDecisionText,
   payeeProblemText,
-  verifiablePayee,
 } from './payee-answers.ts';
+export {
+  DECIDED_PAYEES_MAX,
+  PAYEE_ANSWER_PROBLEMS,
+  PAYEE_DECISIONS,
+  PAYEE_VERIFICATION_MODES,
+  type PayeeAnswerProblem,
+  type PayeeDecision,
+  type PayeeVerificationMode,
+} from './payee-decisions.ts';
 export {
   accountProblem,
   maskedAccount,
@@ -199,3 +199,4 @@ export {
 export { allowedTransitions, canTransition } from './transfer-states.ts';
 export { isUetr } from './uetr.ts';
 export { UNUSUAL_DECIMALS } from './unusual-decimals.ts';
+export { verifiablePayee } from './verifiable-payee.ts';

@@ -1,4 +1,4 @@
-import type { PayeeVerificationMode } from '../payee-answers.ts';
+import type { PayeeVerificationMode } from '../payee-decisions.ts';
 import type { FundType, TransferStatus } from '../transfer.ts';
 import type { FundsPosition } from './funds.ts';
 

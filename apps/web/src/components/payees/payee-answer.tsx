@@ -2,6 +2,7 @@ import type { PayeeCheck } from '@clearbench/contract';
 import { type PayeeAnswer, payeeAnswerText, payeeProblemText } from '@clearbench/domain';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { type AlertVariant, InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
+import { formatIban } from '@/lib/text/format.ts';
 
 const VARIANTS: Readonly<Record<PayeeAnswer, AlertVariant>> = {
   match: 'success',
@@ -52,4 +53,16 @@ export function PayeeAnswerAlert(props: PayeeAnswerProps) {
       </InlineAlert>
     </div>
   );
+}
+
+/** The answers for several payees, which the payer can change only in the payload. */
+export function PayeeAnswers({ checks }: { checks: readonly PayeeCheck[] }) {
+  return checks.map((check) => (
+    <div key={check.id}>
+      <p className="mb-1 text-sm text-ink-2 wrap-anywhere">
+        {check.name}, {formatIban(check.account)}
+      </p>
+      <PayeeAnswerAlert check={check} />
+    </div>
+  ));
 }

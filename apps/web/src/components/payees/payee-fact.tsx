@@ -16,9 +16,8 @@ const TONES: Readonly<Record<PayeeAnswer, BadgeTone>> = {
   'not-possible': 'neutral',
 };
 
-/** The verified payee of a transfer; nothing if it was not verified. */
-export function PayeeFact({ payee }: { payee: TransferPayee | null }) {
-  if (payee === null) return null;
+/** The verified payee of a transfer. */
+export function PayeeFact({ payee }: { payee: TransferPayee }) {
   const { answer, problem, decision, correctedFrom, decidedBy, checkId } = payee;
   const decided = payeeDecisionText(decision, correctedFrom);
   return (

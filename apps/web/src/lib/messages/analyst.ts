@@ -1,4 +1,4 @@
-import { DECIDED_PAYEES_MAX, verifiablePayee, whyNotPayable } from '@clearbench/domain';
+import { DECIDED_PAYEES_MAX, whyNotPayable } from '@clearbench/domain';
 import {
   type CheckedMessage,
   type CheckOptions,
@@ -17,6 +17,7 @@ import { newUetr } from '../forms/new-uetr.ts';
 import { FixOffers, fixedDocument } from './fix-offers.ts';
 import type { ApplyHouse } from './house.ts';
 import { NO_DETAILS } from './order-details.ts';
+import { payeesIn } from './payees-in.ts';
 import type {
   AnalysisRequest,
   Checked,
@@ -178,7 +179,7 @@ export class Analyst {
       problems: marked,
       problemsLeftOut,
       table: this.tableOf(messages[0]),
-      payees: payeesOf(messages),
+      payees: messages.length > DECIDED_PAYEES_MAX ? [] : payeesIn(this.text, this.options),
     };
     yield { kind: 'checked', id, checked };
     return messages;
@@ -277,16 +278,4 @@ function countLines(text: string): number {
   let lines = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
-}
-
-/** The payees of the transfers that would be stored. */
-function payeesOf(messages: readonly CheckedMessage[]): Checked['payees'] {
-  const transfers: Parameters<typeof verifiablePayee>[0][] = [];
-  for (const { transfer, problems } of messages) {
-    if (transfer === null || countErrors(problems) > 0) continue;
-    transfers.push(transfer);
-    if (transfers.length > DECIDED_PAYEES_MAX) return [];
-  }
-  const payees = transfers.flatMap((transfer) => verifiablePayee(transfer) ?? []);
-  return [...new Map(payees.map((payee) => [JSON.stringify(payee), payee])).values()];
 }

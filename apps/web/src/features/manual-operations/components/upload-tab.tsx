@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { lazyComponent } from '@/components/lazy.tsx';
-import { PayeeAnswerAlert } from '@/components/payees/payee-answer.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { Progress } from '@/components/ui/feedback/progress.tsx';
 import { whenIdle } from '@/lib/browser/when-idle.ts';
-import { formatIban } from '@/lib/text/format.ts';
 import type { UploadProgress } from '@/lib/upload/upload-payload.ts';
 import { FORMAT_OPTIONS, METHOD_OPTIONS, TYPE_OPTIONS } from '../model/form.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
@@ -17,6 +15,9 @@ import { SidePanel } from './side-panel.tsx';
 
 // Both show problems of messages like the workbench, with its script; the form doesn't wait for it.
 const PayloadVerdict = lazyComponent(() => import('./payload-verdict.tsx').then((m) => m.PayloadVerdict));
+const PayeeAnswers = lazyComponent(() =>
+  import('@/components/payees/payee-answer.tsx').then((m) => m.PayeeAnswers),
+);
 const UploadResult = lazyComponent(() =>
   import('@/components/upload/upload-result.tsx').then((m) => m.UploadResult),
 );
@@ -54,14 +55,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
                   onPayees={payload.seePayees}
                 />
               )}
-              {payload.payeeChecks.map((check) => (
-                <div key={check.id}>
-                  <p className="mb-1 text-sm text-ink-2 wrap-anywhere">
-                    {check.name}, {formatIban(check.account)}
-                  </p>
-                  <PayeeAnswerAlert check={check} />
-                </div>
-              ))}
+              {payload.payeeChecks.length > 0 && <PayeeAnswers checks={payload.payeeChecks} />}
               <Sending progress={upload.progress} isPending={upload.isPending} />
               <div className="flex flex-wrap justify-end gap-2">
                 {upload.isPending && <Button onClick={upload.cancel}>Cancel upload</Button>}

@@ -1,7 +1,6 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import type { ReactNode } from 'react';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
-import { PayeeFact } from '@/components/payees/payee-fact.tsx';
 import { Reason } from '@/components/reason.tsx';
 import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
@@ -79,7 +78,6 @@ function Transfer({ transaction }: { transaction: TransactionDetail }) {
         )}
         {destinationBic !== null && <CodeFact label="Destination SWIFT/BIC" value={destinationBic} />}
         <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>
-        <PayeeFact payee={transaction.payee} />
       </Facts>
     </Section>
   );

@@ -2,7 +2,6 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { routeOf } from '@clearbench/domain';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { lazyComponent } from '@/components/lazy.tsx';
-import { PayeeFact } from '@/components/payees/payee-fact.tsx';
 import { Reason } from '@/components/reason.tsx';
 import { sandboxBank } from '@/components/route/hop-texts.ts';
 import { Moment } from '@/components/time.tsx';
@@ -29,6 +28,9 @@ const MessageTab = lazyComponent(
 const TransactionLedger = lazyComponent(() =>
   import('@/components/ledger/transaction-ledger.tsx').then((m) => m.TransactionLedger),
 );
+
+/** Few transfers have a verified payee. */
+const PayeeFact = lazyComponent(() => import('@/components/payees/payee-fact.tsx').then((m) => m.PayeeFact));
 
 const tabUrlParams = {
   tab: oneOf('details', 'central-bank', 'interbank', 'wise', 'ledger', 'message'),
@@ -128,7 +130,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           {valueDate !== null && <Fact label="Value date">{formatDay(valueDate)}</Fact>}
           {reference !== null && <CodeFact label="Reference" value={reference} />}
           <CodeFact label="UETR" value={uetr} absent="Not available" />
-          <PayeeFact payee={transaction.payee} />
+          {transaction.payee !== null && <PayeeFact payee={transaction.payee} />}
         </Facts>
       </CardContent>
     </Card>

@@ -1,0 +1,14 @@
+/** Off: payees are not verified. `require`: what does not match needs the decision of the payer. */
+export const PAYEE_VERIFICATION_MODES = ['off', 'warn', 'require'] as const;
+export type PayeeVerificationMode = (typeof PAYEE_VERIFICATION_MODES)[number];
+
+/** Why the payee's bank gave no answer. Banks don't say why they find verifying impossible. */
+export const PAYEE_ANSWER_PROBLEMS = ['late', 'error'] as const;
+export type PayeeAnswerProblem = (typeof PAYEE_ANSWER_PROBLEMS)[number];
+
+/** `proceed`: the payer sent in spite of the answer. `correct`: the payer took another name, which was verified again. */
+export const PAYEE_DECISIONS = ['proceed', 'correct'] as const;
+export type PayeeDecision = (typeof PAYEE_DECISIONS)[number];
+
+/** A payload of more transfers is sent without decisions, and its payees are verified after it has arrived. */
+export const DECIDED_PAYEES_MAX = 20;
