@@ -115,7 +115,7 @@ export interface Checked {
   readonly problemsLeftOut: number;
   /** The columns of a CSV; null for other formats. */
   readonly table: CsvTable | null;
-  /** Those that the bank of the payee can verify, once each; none if there are more transfers than a payer decides on. */
+  /** Payees that a bank can verify, once each; none if there are more transfers than a payer decides on. */
   readonly payees: readonly { readonly account: string; readonly name: string }[];
 }
 
