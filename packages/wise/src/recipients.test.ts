@@ -76,3 +76,68 @@ it('details that nest too deeply to be written do not enter the lists', async ()
   expect(await made.json()).toMatchObject({ details: { legalType: 'PRIVATE', IBAN } });
   expect(await client.recipients(BUSINESS)).toHaveLength(1);
 });
+
+describe('a recipient whose bank is asked about the name', () => {
+  const worldOf = (answer: 'match' | 'close-match' | 'no-match' | 'not-possible') =>
+    createWorld({
+      verifyRecipient: async ({ account }) => ({
+        answer,
+        matchedName: account === IBAN && answer === 'close-match' ? 'Ada King' : null,
+      }),
+    });
+  const pay = async ({ client }: Awaited<ReturnType<typeof worldOf>>, recipientId: number) => {
+    const quote = await client.createQuote(BUSINESS, {
+      sourceCurrency: 'EUR',
+      targetCurrency: 'EUR',
+      fixed: { side: 'target', amount: '10.00' },
+      recipientId,
+    });
+    const customerTransactionId = crypto.randomUUID();
+    return client.createTransfer({ recipientId, quoteId: quote.id, customerTransactionId, reference: 'X' });
+  };
+
+  it('can be paid at once if the name matches', async () => {
+    const world = await worldOf('match');
+    const { id, awaitsAcceptance } = await world.client.createRecipient(REQUEST);
+    expect(awaitsAcceptance).toBe(false);
+    expect(await pay(world, id)).toMatchObject({ state: 'incoming_payment_waiting' });
+  });
+
+  it.each(['close-match', 'no-match', 'not-possible'] as const)(
+    'can be paid after %s only when the customer has accepted that',
+    async (answer) => {
+      const world = await worldOf(answer);
+      const { id } = await world.client.createRecipient(REQUEST);
+      expect(await world.client.recipient(id)).toMatchObject({ awaitsAcceptance: true });
+      await expect(pay(world, id)).rejects.toThrow(/has not accepted/);
+      expect(await world.client.acceptConfirmations(id)).toMatchObject({ awaitsAcceptance: false });
+      expect(await pay(world, id)).toMatchObject({ state: 'incoming_payment_waiting' });
+    },
+  );
+
+  it('is named only after a close match, in euros', async () => {
+    const confirmed = async (answer: 'close-match' | 'no-match', currency = 'EUR') => {
+      const { simulator } = await worldOf(answer);
+      const headers = { authorization: `Bearer ${PERSONAL_TOKEN}` };
+      const details = { legalType: 'PRIVATE', IBAN };
+      const body = JSON.stringify({
+        profile: BUSINESS,
+        currency,
+        accountHolderName: 'Ada Lovelace',
+        type: 'iban',
+        details,
+      });
+      const url = 'https://wise.simulated/v1/accounts';
+      const made = await simulator.handle(new Request(url, { method: 'POST', headers, body }));
+      return ((await made.json()) as { confirmations: unknown }).confirmations;
+    };
+    expect(await confirmed('close-match')).toMatchObject({
+      acceptedOutcomes: false,
+      outcomes: [{ outcome: 'PARTIAL_FAILURE', matchedName: 'Ada King', requiresCustomerAcceptance: true }],
+    });
+    expect(await confirmed('no-match')).toMatchObject({
+      outcomes: [{ outcome: 'FAILURE', matchedName: null }],
+    });
+    expect(await confirmed('close-match', 'CHF')).toBeNull();
+  });
+});

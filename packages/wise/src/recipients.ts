@@ -2,6 +2,7 @@ import {
   asRecord,
   flag,
   integer,
+  list,
   listOfReadable,
   nullable,
   type Reader,
@@ -57,6 +58,8 @@ export interface WiseRecipient {
   readonly active: boolean;
   /** The account, as Wise names it: `IBAN`, `accountNumber`, `swiftCode` … */
   readonly details: Readonly<Record<string, unknown>>;
+  /** True: its bank did not confirm the name, and no transfer can be made to it before the customer has accepted that. */
+  readonly awaitsAcceptance: boolean;
 }
 
 export interface RecipientCalls {
@@ -65,6 +68,8 @@ export interface RecipientCalls {
   recipient(recipientId: number): Promise<WiseRecipient>;
   /** `GET /v2/accounts`: the active ones, newest first, at most 1,000. */
   recipients(profileId: number, currency?: string): Promise<WiseRecipient[]>;
+  /** `PATCH /v2/accounts/{id}/confirmations`: the customer accepts that the name was not confirmed. */
+  acceptConfirmations(recipientId: number): Promise<WiseRecipient>;
   /**
    * The newest active recipient with this account and holder, of at most 1,000 in this currency; null if there is none. Use it
    * before `createRecipient`, which Wise never recognises as a repetition.
@@ -73,6 +78,11 @@ export interface RecipientCalls {
 }
 
 const MOST_PAGES = 50;
+
+const confirmations = record({
+  acceptedOutcomes: withDefault(flag, false),
+  outcomes: withDefault(list(record({ requiresCustomerAcceptance: withDefault(flag, false) })), []),
+});
 
 const fields = record({
   id: integer,
@@ -83,11 +93,16 @@ const fields = record({
   type: text,
   active: withDefault(flag, true),
   details: withDefault(asRecord, {}),
+  confirmations: nullable(confirmations),
 });
 
 const recipient: Reader<WiseRecipient> = (value, path) => {
-  const { name, accountHolderName, ...read } = fields(value, path);
-  return { ...read, accountHolderName: accountHolderName ?? name?.fullName ?? '' };
+  const { name, accountHolderName, confirmations: confirmed, ...read } = fields(value, path);
+  const awaitsAcceptance =
+    confirmed !== null &&
+    !confirmed.acceptedOutcomes &&
+    confirmed.outcomes.some(({ requiresCustomerAcceptance }) => requiresCustomerAcceptance);
+  return { ...read, accountHolderName: accountHolderName ?? name?.fullName ?? '', awaitsAcceptance };
 };
 
 const recipientPage = record({
@@ -174,6 +189,13 @@ export function recipientCalls(send: Send): RecipientCalls {
       for await (const page of pagesOf(profileId, currency)) all.push(...page);
       return all;
     },
+    acceptConfirmations: (recipientId) =>
+      send({
+        method: 'PATCH',
+        path: `/v2/accounts/${recipientId}/confirmations`,
+        body: { acceptedOutcomes: true },
+        read: recipient,
+      }),
     async findRecipient(request) {
       for await (const page of pagesOf(request.profileId, request.currency)) {
         const found = page.find((known) => isSame(known, request));

@@ -94,6 +94,7 @@ export function createModules(dependencies: Dependencies) {
     ...dependencies,
     clock,
     banking,
+    payeeChecks,
     scenarioSeed: () => system.settings().scenarioSeed,
   });
   const tracking = createTrackingModule({ transactions, banking, networks, clock });

@@ -1,4 +1,11 @@
-import { NETWORKS, SCENARIO_NAMES, TRANSFER_STATUSES } from '@clearbench/domain';
+import {
+  NETWORKS,
+  PAYEE_ANSWER_PROBLEMS,
+  PAYEE_ANSWERS,
+  PAYEE_DECISIONS,
+  SCENARIO_NAMES,
+  TRANSFER_STATUSES,
+} from '@clearbench/domain';
 import { BOOL, groupOf, listOf, mapOf, NUMBER, oneOf, TEXT, type Type } from '@clearbench/rule-documents/cel';
 import type { EventKind } from './document.ts';
 
@@ -45,6 +52,12 @@ export const EVENT_FACTS = {
     iban: fact(TEXT, 'The IBAN of the recipient'),
     scenario: fact(orEmpty(SCENARIO_NAMES), 'The scenario that it plays'),
     failureCode: fact(TEXT, 'Why it failed, such as AC04; empty unless the status is failed'),
+    recipientName: fact(TEXT, 'The name of the recipient'),
+    payeeAnswer: fact(orEmpty(PAYEE_ANSWERS), 'What the bank of the payee answered; empty if it was not asked'),
+    payeeMatchedName: fact(TEXT, 'The name of the account that the answer named, after a close match only'),
+    payeeProblem: fact(orEmpty(PAYEE_ANSWER_PROBLEMS), 'Why the bank of the payee gave no answer'),
+    payeeDecision: fact(orEmpty(PAYEE_DECISIONS), 'What the payer decided after the answer'),
+    payeeCorrectedFrom: fact(TEXT, 'The name before the payer corrected it'),
   },
   messages: {
     ...COMMON,

@@ -1,4 +1,5 @@
 import { sha256, toBase64Url } from '../encoding.ts';
+import type { Confirmations } from './entities.ts';
 import type { SimulatorOptions } from './settings.ts';
 import type { Entities } from './store.ts';
 
@@ -24,6 +25,8 @@ export interface Context extends Background {
   /** The body as sent, at most 64 kB. */
   readonly body: string;
   readonly caller: Caller | null;
+  /** What the bank of the recipient said that the request is about to create. */
+  readonly confirmations: Confirmations | null;
 }
 
 export function randomText(context: Pick<Background, 'options'>, bytes = 24): string {

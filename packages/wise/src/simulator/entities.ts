@@ -80,6 +80,28 @@ export interface Recipient extends Entity {
   readonly accountHolderName: string;
   readonly type: string;
   readonly details: Record<string, unknown>;
+  /** What its bank says about its name; missing if it was not asked. */
+  readonly confirmations?: Confirmations | null;
+}
+
+/** What the bank of a recipient says about the name. */
+export interface VerifiedRecipient {
+  readonly answer: 'match' | 'close-match' | 'no-match' | 'not-possible';
+  /** Only of a close match. */
+  readonly matchedName: string | null;
+}
+
+/** In the form of the API. */
+export interface Confirmations {
+  readonly acceptedOutcomes: boolean;
+  readonly quoteId: null;
+  readonly outcomes: readonly {
+    readonly type: 'NAME_MATCHING';
+    readonly outcome: string;
+    readonly message: string;
+    readonly matchedName: string | null;
+    readonly requiresCustomerAcceptance: boolean;
+  }[];
 }
 
 /** Owner: the profile. */

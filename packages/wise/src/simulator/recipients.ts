@@ -70,6 +70,7 @@ export async function createRecipient(context: Context): Promise<Response> {
     accountHolderName,
     type,
     details: { ...textsIn(details), ...addressIn(details) },
+    confirmations: context.confirmations,
   };
   await context.entities.put('recipient', recipient);
   return json(present(recipient));
@@ -176,8 +177,8 @@ function isRoutingNumber(text: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-function presentNew(recipient: Recipient) {
-  const { id, owner, currency, accountHolderName, type, details } = recipient;
+export function presentNew(recipient: Recipient) {
+  const { id, owner, currency, accountHolderName, type, details, confirmations = null } = recipient;
   const { legalType, ...account } = details;
   const [key = '', value = ''] = Object.entries(account)[0] ?? [];
   return {
@@ -195,10 +196,12 @@ function presentNew(recipient: Recipient) {
     displayFields: [{ key: `details/${key}`, label: key, value: textOf(value) }],
     isInternal: false,
     ownedByCustomer: false,
+    confirmations,
   };
 }
 
-function present({ id, owner, currency, accountHolderName, type, details }: Recipient) {
+function present(recipient: Recipient) {
+  const { id, owner, currency, accountHolderName, type, details, confirmations = null } = recipient;
   return {
     id: Number(id),
     profile: Number(owner),
@@ -210,5 +213,6 @@ function present({ id, owner, currency, accountHolderName, type, details }: Reci
     user: Number(SIMULATED_USER.id),
     active: true,
     ownedByCustomer: false,
+    confirmations,
   };
 }

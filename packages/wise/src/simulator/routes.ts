@@ -1,5 +1,6 @@
 import { decide, logIn, showLogin } from './authorize-pages.ts';
 import { createBalance, getBalance, listBalances, listBorderlessAccounts } from './balances.ts';
+import { acceptConfirmations } from './confirmations.ts';
 import type { Context } from './context.ts';
 import { fundTransfer, simulate } from './funding.ts';
 import { issueTokens } from './oauth.ts';
@@ -63,6 +64,7 @@ const API: Readonly<Record<string, Handler>> = {
   'GET /v1/accounts/:recipientId': getOldRecipient,
   'GET /v2/accounts': listRecipients,
   'GET /v2/accounts/:recipientId': getRecipient,
+  'PATCH /v2/accounts/:recipientId/confirmations': acceptConfirmations,
   'POST /v1/transfers': createTransfer,
   'GET /v1/transfers': listTransfers,
   'GET /v1/transfers/:transferId': getTransfer,

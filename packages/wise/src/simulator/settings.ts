@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { VerifiedRecipient } from './entities.ts';
 import type { SimulatorStore } from './store.ts';
 
 export interface SimulatedApplication {
@@ -37,6 +38,8 @@ export interface SimulatorOptions {
   readonly disorder?: { readonly duplicate: number; readonly reorder: number };
   /** Delay of each response. Default 0. */
   readonly latencyMs?: { readonly least: number; readonly most: number };
+  /** Asks the bank of a recipient in euros about the name; null: it is not asked. By default no bank is. */
+  readonly verifyRecipient?: (payee: { account: string; name: string }) => Promise<VerifiedRecipient | null>;
   /** Calls per token in any window of `perMs`; further calls get 429. Default: no limit. */
   readonly rateLimit?: { readonly calls: number; readonly perMs: number };
 }

@@ -1,6 +1,7 @@
 import { createSigner } from '../signatures.ts';
 import { json, Refusal, refuse } from './answers.ts';
 import { authenticate } from './authentication.ts';
+import { verifiedRecipient } from './confirmations.ts';
 import type { Background, Context } from './context.ts';
 import type { Delivery, EntityKind } from './entities.ts';
 import { settleDelivery, takeUpDelivery } from './events.ts';
@@ -82,6 +83,7 @@ export function createWiseSimulator(options: SimulatorOptions): WiseSimulator {
     if (limited !== null) return limited;
     const body = await request.text();
     if (body.length > LONGEST_BODY) return json({ error: 'Payload Too Large' }, 413);
+    const confirmations = await verifiedRecipient(request, path, body, options);
     return await options.store.transaction((entities) =>
       carryOut(match, {
         entities,
@@ -93,6 +95,7 @@ export function createWiseSimulator(options: SimulatorOptions): WiseSimulator {
         params: match.params,
         body,
         caller: null,
+        confirmations,
       }),
     );
   }

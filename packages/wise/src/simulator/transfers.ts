@@ -1,5 +1,6 @@
 import { type FieldError, json, refuse, refuseFields } from './answers.ts';
 import { profileOf } from './authentication.ts';
+import { awaitsAcceptance } from './confirmations.ts';
 import { type Context, nextId } from './context.ts';
 import type { Quote, Transfer } from './entities.ts';
 import { failOnPurpose } from './faults.ts';
@@ -33,6 +34,10 @@ export async function createTransfer(context: Context): Promise<Response> {
   }
   if (quote === null || recipient === null || errors.length > 0) return refuseFields(errors);
   refuseUnusable(context, quote, recipient.currency);
+  if (awaitsAcceptance(recipient.confirmations ?? null)) {
+    const message = 'The customer has not accepted the confirmation outcomes of the recipient.';
+    return refuseFields([required('targetAccount', message)]);
+  }
 
   const details = typeof body.details === 'object' && body.details !== null ? body.details : {};
   const reference = textOf((details as { reference?: unknown }).reference);

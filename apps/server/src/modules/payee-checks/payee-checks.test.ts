@@ -107,6 +107,24 @@ describe('with a warning', () => {
     expect((await detail(none.transactionId)).payee).toBeNull();
   });
 
+  it('the simulated Wise verifies its recipients, too', async () => {
+    const made = await server.app.inject({
+      method: 'POST',
+      url: '/simulators/wise/v1/accounts',
+      headers: { authorization: 'Bearer simulated-api-key' },
+      payload: {
+        profile: 7_200_001,
+        currency: 'EUR',
+        accountHolderName: ALMOST,
+        type: 'iban',
+        details: { legalType: 'BUSINESS', IBAN: TRADING },
+      },
+    });
+    expect(made.json().confirmations.outcomes).toMatchObject([
+      { outcome: 'PARTIAL_FAILURE', matchedName: HOLDER, requiresCustomerAcceptance: true },
+    ]);
+  });
+
   it('a verification of another name is refused', async () => {
     const { id } = await check(ALMOST);
     const refused = await send(HOLDER, { payeeCheck: { checkId: id } });

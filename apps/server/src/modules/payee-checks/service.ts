@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 import type { PayeesModule } from '../payees/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
-import { ask, type Wait } from './ask.ts';
+import { type Asked, ask, type Wait } from './ask.ts';
 import type { PayeeCheckRepository, PayeeCheckRow } from './repository.ts';
 import { decisionRequired, giveKnownPayees, type KnownPayee } from './transfer-payees.ts';
 
@@ -80,6 +80,12 @@ export class PayeeChecks {
     );
     const undecided = { correctedFrom: null, decision: null, decidedBy: null };
     return { checkId, ...asked, ...undecided, checkedAt: clock.now().toISOString() };
+  }
+
+  /** For the simulated Wise, which asks before it pays. Null: the workspace verifies no payees. */
+  async ofProvider({ account, name }: Payee): Promise<Asked | null> {
+    const { mode, verifications, wait } = this.#dependencies;
+    return mode() === 'off' ? null : ask(() => verifications.try(account, name, SYSTEM_ACTOR), wait);
   }
 
   /**

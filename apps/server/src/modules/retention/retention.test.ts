@@ -296,6 +296,7 @@ it('every sweep that reads a table in its order is waited for, as long as anybod
       "send network messages",
       "take files of SFTP",
       "take the next steps of transfers",
+      "verify payees",
     ]
   `);
   const needed = sweeps.map((sweep) => ({

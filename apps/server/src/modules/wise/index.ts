@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { PayoutDesk } from '../banking/index.ts';
+import type { PayeeChecksModule } from '../payee-checks/index.ts';
 import { Authorizations } from './authorizations.ts';
 import { wiseEventRoutes } from './event-routes.ts';
 import { WiseEventsService } from './events-service.ts';
@@ -60,6 +61,7 @@ type Dependencies = ModuleDependencies & {
   clock: Clock;
   scenarioSeed: () => string;
   banking: { payouts: PayoutDesk };
+  payeeChecks: Pick<PayeeChecksModule, 'service'>;
 };
 
 export function createWiseModule(dependencies: Dependencies): WiseModule {
@@ -134,7 +136,7 @@ const simulatorFacts = (prefix: string): SimulatorFacts => ({
 });
 
 function createSimulated(
-  { prefix, database, vault, clock, scenarioSeed, announce, use, background }: Dependencies,
+  { prefix, database, vault, clock, scenarioSeed, announce, use, background, payeeChecks }: Dependencies,
   events: () => WiseEventsService,
 ): SimulatedWise {
   return new SimulatedWise({
@@ -148,6 +150,7 @@ function createSimulated(
     use,
     onChanged: () => announce({ topic: 'wise' }),
     deliver: (url, headers, body) => deliver(events(), url, headers, body),
+    verifyRecipient: (payee) => payeeChecks.service.ofProvider(payee),
   });
 }
 

@@ -21,7 +21,7 @@ it.each<[string, 'GET' | 'POST' | 'PATCH', string, object | undefined, [string, 
       [
         'stauts',
         'The query has no parameter "stauts"; write "status". ' +
-          'It has search, words, reference, status, type, currency, amount, network, bank, apiKey, reason, from, to, scenario, limit and cursor.',
+          'It has search, words, reference, status, type, currency, amount, network, bank, apiKey, reason, from, to, scenario, payee, limit and cursor.',
       ],
     ],
   ],

@@ -66,6 +66,7 @@ export function createEventsRepository(db: Kysely<Schema>, pageMax = EVENTS_MAX)
           't.reference',
         ])
         .select(['t.sender_bic', 't.recipient_bic', 't.scenario', 't.failure_code', 't.destination_iban'])
+        .select(['t.recipient_name', 't.payee'])
         .where('e.id', '>', afterId)
         .where('e.created_at', '>=', since)
         .$if(after !== null, (query) =>

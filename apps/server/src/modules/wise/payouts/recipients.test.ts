@@ -55,3 +55,10 @@ it('a recipient that was removed at Wise is replaced', async () => {
   await scene.retry();
   expect((await scene.payoutOf(id)).state).toBe('funded');
 });
+
+it('a payer who sends in spite of another name has accepted that at Wise, too', async () => {
+  const id = await scene.arrived(mt103().replace('SUEDWERK GMBH', 'SOMEBODY ELSE'));
+  await scene.retry();
+  expect((await scene.payoutOf(id)).state).toBe('funded');
+  expect(scene.calls.some((call) => /^PATCH \/v2\/accounts\/\d+\/confirmations$/.test(call))).toBe(true);
+});

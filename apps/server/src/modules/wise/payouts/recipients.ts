@@ -31,5 +31,8 @@ export class Recipients {
   }
 }
 
-const findOrMake = async (client: WiseClient, request: RecipientRequest): Promise<WiseRecipient> =>
-  (await client.findRecipient(request)) ?? (await client.createRecipient(request));
+/** The payer has decided already, before the transfer was sent: whoever must not pay this name has not sent it. */
+async function findOrMake(client: WiseClient, request: RecipientRequest): Promise<WiseRecipient> {
+  const found = (await client.findRecipient(request)) ?? (await client.createRecipient(request));
+  return found.awaitsAcceptance ? client.acceptConfirmations(found.id) : found;
+}

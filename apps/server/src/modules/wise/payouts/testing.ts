@@ -41,6 +41,8 @@ export async function createServerWithWise(): Promise<ServerWithWise> {
     personalTokens: ['key'],
     paceMs: null,
     deliver: async () => 200,
+    verifyRecipient: async ({ name }) =>
+      name === 'SOMEBODY ELSE' ? { answer: 'no-match', matchedName: null } : null,
   });
   const control: Pick<ServerWithWise, 'calls' | 'answerInstead' | 'beforeAnswer'> = {
     calls: [],

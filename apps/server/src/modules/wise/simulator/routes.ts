@@ -20,7 +20,7 @@ export const simulatorRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async
   );
 
   app.route({
-    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: `${SIMULATOR_PATH}/*`,
     schema: { hide: true },
     handler: async (request, reply) => {

@@ -51,6 +51,7 @@ interface Dependencies {
   clock: Clock;
   random: () => number;
   deliver: SimulatorOptions['deliver'];
+  verifyRecipient: NonNullable<SimulatorOptions['verifyRecipient']>;
   /** After a request from outside that may have changed something. */
   use(): Promise<void>;
   /** After a request that may have changed something. */
@@ -113,7 +114,7 @@ export class SimulatedWise {
   }
 
   async #simulatorOn(db: Kysely<Schema>): Promise<WiseSimulator> {
-    const { prefix, clock, random, deliver } = this.#dependencies;
+    const { prefix, clock, random, deliver, verifyRecipient } = this.#dependencies;
     const { privateKey } = await this.#keys.get();
     return createWiseSimulator({
       store: createSimulatorStore(db, this.#onFault),
@@ -126,6 +127,7 @@ export class SimulatedWise {
       personalTokens: [SIMULATED_API_KEY],
       disorder: DISORDER,
       deliver,
+      verifyRecipient,
       onFault: this.#onFault,
     });
   }
