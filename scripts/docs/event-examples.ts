@@ -32,6 +32,12 @@ export const FACT_EXAMPLES: Examples = {
     iban: 'transfer.iban.startsWith("DE")',
     scenario: 'transfer.scenario == "return"',
     failureCode: 'transfer.failureCode == "AC04"',
+    recipientName: 'transfer.recipientName == "Example Trading GmbH"',
+    payeeAnswer: 'transfer.payeeAnswer == "close-match"',
+    payeeMatchedName: 'transfer.payeeMatchedName != ""',
+    payeeProblem: 'transfer.payeeProblem == "late"',
+    payeeDecision: 'transfer.payeeDecision == "proceed"',
+    payeeCorrectedFrom: 'transfer.payeeCorrectedFrom != transfer.recipientName',
   },
   messages: {
     id: 'message.id != ""',

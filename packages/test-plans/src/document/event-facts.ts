@@ -53,7 +53,10 @@ export const EVENT_FACTS = {
     scenario: fact(orEmpty(SCENARIO_NAMES), 'The scenario that it plays'),
     failureCode: fact(TEXT, 'Why it failed, such as AC04; empty unless the status is failed'),
     recipientName: fact(TEXT, 'The name of the recipient'),
-    payeeAnswer: fact(orEmpty(PAYEE_ANSWERS), 'What the bank of the payee answered; empty if it was not asked'),
+    payeeAnswer: fact(
+      orEmpty(PAYEE_ANSWERS),
+      'What the bank of the payee answered; empty if it was not asked',
+    ),
     payeeMatchedName: fact(TEXT, 'The name of the account that the answer named, after a close match only'),
     payeeProblem: fact(orEmpty(PAYEE_ANSWER_PROBLEMS), 'Why the bank of the payee gave no answer'),
     payeeDecision: fact(orEmpty(PAYEE_DECISIONS), 'What the payer decided after the answer'),

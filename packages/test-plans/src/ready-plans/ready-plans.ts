@@ -6,6 +6,7 @@ import { MT103_CONFIRMATIONS } from './mt103-confirmations.ts';
 import { RETURNS_AND_RECALLS } from './returns-and-recalls.ts';
 import { SEPA_CREDIT_TRANSFERS } from './sepa-credit-transfers.ts';
 import { STATEMENTS } from './statements.ts';
+import { VERIFICATION_OF_PAYEE } from './verification-of-payee.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
 /** A plan to assign unchanged, or to adapt. */
@@ -24,4 +25,8 @@ export const READY_PLANS: readonly ReadyPlan[] = [
   { description: 'Partners whose systems are called by webhooks', document: WEBHOOKS },
   { description: 'Programs that post payments, and how they handle errors', document: API_ROBUSTNESS },
   { description: 'Partners that process statements', document: STATEMENTS },
+  {
+    description: 'Partners that verify payees before they send, in a workspace with payee verification',
+    document: VERIFICATION_OF_PAYEE,
+  },
 ];

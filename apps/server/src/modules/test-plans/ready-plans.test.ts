@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type CreatedWebhook, fillPath, type LedgerAccount, PATHS, type TestRun } from '@clearbench/contract';
+import {
+  type CreatedWebhook,
+  fillPath,
+  type LedgerAccount,
+  PATHS,
+  type PayeeCheck,
+  type TestRun,
+} from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { verifyStatement } from '../ledger/testing.ts';
+import { entered } from '../transactions/testing.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { startPlans } from './testing.ts';
 
@@ -162,5 +170,34 @@ it('statements and reconciliation', async () => {
     const { body: text } = await server.call('GET', `${path}?format=${format}`);
     await verifyStatement(server, text);
   }
+  await expectPassed(run);
+});
+
+it('Verification of Payee', async () => {
+  const { url, close } = await startReceiver();
+  onTestFinished(close);
+  await server.call('POST', PATHS.webhooks, { url });
+  await server.call('PATCH', PATHS.settings, { payeeVerification: 'require' });
+  const run = await begun('verification-of-payee');
+  const account = 'DE45999001001000000001';
+  const verify = async (name: string, iban = account, more: object = {}) =>
+    (await server.call('POST', PATHS.payeeChecks, { account: iban, name, ...more })).json<PayeeCheck>();
+  const send = async ({ id, name, account: destinationIban }: PayeeCheck) => {
+    const sent = await entered(server, {
+      recipientName: name,
+      destinationIban,
+      payeeCheck: { checkId: id, decision: 'proceed' },
+    });
+    expect(sent.payee).not.toBeNull();
+    await plans.settle();
+  };
+  const almost = await verify('Exampel Trading');
+  await send(almost);
+  await send(await verify('Somebody Else'));
+  await send(await verify(almost.matchedName ?? '', account, { corrects: almost.id }));
+  const forced = ['DE95999001000000000008', 'DE79999001000000000005', 'DE68999001000000000009'];
+  for (const check of await Promise.all(forced.map((iban) => verify('Somebody Else', iban))))
+    await send(check);
+  await server.call('PATCH', PATHS.settings, { payeeVerification: 'off' });
   await expectPassed(run);
 });

@@ -157,6 +157,12 @@ function transferEvent(row: EventRows<'transfers'>, turns: readonly ClockTurn[])
       scenario: row.scenario ?? '',
       // It counts from then on, so that the time of reading makes no difference.
       failureCode: status === 'failed' ? (row.failure_code ?? '') : '',
+      recipientName: row.recipient_name ?? '',
+      payeeAnswer: row.payee?.answer ?? '',
+      payeeMatchedName: row.payee?.matchedName ?? '',
+      payeeProblem: row.payee?.problem ?? '',
+      payeeDecision: row.payee?.decision ?? '',
+      payeeCorrectedFrom: row.payee?.correctedFrom ?? '',
     } satisfies Facts<'transfers'>,
   };
 }

@@ -31,7 +31,7 @@ export class Recipients {
   }
 }
 
-/** The payer has decided already, before the transfer was sent: whoever must not pay this name has not sent it. */
+/** A workspace that requires a decision got it before the transfer was sent, so the payer has accepted the answer. */
 async function findOrMake(client: WiseClient, request: RecipientRequest): Promise<WiseRecipient> {
   const found = (await client.findRecipient(request)) ?? (await client.createRecipient(request));
   return found.awaitsAcceptance ? client.acceptConfirmations(found.id) : found;

@@ -21,6 +21,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   method: 'GET',
   path: '/api/transactions',
   status: 200,
+  answer: 'close-match',
+  decision: 'proceed',
 };
 
 const filled = (kind: ReadyStepKind) =>
@@ -79,6 +81,7 @@ it('says a ready step in words, unless somebody wrote others', () => {
     'A payment is refused with AC04',
     'A transfer of at least 100.5 EUR with the reference INV "1" && 2 is completed',
     'A transfer of at least 100.5 EUR with the reference INV "1" && 2 fails with AC04',
+    'A payee is verified with the answer close-match and the decision proceed',
     'A webhook accepts the notification pacs.008 within 5 s',
     'A statement is fetched as camt.053',
     'The API is called with GET at /api/transactions and answers 200',

@@ -1,4 +1,5 @@
 import { STATEMENT_FORMATS } from '@clearbench/contract';
+import { PAYEE_ANSWERS, PAYEE_DECISIONS } from '@clearbench/domain';
 import type { EventKind } from '@clearbench/test-plans/document';
 import type { FormField } from '@/components/documents/fields/fields.ts';
 
@@ -138,6 +139,29 @@ export const READY_STEPS = {
       ...TRANSFER_FIELDS,
     ],
     text: ({ code, ...values }) => `${transferText(values)} fails${words(['with ', code])}`,
+  },
+  payee: {
+    label: 'A payee is verified',
+    on: 'transfers',
+    always: ['transfer.event == "payee.verified"'],
+    fields: [
+      {
+        name: 'answer',
+        label: 'Answer',
+        control: any(PAYEE_ANSWERS),
+        clause: 'transfer.payeeAnswer == {}',
+        literal: 'text',
+      },
+      {
+        name: 'decision',
+        label: 'Decision of the payer',
+        control: any(PAYEE_DECISIONS),
+        clause: 'transfer.payeeDecision == {}',
+        literal: 'text',
+      },
+    ],
+    text: ({ answer, decision }) =>
+      `A payee is verified${words(['with the answer ', answer], ['and the decision ', decision])}`,
   },
   delivery: {
     label: 'A webhook delivery is answered',
