@@ -13,8 +13,8 @@ import type { Changes } from '../life/changes.ts';
 import { Draft } from '../life/draft.ts';
 import { lockLives } from '../life/lives-repository.ts';
 
-/** Each is a question to a bank, which may take 5 seconds. */
-const BATCH = 100;
+/** Asked at the same time. Each question may take 5 seconds, and the answer is stored. */
+const BATCH = 25;
 
 const WORK = 'verify payees';
 
@@ -40,7 +40,7 @@ select t.seq, t.recipient_name as "recipientName", t.recipient_account as "recip
   t.destination_iban as "destinationIban", t.payee is not null as "isVerified", p.api_key_id as "apiKeyId",
   coalesce(p.sender_id, p.api_key_id) as "senderId"
 from transfer_lives l join transactions t on t.seq = l.transaction_seq join payloads p on p.id = t.payload_id
-where l.automatic and l.due_at is not null and l.step = 'verify' and ${notParked(WORK, 'l.transaction_seq::text')}`;
+where l.automatic and l.step = 'verify' and ${notParked(WORK, 'l.transaction_seq::text')}`;
 const IN_ORDER = 'order by l.due_at, l.transaction_seq limit $1';
 const FIND = prepared('unverified-payees', `${WAITING} ${IN_ORDER}`);
 const FIND_AMONG = `${WAITING} and l.transaction_seq = any($2::bigint[]) ${IN_ORDER}`;

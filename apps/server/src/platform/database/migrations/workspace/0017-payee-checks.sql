@@ -18,3 +18,7 @@ create table if not exists payee_checks (
   checked_at timestamptz not null
 );
 create index if not exists payee_checks_checked on payee_checks (checked_at);
+
+-- The transfers whose payees are to be verified: few, among all that have a planned step.
+create index if not exists transfer_lives_unverified on transfer_lives (due_at, transaction_seq)
+  where automatic and step = 'verify';
