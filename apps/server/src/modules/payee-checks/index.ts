@@ -44,7 +44,7 @@ export function createPayeeChecksModule({
     meter,
     mode,
     clock,
-    wait: (ms, signal) => delay(ms, undefined, { signal }),
+    wait: (ms, signal) => delay(ms, undefined, { signal, ref: false }),
   });
   return {
     name: 'payee-checks',

@@ -107,6 +107,19 @@ describe('with a warning', () => {
     expect((await detail(none.transactionId)).payee).toBeNull();
   });
 
+  it('a bank that answers late delays its own transfer only', async () => {
+    const [late, other] = [await send('Forced Late Answer'), await send('Somebody Else')];
+    const payeeOf = async ({ json }: typeof late) => {
+      await server.settle();
+      return (await detail(json().transactionId)).payee;
+    };
+    expect(await payeeOf(other)).toMatchObject({ answer: 'no-match' });
+    expect(await payeeOf(late)).toBeNull();
+    await expect
+      .poll(() => payeeOf(late), { timeout: 20_000 })
+      .toMatchObject({ answer: 'not-possible', problem: 'late' });
+  });
+
   it('the simulated Wise verifies its recipients, too', async () => {
     const made = await server.app.inject({
       method: 'POST',

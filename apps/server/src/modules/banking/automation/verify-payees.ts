@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings, TransferPayee } from '@clearbench/contract';
 import { verifiablePayee } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
@@ -13,8 +14,13 @@ import type { Changes } from '../life/changes.ts';
 import { Draft } from '../life/draft.ts';
 import { lockLives } from '../life/lives-repository.ts';
 
-/** Asked at the same time. Each question may take 5 seconds, and the answer is stored. */
+/** New questions at a time. Each answer is stored. */
 const BATCH = 25;
+/** A bank that takes longer delays nobody else: a later run stores its answer. */
+const PATIENCE_MS = 100;
+const AGAIN_MS = 250;
+/** No more banks than this are waited for. */
+const ASKED_MAX = 500;
 
 const WORK = 'verify payees';
 
@@ -35,15 +41,22 @@ interface Unverified {
   senderId: string | null;
 }
 
+interface Question {
+  /** Null until it is answered, or has failed. */
+  result: { payee: TransferPayee | null } | { error: unknown } | null;
+  /** Never rejects. */
+  settled: Promise<void>;
+}
+
 const WAITING = `
 select t.seq, t.recipient_name as "recipientName", t.recipient_account as "recipientAccount",
   t.destination_iban as "destinationIban", t.payee is not null as "isVerified", p.api_key_id as "apiKeyId",
   coalesce(p.sender_id, p.api_key_id) as "senderId"
 from transfer_lives l join transactions t on t.seq = l.transaction_seq join payloads p on p.id = t.payload_id
-where l.automatic and l.step = 'verify' and ${notParked(WORK, 'l.transaction_seq::text')}`;
+where l.automatic and l.step = 'verify' and l.transaction_seq <> all($2::bigint[]) and ${notParked(WORK, 'l.transaction_seq::text')}`;
 const IN_ORDER = 'order by l.due_at, l.transaction_seq limit $1';
 const FIND = prepared('unverified-payees', `${WAITING} ${IN_ORDER}`);
-const FIND_AMONG = `${WAITING} and l.transaction_seq = any($2::bigint[]) ${IN_ORDER}`;
+const FIND_AMONG = `${WAITING} and l.transaction_seq = any($3::bigint[]) ${IN_ORDER}`;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -56,6 +69,7 @@ interface Dependencies {
 
 /** Verifies the payees of transfers that have arrived, before their first step. No transaction is open while banks are asked. */
 export function verifyPayees({ db, clock, settings, changes, parking, payees }: Dependencies): Sweep {
+  const questions = new Map<bigint, Question>();
   return parking.forgettingDone({
     name: WORK,
     wokenBy: ['transactions'],
@@ -66,25 +80,57 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
         work: WORK,
         describe: failed,
         async run(only, taken) {
-          const found = await unverified(db, batch, only);
-          taken(found.map(({ seq }) => seq));
-          if (found.length > 0) await write(await verified(found));
+          await askMore(batch, only);
+          const seqs = [...questions].filter(([, { result }]) => result !== null).map(([seq]) => seq);
+          const answered = only === null ? seqs : seqs.filter((seq) => only.includes(seq));
+          taken(answered);
+          if (answered.length > 0) await write(takeAnswers(answered));
         },
       });
-      return count === batch ? 'full' : count > 0 ? 'more' : 'idle';
+      if (count > 0) return 'more';
+      return questions.size > 0 ? { inMs: AGAIN_MS } : 'idle';
     },
   });
 
-  async function verified(found: readonly Unverified[]): Promise<ReadonlyMap<bigint, TransferPayee | null>> {
-    const answers = await Promise.all(
-      found.map(async (transfer) => {
-        const payee = transfer.isVerified ? null : verifiablePayee(transfer);
-        const { seq, apiKeyId, senderId } = transfer;
-        const sender = apiKeyId === null || senderId === null ? null : { apiKeyId, senderId };
-        return [seq, payee === null ? null : await payees.ofArrived(payee, sender)] as const;
+  /** Asks the banks of further payees, and waits a little for the answers. */
+  async function askMore(batch: number, only: readonly bigint[] | null): Promise<void> {
+    const room = Math.min(batch, ASKED_MAX - questions.size);
+    const found = room > 0 ? await unverified(db, room, [...questions.keys()], only) : [];
+    for (const transfer of found) questions.set(transfer.seq, asked(transfer));
+    const settled = Promise.all([...questions.values()].map(({ settled: each }) => each));
+    await Promise.race([settled, delay(PATIENCE_MS)]);
+  }
+
+  function asked(transfer: Unverified): Question {
+    const question: Question = { result: null, settled: Promise.resolve() };
+    question.settled = answerOf(transfer).then(
+      (payee) => {
+        question.result = { payee };
+      },
+      (error: unknown) => {
+        question.result = { error };
+      },
+    );
+    return question;
+  }
+
+  async function answerOf(transfer: Unverified): Promise<TransferPayee | null> {
+    const payee = transfer.isVerified ? null : verifiablePayee(transfer);
+    const { apiKeyId, senderId } = transfer;
+    const sender = apiKeyId === null || senderId === null ? null : { apiKeyId, senderId };
+    return payee === null ? null : payees.ofArrived(payee, sender);
+  }
+
+  /** Forgets the questions: after a failure they are asked again. */
+  function takeAnswers(seqs: readonly bigint[]): ReadonlyMap<bigint, TransferPayee | null> {
+    const results = seqs.map((seq) => [seq, questions.get(seq)?.result ?? null] as const);
+    for (const seq of seqs) questions.delete(seq);
+    return new Map(
+      results.map(([seq, result]) => {
+        if (result !== null && 'error' in result) throw result.error;
+        return [seq, result?.payee ?? null];
       }),
     );
-    return new Map(answers);
   }
 
   async function write(answers: ReadonlyMap<bigint, TransferPayee | null>): Promise<void> {
@@ -112,9 +158,12 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
 async function unverified(
   db: Kysely<Schema>,
   limit: number,
+  except: readonly bigint[],
   only: readonly bigint[] | null,
 ): Promise<Unverified[]> {
   const query =
-    only === null ? CompiledQuery.raw(FIND, [limit]) : CompiledQuery.raw(FIND_AMONG, [limit, only]);
+    only === null
+      ? CompiledQuery.raw(FIND, [limit, except])
+      : CompiledQuery.raw(FIND_AMONG, [limit, except, only]);
   return (await db.executeQuery<Unverified>(query)).rows;
 }
