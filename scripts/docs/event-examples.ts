@@ -90,6 +90,7 @@ export const FACT_EXAMPLES: Examples = {
     retryAfterSeconds: 'call.retryAfterSeconds > 0',
     durationMs: 'call.durationMs < 1000',
     by: 'call.by == "Payment hub"',
+    payee: 'call.payee == "identification"',
     query: 'call.query.format == "camt.053"',
   },
 };

@@ -119,6 +119,10 @@ export const EVENT_FACTS = {
     retryAfterSeconds: fact(NUMBER, 'How long a 503 asks to wait'),
     durationMs: fact(NUMBER, 'How long the answer took, in milliseconds'),
     by: fact(TEXT, 'The label of the key, or the name of the operator'),
+    payee: fact(
+      oneOf(['', 'identification', 'name']),
+      'How a verification of a payee names the payee; empty for other calls',
+    ),
     query: fact(mapOf(TEXT), 'Parameters of the query, such as the format of a statement'),
   },
 } as const satisfies Record<EventKind, Readonly<Record<string, Fact>>>;

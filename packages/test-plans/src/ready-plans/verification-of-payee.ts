@@ -111,18 +111,18 @@ export const VERIFICATION_OF_PAYEE: PlanDocument = {
       expect: 'The payment is sent as one whose payee could not be verified.',
     }),
     {
-      id: 'reported',
-      title: 'The answer is reported to a webhook',
-      instructions: 'Create a webhook for initiations, and send a payment to a name and an account.',
-      expect: 'Your webhook accepts payee.verified within 5 seconds.',
+      id: 'identification',
+      title: 'An identification takes the place of a name',
+      instructions:
+        'Ask /vop/v1/payee-verifications whether the VAT number DE999999999 belongs to the account DE45999001001000000001.',
+      expect: 'The request has an identification instead of a name, and is answered.',
       within: 'P1D',
       steps: [
-        verified('transfer.payeeAnswer != ""', 'The payee of a payment is verified'),
         {
-          on: 'deliveries',
+          on: 'calls',
           where:
-            'delivery.type == "payee.verified" && delivery.transactionId == sent.id && delivery.isAccepted && delivery.durationMs <= 5000',
-          text: 'A webhook accepts the answer within 5 seconds',
+            'call.path.endsWith("/vop/v1/payee-verifications") && call.payee == "identification" && call.status == 200',
+          text: 'A payee is verified by its identification',
         },
       ],
     },

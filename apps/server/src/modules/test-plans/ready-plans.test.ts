@@ -174,9 +174,6 @@ it('statements and reconciliation', async () => {
 });
 
 it('Verification of Payee', async () => {
-  const { url, close } = await startReceiver();
-  onTestFinished(close);
-  await server.call('POST', PATHS.webhooks, { url });
   await server.call('PATCH', PATHS.settings, { payeeVerification: 'require' });
   const run = await begun('verification-of-payee');
   const account = 'DE45999001001000000001';
@@ -199,5 +196,21 @@ it('Verification of Payee', async () => {
   for (const check of await Promise.all(forced.map((iban) => verify('Somebody Else', iban))))
     await send(check);
   await server.call('PATCH', PATHS.settings, { payeeVerification: 'off' });
+
+  const asked = await server.app.inject({
+    method: 'POST',
+    url: PATHS.vopVerifications,
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'x-request-id': randomUUID(),
+      'x-request-timestamp': new Date().toISOString(),
+    },
+    payload: {
+      party: { identification: { organisation: { other: 'DE999999999' } } },
+      partyAccount: { iban: account },
+      requestingAgent: { financialInstitutionId: { bicfi: 'OAKNGB20' } },
+    },
+  });
+  expect(asked.json()).toEqual({ partyIdMatch: 'MTCH' });
   await expectPassed(run);
 });

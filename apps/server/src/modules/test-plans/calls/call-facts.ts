@@ -26,6 +26,8 @@ export interface CallFacts {
   readonly by: string;
   /** Parameters of the query, such as the format of a statement. */
   readonly query: Readonly<Record<string, string>>;
+  /** How a verification of a payee names the payee; other calls have none. */
+  readonly payee?: 'name' | 'identification';
 }
 
 export const codesOf = (problems: readonly Problem[], wanted: Problem['severity']): string[] =>

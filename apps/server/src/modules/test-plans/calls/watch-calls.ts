@@ -1,5 +1,6 @@
-import { INGESTION_PATHS, type Problem } from '@clearbench/contract';
+import { INGESTION_PATHS, PATHS, type Problem } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import * as z from 'zod/mini';
 import { headerValue } from '../../../platform/http/headers.ts';
 import { type CallFacts, codesOf, rulesOf } from './call-facts.ts';
 import type { BegunCall, CallLog, MetScenario } from './call-log.ts';
@@ -95,8 +96,17 @@ function factsOf(
     retryAfterSeconds: failure?.retryAfterSeconds ?? 0,
     durationMs: Math.round(reply.elapsedTime),
     query: textsOf(query),
+    ...payeeOf(request),
   };
 }
+
+function payeeOf({ routeOptions, body }: FastifyRequest): Pick<CallFacts, 'payee'> {
+  if (routeOptions.url !== PATHS.vopVerifications) return {};
+  const party = verifiedParty.safeParse(body).data?.party;
+  return party === undefined ? {} : { payee: party.name === undefined ? 'identification' : 'name' };
+}
+
+const verifiedParty = z.object({ party: z.object({ name: z.optional(z.unknown()) }) });
 
 const textsOf = (query: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));

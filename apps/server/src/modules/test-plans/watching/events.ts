@@ -268,6 +268,6 @@ function callEvent({ id, facts, transaction_id }: EventRows<'calls'>): PlanEvent
     summary: callSummary(call),
     transactionId: transaction_id,
     payloadId: call.payloadId === '' ? null : call.payloadId,
-    facts: { id, ...call } satisfies Facts<'calls'>,
+    facts: { id, payee: '', ...call } satisfies Facts<'calls'>,
   };
 }
