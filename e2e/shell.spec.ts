@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/advanced-operations': 'Advanced Manual Operations',
   '/bank-accounts': 'Account Portfolio',
   '/ledger': 'Ledger',
+  '/payees': 'Payees',
   '/global-transaction-networks': 'Global Transaction Networks',
   '/settings': 'Settings',
   '/webhook-tracker': 'Webhook Tracker',

@@ -16,6 +16,9 @@ const LISTS = [
   ['/api-configuration/keys', 'API keys'],
   ['/webhook-tracker', 'Deliveries'],
   ['/global-transaction-networks', 'Messages of the networks'],
+  ['/payees', 'Payees'],
+  ['/payees?tab=verifications', 'Verifications'],
+  ['/payees?tab=forced', 'Forced answers'],
   ['/workspaces', 'Workspaces'],
 ] as const;
 
@@ -26,6 +29,9 @@ const SCREENS = [
   '/api-configuration/tune-up',
   '/manual-operations',
   '/advanced-operations',
+  '/payees?tab=try',
+  '/payees?tab=forced',
+  '/payees?tab=thresholds',
   '/settings',
 ] as const;
 
@@ -100,6 +106,8 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
     await operator.call('PATCH', `/api/transactions/${transactionId}/status`, { status: 'processing' });
     await operator.call('POST', '/api/banking/interbank/swift', { transactionId, messageType: 'MT199' });
   }
+  const account = 'DE45999001001000000001';
+  await operator.call('POST', '/api/payee-verifications', { account, name: 'Z'.repeat(140) });
   await operator.call('POST', '/api/api-keys', { label: 'Y'.repeat(80), isActive: true });
   await withWorkspaces(page);
   for (const [path, name] of LISTS) {

@@ -142,6 +142,38 @@ export const SCREENS: readonly [string, (page: Page, prepared: Prepared) => Prom
     },
   ],
   [
+    'payees',
+    async (page) => {
+      await at('/payees', 'Payees')(page);
+      await expect(page.getByText('Fictional Fabrics Ltd')).toBeVisible();
+    },
+  ],
+  [
+    'a tried verification',
+    async (page) => {
+      await at('/payees?tab=try', 'Payees')(page);
+      await page.getByRole('radio', { name: 'United Kingdom (CoP)' }).click();
+      await page.getByRole('textbox', { name: 'Account' }).fill('99999900000001');
+      await page.getByLabel('Name of the payee').fill('Fictional Ltd');
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByRole('region', { name: 'Answer' })).toContainText('Score');
+    },
+  ],
+  [
+    'forced answers',
+    async (page) => {
+      await at('/payees?tab=forced', 'Payees')(page);
+      await expect(page.getByRole('switch')).toBeVisible();
+    },
+  ],
+  [
+    'thresholds',
+    async (page) => {
+      await at('/payees?tab=thresholds', 'Payees')(page);
+      await expect(page.getByRole('table', { name: 'Examples' })).toBeVisible();
+    },
+  ],
+  [
     'start here',
     async (page) => {
       await at('/start', 'Start Here')(page);

@@ -25,6 +25,7 @@ export * from './onboarding.ts';
 export * from './partners.ts';
 export * from './paths.ts';
 export * from './payee-checks.ts';
+export * from './payee-confirmations.ts';
 export * from './payee-verifications.ts';
 export * from './payees.ts';
 export * from './payloads.ts';

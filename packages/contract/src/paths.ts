@@ -193,6 +193,7 @@ export const PATHS = {
   payees: '/api/payees',
   payee: '/api/payees/:id',
   payeeImport: '/api/payees/import',
+  payeeExport: '/api/payees/export.csv',
   /** The verifications that were answered. POST tries one. */
   payeeVerifications: '/api/payee-verifications',
   payeeVerification: '/api/payee-verifications/:id',
@@ -200,6 +201,7 @@ export const PATHS = {
   payeeChecks: '/api/payee-checks',
   /** Where other banks ask. */
   vopVerifications: '/vop/v1/payee-verifications',
+  copConfirmations: '/cop/v1/confirmations',
   /** The SFTP server: its address, its users and their public keys. */
   sftp: '/api/sftp',
   /** The latest files. */

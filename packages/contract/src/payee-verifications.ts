@@ -1,24 +1,13 @@
 import { accountProblem, electronicIban, ibanProblem, isBic } from '@clearbench/domain';
 import * as z from 'zod/mini';
-import { createPayeeSchema, IDENTIFICATION_SCHEMES, PAYEE_NAME_MAX } from './payees.ts';
-import { storable } from './text.ts';
+import { COP_ACCOUNT_TYPES, COP_REFERENCE_MAX } from './payee-confirmations.ts';
+import { createPayeeSchema, IDENTIFICATION_SCHEMES, identificationSchema, PAYEE_NAME_MAX } from './payees.ts';
+import { latinText } from './text.ts';
 
 /** A request may be this much older or newer than the server's clock. */
 export const VOP_CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** A key may ask for this many different names that don't match, for one account and ten minutes. */
 export const WRONG_NAMES_MAX = 30;
-
-const LATIN = /^[\p{Script=Latin}\p{Mn}\p{P}\p{Zs}0-9+=<>|^~$`´]*$/u;
-
-const latinText = (max: number) =>
-  z.string().check(
-    storable,
-    z.minLength(1, 'Please send at least one character'),
-    z.maxLength(max, `Please send at most ${max} characters`),
-    z.refine((text) => LATIN.test(text), {
-      error: 'Please use Latin letters, digits and punctuation only',
-    }),
-  );
 
 const bicSchema = z
   .string()
@@ -105,8 +94,13 @@ export type VopError = z.infer<typeof vopErrorSchema>;
 export const VERIFICATION_ANSWERS = ['match', 'close-match', 'no-match', 'not-possible', 'fault'] as const;
 export type VerificationAnswer = (typeof VERIFICATION_ANSWERS)[number];
 
+/** Verification of Payee, or the British Confirmation of Payee. */
+export const VERIFICATION_SCHEMES = ['vop', 'cop'] as const;
+export type VerificationScheme = (typeof VERIFICATION_SCHEMES)[number];
+
 export const payeeVerificationSchema = z.object({
   id: z.string(),
+  scheme: z.enum(VERIFICATION_SCHEMES),
   /** The `X-Request-ID`. */
   requestId: z.string(),
   receivedAt: z.string(),
@@ -115,7 +109,12 @@ export const payeeVerificationSchema = z.object({
   account: z.string(),
   givenName: z.nullable(z.string()),
   givenIdentification: z.nullable(z.object({ scheme: z.enum(IDENTIFICATION_SCHEMES), value: z.string() })),
+  /** What a Confirmation of Payee also asked for. */
+  accountType: z.nullable(z.enum(COP_ACCOUNT_TYPES)),
+  secondaryReference: z.nullable(z.string()),
   answer: z.enum(VERIFICATION_ANSWERS),
+  /** The code of the scheme; null for a fault, and for a full match of Confirmation of Payee. */
+  code: z.nullable(z.string()),
   /** The name that the answer contained. */
   matchedName: z.nullable(z.string()),
   /** From 0 to 100; null: no names were compared. */
@@ -127,11 +126,33 @@ export const payeeVerificationSchema = z.object({
 export type PayeeVerification = z.infer<typeof payeeVerificationSchema>;
 
 /** A verification that an operator tries. */
-export const verifyPayeeSchema = z.object({
-  account: createPayeeSchema.shape.account,
-  name: latinText(PAYEE_NAME_MAX),
-});
+export const verifyPayeeSchema = z
+  .object({
+    scheme: z._default(z.enum(VERIFICATION_SCHEMES), 'vop'),
+    account: createPayeeSchema.shape.account,
+    name: z.optional(latinText(PAYEE_NAME_MAX)),
+    /** Instead of the name; not with `cop`. */
+    identification: z.optional(identificationSchema),
+    /** For `cop`. */
+    accountType: z._default(z.enum(COP_ACCOUNT_TYPES), 'personal'),
+    secondaryReference: z.optional(latinText(COP_REFERENCE_MAX)),
+  })
+  .check(
+    z.refine(({ name, identification }) => (name === undefined) !== (identification === undefined), {
+      error: 'Please send either name or identification',
+      path: ['name'],
+    }),
+    z.refine(({ scheme, identification }) => scheme === 'vop' || identification === undefined, {
+      error: 'Confirmation of Payee needs a name',
+      path: ['identification'],
+    }),
+    z.refine(({ scheme, account: text }) => scheme === 'vop' || /^\d{14}$/.test(text), {
+      error: 'Confirmation of Payee needs a sort code of 6 digits followed by an account number of 8 digits',
+      path: ['account'],
+    }),
+  );
 export type VerifyPayeeInput = z.input<typeof verifyPayeeSchema>;
+export type TriedPayee = z.output<typeof verifyPayeeSchema>;
 
 export const VERIFICATIONS_PAGE_DEFAULT = 50;
 export const VERIFICATIONS_PAGE_MAX = 500;

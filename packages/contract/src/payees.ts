@@ -32,7 +32,7 @@ const name = z
     z.maxLength(PAYEE_NAME_MAX, `A name has at most ${PAYEE_NAME_MAX} characters`),
   );
 
-const identificationSchema = z
+export const identificationSchema = z
   .object({
     scheme: z.enum(IDENTIFICATION_SCHEMES),
     value: z.string().check(storable, z.trim(), z.minLength(1, 'Please enter the number'), z.maxLength(35)),
@@ -83,6 +83,8 @@ export const payeeSchema = z.object({
   names: z.array(z.string()),
   status: z.enum(PAYEE_STATUSES),
   identifications: z.array(z.object({ scheme: z.enum(IDENTIFICATION_SCHEMES), value: z.string() })),
+  /** `ledger`: the account was learned from a settled transfer, and nobody has changed the payee since. */
+  origin: z.enum(['register', 'ledger']),
   createdAt: z.string(),
 });
 export type Payee = z.infer<typeof payeeSchema>;
@@ -117,5 +119,18 @@ export const importPayeesSchema = z.object({
 });
 export type ImportPayeesInput = z.infer<typeof importPayeesSchema>;
 
-export const importedPayeesSchema = z.object({ added: z.number(), changed: z.number() });
+export const importedPayeesSchema = z.object({
+  added: z.number(),
+  changed: z.number(),
+  /** In the order of the file. */
+  rows: z.array(
+    z.object({
+      line: z.number(),
+      account: z.string(),
+      /** The first of its names. */
+      name: z.string(),
+      result: z.enum(['added', 'changed']),
+    }),
+  ),
+});
 export type ImportedPayees = z.infer<typeof importedPayeesSchema>;

@@ -53,6 +53,8 @@ const fields = {
   payeeVerification: z.enum(PAYEE_VERIFICATION_MODES),
   /** Networks with the same seed repeat their random behaviour. */
   scenarioSeed: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(64)),
+  /** False: names and accounts that force an answer to a verification of a payee are like all others. */
+  forcedPayeeAnswers: z.boolean(),
   /** How far the virtual clock is ahead of the real one. */
   clockOffsetMs: z.int().check(z.gte(0), z.lte(CLOCK_OFFSET_MAX_MS)),
 };

@@ -8,6 +8,7 @@ export const STORAGE_PARTS = [
   'networks',
   'ledger',
   'deliveries',
+  'payees',
   'audit',
   'other',
 ] as const;

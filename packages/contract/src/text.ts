@@ -17,3 +17,16 @@ export const storable = z.refine<string>(
  */
 export const sourceText = (max: number) =>
   z.optional(z.nullable(z.string().check(storable, z.maxLength(max, `At most ${max / 1024} kB`))));
+
+const LATIN = /^[\p{Script=Latin}\p{Mn}\p{P}\p{Zs}0-9+=<>|^~$`´]*$/u;
+
+/** As the schemes that verify payees allow. */
+export const latinText = (max: number) =>
+  z.string().check(
+    storable,
+    z.minLength(1, 'Please send at least one character'),
+    z.maxLength(max, `Please send at most ${max} characters`),
+    z.refine((text) => LATIN.test(text), {
+      error: 'Please use Latin letters, digits and punctuation only',
+    }),
+  );

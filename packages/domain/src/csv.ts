@@ -13,6 +13,10 @@ const NEEDS_QUOTES = /[",\r\n]/;
 export const csvRow = (cells: readonly (string | number | null)[]): string =>
   cells.map((cell) => csvCell(cell === null ? '' : String(cell))).join(',');
 
+/** The text of a cell that `csvRow` wrote. */
+export const csvCellText = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 function csvCell(value: string): string {
   const text = FORMULA.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

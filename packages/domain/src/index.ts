@@ -15,8 +15,17 @@ export { isCalendarDay, isIsoDate, isoDay } from './calendar.ts';
 export { canonicalJson, type JsonValue } from './canonical-json.ts';
 export { COLUMN_FIELDS, type ColumnField, type ColumnMapping } from './column-fields.ts';
 export { COUNTRIES, isCountry } from './country.ts';
-export { csvRow } from './csv.ts';
+export { csvCellText, csvRow } from './csv.ts';
 export { beginOfCurrency, CURRENCIES, isCommodity, isCurrency, minorUnits, successorOf } from './currency.ts';
+export {
+  COP_REASONS,
+  type CopReason,
+  FORCED_COP_ANSWERS,
+  FORCED_COP_NAME,
+  type ForcedCopAnswer,
+  forcedCopAnswer,
+  isNamedCopReason,
+} from './forced-cop-answers.ts';
 export {
   FORCED_CLOSE_NAME,
   FORCED_PAYEE_ANSWERS,
@@ -166,7 +175,7 @@ export {
   parseAmount,
 } from './money.ts';
 export { nameKey } from './name-key.ts';
-export { isTypingSlip, nearNames } from './near-name.ts';
+export { distance, isTypingSlip, nearNames } from './near-name.ts';
 export { PAYEE_ANSWERS, type PayeeAnswer } from './payee-answer-names.ts';
 export {
   PAYEE_ANSWER_LABELS,

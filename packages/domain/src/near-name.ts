@@ -36,7 +36,7 @@ function digitsOf(name: string): string {
 }
 
 /** The minimum number of letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
-function distance(from: string, to: string): number {
+export function distance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {

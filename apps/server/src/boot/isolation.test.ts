@@ -145,6 +145,9 @@ const LISTS = [
   PATHS.transactionReasons,
   PATHS.transactionExport,
   PATHS.auditExport,
+  PATHS.payees,
+  PATHS.payeeExport,
+  PATHS.payeeVerifications,
 ];
 /** The paths of a transfer, by its id. */
 const OF_TRANSFER = [

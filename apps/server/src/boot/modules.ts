@@ -54,7 +54,7 @@ export function createModules(dependencies: Dependencies) {
     clock,
     meter,
     apiKeys,
-    limits: () => system.settings().payeeMatching,
+    settings: () => system.settings(),
   });
   const payeeChecks = createPayeeChecksModule({
     ...dependencies,

@@ -87,6 +87,7 @@ const PATHS = [
   '/advanced-operations',
   '/bank-accounts',
   '/ledger',
+  '/payees',
   '/global-transaction-networks',
   '/settings',
   '/workspaces',

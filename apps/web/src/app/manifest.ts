@@ -244,6 +244,21 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     nav: { group: 'Operate', label: 'Global Transaction' },
     palette: { words: 'swift sepa interbank telex messages' },
   },
+  payees: {
+    paths: ['/payees'],
+    title: 'Payees',
+    frame: 'shell',
+    load: () => import('./screens/payees.tsx').then((m) => m.PayeesScreen),
+    icon: 'id-card',
+    nav: { group: 'Operate', label: 'Payees' },
+    palette: {
+      words: 'verification of payee vop name check register match forced answers thresholds iban',
+      actions: [
+        { label: 'Add payee', href: '/payees?new=1' },
+        { label: 'Verify a payee', href: '/payees?tab=try' },
+      ],
+    },
+  },
   'bank-accounts': {
     paths: ['/bank-accounts'],
     title: 'Account Portfolio',

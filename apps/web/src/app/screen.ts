@@ -18,6 +18,7 @@ export type ScreenIcon =
   | 'braces'
   | 'clipboard-check'
   | 'gauge'
+  | 'id-card'
   | 'key'
   | 'landmark'
   | 'layout'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PATHS } from '../paths.ts';
+import { copAnswerSchema, copRequestSchema } from '../payee-confirmations.ts';
 import {
   payeeVerificationQuerySchema,
   payeeVerificationSchema,
@@ -35,6 +36,25 @@ export const payeeVerificationCalls = callGroup('Payees', {
     example: { account: 'DE45999001001000000001', name: 'Exampel Trading' },
     answers: { 201: payeeVerificationSchema },
     errors: ['quota_reached'],
+  },
+});
+
+export const copCalls = callGroup('Verification of Payee', {
+  confirmPayee: {
+    method: 'POST',
+    path: PATHS.copConfirmations,
+    summary: 'Confirm a payee, as a British bank does',
+    description:
+      'Confirmation of Payee for a sort code and account number. Without a full match, `reasonCode` says why; `name` is there if, and only if, it is `MBAM`, `BAMM` or `PAMM`.',
+    body: copRequestSchema,
+    example: {
+      sortCode: '999999',
+      accountNumber: '00000001',
+      name: 'Fictional Fabrics Ltd',
+      accountType: 'business',
+    },
+    answers: { 200: copAnswerSchema },
+    errors: ['too_many_attempts', 'quota_reached'],
   },
 });
 

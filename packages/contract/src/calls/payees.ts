@@ -39,6 +39,13 @@ export const payeeCalls = callGroup('Payees', {
     answers: { 201: payeeSchema },
     errors: ['payee_taken', 'quota_reached'],
   },
+  getPayee: {
+    method: 'GET',
+    path: PATHS.payee,
+    summary: 'One payee',
+    params,
+    answers: { 200: payeeSchema },
+  },
   updatePayee: {
     method: 'PATCH',
     path: PATHS.payee,
@@ -57,13 +64,21 @@ export const payeeCalls = callGroup('Payees', {
     params,
     answers: { 200: operationResultSchema },
   },
+  exportPayees: {
+    method: 'GET',
+    path: PATHS.payeeExport,
+    summary: 'All payees as CSV, newest first',
+    description:
+      'With the columns that an import expects. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe.',
+    produces: ['text/csv'],
+  },
   importPayees: {
     method: 'POST',
     path: PATHS.payeeImport,
     scope: 'partners',
     summary: 'Import payees from a CSV',
     description:
-      'The columns `account`, `kind` (`person` or `organisation`) and `names` are required; `status` (`active` or `closed`) and `identifications` (such as `VAT:DE999999999`) are not. `|` separates several names or identifications. A payee whose account is in the register already is replaced. If a row is wrong, nothing is stored, and `errors` names its line and column.',
+      'The columns `account`, `kind` (`person` or `organisation`) and `names` are required; `status` (`active` or `closed`) and `identifications` (such as `VAT:DE999999999`) are not. `|` separates several names or identifications. A payee whose account is in the register already is replaced. The answer says of each row whether its payee was added or changed. If a row is wrong, nothing is stored, and `errors` names its line and column.',
     body: importPayeesSchema,
     bodyLimit: importBodyLimit,
     example: { csv: 'account,kind,names\nDE89370400440532013000,person,Ana Example|Ben Example\n' },

@@ -1,3 +1,5 @@
+import { distance } from '@clearbench/domain';
+
 /**
  * The letters to insert, remove, replace or swap with their neighbour (optimal string alignment), or `Infinity` beyond
  * what words of this length tolerate: none up to three letters, one up to seven, then two. Doubled letters are one typo
@@ -31,21 +33,4 @@ function isSameButForDoubles(one: string, other: string): boolean {
     while (other[j] === letter) j++;
   }
   return i === one.length && j === other.length;
-}
-
-function distance(from: string, to: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced;
-      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    before = row;
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }

@@ -47,7 +47,7 @@ export class PayeeChecks {
   async check({ account, name }: Payee, corrects: string | undefined, actor: Actor): Promise<PayeeCheck> {
     const { repository, verifications, meter, clock, wait } = this.#dependencies;
     const corrected = corrects === undefined ? undefined : await this.#find(corrects, 'corrects');
-    const asked = await ask(() => verifications.try(account, name, actor), wait);
+    const asked = await ask(() => verifications.try({ scheme: 'vop', account, name }, actor), wait);
     const row: PayeeCheckRow = {
       id: randomUUID(),
       account,
@@ -74,7 +74,7 @@ export class PayeeChecks {
     const asked = await ask(
       () =>
         sender === null
-          ? verifications.try(account, name, SYSTEM_ACTOR)
+          ? verifications.try({ scheme: 'vop', account, name }, SYSTEM_ACTOR)
           : verifications.answer(question, sender),
       wait,
     );
@@ -85,7 +85,9 @@ export class PayeeChecks {
   /** For the simulated Wise, which asks before it pays. Null: the workspace verifies no payees. */
   async ofProvider({ account, name }: Payee): Promise<Asked | null> {
     const { mode, verifications, wait } = this.#dependencies;
-    return mode() === 'off' ? null : ask(() => verifications.try(account, name, SYSTEM_ACTOR), wait);
+    return mode() === 'off'
+      ? null
+      : ask(() => verifications.try({ scheme: 'vop', account, name }, SYSTEM_ACTOR), wait);
   }
 
   /**

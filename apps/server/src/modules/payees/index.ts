@@ -4,14 +4,18 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
+import { learnAccounts } from './register/learn-accounts.ts';
 import { createPayeeRepository } from './register/repository.ts';
 import { registerRoutes } from './register/routes.ts';
 import { PayeeRegister } from './register/service.ts';
+import { copRoutes } from './verifying/cop-routes.ts';
+import { createGuessRepository } from './verifying/guesses-repository.ts';
 import type { VerificationCounts } from './verifying/metrics.ts';
 import { createVerificationRepository } from './verifying/repository.ts';
 import { verificationRoutes } from './verifying/routes.ts';
 import { PayeeVerifications } from './verifying/service.ts';
 import { vopRoutes } from './verifying/vop-routes.ts';
+import { forgetGuesses, WRONG_NAMES_PERIOD_MS } from './verifying/wrong-names.ts';
 
 export { createVerificationMetrics, type VerificationCounts } from './verifying/metrics.ts';
 export { removePayeeVerifications } from './verifying/repository.ts';
@@ -23,14 +27,14 @@ export interface PayeesModule extends Module {
 
 export const routes: ModuleRoutes<PayeesModule> = {
   operator: [registerRoutes, verificationRoutes],
-  ingestion: [vopRoutes],
+  ingestion: [vopRoutes, copRoutes],
 };
 
-interface Dependencies extends Pick<ModuleDependencies, 'database' | 'announce' | 'logger'> {
+interface Dependencies extends Pick<ModuleDependencies, 'database' | 'announce' | 'logger' | 'parking'> {
   clock: Clock;
   meter: StorageMeter;
   apiKeys: ApiKeysModule;
-  limits(): Settings['payeeMatching'];
+  settings(): Pick<Settings, 'payeeMatching' | 'forcedPayeeAnswers'>;
   verificationCounts: VerificationCounts;
 }
 
@@ -38,25 +42,32 @@ export function createPayeesModule({
   database,
   announce,
   logger,
+  parking,
   clock,
   meter,
   apiKeys,
-  limits,
+  settings,
   verificationCounts,
 }: Dependencies): PayeesModule {
   const repository = createPayeeRepository(database.db);
+  const guesses = createGuessRepository(database.db, WRONG_NAMES_PERIOD_MS);
   const register = new PayeeRegister({ repository, meter, announce, clock });
   const verifications = new PayeeVerifications({
     repository: createVerificationRepository(database.db),
+    guesses,
     register,
     apiKeys: apiKeys.service,
     meter,
-    limits,
+    settings,
     counts: verificationCounts,
     announce,
     clock,
     logger,
     wait: (ms) => delay(ms),
   });
-  return { name: 'payees', register, verifications };
+  const sweeps = [
+    learnAccounts({ db: database.background.db, parking, announce, now: () => clock.now() }),
+    forgetGuesses(guesses),
+  ];
+  return { name: 'payees', register, verifications, sweeps };
 }

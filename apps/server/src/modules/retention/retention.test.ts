@@ -287,6 +287,7 @@ it('every sweep that reads a table in its order is waited for, as long as anybod
       "close the days of the ledger",
       "deliver notifications",
       "encrypt files of SFTP",
+      "forget tried names of payees",
       "judge test cases",
       "pay out through Wise",
       "put statements into outbox",

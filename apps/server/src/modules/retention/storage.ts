@@ -35,6 +35,9 @@ const PART_OF: Readonly<Partial<Record<string, StoragePart>>> = {
   notifications: 'deliveries',
   webhook_receipts: 'deliveries',
   webhook_hours: 'deliveries',
+  payees: 'payees',
+  payee_verifications: 'payees',
+  payee_guesses: 'payees',
   audit_entries: 'audit',
 };
 

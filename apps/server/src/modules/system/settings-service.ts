@@ -28,6 +28,7 @@ const defaultSettings = ({ automation, scenariosByValues, deliveryLogDays }: Def
   clockOffsetMs: 0,
   retentionDays: { transfers: 0, ledger: 0, deliveries: deliveryLogDays, audit: 0 },
   payeeMatching: { matchFrom: 95, closeFrom: 80 },
+  forcedPayeeAnswers: true,
 });
 
 interface Dependencies extends Defaults {

@@ -10,7 +10,8 @@ beforeEach(async () => {
   database = await createTestDatabase();
   // These databases are from before every migration but the first.
   for (const statement of [
-    'drop table payees, payee_verifications',
+    'drop table payees, payee_verifications, payee_guesses, payee_checks',
+    'alter table transactions drop column payee',
     'drop table removed_transfers, removed_totals, storage_days, house_rules, refused_payloads',
     'drop table sftp_public_keys, sftp_files, sftp_chunks, sftp_user_settings, sftp_pgp_keys',
     'drop table test_plans, test_plan_versions, test_runs, test_cases, test_comments, test_calls, test_faults, test_probes, test_results',
@@ -52,6 +53,20 @@ it('a database that lacks one of them is refused unchanged, with the version tha
     'select count(*)::integer as applied from main.kysely_migration',
   );
   expect(rows).toEqual([{ applied: 34 }]);
+});
+
+it('only a workspace that was never used gets payees', async () => {
+  const payees = async () => (await database.pool.query('select from payees')).rows.length;
+  await migrateToLatest(database);
+  expect(await payees()).toBeGreaterThan(10);
+  await database.pool.query('truncate payees');
+  await database.pool.query(
+    `insert into audit_entries (position, at, actor_kind, actor_name, action, object_type, object_id, hash)
+    values (1, now(), 'system', 'system', 'settings.changed', 'settings', 'server', '')`,
+  );
+  await database.pool.query("delete from main.kysely_migration where name >= '0016'");
+  await migrateToLatest(database);
+  expect(await payees()).toBe(0);
 });
 
 it('so is one from before workspaces', async () => {

@@ -185,6 +185,9 @@ async function copyEverything({ database }: TestApp, ours: Side, theirs: Side): 
   );
 }
 
+/** The types of columns that can contain the word as text. */
+const REWRITTEN = ['text', 'text[]', 'jsonb', 'json'];
+
 function inTheirWord(name: string, type: string) {
   const column = sql.ref(name);
   const hex = (word: string) => Buffer.from(word).toString('hex');
@@ -194,7 +197,7 @@ function inTheirWord(name: string, type: string) {
       text,
     );
   if (type === 'bytea') return sql`decode(${replaced(sql`encode(${column}, 'hex')`, hex)}, 'hex')`;
-  if (type !== 'text' && type !== 'jsonb' && type !== 'json') return column;
+  if (!REWRITTEN.includes(type)) return column;
   return sql`${replaced(sql`${column}::text`)}::${sql.raw(type)}`;
 }
 

@@ -1,15 +1,21 @@
 import { createPayeeSchema, type NewPayee, type Problem } from '@clearbench/contract';
+import { csvCellText } from '@clearbench/domain';
 import { CsvReader } from '@clearbench/messages/inside';
 
 const REQUIRED = ['account', 'kind', 'names'] as const;
-const COLUMNS = [...REQUIRED, 'status', 'identifications'] as const;
+/** Those of an export, too. */
+export const COLUMNS = [...REQUIRED, 'status', 'identifications'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** The largest number of problems that are listed. */
 const PROBLEMS_MAX = 100;
 
+export interface CsvPayee extends NewPayee {
+  line: number;
+}
+
 interface Read {
-  payees: NewPayee[];
+  payees: CsvPayee[];
   problems: Problem[];
 }
 
@@ -20,8 +26,8 @@ export function readPayeesCsv(text: string): Read {
   const problems: Problem[] = [];
   const header = readHeader(reader, problems);
   if (header === null) return { payees: [], problems };
-  const payees: NewPayee[] = [];
-  const lines = new Map<string, number | null>();
+  const payees: CsvPayee[] = [];
+  const lines = new Map<string, number>();
   while (problems.length < PROBLEMS_MAX && reader.next()) {
     if (reader.isBlank()) continue;
     const payee = readRow(reader, header, problems);
@@ -31,8 +37,9 @@ export function readPayeesCsv(text: string): Read {
       const message = `Line ${earlier} has this account already. Please keep one of the two lines.`;
       problems.push(problemAt(reader, header.get('account') ?? 0, 'account', message));
     }
-    lines.set(payee.account, reader.line(0));
-    payees.push(payee);
+    const line = reader.line(0) ?? 0;
+    lines.set(payee.account, line);
+    payees.push({ ...payee, line });
   }
   if (problems.length === 0 && payees.length === 0) {
     problems.push(problemAt(reader, 0, 'account', 'The CSV has no payees below its header.'));
@@ -66,7 +73,8 @@ function readRow(reader: CsvReader, header: Header, problems: Problem[]): NewPay
     problems.push(problemAt(reader, reader.problem.cell, 'row', reader.problem.message));
     return null;
   }
-  const cell = (column: Column): string => reader.cell(header.get(column) ?? reader.cells).trim();
+  const cell = (column: Column): string =>
+    csvCellText(reader.cell(header.get(column) ?? reader.cells).trim());
   const result = createPayeeSchema.safeParse({
     account: cell('account'),
     kind: cell('kind').toLowerCase(),

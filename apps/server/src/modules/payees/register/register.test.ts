@@ -43,6 +43,7 @@ describe('the register', () => {
       status: 'closed',
       names: ['Example Trading GmbH', 'Example 100% Shop'],
     });
+    expect((await server.call('GET', path)).json()).toMatchObject({ status: 'closed' });
     expect((await server.call('DELETE', path)).statusCode).toBe(200);
     expect((await server.call('DELETE', path)).statusCode).toBe(404);
     expect(await list()).toHaveLength(1);
@@ -87,7 +88,14 @@ describe('the register', () => {
       'DE90 9990 0100 0000 0000 01;New Example|Other Example;person;;',
       '"99-99-99 00000002";"Fabrics; Example Ltd";organisation;closed;VAT:GB999|other:7',
     ].join('\r\n');
-    expect((await importCsv(csv)).json()).toEqual({ added: 1, changed: 1 });
+    expect((await importCsv(csv)).json()).toEqual({
+      added: 1,
+      changed: 1,
+      rows: [
+        { line: 2, account: 'DE90999001000000000001', name: 'New Example', result: 'changed' },
+        { line: 3, account: '99999900000002', name: 'Fabrics; Example Ltd', result: 'added' },
+      ],
+    });
     expect(await list()).toMatchObject([
       {
         account: '99999900000002',
@@ -100,6 +108,27 @@ describe('the register', () => {
       },
       { account: 'DE90999001000000000001', names: ['New Example', 'Other Example'] },
     ]);
+  });
+
+  it('exports what an import reads', async () => {
+    const identifications = [{ scheme: 'VAT', value: 'DE999999999' }];
+    await add({
+      account: 'DE90999001000000000001',
+      kind: 'organisation',
+      names: ['A', 'B, C'],
+      identifications,
+    });
+    await add({ account: '99999900000002', kind: 'person', names: ['=SUM'], status: 'closed' });
+    const { headers, body } = await server.call('GET', PATHS.payeeExport);
+    expect(headers['content-type']).toContain('text/csv');
+    expect(body.split('\r\n')).toEqual([
+      'account,kind,names,status,identifications',
+      "99999900000002,person,'=SUM,closed,",
+      'DE90999001000000000001,organisation,"A|B, C",active,VAT:DE999999999',
+      '',
+    ]);
+    expect((await importCsv(body)).json()).toMatchObject({ added: 0, changed: 2 });
+    expect(await list('?search=SUM')).toMatchObject([{ names: ['=SUM'] }]);
   });
 
   it('imports nothing from a CSV with a wrong line, and names line and column', async () => {

@@ -36,8 +36,23 @@ export function createPayeeRepository(db: Kysely<Schema>) {
       return limitedTotal(Number(count));
     },
 
+    find: (id: string): Promise<PayeeRow | undefined> =>
+      db.selectFrom('payees').selectAll().where('id', '=', id).executeTakeFirst(),
+
     findAccount: (account: string): Promise<PayeeRow | undefined> =>
       db.selectFrom('payees').selectAll().where('account', '=', account).executeTakeFirst(),
+
+    /** True if the register has an account of this sort code. */
+    async hasSortCode(sortCode: string): Promise<boolean> {
+      const found = await db
+        .selectFrom('payees')
+        .select('id')
+        .where('account', '>=', sortCode)
+        .where('account', '<=', `${sortCode}99999999`)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
 
     /** False if the register has the account already. */
     add: (row: PayeeRow, audit: AuditRecord): Promise<boolean> =>
@@ -81,8 +96,8 @@ export function createPayeeRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Adds payees, and replaces those whose account is in the register already. Returns how many were new. */
-    import: (rows: readonly PayeeRow[], audit: (added: number) => AuditRecord): Promise<number> =>
+    /** Adds payees, and replaces those whose account is in the register already. Returns the accounts of these. */
+    import: (rows: readonly PayeeRow[], audit: (added: number) => AuditRecord): Promise<Set<string>> =>
       db.transaction().execute(async (tx) => {
         // In one order, so that two imports don't wait for each other.
         const sorted = rows.toSorted((one, other) => (one.account < other.account ? -1 : 1));
@@ -104,13 +119,13 @@ export function createPayeeRepository(db: Kysely<Schema>) {
                 names: ref('excluded.names'),
                 status: ref('excluded.status'),
                 identifications: ref('excluded.identifications'),
+                origin: ref('excluded.origin'),
               })),
             )
             .execute();
         }
-        const added = rows.length - known.length;
-        await record(tx, audit(added));
-        return added;
+        await record(tx, audit(rows.length - known.length));
+        return new Set(known.map(({ account }) => account));
       }),
   };
 }

@@ -28,6 +28,7 @@ interface Dependencies {
 
 /** An entry of the register without its names, in bytes. */
 const ROW_BYTES = 200;
+const EXPORTED_AT_ONCE = 1_000;
 
 /** The accounts that the simulated bank keeps, with the names of their holders. */
 export class PayeeRegister {
@@ -58,6 +59,16 @@ export class PayeeRegister {
     return row === undefined ? null : toPayee(row);
   }
 
+  hasSortCode(sortCode: string): Promise<boolean> {
+    return this.#repository.hasSortCode(sortCode);
+  }
+
+  async get(id: string): Promise<Payee> {
+    const row = await this.#repository.find(id);
+    if (row === undefined) throw notFound('There is no such payee.');
+    return toPayee(row);
+  }
+
   async add(input: NewPayee, actor: Actor): Promise<Payee> {
     const row = this.#rowOf(input);
     const isAdded = await this.#meter.taking(
@@ -76,6 +87,7 @@ export class PayeeRegister {
   async change(id: string, input: UpdatePayeeInput, actor: Actor): Promise<Payee> {
     const { identifications, kind, names, status } = input;
     const values: Partial<PayeeValues> = {
+      origin: 'register',
       ...(kind !== undefined && { kind }),
       ...(names !== undefined && { names }),
       ...(status !== undefined && { status }),
@@ -106,7 +118,7 @@ export class PayeeRegister {
       throw new AppError('validation_failed', message, { errors: problems });
     }
     const rows = payees.map((payee) => this.#rowOf(payee));
-    const added = await this.#meter.taking(
+    const known = await this.#meter.taking(
       csv.length,
       () =>
         this.#repository.import(rows, (count) => ({
@@ -115,10 +127,33 @@ export class PayeeRegister {
           object: { type: 'payees', id: 'register' },
           after: { added: count, changed: rows.length - count },
         })),
-      (count) => count,
+      (changed) => rows.length - changed.size,
     );
     this.#announce({ topic: 'payees' });
-    return { added, changed: rows.length - added };
+    return {
+      added: rows.length - known.size,
+      changed: known.size,
+      rows: payees.map(({ line, account, names: [name = ''] }) => ({
+        line,
+        account,
+        name,
+        result: known.has(account) ? 'changed' : 'added',
+      })),
+    };
+  }
+
+  /** Every payee, as the rows of a CSV that `import` reads. */
+  async *export(): AsyncGenerator<string[][]> {
+    for (let before: string | null = null; ; ) {
+      const rows: PayeeRow[] = await this.#repository.list({ before, limit: EXPORTED_AT_ONCE });
+      yield rows.map((row) => {
+        const identifications = identificationsOf(row).map(({ scheme, value }) => `${scheme}:${value}`);
+        return [row.account, row.kind, row.names.join('|'), row.status, identifications.join('|')];
+      });
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < EXPORTED_AT_ONCE) return;
+      before = last.id;
+    }
   }
 
   #rowOf({ account, kind, names, status, identifications }: NewPayee): PayeeRow {
@@ -129,6 +164,7 @@ export class PayeeRegister {
       names,
       status,
       identifications: JSON.stringify(identifications),
+      origin: 'register',
       created_at: this.#clock.now(),
     };
   }
@@ -144,6 +180,7 @@ const toPayee = (row: PayeeRow): Payee => ({
   names: row.names,
   status: row.status,
   identifications: identificationsOf(row),
+  origin: row.origin,
   createdAt: row.created_at.toISOString(),
 });
 

@@ -72,6 +72,17 @@ const FORCED: Readonly<Record<ForcedPayeeAnswer['outcome'], VerificationAnswer>>
   malformed: 'fault',
 };
 
+/** The codes of Verification of Payee. */
+export const VOP_CODES = {
+  match: 'MTCH',
+  'close-match': 'CMTC',
+  'no-match': 'NMTC',
+  'not-possible': 'NOAP',
+} as const;
+
+export const vopCode = (answer: VerificationAnswer): string | null =>
+  answer === 'fault' ? null : VOP_CODES[answer];
+
 /** An identification has no close match. */
 export function forcedAnswer({ outcome, text }: ForcedPayeeAnswer, given: GivenParty): FoundAnswer {
   const answer = 'name' in given || outcome !== 'close-match' ? FORCED[outcome] : 'no-match';

@@ -16,5 +16,5 @@ export const verificationRoutes: FastifyPluginAsync<PerWorkspace<Services>> = as
       sendPage(request, reply, await of(request).verifications.list(request.query)),
     getPayeeVerification: (request) => of(request).verifications.get(request.params.id),
     tryPayeeVerification: (request) =>
-      of(request).verifications.try(request.body.account, request.body.name, operatorActor(request.operator)),
+      of(request).verifications.try(request.body, operatorActor(request.operator)),
   });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PayeeVerification, PayeeVerificationQuery, Settings } from '@clearbench/contract';
+import type { PayeeVerification, PayeeVerificationQuery, Settings, TriedPayee } from '@clearbench/contract';
 import {
+  type CopReason,
   type ForcedPayeeOutcome,
+  forcedCopAnswer,
   forcedPayeeAnswer,
   LATE_ANSWER_MS,
   maskedAccount,
@@ -18,17 +20,20 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import type { PayeeRegister } from '../register/service.ts';
-import { type FoundAnswer, findAnswer, forcedAnswer, type GivenParty } from './find-answer.ts';
+import { type Confirmed, confirm, forcedConfirmation } from './confirm.ts';
+import { type FoundAnswer, findAnswer, forcedAnswer, type GivenParty, vopCode } from './find-answer.ts';
+import type { GuessRepository } from './guesses-repository.ts';
 import type { VerificationCounts } from './metrics.ts';
 import type { VerificationRepository, VerificationRow } from './repository.ts';
 import { WrongNames } from './wrong-names.ts';
 
 interface Dependencies {
   repository: VerificationRepository;
-  register: Pick<PayeeRegister, 'find'>;
+  guesses: Pick<GuessRepository, 'count' | 'takeBack'>;
+  register: Pick<PayeeRegister, 'find' | 'hasSortCode'>;
   apiKeys: Pick<ApiKeyService, 'labels'>;
   meter: StorageMeter;
-  limits(): Settings['payeeMatching'];
+  settings(): Pick<Settings, 'payeeMatching' | 'forcedPayeeAnswers'>;
   counts: VerificationCounts;
   announce: Announce;
   clock: Clock;
@@ -42,6 +47,8 @@ interface Question {
   /** As `registeredAccount` writes it. */
   account: string;
   given: GivenParty;
+  /** By Confirmation of Payee: what was asked besides the name. */
+  confirmed?: Pick<Confirmed, 'accountType' | 'reference'>;
 }
 
 interface Sender {
@@ -53,18 +60,25 @@ interface Sender {
 interface Answered extends FoundAnswer {
   /** Null: the answer follows from the register. */
   forced: ForcedPayeeOutcome | null;
+  /** The reason of Confirmation of Payee; null: a full match, or another scheme. */
+  reason: CopReason | null;
 }
 
+const SORT_CODE_DIGITS = 6;
 /** About the size of a stored verification, in bytes. */
 const ROW_BYTES = 500;
+
+/** Only Confirmation of Payee needs the type of the account. */
+type Tried = Omit<TriedPayee, 'accountType'> & Partial<Pick<TriedPayee, 'accountType'>>;
 
 /** Answers whether a name belongs to an account, and stores each answer before it is sent. */
 export class PayeeVerifications {
   readonly #dependencies: Dependencies;
-  readonly #wrongNames = new WrongNames();
+  readonly #wrongNames: WrongNames;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
+    this.#wrongNames = new WrongNames(dependencies.guesses);
   }
 
   /** @throws AppError `too_many_attempts` to a sender that tries many names for an account */
@@ -72,24 +86,40 @@ export class PayeeVerifications {
     const { account, given } = question;
     const text = 'name' in given ? given.name : given.identification.value;
     const { repository } = this.#dependencies;
-    const isForced = forcedPayeeAnswer(account, nameOf(given)) !== null;
-    if (!isForced) this.#note(apiKeyId, senderId, { account, text });
+    const isForced = this.#forced(question) !== null;
+    if (!isForced) await this.#note(apiKeyId, senderId, { account, text });
     const { answered } = await this.#find(question, { api_key_id: apiKeyId, operator: null }, (row) =>
       repository.add(row),
     );
-    if (!isForced && answered.answer === 'match') this.#wrongNames.forget(senderId, account, text);
+    if (!isForced && answered.answer === 'match') await this.#wrongNames.forget(senderId, account, text);
     return answered;
   }
 
   /** For an operator, who also gets the score and its reasons. */
-  async try(account: string, name: string, actor: Actor): Promise<PayeeVerification> {
-    const question = { requestId: randomUUID(), account, given: { name } };
+  async try(tried: Tried, actor: Actor): Promise<PayeeVerification> {
+    const { account, scheme, name, identification } = tried;
+    const question = {
+      requestId: randomUUID(),
+      account,
+      given: triedParty(tried),
+      ...(scheme === 'cop' && {
+        confirmed: {
+          accountType: tried.accountType ?? 'personal',
+          reference: tried.secondaryReference ?? null,
+        },
+      }),
+    };
     const { row } = await this.#find(question, { api_key_id: null, operator: actor.name }, (stored) =>
       this.#dependencies.repository.addRecorded(stored, {
         actor,
         action: 'payee.verified',
         object: { type: 'payee-verification', id: stored.id },
-        after: { account, name, answer: stored.answer },
+        after: {
+          account,
+          ...(name !== undefined && { name }),
+          ...(identification !== undefined && { identification }),
+          answer: stored.answer,
+        },
       }),
     );
     return toVerification(row, new Map());
@@ -116,29 +146,29 @@ export class PayeeVerifications {
   }
 
   async #find(
-    { requestId, account, given }: Question,
+    question: Question,
     requester: Pick<VerificationRow, 'api_key_id' | 'operator'>,
     store: (row: VerificationRow) => Promise<void>,
   ): Promise<{ answered: Answered; row: VerificationRow }> {
-    const { register, limits, meter, counts, announce, clock, wait } = this.#dependencies;
+    const { requestId, account, given, confirmed } = question;
+    const { meter, counts, announce, clock } = this.#dependencies;
     const startedMs = performance.now();
     const receivedAt = clock.now();
-    const forced = forcedPayeeAnswer(account, nameOf(given));
-    if (forced?.outcome === 'late') await wait(LATE_ANSWER_MS);
-    const finding =
-      forced === null
-        ? findAnswer(given, await register.find(account), limits())
-        : forcedAnswer(forced, given);
+    const finding = this.#forced(question) ?? (await this.#compared(question));
+    if (finding.forced === 'late') await this.#dependencies.wait(LATE_ANSWER_MS);
     const row: VerificationRow = {
       id: ascendingUuid(),
-      scheme: 'vop',
+      scheme: confirmed === undefined ? 'vop' : 'cop',
       request_id: requestId,
       received_at: receivedAt,
       ...requester,
       account,
       given_name: nameOf(given),
       given_identification: 'identification' in given ? JSON.stringify(given.identification) : null,
+      account_type: confirmed?.accountType ?? null,
+      secondary_reference: confirmed?.reference ?? null,
       answer: finding.answer,
+      code: confirmed === undefined ? vopCode(finding.answer) : finding.reason,
       matched_name: finding.matchedName,
       score: finding.score,
       reasons: JSON.stringify(finding.reasons),
@@ -151,13 +181,39 @@ export class PayeeVerifications {
     );
     counts.count(finding.answer, performance.now() - startedMs);
     announce({ topic: 'payee-verifications' });
-    return { answered: { ...finding, forced: forced?.outcome ?? null }, row };
+    return { answered: finding, row };
+  }
+
+  /** Null: nothing forces an answer. */
+  #forced({ account, given, confirmed }: Question): Answered | null {
+    if (!this.#dependencies.settings().forcedPayeeAnswers) return null;
+    if (confirmed !== undefined) {
+      const forced = forcedCopAnswer(account, nameOf(given) ?? '');
+      return forced === null ? null : { ...forcedConfirmation(forced), forced: null };
+    }
+    const forced = forcedPayeeAnswer(account, nameOf(given));
+    return forced === null ? null : { ...forcedAnswer(forced, given), forced: forced.outcome, reason: null };
+  }
+
+  async #compared({ account, given, confirmed }: Question): Promise<Answered> {
+    const { register, settings } = this.#dependencies;
+    const { payeeMatching } = settings();
+    const payee = await register.find(account);
+    if (confirmed === undefined)
+      return { ...findAnswer(given, payee, payeeMatching), forced: null, reason: null };
+    const isBankKnown = payee !== null || (await register.hasSortCode(account.slice(0, SORT_CODE_DIGITS)));
+    const asked = { ...confirmed, name: nameOf(given) ?? '' };
+    return { ...confirm(asked, payee, isBankKnown, payeeMatching), forced: null };
   }
 
   /** Before the answer: otherwise any number of names could be tried at the same time. */
-  #note(apiKeyId: string, senderId: string, { account, text }: { account: string; text: string }): void {
+  async #note(
+    apiKeyId: string,
+    senderId: string,
+    { account, text }: { account: string; text: string },
+  ): Promise<void> {
     try {
-      this.#wrongNames.note(senderId, account, text);
+      await this.#wrongNames.note(senderId, account, text);
     } catch (error) {
       const { logger } = this.#dependencies;
       logger.warn(
@@ -174,17 +230,24 @@ export class PayeeVerifications {
   }
 }
 
+const triedParty = ({ name = '', identification }: Tried): GivenParty =>
+  identification === undefined ? { name } : { identification };
+
 const nameOf = (given: GivenParty): string | null => ('name' in given ? given.name : null);
 
 const toVerification = (row: VerificationRow, labels: ReadonlyMap<string, string>): PayeeVerification => ({
   id: row.id,
+  scheme: row.scheme,
   requestId: row.request_id,
   receivedAt: row.received_at.toISOString(),
   requester: row.operator ?? labels.get(row.api_key_id ?? '') ?? row.api_key_id ?? '',
   account: row.account,
   givenName: row.given_name,
   givenIdentification: row.given_identification === null ? null : JSON.parse(row.given_identification),
+  accountType: row.account_type as PayeeVerification['accountType'],
+  secondaryReference: row.secondary_reference,
   answer: row.answer as PayeeVerification['answer'],
+  code: row.code,
   matchedName: row.matched_name,
   score: row.score,
   reasons: JSON.parse(row.reasons),

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { shapeErrors } from '../../../platform/http/error-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
+import { VOP_CODES } from './find-answer.ts';
 import type { PayeeVerifications } from './service.ts';
 import { VopRefusal, vopError } from './vop-errors.ts';
 import { givenParty, requireVopHeaders } from './vop-request.ts';
@@ -12,13 +13,6 @@ import { givenParty, requireVopHeaders } from './vop-request.ts';
 interface Services {
   verifications: PayeeVerifications;
 }
-
-const CODES = {
-  match: 'MTCH',
-  'close-match': 'CMTC',
-  'no-match': 'NMTC',
-  'not-possible': 'NOAP',
-} as const;
 
 /** The side of Verification of Payee that is asked. */
 export const vopRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) => {
@@ -38,19 +32,19 @@ export const vopRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app,
         );
         if (answer === 'fault') return fail(reply, forced);
         if (party.name === undefined)
-          return { partyIdMatch: answer === 'close-match' ? 'NMTC' : CODES[answer] };
-        return { partyNameMatch: CODES[answer], ...(matchedName !== null && { matchedName }) };
+          return { partyIdMatch: answer === 'close-match' ? 'NMTC' : VOP_CODES[answer] };
+        return { partyNameMatch: VOP_CODES[answer], ...(matchedName !== null && { matchedName }) };
       },
     },
   });
 };
 
-/** A forced fault, as a bank in trouble would show it. */
+/** A forced fault, as a bank in trouble would show it. It is an answer like the others, and no fault of this server. */
 function fail(reply: FastifyReply, forced: string | null): FastifyReply {
   switch (forced) {
     case 'client-inconsistent': {
       const message = 'This error is forced: the requesting agent is not the bank of the certificate.';
-      throw new VopRefusal('CLIENT_INCONSISTENT', 'requestingAgent', message);
+      return sendError(reply, new VopRefusal('CLIENT_INCONSISTENT', 'requestingAgent', message));
     }
     case 'unreachable':
       reply.hijack();
@@ -59,6 +53,11 @@ function fail(reply: FastifyReply, forced: string | null): FastifyReply {
     case 'malformed':
       return reply.type('application/json').send(Buffer.from('{"partyNameMatch":"MT'));
     default:
-      throw new AppError('internal_error', 'This error is forced.');
+      return sendError(reply, new AppError('internal_error', 'This error is forced.'));
   }
+}
+
+function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const { status, body } = vopError(error);
+  return reply.status(status).send(body);
 }

@@ -12,8 +12,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../../platform/clock.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createGuessRepository } from './guesses-repository.ts';
 import { createVerificationRepository } from './repository.ts';
 import { PayeeVerifications } from './service.ts';
+import { WRONG_NAMES_PERIOD_MS } from './wrong-names.ts';
 
 const TRADING = 'DE45999001001000000001';
 const PERSON = 'DE88999001001000000003';
@@ -219,6 +221,14 @@ describe('a request', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await guess('Example Shop', TRADING)).statusCode).toBe(200);
     expect(await ask('Zoë Müßig', PERSON)).toEqual({ partyNameMatch: 'MTCH' });
+    const { app } = await server.another();
+    const elsewhere = await app.inject({
+      method: 'POST',
+      url: PATHS.vopVerifications,
+      headers: { ...headersNow(), ...guesser },
+      payload: bodyFor({ name: 'Zoë Müßig' }, PERSON),
+    });
+    expect(elsewhere.statusCode).toBe(429);
   });
 });
 
@@ -275,10 +285,11 @@ describe('a forced answer', () => {
     const { apiKeys, payees, quota } = server.modules;
     const verifications = new PayeeVerifications({
       repository: createVerificationRepository(server.database.db),
+      guesses: createGuessRepository(server.database.db, WRONG_NAMES_PERIOD_MS),
       register: payees.register,
       apiKeys: apiKeys.service,
       meter: quota.meter,
-      limits: () => ({ matchFrom: 95, closeFrom: 80 }),
+      settings: () => ({ payeeMatching: { matchFrom: 95, closeFrom: 80 }, forcedPayeeAnswers: true }),
       counts: { count: () => {} },
       announce: () => {},
       clock: REAL_CLOCK,
@@ -290,6 +301,27 @@ describe('a forced answer', () => {
     const sender = { apiKeyId: randomUUID(), senderId: randomUUID() };
     expect(await verifications.answer(question, sender)).toMatchObject({ answer: 'match', forced: 'late' });
     expect(waits).toEqual([LATE_ANSWER_MS]);
+  });
+
+  it('is no fault of this server, so it is not logged as one', async () => {
+    const failures: unknown[] = [];
+    const { app } = await server.another('web', undefined, async (built) => {
+      built.app.addHook('onResponse', async ({ failure }) => void failures.push(failure));
+    });
+    for (const outcome of ['server-error', 'client-inconsistent']) {
+      const payload = bodyFor({ name: forced(outcome).name });
+      await app.inject({ method: 'POST', url: PATHS.vopVerifications, headers: headersNow(), payload });
+    }
+    expect(failures).toEqual([null, null]);
+  });
+
+  it('can be switched off', async () => {
+    const set = (forcedPayeeAnswers: boolean) => server.call('PATCH', PATHS.settings, { forcedPayeeAnswers });
+    await set(false);
+    for (const response of await both('server-error'))
+      expect(response.json()).toEqual({ partyNameMatch: expect.stringMatching('NMTC|NOAP') });
+    await set(true);
+    for (const response of await both('server-error')) expect(response.statusCode).toBe(500);
   });
 
   it('is counted', async () => {

@@ -1,25 +1,74 @@
+import { randomUUID } from 'node:crypto';
 import { WRONG_NAMES_MAX } from '@clearbench/contract';
-import { expect, it } from 'vitest';
-import { WrongNames } from './wrong-names.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import { createGuessRepository } from './guesses-repository.ts';
+import { forgetGuesses, WRONG_NAMES_PERIOD_MS, WrongNames } from './wrong-names.ts';
 
-it('another name may be asked for again after ten minutes', () => {
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const repository = () => createGuessRepository(database.db, WRONG_NAMES_PERIOD_MS);
+const age = (senderId: string, seconds: number) =>
+  database.pool.query('update payee_guesses set since = $1 where sender_id = $2', [
+    new Date(Date.now() - seconds * 1_000),
+    senderId,
+  ]);
+
+it('two processes count together, and another name may be asked for again after ten minutes', async () => {
+  const sender = randomUUID();
   let nowMs = 0;
-  const wrong = new WrongNames(() => nowMs);
-  for (let index = 0; index < WRONG_NAMES_MAX; index++) wrong.note('sender', 'account', `name ${index}`);
-  const another = () => wrong.note('sender', 'account', 'another');
-  expect(another).toThrow('Please wait');
-  expect(() => wrong.note('sender', 'account', 'name 3')).not.toThrow();
-  expect(() => wrong.note('somebody', 'account', 'another')).not.toThrow();
-  nowMs = 10 * 60_000 - 1;
-  expect(another).toThrow('Please wait');
-  nowMs += 1;
-  expect(another).not.toThrow();
+  const processes = [0, 1].map(() => new WrongNames(repository(), () => nowMs));
+  const note = (index: number, name: string) => processes[index % 2]?.note(sender, 'account', name);
+  await Promise.all(Array.from({ length: WRONG_NAMES_MAX }, (_, index) => note(index, `name ${index}`)));
+  for (const index of [0, 1]) {
+    await expect(note(index, 'another')).rejects.toThrow('Please wait');
+    await note(index, 'Name-3');
+  }
+  await processes[0]?.note(randomUUID(), 'account', 'another');
+  await age(sender, 590);
+  await expect(note(0, 'another')).rejects.toThrow('Please wait');
+  nowMs = WRONG_NAMES_PERIOD_MS;
+  await age(sender, 600);
+  await note(0, 'another');
 });
 
-it('a name that matched does not count', () => {
-  const wrong = new WrongNames();
-  for (let index = 0; index < WRONG_NAMES_MAX; index++) wrong.note('sender', 'account', `name ${index}`);
-  wrong.forget('sender', 'account', 'name 3');
-  expect(() => wrong.note('sender', 'account', 'another')).not.toThrow();
-  expect(() => wrong.note('sender', 'account', 'one more')).toThrow('Please wait');
+it('a name that matched does not count', async () => {
+  const sender = randomUUID();
+  const wrong = new WrongNames(repository());
+  for (let index = 0; index < WRONG_NAMES_MAX; index++) await wrong.note(sender, 'account', `name ${index}`);
+  await wrong.forget(sender, 'account', 'name 3');
+  await wrong.note(sender, 'account', 'another');
+  await expect(wrong.note(sender, 'account', 'one more')).rejects.toThrow('Please wait');
+});
+
+it('a name that was asked for before costs no query', async () => {
+  const sender = randomUUID();
+  let queries = 0;
+  const { count, takeBack } = repository();
+  const counted =
+    <I extends unknown[], R>(call: (...input: I) => R) =>
+    (...input: I): R => {
+      queries += 1;
+      return call(...input);
+    };
+  const wrong = new WrongNames({ count: counted(count), takeBack: counted(takeBack) });
+  for (let time = 0; time < 3; time++) {
+    await wrong.note(sender, 'account', 'right');
+    await wrong.forget(sender, 'account', 'right');
+    await wrong.note(sender, 'account', 'wrong');
+  }
+  expect(queries).toBe(3);
+});
+
+it('old counts are removed', async () => {
+  const sender = randomUUID();
+  await new WrongNames(repository()).note(sender, 'account', 'name');
+  await age(sender, 600);
+  await forgetGuesses(repository()).run();
+  const { rows } = await database.pool.query('select from payee_guesses where sender_id = $1', [sender]);
+  expect(rows).toEqual([]);
 });

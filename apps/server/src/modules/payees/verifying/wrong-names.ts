@@ -1,25 +1,35 @@
+import { createHash } from 'node:crypto';
 import { WRONG_NAMES_MAX } from '@clearbench/contract';
 import { maskedAccount, nameKey } from '@clearbench/domain';
 import { AppError } from '../../../platform/errors.ts';
+import type { Sweep } from '../../../platform/sweeps/sweep.ts';
+import type { Guess, GuessRepository } from './guesses-repository.ts';
 
-const PERIOD_MS = 10 * 60_000;
-/** Beyond this many accounts, the counts that began first are forgotten. */
+export const WRONG_NAMES_PERIOD_MS = 10 * 60_000;
+/** Beyond this many accounts, a process forgets those that it asked about first, and asks the database again. */
 const ACCOUNTS_MAX = 10_000;
+const CLEAN_UP_MS = 3_600_000;
 
-interface Guesses {
-  sinceMs: number;
-  names: Set<string>;
+interface Known {
+  untilMs: number;
+  names: Map<string, 'counted' | 'matched'>;
 }
 
 /**
  * Keeps a requester from finding out a name by trying many: counts the different names that did not match, by requester and account.
- * Asking for many accounts, or again for the same name, is no guessing.
+ * Asking for many accounts, or again for the same name, is no guessing. The database counts for all processes; a name that this
+ * process asked about before costs no query.
  */
 export class WrongNames {
-  readonly #guesses = new Map<string, Guesses>();
+  readonly #known = new Map<string, Known>();
+  readonly #repository: Pick<GuessRepository, 'count' | 'takeBack'>;
   readonly #nowMs: () => number;
 
-  constructor(nowMs: () => number = () => performance.now()) {
+  constructor(
+    repository: Pick<GuessRepository, 'count' | 'takeBack'>,
+    nowMs: () => number = () => performance.now(),
+  ) {
+    this.#repository = repository;
     this.#nowMs = nowMs;
   }
 
@@ -27,33 +37,54 @@ export class WrongNames {
    * Counts a name as wrong until `forget`.
    * @throws AppError `too_many_attempts` for a new name after too many wrong ones
    */
-  note(sender: string, account: string, name: string): void {
-    const { sinceMs, names } = this.#guessesOf(`${sender} ${account}`);
-    if (names.size >= WRONG_NAMES_MAX && !names.has(nameKey(name))) {
-      throw new AppError(
-        'too_many_attempts',
-        `${WRONG_NAMES_MAX} names that don’t match were tried for the account ${maskedAccount(account)} within ten minutes. Please wait, or correct the name in the register.`,
-        { retryAfterSeconds: Math.ceil((sinceMs + PERIOD_MS - this.#nowMs()) / 1_000) },
-      );
-    }
-    names.add(nameKey(name));
+  async note(senderId: string, account: string, name: string): Promise<void> {
+    const guess = { senderId, account, name: digestOf(name) };
+    if (this.#knownOf(guess)?.names.has(guess.name) === true) return;
+    const { isCounted, leftMs } = await this.#repository.count(guess, WRONG_NAMES_MAX);
+    if (isCounted) return this.#remember(guess, leftMs);
+    throw new AppError(
+      'too_many_attempts',
+      `${WRONG_NAMES_MAX} names that don’t match were tried for the account ${maskedAccount(account)} within ten minutes. Please wait, or correct the name in the register.`,
+      { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) },
+    );
   }
 
   /** The name matched. */
-  forget(sender: string, account: string, name: string): void {
-    this.#guesses.get(`${sender} ${account}`)?.names.delete(nameKey(name));
+  async forget(senderId: string, account: string, name: string): Promise<void> {
+    const guess = { senderId, account, name: digestOf(name) };
+    const names = this.#knownOf(guess)?.names;
+    if (names?.get(guess.name) === 'matched') return;
+    names?.set(guess.name, 'matched');
+    await this.#repository.takeBack(guess);
   }
 
-  #guessesOf(key: string): Guesses {
-    const known = this.#guesses.get(key);
-    if (known !== undefined && this.#nowMs() - known.sinceMs < PERIOD_MS) return known;
-    const guesses = { sinceMs: this.#nowMs(), names: new Set<string>() };
-    this.#guesses.delete(key);
-    this.#guesses.set(key, guesses);
-    for (const oldest of this.#guesses.keys()) {
-      if (this.#guesses.size <= ACCOUNTS_MAX) break;
-      this.#guesses.delete(oldest);
+  #knownOf({ senderId, account }: Guess): Known | undefined {
+    const known = this.#known.get(`${senderId} ${account}`);
+    return known !== undefined && this.#nowMs() < known.untilMs ? known : undefined;
+  }
+
+  #remember(guess: Guess, leftMs: number): void {
+    const known = this.#knownOf(guess) ?? { untilMs: this.#nowMs() + leftMs, names: new Map() };
+    known.names.set(guess.name, 'counted');
+    const key = `${guess.senderId} ${guess.account}`;
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= ACCOUNTS_MAX) break;
+      this.#known.delete(oldest);
     }
-    return guesses;
   }
 }
+
+const digestOf = (name: string): string =>
+  createHash('sha256').update(nameKey(name)).digest('base64url').slice(0, 16);
+
+export const forgetGuesses = ({ removeOld }: Pick<GuessRepository, 'removeOld'>): Sweep => ({
+  name: 'forget tried names of payees',
+  wokenBy: [],
+  periodMs: CLEAN_UP_MS,
+  async run() {
+    await removeOld();
+    return 'idle';
+  },
+});

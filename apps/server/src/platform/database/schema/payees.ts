@@ -4,6 +4,7 @@ export interface PayeesTables {
   payees: PayeeTable;
   payee_verifications: PayeeVerificationTable;
   payee_checks: PayeeCheckTable;
+  payee_guesses: PayeeGuessTable;
 }
 
 export interface PayeeTable {
@@ -14,12 +15,13 @@ export interface PayeeTable {
   status: 'active' | 'closed';
   /** JSON. */
   identifications: string;
+  origin: 'register' | 'ledger';
   created_at: Date;
 }
 
 export interface PayeeVerificationTable {
   id: string;
-  scheme: 'vop';
+  scheme: 'vop' | 'cop';
   request_id: string;
   received_at: Date;
   api_key_id: string | null;
@@ -28,7 +30,10 @@ export interface PayeeVerificationTable {
   given_name: string | null;
   /** JSON. */
   given_identification: string | null;
+  account_type: string | null;
+  secondary_reference: string | null;
   answer: string;
+  code: string | null;
   matched_name: string | null;
   score: number | null;
   /** JSON. */
@@ -46,4 +51,11 @@ export interface PayeeCheckTable {
   problem: PayeeAnswerProblem | null;
   corrected_from: string | null;
   checked_at: Date;
+}
+
+export interface PayeeGuessTable {
+  sender_id: string;
+  account: string;
+  since: Date;
+  names: string[];
 }

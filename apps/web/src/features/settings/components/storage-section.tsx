@@ -31,6 +31,7 @@ const PART_NAMES: Readonly<Record<StoragePart, string>> = {
   networks: 'Network messages',
   ledger: 'Ledger',
   deliveries: 'Webhook deliveries',
+  payees: 'Payees and verifications',
   audit: 'Audit trail',
   other: 'Everything else',
 };

@@ -16,6 +16,7 @@ import * as postedRequests from './0014-posted-requests.ts';
 import * as tokenActors from './0015-token-actors.ts';
 import * as payees from './0016-payees.ts';
 import * as payeeChecks from './0017-payee-checks.ts';
+import * as payeeRegister from './0018-payee-register.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0015-token-actors': tokenActors,
   '0016-payees': payees,
   '0017-payee-checks': payeeChecks,
+  '0018-payee-register': payeeRegister,
 };
