@@ -42,7 +42,7 @@ export function positionOfField(item: ItemFacts, field: TransferField): Position
   const { message } = item;
   if (value !== null && message !== null) {
     const wanted = plain(value);
-    for (const placed of item.tree.leaves()) {
+    for (const placed of item.tree.leaves) {
       if (plain(textOf(placed.node, message)) !== wanted) continue;
       const path = pathOf(placed);
       if (!isHeader(path)) return positionOfNode(placed.node, shortPath(path));

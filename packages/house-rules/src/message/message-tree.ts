@@ -19,6 +19,8 @@ const ANY_OPTION = /^\d\d[a-z]$/;
 export class MessageTree {
   readonly #roots: readonly OutlineNode[];
   readonly #all: Placed[] = [];
+  #leaves: Placed[] | null = null;
+  #text: string | null = null;
   #byLabel: Map<string, OutlineNode[]> | null = null;
 
   constructor(roots: readonly OutlineNode[]) {
@@ -32,8 +34,15 @@ export class MessageTree {
   }
 
   /** Those with a text, in their order. */
-  *leaves(): Generator<Placed, void, undefined> {
-    for (const placed of this.#all) if (placed.node.value !== null) yield placed;
+  get leaves(): readonly Placed[] {
+    this.#leaves ??= this.#all.filter(({ node }) => node.value !== null);
+    return this.#leaves;
+  }
+
+  /** All texts, each in lines of its own: most messages pass a rule about texts at one look. */
+  get text(): string {
+    this.#text ??= this.leaves.map(({ node }) => node.value).join('\n');
+    return this.#text;
   }
 
   /**
