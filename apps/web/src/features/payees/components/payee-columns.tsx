@@ -11,7 +11,7 @@ export const payeeColumns = (onView: (id: string) => void): readonly Column<Paye
   {
     id: 'account',
     heading: 'Account',
-    headingClassName: 'w-76',
+    headingClassName: 'w-64',
     className: 'truncate',
     skeleton: 'w-56',
     render: ({ id, account }) => <RowButton onClick={() => onView(id)}>{accountText(account)}</RowButton>,
@@ -39,7 +39,7 @@ export const payeeColumns = (onView: (id: string) => void): readonly Column<Paye
   {
     id: 'identification',
     heading: 'Identifications',
-    headingClassName: 'w-52',
+    headingClassName: 'w-44',
     className: 'truncate text-ink-2',
     skeleton: 'w-30',
     render: ({ identifications }) =>
@@ -52,7 +52,7 @@ export const payeeColumns = (onView: (id: string) => void): readonly Column<Paye
   {
     id: 'status',
     heading: 'Status',
-    headingClassName: 'w-44',
+    headingClassName: 'w-40',
     className: 'whitespace-nowrap',
     skeleton: 'w-16',
     render: ({ status, origin }) => (
