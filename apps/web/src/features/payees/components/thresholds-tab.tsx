@@ -38,15 +38,15 @@ function ThresholdsForm({ matching }: { matching: SettingsView['payeeMatching'] 
         <CardContent>
           <form noValidate onSubmit={form.onSubmit} aria-label="Thresholds">
             <p className="mb-4 text-ink-2">
-              A name that is the same has the score 100; each difference costs some. A new threshold counts
-              for the next request.
+              A name that is the same has the score 100; each difference lowers it. A new threshold applies
+              from the next request on.
             </p>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField
                 form={form}
                 name="matchFrom"
                 label="Match from"
-                hint="At first 95"
+                hint="Default: 95"
                 inputMode="numeric"
                 maxLength={3}
                 disabled={refusal !== null}
@@ -55,7 +55,7 @@ function ThresholdsForm({ matching }: { matching: SettingsView['payeeMatching'] 
                 form={form}
                 name="closeFrom"
                 label="Close match from"
-                hint="At first 80"
+                hint="Default: 80"
                 inputMode="numeric"
                 maxLength={3}
                 disabled={refusal !== null}
