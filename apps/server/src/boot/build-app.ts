@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import { PATHS } from '@clearbench/contract';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
@@ -19,44 +14,33 @@ import { watchCalls } from '../modules/test-plans/index.ts';
 import type { BackgroundProcess } from '../platform/background/background-process.ts';
 import { Schedule } from '../platform/background/schedule.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { CONTROL_SCHEMA } from '../platform/database/workspace.ts';
-import { apiDocs, collectApiDocs } from '../platform/http/api-docs.ts';
-import { apiDocumentRoute } from '../platform/http/api-document-route.ts';
-import { nameConsole } from '../platform/http/console-version.ts';
+import { collectApiDocs } from '../platform/http/api-docs.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { docsSite } from '../platform/http/docs-site.ts';
-import { figuresRoute } from '../platform/http/figures-route.ts';
 import { healthRoutes } from '../platform/http/health.ts';
-import { closeQuery } from '../platform/http/known-names.ts';
-import { collectPaths, type KnownPaths, refuseUnknown } from '../platform/http/known-paths.ts';
+import { collectPaths, refuseUnknown } from '../platform/http/known-paths.ts';
 import { whenLate } from '../platform/http/late-bodies.ts';
-import { liveRoute } from '../platform/http/live-route.ts';
 import { metricsRoute } from '../platform/http/metrics-route.ts';
 import { paceBodies } from '../platform/http/pace-bodies.ts';
 import { paceStrangers } from '../platform/http/pace-strangers.ts';
-import { rightsByChange, rightsOfZone } from '../platform/http/rights.ts';
-import { requireSameOrigin } from '../platform/http/same-origin.ts';
-import { secureAnswers, securityHeaders } from '../platform/http/security-headers.ts';
-import { traceRequests } from '../platform/http/trace-requests.ts';
-import { webApp } from '../platform/http/web-app.ts';
-import type { LiveHub } from '../platform/live/live-hub.ts';
-import { FigureSource } from '../platform/metrics/figures.ts';
-import { type Measured, Metrics } from '../platform/metrics/metrics.ts';
+import { rightsOfZone } from '../platform/http/rights.ts';
+import { secureAnswers } from '../platform/http/security-headers.ts';
 import type { Module } from '../platform/module.ts';
 import { readiness } from '../platform/readiness.ts';
 import { answersRequests, doesBackgroundWork } from '../platform/role.ts';
 import { Clamd } from '../platform/scanning/clamd.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { registerConsole } from './console-zone.ts';
 import { createGuards } from './guards.ts';
 import type { Installation } from './installation.ts';
+import { observe } from './observe.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
-import { paceAnswers } from './pace-answers.ts';
-import { type RegisterZone, routesOf } from './routes.ts';
+import { routesOf } from './routes.ts';
 import { createProcess, type ServerProcess } from './server-process.ts';
 import { openSftpOf } from './sftp.ts';
 
-export interface Dependencies {
+interface Dependencies {
   config: Config;
   database: Database;
   masterKey: Buffer;
@@ -84,7 +68,6 @@ export interface BuiltApp {
   leave(): void;
 }
 
-const WEB_DIRECTORY = join(import.meta.dirname, '../../../web/dist');
 const DOCS_DIRECTORY = join(import.meta.dirname, '../../../../docs/dist');
 const MAX_HELD_REQUESTS = 4_096;
 const CLOSE_UNUSED_MS = 30_000;
@@ -230,128 +213,6 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     }),
   );
   return built;
-}
-
-interface Observed {
-  database: Database;
-  workspaces: () => readonly Measured[];
-  hub: LiveHub;
-  metrics: Metric[];
-  telemetry: Telemetry | null;
-}
-
-/** Measures every request. */
-function observe(
-  app: FastifyInstance,
-  { database, workspaces, hub, metrics: ofModules, telemetry }: Observed,
-): { metrics: Metrics; figures: FigureSource } {
-  const metrics = new Metrics({ database, workspaces }, ofModules);
-  const figures = new FigureSource({
-    metrics,
-    database,
-    announce: (change) => hub.channel(CONTROL_SCHEMA).announce(change),
-  });
-  if (telemetry !== null) app.addHook('onRequest', traceRequests(telemetry));
-  const stopMeasuring = telemetry?.measure(() => metrics.values());
-  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
-    const { method, routeOptions, span } = request;
-    span?.end(routeOptions.url ?? 'unknown', statusCode);
-    // A live stream lasts as long as its page.
-    if (routeOptions.url !== PATHS.live) {
-      metrics.observeRequest(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);
-    }
-    done();
-  });
-  app.addHook('onClose', async () => {
-    figures.close();
-    await stopMeasuring?.();
-    metrics.close();
-  });
-  return { metrics, figures };
-}
-
-interface ConsoleParts {
-  registerZone: RegisterZone;
-  hub: LiveHub;
-  knownPaths: KnownPaths;
-  figures: FigureSource;
-  guards: ReturnType<typeof createGuards>;
-  requireKey: onRequestAsyncHookHandler;
-}
-
-/** The zone for browsers: pages and the calls behind a session. Ingestion runs without its plugins. */
-async function registerConsole(
-  app: FastifyInstance,
-  { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  { accessTokens, auth, workspaces, onboarding, placement, signatures, singleSignOn, partners }: Installation,
-  { registerZone, hub, knownPaths, figures, guards, requireKey }: ConsoleParts,
-): Promise<void> {
-  app.addHook('onRequest', nameConsole(webDirectory));
-  await app.register(helmet, securityHeaders(webDirectory, config.publicUrl));
-  await app.register(cookie);
-  await app.register(compress, { threshold: 1_024 });
-  app.addHook('onRequest', requireSameOrigin(config));
-
-  const { requireOperator } = accessTokens;
-  await app.register(async (open) => {
-    open.addHook('onRoute', rightsOfZone('anybody'));
-    await open.register(auth.routes.open);
-    await open.register(workspaces.routes.open);
-    await open.register(signatures.routes.open);
-    await open.register(singleSignOn.routes.open);
-    await open.register(accessTokens.routes.open);
-    await open.register(apiDocumentRoute, { publicUrl: config.publicUrl, requireKey, requireOperator });
-  });
-  await app.register(apiDocs, { requireOperator });
-  await app.register(async (guarded) => {
-    guarded.addHook('onRequest', requireOperator);
-    guarded.addHook('onRequest', guards.checkInstallation);
-    guarded.addHook('preValidation', whenLate(requireOperator));
-    guarded.addHook('preValidation', whenLate(guards.checkInstallation));
-    guarded.addHook('onRoute', closeQuery);
-    await guarded.register(async (outside) => {
-      outside.addHook('onRoute', rightsOfZone('session'));
-      await outside.register(auth.routes.operator);
-      await outside.register(accessTokens.routes.operator);
-      await outside.register(placement.routes.operator);
-      await outside.register(partners.routes.operator);
-    });
-    await guarded.register(singleSignOn.routes.operator);
-    await guarded.register(workspaces.routes.operator);
-    await guarded.register(onboarding.routes.operator);
-    await guarded.register(async (inside) => {
-      inside.addHook('onRoute', rightsByChange);
-      inside.addHook('onRequest', guards.enterAsOperator);
-      inside.addHook('preValidation', whenLate(guards.checkRoleAgain));
-      const paced = paceAnswers(app.courtesy);
-      inside.decorateReply('written', null);
-      inside.decorateRequest('checkedFromMs', null);
-      inside.addHook('preValidation', paced.noteCheck);
-      inside.addHook('preHandler', paced.takeTurn);
-      inside.addHook('preSerialization', paced.writeAnswer);
-      inside.addHook(
-        'onRequest',
-        watchCalls({
-          logOf: ({ workspace }) => workspace.modules.testPlans.calls,
-          callerOf: ({ operator }) => operator.username,
-          isWatched: ({ routeOptions }) => routeOptions.config.seenByTestPlans === true,
-        }),
-      );
-      await registerZone(inside, 'operator');
-      await inside.register(figuresRoute, {
-        figures,
-        backgroundOf: ({ workspace }) => workspace.background,
-      });
-      await inside.register(liveRoute, {
-        channelsOf: ({ workspace }) => [workspace.channel, hub.channel(CONTROL_SCHEMA)],
-        ownerOf: ({ workspace, operator }) => ({ workspace: workspace.id, user: operator.id }),
-        keep: ({ workspace }) => workspace.keep(),
-        isStillAllowed: guards.mayStay,
-        sessionEndsAt: (request) => request.sessionEndsAt,
-      });
-    });
-  });
-  await app.register(webApp, { directory: webDirectory, knownPaths });
 }
 
 /** The parts of a server process beside its routes: they start before the first request, and close after the last one. */
