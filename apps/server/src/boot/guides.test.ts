@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -16,9 +16,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startServer } from '../testing/embedded-server.ts';
-import { blocksOf, forgottenIn, MISSING_TOOLS, type Step, stepsOf } from '../testing/guide.ts';
+import { type EmbeddedServer, startServer } from '../testing/embedded-server.ts';
+import { blocksOf, forgottenIn, javaPrograms, MISSING_TOOLS, type Step, stepsOf } from '../testing/guide.ts';
 import { asPattern } from '../testing/shown-output.ts';
+import { startTrustedCi } from '../testing/trusted-ci.ts';
 
 // Each command of a guide starts a program.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -29,15 +30,31 @@ const PAGES = ['start.md', ...globSync('guides/*.md', { cwd: DOCS }).sort()];
 const blocksOn = (page: string) => blocksOf(readFileSync(join(DOCS, page), 'utf8'));
 
 const folder = mkdtempSync(join(tmpdir(), 'clearbench-guides-'));
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: EmbeddedServer;
+let ci: Awaited<ReturnType<typeof startTrustedCi>>;
 let sftpPort: number;
 
+/** Compiled together: each run of the compiler takes longer than a program. */
+const javaClasses = join(folder, 'classes');
+function compileJava(): void {
+  const sources = join(folder, 'java');
+  mkdirSync(sources);
+  const files = javaPrograms(PAGES.flatMap(blocksOn)).map(({ file, code }) => {
+    writeFileSync(join(sources, file), code);
+    return file;
+  });
+  execFileSync('javac', ['-d', javaClasses, ...files], { cwd: sources });
+}
+
 beforeAll(async () => {
+  if (!MISSING_TOOLS.includes('Java')) compileJava();
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   sftpPort = await freePort();
   server = await startServer(join(folder, 'data'), { AUTOMATION: 'instant', SFTP_PORT: `${sftpPort}` });
+  ci = await startTrustedCi(server);
 });
 afterAll(async () => {
+  await ci.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -48,10 +65,24 @@ const here = (commands: string): string =>
     .replaceAll('http://127.0.0.1:4400', server.address)
     .replaceAll(/(?<=-[pP] |127\.0\.0\.1:|port=|port: )2222\b/g, `${sftpPort}`);
 
+/** Commands that need a token of a CI get one of their own. */
+const ofCi = async (commands: string): Promise<string> =>
+  /OIDC_TOKEN|login/.test(commands) ? `export CLEARBENCH_OIDC_TOKEN=${await ci.token()}\n` : '';
+
+const MARK = '=== the next step ===';
+
+/** Programs in tabs run together, because each mostly waits. Everything else waits for them. */
+async function typed({ commands, isProgram }: Step, at: number): Promise<string> {
+  const text = `${await ofCi(commands)}${here(commands)}`;
+  if (!isProgram) return `finish_programs\n${text}echo '${MARK}'`;
+  return `(\n${text}) > program-${at}.txt &\nprograms+=("$! program-${at}.txt")`;
+}
+
 /** All steps in one shell, as a reader types them; the output of each. */
 async function run(page: string, steps: readonly Step[]): Promise<string[]> {
-  const mark = '=== the next step ===';
   const settings = `CLEARBENCH_URL=${server.address} CLEARBENCH_KEY="\${CLEARBENCH_KEY-}"`;
+  // It runs once, so that optimising costs more than it saves.
+  const java = `java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '${javaClasses}'`;
   const script = [
     'set -eu',
     // Not exported: the command finds the key of each workspace by itself.
@@ -59,9 +90,14 @@ async function run(page: string, steps: readonly Step[]): Promise<string[]> {
     `npx() { shift; '${process.execPath}' '${join(ROOT, 'apps/cli/bin/clearbench.js')}' "$@"; }`,
     `node() { ${settings} '${process.execPath}' "$@"; }`,
     `python3() { ${settings} command python3 "$@"; }`,
-    // It compiles and runs once, so that optimising costs more than it saves.
-    `java() { ${settings} command java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@"; }`,
-    ...steps.map(({ commands }) => `${here(commands)}echo '${mark}'`),
+    `java() { ${settings} command ${java} "\${1%.java}" "\${@:2}"; }`,
+    'programs=()',
+    'finish_programs() {',
+    `  for one in "\${programs[@]}"; do wait "\${one% *}"; cat "\${one#* }"; echo '${MARK}'; done`,
+    '  programs=()',
+    '}',
+    ...(await Promise.all(steps.map(typed))),
+    'finish_programs',
   ];
   const cwd = join(folder, basename(page, '.md'));
   mkdirSync(cwd);
@@ -69,7 +105,7 @@ async function run(page: string, steps: readonly Step[]): Promise<string[]> {
     cwd,
     env: {
       PATH: process.env.PATH,
-      HOME: folder,
+      HOME: cwd,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: join(folder, 'data'),
     },
@@ -79,7 +115,7 @@ async function run(page: string, steps: readonly Step[]): Promise<string[]> {
   const [out, err] = await Promise.all([textOf(shell.stdout), textOf(shell.stderr)]);
   const [status] = await closed;
   if (status !== 0) throw new Error(`A command failed with status ${status}:\n${out}\n${err}`);
-  return out.split(`${mark}\n`).slice(0, -1);
+  return out.split(`${MARK}\n`).slice(0, -1);
 }
 
 describe('the code of the guide', () => {

@@ -35,11 +35,18 @@ export async function result(command: ChildProcess): Promise<{ code: number | nu
 /** On a machine with much other work, a start has taken more than a minute. */
 const START_LIMIT_MS = 110_000;
 
+export interface EmbeddedServer {
+  address: string;
+  apiKey: string;
+  operator: { username: string; password: string };
+  stop: () => Promise<void>;
+}
+
 /** A server that is ready. */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
-): Promise<{ address: string; apiKey: string; stop: () => Promise<void> }> {
+): Promise<EmbeddedServer> {
   const server = run('main.ts', dataDir, env);
   const closed = once(server, 'close');
   let said = '';
@@ -58,6 +65,10 @@ export async function startServer(
   return {
     address: /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '',
     apiKey: /clb_[0-9a-f]{32}/.exec(said)?.[0] ?? '',
+    operator: {
+      username: /^ *Username +(\S+)/m.exec(said)?.[1] ?? '',
+      password: /^ *Password +(\S+)/m.exec(said)?.[1] ?? '',
+    },
     stop: async () => {
       server.kill('SIGTERM');
       await closed;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blocksOf, forgottenIn, stepsOf } from './guide.ts';
+import { blocksOf, forgottenIn, javaPrograms, stepsOf } from './guide.ts';
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\`\`\`\n`;
 
@@ -27,4 +27,12 @@ it('a program is saved and run as its first line says; the output after tabs is 
       isProgram: true,
     },
   ]);
+});
+
+it('Java programs have different names, unless they are the same', () => {
+  const program = (code: string) => fence('java [Java]', `// Run with Java: java Ping.java\n${code}\n`);
+  const pages = (...codes: string[]) => blocksOf(codes.map(program).join('\n'));
+  const [only, ...others] = javaPrograms(pages('class Ping {}', 'class Ping {}'));
+  expect([only?.file, others]).toEqual(['Ping.java', []]);
+  expect(() => javaPrograms(pages('class Ping {}', 'class Ping { }'))).toThrow('called Ping.java');
 });

@@ -8,7 +8,7 @@ const RUN_WITH = /^(?:\/\/|#) Run with [^:\n]+: ((?:node|python3|java) (\S+).*)\
 /** What a tab needs, as a command that succeeds where it is installed. All others need only this Node. */
 const TOOLS: Readonly<Record<string, readonly string[]>> = {
   curl: ['curl', '--version'],
-  Java: ['java', '--version'],
+  Java: ['javac', '--version'],
   Python: ['python3', '--version'],
   OpenSSH: ['which', 'sftp'],
   lftp: ['lftp', '--version'],
@@ -49,6 +49,23 @@ function commandsOf({ language, code }: Block): string | null {
   if (language === 'sh') return code;
   const [, command, file] = RUN_WITH.exec(code) ?? [];
   return command === undefined ? null : `cat > ${file} <<'PROGRAM'\n${code}PROGRAM\n${command}\n`;
+}
+
+export interface Program {
+  readonly file: string;
+  readonly code: string;
+}
+
+/** The Java programs, each once. Different ones need different names, so that one compiler can read all of them. */
+export function javaPrograms(blocks: readonly Block[]): Program[] {
+  const programs = new Map<string, string>();
+  for (const { language, mark, code } of blocks) {
+    const [, , file] = RUN_WITH.exec(code) ?? [];
+    if (language !== 'java' || mark !== null || file === undefined) continue;
+    if ((programs.get(file) ?? code) !== code) throw new Error(`Two Java programs are called ${file}.`);
+    programs.set(file, code);
+  }
+  return [...programs].map(([file, code]) => ({ file, code }));
 }
 
 /** Output, settings (which another test looks up), and the ends of tabs. */
