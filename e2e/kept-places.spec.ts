@@ -23,6 +23,23 @@ test('the focus returns to the button of a menu, and goes to the next item after
   }
 });
 
+test('the browser asks before a reload loses what was typed into a dialog', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', async (question) => {
+    asked.push(question.type());
+    await question.dismiss();
+  });
+  await page.goto('/house-rules');
+  await page.getByRole('button', { name: 'Use this set: SEPA corporate' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('menuitem', { name: 'Currencies' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.fill('treasury');
+  await page.evaluate('location.reload()');
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(name).toHaveValue('treasury');
+});
+
 test('Back to a page with a fragment keeps its scroll position', async ({ page }) => {
   await page.goto('/transactions');
   await page.evaluate("history.pushState(null, '', '/api-configuration#http')");

@@ -4,6 +4,7 @@ import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
 import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { useUnloadQuestion } from '@/lib/browser/use-unload-question.ts';
 import { type Rules, useForm } from '@/lib/forms/use-form.ts';
 import { FieldControl } from './field-control.tsx';
 import { isAsked, propertiesOf, type Values, valuesOf } from './field-values.ts';
@@ -35,6 +36,7 @@ export function FieldsDialog(props: FieldsDialogProps) {
       onClose();
     },
   });
+  useUnloadQuestion(form.isDirty);
   const asked = (some: readonly FormField[]) => some.filter((field) => isAsked(field, form.values));
   const [isLeaving, setIsLeaving] = useState(false);
   return (

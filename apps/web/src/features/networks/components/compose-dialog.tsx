@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText } from '@/lib/api/api.ts';
+import { useUnloadQuestion } from '@/lib/browser/use-unload-question.ts';
 import { newUetr } from '@/lib/forms/new-uetr.ts';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { counted } from '@/lib/text/format.ts';
@@ -70,6 +71,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
       : send.error === null
         ? null
         : errorText(send.error);
+  useUnloadQuestion(form.isDirty);
   return (
     <Dialog
       onClose={onClose}

@@ -6,6 +6,7 @@ import { usePayeeChecks } from '@/components/payees/use-payee-checks.ts';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
 import { errorText } from '@/lib/api/api.ts';
+import { useUnloadQuestion } from '@/lib/browser/use-unload-question.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { navigate } from '@/lib/navigation/navigate.ts';
 import { formatMoney } from '@/lib/text/format.ts';
@@ -48,6 +49,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
       if (create.isShown.current) onClose();
     },
   });
+  useUnloadQuestion(form.isDirty);
   const { scenario } = form.values;
   const payee = verifiablePayee({
     ...form.values,
