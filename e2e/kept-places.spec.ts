@@ -1,6 +1,8 @@
 import { expectScreen, painted } from './support/console.ts';
-import { mt103, payment } from './support/payments.ts';
+import { mt103, payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('the focus returns to the button of a menu, and goes to the next item after one is removed', async ({
   page,
@@ -86,4 +88,25 @@ test('the currency of an amount is shown once', async ({ page, server, apiKey })
   const dialog = page.getByRole('dialog', { name: 'Transaction Details' });
   await expect(dialog.getByText('CHF 12.00')).toBeVisible();
   await expect(dialog.getByText('CHF', { exact: true })).toHaveCount(0);
+});
+
+test('a name is copied without the marks that isolate it, and a failed transfer is never called completed', async ({
+  page,
+  server,
+  apiKey,
+  operator,
+}) => {
+  const sent = payment();
+  const id = await postPayment(server.baseURL, apiKey, sent);
+  await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'failed' });
+  await page.goto(`/transactions/${id}`);
+  const screen = page.getByRole('main');
+  await expect(screen).toContainText('\u2068OAKNUT TRADING LTD\u2069');
+  await expect(screen).toContainText('Reasonset to failed by an operator');
+  await expect(screen).not.toContainText('Completed');
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+C');
+  await expect.poll(copied).toContain('OAKNUT TRADING LTD');
+  expect(await copied()).not.toMatch(/[\u2068\u2069]/);
 });

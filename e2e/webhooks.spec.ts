@@ -88,7 +88,9 @@ test.describe('the webhooks screen', () => {
     await dialog(page).getByRole('checkbox', { name: 'M0→M1 Conversion' }).click();
     await dialog(page).getByRole('button', { name: 'Create Webhook' }).dblclick();
     await expectToast(page, 'Webhook Created', 'Your webhook has been configured successfully.');
-    await expect(page.getByRole('region', { name: 'Signing secret' }).getByText(/^whsec_/)).toBeVisible();
+    const secret = page.getByRole('region', { name: 'Signing secret' });
+    await expect(secret.getByText(/^whsec_/)).toBeVisible();
+    await expect(secret).toContainText('You can find it again on the webhook’s page.');
     const all: { url: string; events: string[]; transactionId: string | null }[] = JSON.parse(
       await (await operator.call('GET', '/api/webhooks')).text(),
     );

@@ -74,6 +74,12 @@ function payeeText({ payee }: TransactionDetail): string | null {
   return `${payeeAnswerText(payee)} ${decided}${by}`.trim();
 }
 
+/** Null: it failed, and never will be. */
+function completedText({ completedAt, status }: TransactionDetail): string | null {
+  if (completedAt !== null) return moment.format(new Date(completedAt));
+  return status === 'failed' ? null : 'Pending';
+}
+
 function writeFields(page: Page, transaction: TransactionDetail): void {
   const fields: [string, string | null][] = [
     ['Status', transaction.status.toUpperCase()],
@@ -82,10 +88,7 @@ function writeFields(page: Page, transaction: TransactionDetail): void {
     ['Reference', transaction.reference],
     ['Value date', transaction.valueDate],
     ['Created', moment.format(new Date(transaction.createdAt))],
-    [
-      'Completed',
-      transaction.completedAt === null ? 'Pending' : moment.format(new Date(transaction.completedAt)),
-    ],
+    ['Completed', completedText(transaction)],
     ['Scenario', scenarioOf(transaction)],
     ['Fund type', isConverted(transaction) ? 'M0, converted to M1' : transaction.fundType.toUpperCase()],
     ['Sender BIC', transaction.senderBic],

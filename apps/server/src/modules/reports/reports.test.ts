@@ -162,13 +162,14 @@ describe('the report', () => {
     expect(text).not.toMatch(/And \d+ more/);
   });
 
-  it('names the operator who acted', async () => {
+  it('names the operator who acted, and calls no failed transfer completed', async () => {
     const transactionId = await arrived();
     const body = { status: 'failed', message: 'Not wanted' };
     await server.call('PATCH', fillPath(PATHS.transactionStatus, { id: transactionId }), body);
-    expect(textOf((await report(transactionId)).rawPayload)).toContain(
-      `by operator ${server.operator.username}`,
-    );
+    const text = textOf((await report(transactionId)).rawPayload);
+    expect(text).toContain(`by operator ${server.operator.username}`);
+    // A failed transfer never is.
+    expect(text).not.toMatch(/Completed/);
   });
 
   it('is not confirmed for an id that this server did not issue', async () => {

@@ -33,6 +33,16 @@ it('a field shows a wrong value, and what is wrong with it', () => {
   );
 });
 
+it('codes are entered in whatever letters, and no required field says what an empty one means', () => {
+  const { own } = fieldsOf('currencies');
+  expect(propertiesOf(own, { allow: 'eur, Usd' })).toMatchObject({ allow: ['EUR', 'USD'] });
+  const required = RULE_KINDS.flatMap((kind) => fieldsOf(kind).own).filter(
+    (field) => field.required === true,
+  );
+  expect(required.map(({ hint = '' }) => hint).filter((hint) => /empty/i.test(hint))).toEqual([]);
+  expect(required.length).toBeGreaterThan(RULE_KINDS.length);
+});
+
 it('a rule has a kind only if there is one, and a copy its own name', () => {
   expect([null, 'types', {}, { kind: 'x' }, { kind: 'types' }].map(kindOf)).toEqual([
     null,

@@ -104,7 +104,9 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           <Fact label="Type">{formatTransferType(type)}</Fact>
           <Fact label="Amount">{formatMoney(amount, currency)}</Fact>
           <TimeFact label="Created" iso={createdAt} />
-          <Fact label="Completed">{completedAt === null ? 'Pending' : <Moment iso={completedAt} />}</Fact>
+          {(completedAt !== null || status !== 'failed') && (
+            <Fact label="Completed">{completedAt === null ? 'Pending' : <Moment iso={completedAt} />}</Fact>
+          )}
           {failure !== undefined && (
             <Fact label="Failed">
               <Moment iso={failure.timestamp} />
