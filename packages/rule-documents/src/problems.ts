@@ -46,3 +46,6 @@ function sayIssue(issue: z.core.$ZodIssue, union: string): string {
       return issue.message;
   }
 }
+
+/** With a full stop, unless it ends like a sentence already: `did you mean status?` */
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -4,6 +4,7 @@ import {
   knownExpression,
   type Variables,
 } from '@clearbench/rule-documents/cel';
+import { sentence } from '@clearbench/rule-documents/problems';
 import type { RuleOf } from '../document/document.ts';
 import type { ItemFacts } from '../message/item-facts.ts';
 import type { ParsedMessage } from '../message/tree.ts';
@@ -23,7 +24,8 @@ export function compileExpressionRule(
   { isKnown }: Surroundings,
 ): Compiled {
   const result = isKnown ? null : compileExpression(source, expressionVariables(types));
-  if (result?.ok === false) return faulty('expression', `The expression is not valid: ${result.reason}.`);
+  if (result?.ok === false)
+    return faulty('expression', sentence(`The expression is not valid: ${result.reason}`));
   const expressionFor = whenUsed(source, result?.expression ?? null, () => knownExpression(source));
   const known = new WeakMap<ParsedMessage, Evaluated>();
 
@@ -46,7 +48,7 @@ export function compileExpressionRule(
     // A rule about a field says nothing about messages without that field; `has` requires one.
     if (value.ok ? value.value : value.isMissing) return [];
     if (value.ok) return [{ ...item.start, says: '', fix: '' }];
-    const says = `The rule's expression has no value for this message: ${value.reason}.`;
+    const says = sentence(`The rule's expression has no value for this message: ${value.reason}`);
     return [
       {
         ...item.start,

@@ -80,5 +80,6 @@ describe('a condition is checked against the facts of its event', () => {
     const [problem] = problemsOf({ ...one, steps: [seen, second] });
     expect(problem?.path).toBe('/cases/0/steps/1/where');
     expect(problem?.message).toContain(advice);
+    expect(problem?.message).not.toMatch(/[.?]\.$/);
   });
 });

@@ -6,7 +6,7 @@ import {
   knownExpression,
   type Type,
 } from '@clearbench/rule-documents/cel';
-import { type Problem, shapeProblem } from '@clearbench/rule-documents/problems';
+import { type Problem, sentence, shapeProblem } from '@clearbench/rule-documents/problems';
 import * as z from 'zod/mini';
 import {
   EVENT_VARIABLES,
@@ -106,7 +106,10 @@ function compileCase(document: PlanCase, path: string, problems: Problem[] | nul
     const variables: Declarations = { [EVENT_VARIABLES[on]]: eventType(on), ...named };
     const compiled = compileExpression(where, variables);
     if (!compiled.ok) {
-      problems.push({ path: `${at}/where`, message: `The condition is not valid: ${compiled.reason}.` });
+      problems.push({
+        path: `${at}/where`,
+        message: sentence(`The condition is not valid: ${compiled.reason}`),
+      });
       return [];
     }
     const { expression: condition } = compiled;

@@ -1,3 +1,4 @@
+import { sentence } from '@clearbench/rule-documents/problems';
 import { EVENT_VARIABLES, type EventKind } from '../document/document.ts';
 import { durationText } from '../document/duration.ts';
 import type { CompiledCase, Sought } from './compile-plan.ts';
@@ -15,7 +16,6 @@ export interface Failure {
 const SHOWN = 5;
 
 const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 const bare = (text: string): string => text.replace(/\.$/, '');
 
 const PLURALS: Readonly<Record<EventKind, string>> = {
