@@ -62,7 +62,8 @@ export function javaPrograms(blocks: readonly Block[]): Program[] {
   for (const { language, mark, code } of blocks) {
     const [, , file] = RUN_WITH.exec(code) ?? [];
     if (language !== 'java' || mark !== null || file === undefined) continue;
-    if ((programs.get(file) ?? code) !== code) throw new Error(`Two Java programs are called ${file}.`);
+    if ((programs.get(file) ?? code) !== code)
+      throw new Error(`Two different Java programs of the guides are called ${file}. Rename one.`);
     programs.set(file, code);
   }
   return [...programs].map(([file, code]) => ({ file, code }));
