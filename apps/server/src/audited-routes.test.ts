@@ -10,12 +10,14 @@ import {
   PATHS,
   type ParkedItem,
   type Payee,
+  type PayloadUploaded,
   type TestRun,
 } from '@clearbench/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKeyPair } from './modules/sftp/users/make-key-pair.ts';
 import { testParking } from './testing/parking.ts';
+import { paymentOrders } from './testing/samples.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Routes of the operator zone that are not GET and change nothing. */
@@ -185,6 +187,16 @@ async function payee(): Promise<string> {
   return first?.id ?? '';
 }
 
+/** One that waits for the decision of its payer. */
+async function paymentFile(): Promise<string> {
+  const uploaded = await server.call('POST', PATHS.uploadPayload, {
+    ...{ uploadMethod: 'paste', fileFormat: 'message', payeeVerification: 'opt-in' },
+    content: paymentOrders(randomUUID().slice(0, 8), [{ name: 'Somebody Else' }]),
+  });
+  await server.settle();
+  return uploaded.json<PayloadUploaded>().payloadId;
+}
+
 async function testPlan(): Promise<string> {
   const name = `p-${randomUUID().slice(0, 8)}`;
   const step = { on: 'calls', where: 'true', text: 'Anything' };
@@ -246,6 +258,9 @@ async function prepare(route: string): Promise<Prepared> {
     }
     case `POST ${PATHS.invitationAcceptance}`:
       return { id: (await workspace()).token };
+    case `POST ${PATHS.paymentFileRelease}`:
+    case `POST ${PATHS.paymentFileCancel}`:
+      return { id: await paymentFile() };
     case `POST ${PATHS.systemJobRetry}`:
       return { id: await failedJob() };
     case `POST ${PATHS.parkedItemRetry}`:

@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'payee.imported',
   'payee.verified',
   'payload.uploaded',
+  'payment_file.cancelled',
+  'payment_file.released',
   'retention.removed',
   'session.confirmed',
   'session.emergency_opened',

@@ -89,6 +89,8 @@ export const automationSchema = z.object({
   scenario: z.nullable(z.enum(SCENARIO_NAMES)),
   scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
   /** The scenarios that would have no effect if chosen now, and why. Null is the removal of the present scenario. */
+  /** The file that it waits with, until the payer decides; null if none. */
+  paymentFile: z.nullable(z.string()),
   unplayedScenarios: z.array(z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)), why: z.string() })),
   /** The provider of its payout, and why it cannot pay. Null for a transfer over a network, or one already sent. */
   payout: z.nullable(z.object({ provider: z.string(), problem: z.nullable(z.string()) })),

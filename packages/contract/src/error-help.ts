@@ -195,6 +195,18 @@ export const ERROR_HELP = {
       'The register of payees has this account already.',
       'Change the payee that has the account, or check the number.',
     ),
+    payees_not_verifiable: help(
+      'Payees are verified before the execution of files with one pain.001, and the payload is something else.',
+      'Send one pain.001, or leave out `X-Payee-Verification`.',
+    ),
+    payment_file_not_waiting: help(
+      'The banks of the payees are still asked, or the file has been released or cancelled. Nothing can be done with a single payment of a file that waits.',
+      'Read the `state` of the file. Release or cancel it as a whole, once it is `waiting`.',
+    ),
+    unknown_file_verification: help(
+      'The header `X-Payee-Verification` has another value than `opt-in` or `opt-out`.',
+      'Use one of them, or leave the header out.',
+    ),
     payee_decision_required: help(
       'The workspace requires that the payee is verified, and that the payer decides when the name does not match.',
       'Verify the payee with `POST /api/payee-checks`. Then send the transfer with its `id` and, unless the name matches, the decision `proceed` in `payeeCheck`.',

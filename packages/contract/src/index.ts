@@ -29,6 +29,7 @@ export * from './payee-confirmations.ts';
 export * from './payee-verifications.ts';
 export * from './payees.ts';
 export * from './payloads.ts';
+export * from './payment-files.ts';
 export * from './placement.ts';
 export * from './refused-payloads.ts';
 export * from './rows-stored-text.ts';

@@ -35,6 +35,7 @@ export const LIVE_TOPICS = {
   'house-rules': [`${PATHS.houseRules}/*`],
   payees: [`${PATHS.payees}/*`],
   'payee-verifications': [`${PATHS.payeeVerifications}/*`],
+  'payment-files': [`${PATHS.paymentFiles}/*`],
   'refused-payloads': [PATHS.refusedPayloads],
   sftp: [PATHS.sftpFiles],
   /** Public keys of SFTP, and who logged in with them. */

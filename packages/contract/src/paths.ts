@@ -199,6 +199,17 @@ export const PATHS = {
   payeeVerification: '/api/payee-verifications/:id',
   /** Verifications that this side requests before it sends. */
   payeeChecks: '/api/payee-checks',
+  /** Files whose payees are verified before they are executed. */
+  paymentFiles: '/api/payment-files',
+  paymentFile: '/api/payment-files/:id',
+  payeeReport: '/api/payment-files/:id/report',
+  paymentFileRelease: '/api/payment-files/:id/release',
+  paymentFileCancel: '/api/payment-files/:id/cancel',
+  /** The same for their senders, with an API key. */
+  ingestPaymentFile: '/api/ingest/payment-files/:id',
+  ingestPayeeReport: '/api/ingest/payment-files/:id/report',
+  ingestPaymentFileRelease: '/api/ingest/payment-files/:id/release',
+  ingestPaymentFileCancel: '/api/ingest/payment-files/:id/cancel',
   /** Where other banks ask. */
   vopVerifications: '/vop/v1/payee-verifications',
   copConfirmations: '/cop/v1/confirmations',

@@ -51,6 +51,8 @@ export const payloadAcceptedSchema = z.object({
   /** The messages of the payload that do not order a transfer; missing if there are none. */
   messages: z.optional(z.array(acceptedMessageSchema)),
   errors: z.optional(z.array(problemSchema)),
+  /** Only of a file whose payees are verified first: it waits until it is released. */
+  payeeVerification: z.optional(z.literal('opt-in')),
   /** The version of the house rules that it was checked by; missing when none were in force. */
   houseRulesVersion: z.optional(z.number()),
 });

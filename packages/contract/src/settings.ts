@@ -1,4 +1,4 @@
-import { AUTOMATION_MODES, PAYEE_VERIFICATION_MODES } from '@clearbench/domain';
+import { AUTOMATION_MODES, FILE_VERIFICATIONS, PAYEE_VERIFICATION_MODES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
 
@@ -51,6 +51,10 @@ const fields = {
   scenariosByValues: z.boolean(),
   /** Whether the payees of transfers are verified before they are sent, and whether that needs a decision of the payer. */
   payeeVerification: z.enum(PAYEE_VERIFICATION_MODES),
+  /** Whether the payees of a pain.001 are verified before it is executed, where its sender does not say. */
+  fileVerification: z.enum(FILE_VERIFICATIONS),
+  /** A pain.001 with one payment is verified whatever its sender says. */
+  singlePaymentVerification: z.boolean(),
   /** Networks with the same seed repeat their random behaviour. */
   scenarioSeed: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(64)),
   /** False: names and accounts that force an answer to a verification of a payee are like all others. */

@@ -2,6 +2,7 @@ import { COLUMN_FIELDS, DECIDED_PAYEES_MAX, TRANSFER_TYPES } from '@clearbench/d
 import * as z from 'zod/mini';
 import { decidedPayeeSchema } from './payee-checks.ts';
 import { PAYLOAD_MAX_BYTES, payloadAcceptedSchema } from './payloads.ts';
+import { fileVerificationSchema } from './payment-files.ts';
 import { storable } from './text.ts';
 
 export const UPLOAD_METHODS = ['file', 'paste'] as const;
@@ -43,6 +44,8 @@ export const uploadPayloadSchema = z.object({
       .array(decidedPayeeSchema)
       .check(z.maxLength(DECIDED_PAYEES_MAX, `At most ${DECIDED_PAYEES_MAX} verifications`)),
   ),
+  /** Whether the payees of a pain.001 are verified before it is executed. Absent: as the settings say. */
+  payeeVerification: z.optional(fileVerificationSchema),
   filename: z.optional(z.string().check(storable, z.maxLength(255, 'At most 255 characters'))),
 });
 export type UploadPayloadInput = z.infer<typeof uploadPayloadSchema>;

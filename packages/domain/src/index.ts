@@ -193,6 +193,13 @@ export {
   type PayeeVerificationMode,
 } from './payee-decisions.ts';
 export {
+  FILE_VERIFICATIONS,
+  type FileVerification,
+  isFileVerification,
+  PAYMENT_FILE_STATES,
+  type PaymentFileState,
+} from './payment-files.ts';
+export {
   accountProblem,
   maskedAccount,
   registeredAccount,

@@ -43,6 +43,8 @@ export function payeeDecisionText(decision: PayeeDecision | null, correctedFrom:
       return 'The payer decided to send it.';
     case 'correct':
       return `The payer corrected the name, which was ${correctedFrom ?? 'another one'}.`;
+    case 'cancel':
+      return 'The payer cancelled its file.';
     case null:
       return '';
   }

@@ -6,8 +6,11 @@ export type PayeeVerificationMode = (typeof PAYEE_VERIFICATION_MODES)[number];
 export const PAYEE_ANSWER_PROBLEMS = ['late', 'error'] as const;
 export type PayeeAnswerProblem = (typeof PAYEE_ANSWER_PROBLEMS)[number];
 
-/** `proceed`: the payer sent in spite of the answer. `correct`: the payer took another name, which was verified again. */
-export const PAYEE_DECISIONS = ['proceed', 'correct'] as const;
+/**
+ * `proceed`: the payer sent in spite of the answer. `correct`: the payer took another name, which was verified again. `cancel`: the payer
+ * cancelled the file of the payment.
+ */
+export const PAYEE_DECISIONS = ['proceed', 'correct', 'cancel'] as const;
 export type PayeeDecision = (typeof PAYEE_DECISIONS)[number];
 
 /** A payload of more transfers is sent without decisions, and its payees are verified after it has arrived. */

@@ -9,6 +9,7 @@ import { createNetworksModule } from '../modules/networks/index.ts';
 import { createPayeeChecksModule } from '../modules/payee-checks/index.ts';
 import { createPayeesModule, type VerificationCounts } from '../modules/payees/index.ts';
 import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
+import { createPaymentFilesModule } from '../modules/payment-files/index.ts';
 import { createQuotaModule } from '../modules/quota/index.ts';
 import { createReportsModule, type Papers } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
@@ -63,6 +64,7 @@ export function createModules(dependencies: Dependencies) {
     payees,
     mode: () => system.settings().payeeVerification,
   });
+  const paymentFiles = createPaymentFilesModule({ ...dependencies, clock, apiKeys });
   const payloads = createPayloadsModule({
     ...dependencies,
     apiKeys,
@@ -72,6 +74,7 @@ export function createModules(dependencies: Dependencies) {
     payeeChecks,
     pace: system.settings,
     scenariosByValues: () => system.settings().scenariosByValues,
+    fileRules: system.settings,
   });
   const networks = createNetworksModule({
     ...dependencies,
@@ -138,6 +141,7 @@ export function createModules(dependencies: Dependencies) {
     ...dependencies,
     apiKeys,
     payloads,
+    paymentFiles,
     ledger,
     clock,
     meter,
@@ -160,6 +164,7 @@ export function createModules(dependencies: Dependencies) {
     houseRules,
     payees,
     payeeChecks,
+    paymentFiles,
     payloads,
     transactions,
     networks,

@@ -9,6 +9,7 @@ import { routes as ledger } from '../modules/ledger/index.ts';
 import { routes as networks } from '../modules/networks/index.ts';
 import { routes as payeeChecks } from '../modules/payee-checks/index.ts';
 import { routes as payees } from '../modules/payees/index.ts';
+import { routes as paymentFiles } from '../modules/payment-files/index.ts';
 import { routes as reports } from '../modules/reports/index.ts';
 import { routes as retention } from '../modules/retention/index.ts';
 import { routes as sftp } from '../modules/sftp/index.ts';
@@ -45,6 +46,7 @@ export function routesOf(config: Config, payloads: ModuleRoutes<Modules['payload
     ofModule('payeeChecks', payeeChecks),
     ofModule('payees', payees),
     ofModule('payloads', payloads),
+    ofModule('paymentFiles', paymentFiles),
     ofModule('reports', reports),
     ofModule('retention', retention),
     ofModule('sftp', sftp),

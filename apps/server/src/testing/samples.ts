@@ -44,3 +44,26 @@ export function mt199(uetr: string, reference = randomBytes(6).toString('hex').t
     '-}',
   ].join('\r\n');
 }
+
+interface SamplePayment {
+  name: string;
+  iban?: string;
+}
+
+/** A pain.001 with a payment to each payee. */
+export function paymentOrders(messageId: string, payees: readonly SamplePayment[]): string {
+  const payments = payees.map(({ name, iban = 'DE45999001001000000001' }, index) => {
+    const place = `${messageId}-${index + 1}`;
+    return `<CdtTrfTxInf><PmtId><InstrId>${place}</InstrId><EndToEndId>E-${place}</EndToEndId></PmtId>
+      <Amt><InstdAmt Ccy="EUR">${100 + index}.00</InstdAmt></Amt><CdtrAgt><FinInstnId><BICFI>ELMFDEF0</BICFI></FinInstnId></CdtrAgt>
+      <Cdtr><Nm>${name}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+    <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
+      <GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-11-20T10:00:00Z</CreDtTm><NbOfTxs>${payees.length}</NbOfTxs>
+        <InitgPty><Nm>Northern Mills Ltd</Nm></InitgPty></GrpHdr>
+      <PmtInf><PmtInfId>SUPPLIERS</PmtInfId><PmtMtd>TRF</PmtMtd><ReqdExctnDt><Dt>2026-11-20</Dt></ReqdExctnDt>
+        <Dbtr><Nm>Northern Mills Ltd</Nm></Dbtr><DbtrAcct><Id><IBAN>GB29NWBK60161331926819</IBAN></Id></DbtrAcct>
+        <DbtrAgt><FinInstnId><BICFI>OAKNGB20</BICFI></FinInstnId></DbtrAgt>${payments.join('')}</PmtInf>
+    </CstmrCdtTrfInitn></Document>`;
+}

@@ -217,6 +217,14 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     nav: { group: 'Operate', label: 'Manual Payload' },
     palette: { words: 'upload csv json template' },
   },
+  'payment-file': {
+    paths: ['/payment-files/:id'],
+    title: 'Payment file',
+    frame: 'shell',
+    load: () => import('./screens/payment-file.tsx').then((m) => m.PaymentFileScreen),
+    readFirst: 'reads',
+    reads: [PATHS.paymentFile],
+  },
   workbench: {
     paths: ['/workbench'],
     title: 'Message Workbench',

@@ -40,7 +40,13 @@ export interface Call {
   /** The body of its errors, where a standard gives it another shape. */
   readonly errorBody?: Schema;
   /** The request headers that it honours. */
-  readonly headers?: readonly ('Idempotency-Key' | 'X-Scenario' | 'X-Request-ID' | 'X-Request-Timestamp')[];
+  readonly headers?: readonly (
+    | 'Idempotency-Key'
+    | 'X-Scenario'
+    | 'X-Payee-Verification'
+    | 'X-Request-ID'
+    | 'X-Request-Timestamp'
+  )[];
   /** A valid request body; a test sends it. */
   readonly example?: unknown;
   /** The body is text whose format the server recognises from its content: an example of each content type. */

@@ -20,6 +20,7 @@ export * from './payee-checks.ts';
 export * from './payee-verifications.ts';
 export * from './payees.ts';
 export * from './payloads.ts';
+export * from './payment-files.ts';
 export * from './placement.ts';
 export * from './receivers.ts';
 export * from './reports.ts';

@@ -14,9 +14,10 @@ const ingestion = {
     'the transfer whose UETR it names. ' +
     'A 2xx answer means committed and flushed. The same text again in this workspace, from any sender and by any way, is 200 with `duplicate: true`: to pay again, change it, for instance its reference. The header ' +
     '`Idempotency-Key` is honoured for 24 hours. 507: the workspace has stored as much as its quota allows. 422 lists every error at once; batches are accepted row by row, and `rows` says how many of the rows are stored if others are refused. An MT192, MT292 or camt.056 of the ' +
-    'bank that sent a payment recalls it; the answer goes out over the networks.',
+    'bank that sent a payment recalls it; the answer goes out over the networks. ' +
+    'With `X-Payee-Verification: opt-in`, the payees of a pain.001 are verified, and its payments wait until it is released.',
   takesPayments: 'text',
-  headers: ['Idempotency-Key', 'X-Scenario'],
+  headers: ['Idempotency-Key', 'X-Scenario', 'X-Payee-Verification'],
   answers: { 200: payloadAcceptedSchema, 201: payloadAcceptedSchema },
   errors: [
     'invalid_payload',
@@ -27,6 +28,8 @@ const ingestion = {
     'unsupported_content_encoding',
     'invalid_idempotency_key',
     'unknown_scenario',
+    'unknown_file_verification',
+    'payees_not_verifiable',
     'invalid_columns',
     'idempotency_key_reused',
     'overloaded',
@@ -78,6 +81,7 @@ export const uploadCalls = callGroup('Payments in', {
       'invalid_idempotency_key',
       'idempotency_key_reused',
       'payee_decision_required',
+      'payees_not_verifiable',
       'overloaded',
       'quota_reached',
     ],

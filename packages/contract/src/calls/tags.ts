@@ -17,6 +17,8 @@ export const API_TAGS = {
   'Verification of Payee': 'The simulated bank answers other banks: does this name belong to this account?',
   Payees:
     'The accounts and names that the simulated bank knows, and the verifications of payees that it answered.',
+  'Payment files':
+    'Files whose payees are verified before they are executed: their reports, release and cancellation.',
   'Files over SFTP': 'The SFTP server, its users, their public keys and their files.',
   Wise: 'The connection to Wise, and payouts through it.',
   'API keys': 'The keys that partners send payments with.',

@@ -12,6 +12,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['AM09', 'wrong amount'],
   ['ARDT', 'the funds have already been returned'],
   ['CUST', 'requested by the customer'],
+  ['DS02', 'order cancelled'],
   ['DUPL', 'duplicate payment'],
   ['FOCR', 'following a request for cancellation'],
   ['FRAD', 'fraudulent origin'],

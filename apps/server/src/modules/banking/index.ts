@@ -8,6 +8,7 @@ import type { SystemModule } from '../system/index.ts';
 import type { TransactionService, TransactionsModule } from '../transactions/index.ts';
 import { automation } from './automation/automation.ts';
 import { AutomationControl } from './automation/automation-control.ts';
+import { carryOutDecisions } from './automation/decided-files.ts';
 import { verifyPayees } from './automation/verify-payees.ts';
 import { Changes } from './life/changes.ts';
 import { createListener } from './life/listener.ts';
@@ -118,6 +119,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     sweeps: [
       ...networks.exchange(createListener(changes, settings, payouts, networks.networks)),
       verifyPayees({ ...shared, payees: dependencies.payeeChecks.service }),
+      carryOutDecisions(shared),
       automation(shared),
       takePostedRequests({
         db: shared.db,

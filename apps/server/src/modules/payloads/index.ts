@@ -25,6 +25,7 @@ import { createPayloadMetrics, type PayloadCounts } from './payload-metrics.ts';
 import { RefusedPayloads } from './refused/refused-payloads.ts';
 import { refusedRoutes } from './refused/refused-routes.ts';
 import { PayloadService } from './service.ts';
+import type { FileRules } from './storing/file-to-verify.ts';
 import { createPayloadRepository } from './storing/repository.ts';
 
 export type { Capacity } from './capacity.ts';
@@ -95,6 +96,7 @@ interface Dependencies extends ModuleDependencies {
   pace(): Pace;
   /** True if the values of transfers choose scenarios. */
   scenariosByValues(): boolean;
+  fileRules(): FileRules;
   houseRules: HouseRulesModule;
   apiKeys: ApiKeysModule;
   payeeChecks: PayeeChecksModule;
@@ -109,6 +111,7 @@ export function createPayloadsModule({
   meter,
   pace,
   scenariosByValues,
+  fileRules,
   houseRules,
   apiKeys,
   payeeChecks,
@@ -125,6 +128,7 @@ export function createPayloadsModule({
     capacity,
     meter,
     scenariosByValues,
+    fileRules,
     houseRules: houseRules.service,
   });
   const refused = new RefusedPayloads({

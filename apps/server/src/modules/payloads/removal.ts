@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { removePaymentFiles } from '../payment-files/index.ts';
 
 /** The messages with these UETRs, unless a stored transfer has one of them. */
 const MESSAGES_ABOUT = `
@@ -14,7 +15,8 @@ const PAYLOADS = `
 delete from payloads p
 where id = any($1::uuid[])
   and not exists (select from transactions t where t.payload_id = p.id)
-  and not exists (select from messages m where m.payload_id = p.id)`;
+  and not exists (select from messages m where m.payload_id = p.id)
+returning id`;
 
 const run = async (tx: Kysely<Schema>, text: string, values: unknown[]): Promise<string[]> =>
   (await tx.executeQuery<{ id: string }>(CompiledQuery.raw(text, values))).rows.map(({ id }) => id);
@@ -25,7 +27,10 @@ export async function removePayloads(
   transfers: readonly { payloadId: string; uetr: string }[],
 ): Promise<void> {
   const ofMessages = await run(tx, MESSAGES_ABOUT, [transfers.map(({ uetr }) => uetr)]);
-  await run(tx, PAYLOADS, [[...transfers.map(({ payloadId }) => payloadId), ...ofMessages]]);
+  await removePaymentFiles(
+    tx,
+    await run(tx, PAYLOADS, [[...transfers.map(({ payloadId }) => payloadId), ...ofMessages]]),
+  );
 }
 
 /** Removes messages, and payloads that are then empty. */

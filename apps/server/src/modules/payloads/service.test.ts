@@ -39,6 +39,7 @@ function serviceOf(repository: PayloadRepository, announce: Announce = () => {})
       onFailure() {},
     }),
     scenariosByValues: () => true,
+    fileRules: () => ({ fileVerification: 'opt-out', singlePaymentVerification: false }),
     houseRules: { now: () => null },
   });
 }

@@ -10,6 +10,7 @@ import type { Announce } from '../../platform/live/live-hub.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
 import type { HouseRulesService } from '../house-rules/index.ts';
 import type { GivePayees } from '../payee-checks/index.ts';
+import type { NewPaymentFile } from '../payment-files/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import { type Capacity, MEDIUM_BYTES, SMALL_BYTES } from './capacity.ts';
 import { counted } from './counted.ts';
@@ -35,6 +36,7 @@ import type {
   StoredTransfer,
 } from './storing/arrival.ts';
 import { auditOfEntry, uploadOf } from './storing/audits.ts';
+import { type FileRules, fileToVerify } from './storing/file-to-verify.ts';
 import { GroupCommit } from './storing/group-commit.ts';
 import type { PayloadRepository } from './storing/repository.ts';
 import { itemRows } from './storing/rows.ts';
@@ -88,6 +90,7 @@ interface Dependencies {
   /** True if the server lets the values of transfers choose scenarios. */
   scenariosByValues: () => boolean;
   houseRules: Pick<HouseRulesService, 'now'>;
+  fileRules: () => FileRules;
 }
 
 export class PayloadService {
@@ -99,6 +102,7 @@ export class PayloadService {
   readonly #meter: StorageMeter;
   readonly #scenariosByValues: () => boolean;
   readonly #houseRules: Dependencies['houseRules'];
+  readonly #fileRules: Dependencies['fileRules'];
   readonly #smallReader: SmallReader;
 
   /** After a thread has read a payload and nothing of it is stored; storing has its own rests. */
@@ -113,7 +117,9 @@ export class PayloadService {
     meter,
     scenariosByValues,
     houseRules,
+    fileRules,
   }: Dependencies) {
+    this.#fileRules = fileRules;
     this.#workspace = workspace;
     this.#repository = repository;
     this.#capacity = capacity;
@@ -238,9 +244,14 @@ export class PayloadService {
       givePayees: entry.givePayees,
     };
     const outcome = await this.#announcer.during(arrival, () =>
-      this.#repository.storeParts(arrival, () => onePart(arrival), byOperator),
+      this.#repository.storeParts(arrival, () => onePart(arrival), { byOperator }),
     );
-    const [stored] = answerOf(arrival, outcome, { problems: [], refused: 0 }, null).transactions;
+    const [stored] = answerOf(
+      arrival,
+      outcome,
+      { problems: [], refused: 0 },
+      { arriving: null, file: null },
+    ).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
     return stored;
   }
@@ -313,43 +324,55 @@ export class PayloadService {
   }
 
   async #storeWhole(
-    { sender }: Submission,
+    submission: Submission,
     unread: Unread<string>,
     { format, enclosed, transfers, messages, isRefused, ...reading }: Reading,
     { arriving, remarks }: Known,
   ): Promise<Accepted<StoredTransfer[]>> {
+    const { sender } = submission;
     const arrival: Arrival = { ...unread, format, enclosed, transfers, messages };
     const problems = [...remarks, ...reading.problemsOfAll, ...reading.problems];
     const read = { problems, refused: reading.refused };
     const items = transfers.length + messages.length;
     if (isRefused || items === 0) {
-      return answerOf(arrival, await this.#refusedNow(arrival, problems), read, arriving);
+      return answerOf(arrival, await this.#refusedNow(arrival, problems), read, { arriving, file: null });
     }
+    const file = this.#fileToVerify(submission, arrival, items);
     const outcome =
-      sender.operator === undefined && items <= LARGE_ITEMS
+      sender.operator === undefined && file === null && items <= LARGE_ITEMS
         ? await this.#commits.submit(arrival)
-        : await this.#storeSeparately(arrival, sender);
-    return answerOf(arrival, outcome, read, arriving);
+        : await this.#storeSeparately(arrival, sender, file);
+    return answerOf(arrival, outcome, read, { arriving, file });
   }
 
-  #storeSeparately(arrival: Arrival, sender: Sender): Promise<Outcome> {
+  #storeSeparately(arrival: Arrival, sender: Sender, file: NewPaymentFile | null): Promise<Outcome> {
     const byOperator = uploadOf(sender, arrival, () => arrival.transfers.length);
     return this.#announcer.during(arrival, () =>
-      this.#repository.storeParts(arrival, () => onePart(arrival), byOperator),
+      this.#repository.storeParts(arrival, () => onePart(arrival), { byOperator, file }),
     );
   }
 
+  #fileToVerify(
+    { sender, fileVerification }: Submission,
+    payload: NewPayload,
+    items: number,
+  ): NewPaymentFile | null {
+    const asked = fileVerification ?? null;
+    return fileToVerify(payload, { sender, asked, items }, this.#fileRules());
+  }
+
   async #storeParts(
-    { sender }: Submission,
+    submission: Submission,
     unread: Unread<Buffer>,
     { format, enclosed }: EncodedReading,
     { readParts, known }: { readParts: () => AsyncIterable<EncodedReading>; known: Known },
   ): Promise<Accepted<EncodedRows>> {
     const payload: NewPayload = { ...unread, format, enclosed };
     const tally = new RunningTally();
-    const byOperator = uploadOf(sender, payload, () => tally.rows.count);
+    const file = this.#fileToVerify(submission, payload, Number.POSITIVE_INFINITY);
+    const byOperator = uploadOf(submission.sender, payload, () => tally.rows.count);
     const outcome = await this.#announcer.during(tally, () =>
-      this.#repository.storeParts(payload, () => tally.counting(readParts()), byOperator),
+      this.#repository.storeParts(payload, () => tally.counting(readParts()), { byOperator, file }),
     );
     const { rows, messages, refused } = tally;
     const problems = [...known.remarks, ...tally.problems];
@@ -357,7 +380,7 @@ export class PayloadService {
     const houseRules = known.arriving?.rules.version ?? null;
     const stored = rows.count;
     return answer(
-      { payload, rows, stored, knownRows: encodedRows, messages, problems, refused, houseRules },
+      { payload, file, rows, stored, knownRows: encodedRows, messages, problems, refused, houseRules },
       final,
     );
   }
@@ -367,7 +390,7 @@ function answerOf(
   arrival: Arrival,
   outcome: Outcome,
   read: { problems: Problem[]; refused: number },
-  arriving: UnderRules | null,
+  { arriving, file }: { arriving: UnderRules | null; file: NewPaymentFile | null },
 ): Accepted<StoredTransfer[]> {
   const { transfers, messages } = arrival;
   const rows = transfers.map((transfer) => newRow(arrival, transfer));
@@ -375,6 +398,7 @@ function answerOf(
   return answer(
     {
       payload: arrival,
+      file,
       rows,
       stored: rows.length,
       knownRows: (known) => known,

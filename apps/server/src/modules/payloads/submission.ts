@@ -1,5 +1,7 @@
 import {
   type ChosenScenario,
+  type FileVerification,
+  isFileVerification,
   isScenarioName,
   SCENARIO_NAMES,
   type ScenarioChooser,
@@ -33,9 +35,14 @@ export interface Submission {
   idempotencyKey: string | null;
   /** The name of a scenario, and where it is named. */
   scenario?: { name: string | null; namedIn: Extract<ScenarioChooser, 'header' | 'command-line'> };
+  /** Whether the payees of a file are verified before its payments are executed; absent: as the settings say. */
+  fileVerification?: FileVerification | null;
   /** The type of JSON and CSV payloads that do not name it themselves. */
   options: TransferOptions;
 }
+
+/** The operator who uploads; null for a system. */
+export const ownerNameOf = ({ operator }: Sender): string | null => operator?.username ?? null;
 
 export const ownerOf = (sender: Sender): string => sender.senderId ?? sender.operator.id;
 
@@ -66,6 +73,16 @@ function checkedScenario(name: string | null): ScenarioName | null {
   throw new AppError(
     'unknown_scenario',
     `X-Scenario names "${name.slice(0, 40)}", which is not a scenario. Use one of ${SCENARIO_NAMES.join(', ')}, or leave the header out.`,
+  );
+}
+
+/** @throws AppError when the value of `X-Payee-Verification` is unknown */
+export function checkedFileVerification(value: string | null): FileVerification | null {
+  const known = value?.toLowerCase() ?? null;
+  if (known === null || isFileVerification(known)) return known;
+  throw new AppError(
+    'unknown_file_verification',
+    `X-Payee-Verification is "${known.slice(0, 40)}". Use opt-in or opt-out, or leave the header out.`,
   );
 }
 

@@ -284,6 +284,7 @@ it('every sweep that reads a table in its order is waited for, as long as anybod
     [
       "analyse lives of transfers",
       "analyse transfers",
+      "carry out decisions about files",
       "close the days of the ledger",
       "deliver notifications",
       "encrypt files of SFTP",
@@ -293,6 +294,7 @@ it('every sweep that reads a table in its order is waited for, as long as anybod
       "put statements into outbox",
       "receive network messages",
       "remove gone files of SFTP",
+      "report on the payees of files",
       "run the simulated Wise",
       "send network messages",
       "take files of SFTP",

@@ -8,6 +8,7 @@ import { Remembered } from '../../platform/remembered.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadCounts, PayloadsModule } from '../payloads/index.ts';
+import type { PaymentFilesModule } from '../payment-files/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import type { TestPlansModule } from '../test-plans/index.ts';
 import { removeGoneFiles, removeOldFiles } from './clean-up.ts';
@@ -18,6 +19,7 @@ import { FileService } from './files/service.ts';
 import { beginToTell } from './outbox/begin.ts';
 import { putStatements } from './outbox/day-statements.ts';
 import { encryptFiles } from './outbox/encryption.ts';
+import { putPayeeReport } from './outbox/payee-reports.ts';
 import { tellAboutTransfers } from './outbox/transfer-news.ts';
 import { PgpKeys } from './pgp/pgp-keys.ts';
 import type { PgpThread } from './pgp/pgp-thread.ts';
@@ -49,6 +51,7 @@ export const routes: ModuleRoutes<SftpModule> = { operator: [sftpRoutes] };
 interface Dependencies extends ModuleDependencies {
   apiKeys: ApiKeysModule;
   payloads: PayloadsModule;
+  paymentFiles: PaymentFilesModule;
   ledger: LedgerModule;
   clock: Clock;
   meter: StorageMeter;
@@ -69,6 +72,7 @@ export function createSftpModule({
   parking,
   apiKeys,
   payloads,
+  paymentFiles,
   ledger,
   clock,
   meter,
@@ -151,6 +155,7 @@ export function createSftpModule({
         now: () => clock.now(),
         hasUsers: async () => (await userIds.get()).length > 0,
       }),
+      paymentFiles.reporting(putPayeeReport),
       putStatements({ db, ledger, announce, users: () => userIds.get() }),
     ],
     onChange({ topic }) {

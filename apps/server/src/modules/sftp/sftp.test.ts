@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { fillPath, PATHS, type SftpFile, type SftpView, withQuery } from '@clearbench/contract';
+import {
+  fillPath,
+  PATHS,
+  type PaymentFile,
+  type SftpFile,
+  type SftpView,
+  withQuery,
+} from '@clearbench/contract';
 import { check, sample } from '@clearbench/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mt103 } from '../../testing/samples.ts';
+import { mt103, paymentOrders } from '../../testing/samples.ts';
 import { connectSftp, type SftpConnection, type SftpLogin, sftpUser } from '../../testing/sftp-client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -379,4 +386,16 @@ describe('what an institution would send back', () => {
     }
     expect(states).toEqual(['RJCT', 'RJCT', 'ACTC', 'RJCT', 'RJCT', 'ACTC']);
   });
+});
+
+it('a file with VOI in its name is verified first, and its report lies in outbox/', async () => {
+  const text = paymentOrders('M1', [{ name: 'Example Trading GmbH' }, { name: 'Somebody Else' }]);
+  await send('orders.voi.xml', text);
+  expect(await resultOf('outbox/orders.voi.xml.result.json')).toMatchObject({ payeeVerification: 'opt-in' });
+  const reports = (await client.list('outbox')).filter((name) => name.startsWith('pain.002-VOP'));
+  expect(reports).toHaveLength(1);
+  const report = (await client.get(`outbox/${reports[0]}`)).toString();
+  expect([...report.matchAll(/<TxSts>(\w+)/g)].map(([, status]) => status)).toEqual(['RCVC', 'RVNM']);
+  const [file] = (await server.call('GET', PATHS.paymentFiles)).json<PaymentFile[]>();
+  expect(file).toMatchObject({ messageId: 'M1', state: 'waiting' });
 });

@@ -24,6 +24,8 @@ const defaultSettings = ({ automation, scenariosByValues, deliveryLogDays }: Def
   autoSettlement: true,
   scenariosByValues,
   payeeVerification: 'off',
+  fileVerification: 'opt-out',
+  singlePaymentVerification: false,
   scenarioSeed: 'clearbench',
   clockOffsetMs: 0,
   retentionDays: { transfers: 0, ledger: 0, deliveries: deliveryLogDays, audit: 0 },

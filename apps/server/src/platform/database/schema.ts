@@ -10,6 +10,7 @@ import type { LedgerTables } from './schema/ledger.ts';
 import type { NetworksTables } from './schema/networks.ts';
 import type { PayeesTables } from './schema/payees.ts';
 import type { PayloadsTables } from './schema/payloads.ts';
+import type { PaymentFilesTables } from './schema/payment-files.ts';
 import type { PlacementTables } from './schema/placement.ts';
 import type { PlatformTables } from './schema/platform.ts';
 import type { RetentionTables } from './schema/retention.ts';
@@ -34,6 +35,7 @@ export type * from './schema/ledger.ts';
 export type * from './schema/networks.ts';
 export type * from './schema/payees.ts';
 export type * from './schema/payloads.ts';
+export type * from './schema/payment-files.ts';
 export type * from './schema/placement.ts';
 export type * from './schema/platform.ts';
 export type * from './schema/retention.ts';
@@ -65,6 +67,7 @@ export interface Schema
     NetworksTables,
     PayeesTables,
     PayloadsTables,
+    PaymentFilesTables,
     PlacementTables,
     PlatformTables,
     RetentionTables,

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@clearbench/contract';
 import { type Call, isForPeople, type Right, type Schema } from '@clearbench/contract/calls';
-import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
+import { COLUMN_FIELDS, FILE_VERIFICATIONS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -134,6 +134,12 @@ const HEADERS = {
     description:
       'The scenario of the transfers, in lower or upper case. For a payload that was ' +
       'received before, the scenario has no effect, and a warning says so.',
+  },
+  'X-Payee-Verification': {
+    type: 'string',
+    enum: FILE_VERIFICATIONS,
+    description:
+      'Whether the payees of a pain.001 are verified before it is executed. By default, as the setting `fileVerification` says.',
   },
   'X-Request-ID': {
     type: 'string',

@@ -21,6 +21,8 @@ export const ID_QUERIES: Readonly<Record<string, (workspace: string) => string>>
   [PATHS.houseRulesVersion]: () => 'select max(version) as id from house_rules',
   [PATHS.payeeVerification]: () => 'select id from payee_verifications',
   [PATHS.payee]: () => 'select id from payees',
+  [PATHS.paymentFile]: () => 'select payload_id as id from payment_files',
+  [PATHS.ingestPaymentFile]: () => 'select payload_id as id from payment_files',
   '/api/refused-payloads/:id': () => 'select id from refused_payloads',
   '/api/sftp/files/:id': () => `select id from sftp_files where folder = 'archive'`,
   [PATHS.sftpUser]: () => 'select id from api_keys',

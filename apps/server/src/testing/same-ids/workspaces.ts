@@ -8,7 +8,7 @@ import { access, databaseOf } from '../../platform/database/connect.ts';
 import { CONTROL_SCHEMA, JOBS_SCHEMA, workspaceSchema } from '../../platform/database/workspace.ts';
 import type { Module } from '../../platform/module.ts';
 import { createVault } from '../../platform/secrets/crypto.ts';
-import { mt103 } from '../samples.ts';
+import { mt103, paymentOrders } from '../samples.ts';
 import { settle } from '../settle.ts';
 import { connectSftp, type SftpLogin, sftpLogin } from '../sftp-client.ts';
 import type { TestApp } from '../test-app.ts';
@@ -102,6 +102,10 @@ async function fill(server: TestApp, ours: Side, sftpPort: number): Promise<Sftp
   for (const title of [OURS, `${OURS} again`])
     await call('POST', PATHS.houseRules, { document: { title, rules } });
   await call('POST', PATHS.payeeVerifications, { account: 'DE45999001001000000001', name: OURS });
+  await call('POST', PATHS.uploadPayload, {
+    ...{ uploadMethod: 'paste', fileFormat: 'message', payeeVerification: 'opt-in' },
+    content: paymentOrders(OURS, [{ name: OURS }, { name: OURS }]),
+  });
   const step = { on: 'calls', where: 'true', text: OURS };
   const texts = { title: OURS, instructions: OURS, expect: OURS, within: 'P1D', start: 'manual' };
   await call('POST', PATHS.testPlans, {

@@ -1,20 +1,13 @@
 import type { TransferPayee } from '@clearbench/contract';
 import {
   PAYEE_ANSWER_LABELS,
-  type PayeeAnswer,
   payeeAnswerText,
   payeeDecisionText,
   payeeProblemText,
 } from '@clearbench/domain';
 import { CodeFact, Fact } from '@/components/facts.tsx';
-import { Badge, type BadgeTone } from '@/components/ui/display/badge.tsx';
-
-const TONES: Readonly<Record<PayeeAnswer, BadgeTone>> = {
-  match: 'good',
-  'close-match': 'warning',
-  'no-match': 'bad',
-  'not-possible': 'neutral',
-};
+import { Badge } from '@/components/ui/display/badge.tsx';
+import { PAYEE_ANSWER_TONES } from './payee-tones.ts';
 
 /** The verified payee of a transfer. */
 export function PayeeFact({ payee }: { payee: TransferPayee }) {
@@ -23,7 +16,7 @@ export function PayeeFact({ payee }: { payee: TransferPayee }) {
   return (
     <>
       <Fact label="Payee">
-        <Badge tone={TONES[answer]}>{PAYEE_ANSWER_LABELS[answer]}</Badge>
+        <Badge tone={PAYEE_ANSWER_TONES[answer]}>{PAYEE_ANSWER_LABELS[answer]}</Badge>
         <span className="mt-1 block">{payeeAnswerText(payee)}</span>
         {problem !== null && <span className="block text-ink-2">{payeeProblemText(problem)}</span>}
         {decided !== '' && (

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { listParked } from '../../../platform/sweeps/parked-items.ts';
 import type { NetworkService, Tx } from '../../networks/index.ts';
+import { fileHolding } from '../../payment-files/index.ts';
 import type { Draft } from '../life/draft.ts';
 import { automaticStep } from '../life/steps.ts';
 import type { ManualOperations } from '../operator/manual-operations.ts';
@@ -45,12 +46,13 @@ export class AutomationControl {
   async read(transactionId: string): Promise<Automation> {
     const { operations, clock, db, networks, payouts } = this.#dependencies;
     const life = await operations.read(transactionId);
-    const [playing, parked, expected] = await Promise.all([
+    const [playing, parked, expected, paymentFile] = await Promise.all([
       playingOf(db, networks, payouts, life),
       listParked(db, PARKED_LISTED, life.seq),
       life.awaits === null ? null : networks.expectedOf(db, life.seq),
+      life.step === 'verify' ? fileHolding(db, life.seq) : null,
     ]);
-    return toAutomation(life, { ...playing, parked, expected }, clock);
+    return toAutomation(life, { ...playing, parked, expected, paymentFile }, clock);
   }
 
   /**
@@ -130,12 +132,15 @@ export class AutomationControl {
     actor: Actor,
   ): Promise<Automation> {
     const { operations, networks, payouts } = this.#dependencies;
-    await operations.run(transactionId, actor, 'transaction.scenario_chosen', async (draft, _at, tx) => {
+    const choose = async (draft: Draft, _at: Date, tx: Tx) => {
       if (draft.life.scenario === scenario) return;
       requirePlayed(draft.life, scenario, await playingOf(tx, networks, payouts, draft.life));
       const removed = draft.life.scenario;
       draft.chooseScenario(scenario, 'operator');
       draft.event('scenario.chosen', scenarioEvent(draft.life, removed), actor);
+    };
+    await operations.run(transactionId, actor, 'transaction.scenario_chosen', choose, {
+      whileFileWaits: true,
     });
     return this.read(transactionId);
   }

@@ -9,6 +9,7 @@ import { type Playing, unplayedScenarios } from '../simulation/scenario-choice.t
 interface Known extends Playing {
   parked: ParkedItem[];
   expected: ExpectedArrival | null;
+  paymentFile: string | null;
 }
 
 /**
@@ -16,7 +17,7 @@ interface Known extends Playing {
  * clock gets there.
  */
 export function toAutomation(life: Life, known: Known, clock: Clock): Automation {
-  const { parked, expected } = known;
+  const { parked, expected, paymentFile } = known;
   const realTimeOf = (at: Date) => new Date(Date.now() + at.getTime() - clock.nowMs()).toISOString();
   const isFinal = life.status === 'completed' || life.status === 'failed';
   const { step, dueAt } = life;
@@ -38,6 +39,7 @@ export function toAutomation(life: Life, known: Known, clock: Clock): Automation
         : { what: expected.what, at: expected.at.toISOString(), atReal: realTimeOf(expected.at) },
     scenario: life.scenario,
     scenarioChosenBy: life.scenarioChosenBy,
+    paymentFile,
     unplayedScenarios: unplayedScenarios(life, known),
     payout: payoutOf(life, known),
     centralBankCode: life.centralBank,

@@ -37,22 +37,31 @@ interface Unverified {
   destinationIban: string | null;
   /** True if the payer's verification came with the transfer. */
   isVerified: boolean;
+  /** True if its file waits for the decision of the payer once it is verified. */
+  isOfFile: boolean;
   apiKeyId: string | null;
   senderId: string | null;
 }
 
+interface Answer {
+  payee: TransferPayee | null;
+  isOfFile: boolean;
+}
+
 interface Question {
   /** Null until it is answered, or has failed. */
-  result: { payee: TransferPayee | null } | { error: unknown } | null;
+  result: Answer | { error: unknown } | null;
   /** Never rejects. */
   settled: Promise<void>;
 }
 
 const WAITING = `
 select t.seq, t.recipient_name as "recipientName", t.recipient_account as "recipientAccount",
-  t.destination_iban as "destinationIban", t.payee is not null as "isVerified", p.api_key_id as "apiKeyId",
+  t.destination_iban as "destinationIban", t.payee is not null as "isVerified", f.payload_id is not null as "isOfFile",
+  p.api_key_id as "apiKeyId",
   coalesce(p.sender_id, p.api_key_id) as "senderId"
 from transfer_lives l join transactions t on t.seq = l.transaction_seq join payloads p on p.id = t.payload_id
+  left join payment_files f on f.payload_id = p.id
 where l.automatic and l.step = 'verify' and l.transaction_seq <> all($2::bigint[]) and ${notParked(WORK, 'l.transaction_seq::text')}`;
 const IN_ORDER = 'order by l.due_at, l.transaction_seq limit $1';
 const FIND = prepared('unverified-payees', `${WAITING} ${IN_ORDER}`);
@@ -105,7 +114,7 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
     const question: Question = { result: null, settled: Promise.resolve() };
     question.settled = answerOf(transfer).then(
       (payee) => {
-        question.result = { payee };
+        question.result = { payee, isOfFile: transfer.isOfFile };
       },
       (error: unknown) => {
         question.result = { error };
@@ -122,30 +131,33 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
   }
 
   /** Forgets the questions: after a failure they are asked again. */
-  function takeAnswers(seqs: readonly bigint[]): ReadonlyMap<bigint, TransferPayee | null> {
+  function takeAnswers(seqs: readonly bigint[]): ReadonlyMap<bigint, Answer> {
     const results = seqs.map((seq) => [seq, questions.get(seq)?.result ?? null] as const);
     for (const seq of seqs) questions.delete(seq);
     return new Map(
-      results.map(([seq, result]) => {
-        if (result !== null && 'error' in result) throw result.error;
-        return [seq, result?.payee ?? null];
+      results.flatMap(([seq, result]) => {
+        if (result === null) return [];
+        if ('error' in result) throw result.error;
+        return [[seq, result]];
       }),
     );
   }
 
-  async function write(answers: ReadonlyMap<bigint, TransferPayee | null>): Promise<void> {
+  async function write(answers: ReadonlyMap<bigint, Answer>): Promise<void> {
     const drafts = await db.transaction().execute(async (tx) => {
       const now = clock.now();
       const lives = await lockLives(tx, [...answers.keys()]);
       // An operator may have taken another step in the meantime.
-      const due = lives.filter(({ step }) => step === 'verify').map((life) => new Draft(life, now));
+      const due = lives
+        .filter(({ step, automatic }) => step === 'verify' && automatic)
+        .map((life) => new Draft(life, now));
       const found = due.flatMap((draft) => {
         const { seq } = draft.life;
-        const payee = answers.get(seq) ?? null;
-        draft.plan(settings());
-        if (payee === null) return [];
-        draft.event('payee.verified', payeeEventText(payee), SYSTEM_ACTOR, payee);
-        return [{ seq, payee }];
+        const { payee = null, isOfFile = false } = answers.get(seq) ?? {};
+        if (payee !== null) draft.event('payee.verified', payeeEventText(payee), SYSTEM_ACTOR, payee);
+        if (isOfFile) hold(draft);
+        else draft.plan(settings());
+        return payee === null ? [] : [{ seq, payee }];
       });
       await writePayees(tx, found);
       await changes.write(tx, due, now);
@@ -153,6 +165,12 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
     });
     changes.announce(drafts);
   }
+}
+
+/** Until the payer has decided about its file. The step stays the same, so that nothing else continues. */
+function hold(draft: Draft): void {
+  draft.life.automatic = false;
+  draft.event('automation.held', 'Held until its file is released or cancelled', SYSTEM_ACTOR);
 }
 
 async function unverified(

@@ -8,12 +8,13 @@ import type { Parking } from '../../../platform/sweeps/parking.ts';
 import { Turns } from '../../../platform/turns.ts';
 import { record } from '../../audit/index.ts';
 import type { Tx } from '../../networks/index.ts';
+import { fileHolding } from '../../payment-files/index.ts';
 import type { Changes } from '../life/changes.ts';
 import { Draft } from '../life/draft.ts';
 import type { Life } from '../life/life.ts';
 import { AUTOMATION, findLife, lockLife } from '../life/lives-repository.ts';
 import type { PayoutDesk } from '../payouts/payout-desk.ts';
-import { noTransaction, payoutHasLeft, payoutUnderWay } from '../recalls/refusals.ts';
+import { fileWaits, noTransaction, payoutHasLeft, payoutUnderWay } from '../recalls/refusals.ts';
 
 /** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
@@ -40,6 +41,8 @@ export interface OperationOptions {
    * payout, or is refused because money may have left; or `step` decides.
    */
   duringPayout?: 'refused' | 'takes-back' | 'step-decides' | undefined;
+  /** True if it is possible while the file of the transfer waits for the decision of its payer. */
+  whileFileWaits?: boolean | undefined;
 }
 
 /** One operation on one transfer: locked, checked, changed and recorded in one database transaction. */
@@ -60,7 +63,7 @@ export class ManualOperations {
     actor: Actor,
     action: AuditAction,
     step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
-    { note, lockFirst, duringPayout = 'refused' }: OperationOptions = {},
+    { note, lockFirst, duringPayout = 'refused', whileFileWaits = false }: OperationOptions = {},
   ): Promise<Result> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
     const { db, clock, changes, payouts, parking } = this.#dependencies;
@@ -71,6 +74,7 @@ export class ManualOperations {
         const life = await lockLife(tx, transactionId);
         if (life === null) throw noTransaction(transactionId);
         if (life.awaits === 'payout' && duringPayout === 'refused') throw payoutUnderWay();
+        if (life.step === 'verify' && !whileFileWaits) await requireNoFile(tx, life.seq);
         const at = clock.now();
         const before = stateOf(life);
         const draft = new Draft(life, at);
@@ -100,6 +104,11 @@ export class ManualOperations {
     if (life === null) throw noTransaction(transactionId);
     return life;
   }
+}
+
+async function requireNoFile(tx: Tx, seq: bigint): Promise<void> {
+  const file = await fileHolding(tx, seq);
+  if (file !== null) throw fileWaits(file);
 }
 
 const stateOf = ({ status, funds, automatic, scenario, centralBank }: Life) => ({

@@ -142,6 +142,7 @@ async function take(
       note: `${type} ${reference} (${coded(reason)})`,
       lockFirst: (tx, id) => networks.lockOrders(tx, id),
       duringPayout: 'step-decides',
+      whileFileWaits: true,
     },
   );
   return true;

@@ -130,6 +130,13 @@ export function invalidTransition({ status, fundType }: Life, to: TransferStatus
 
 export const stepNotPossible = (message: string): AppError => new AppError('step_not_possible', message);
 
+/** A payer decides about all payments of a file. */
+export const fileWaits = (id: string): AppError =>
+  new AppError(
+    'payment_file_not_waiting',
+    `This transfer belongs to the file ${id}, whose payees are verified: release or cancel the file as a whole.`,
+  );
+
 /** Money may be on its way: any manual operation now could pay twice or not at all. */
 export const payoutHasLeft = (): AppError =>
   stepNotPossible(

@@ -1,6 +1,7 @@
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
 import type { ChosenScenario } from '@clearbench/domain';
 import { AppError } from '../../../platform/errors.ts';
+import type { NewPaymentFile } from '../../payment-files/index.ts';
 import { PayloadRefusal } from '../refused/payload-refusal.ts';
 import type {
   Duplicate,
@@ -38,6 +39,8 @@ function refusal(format: string, errors: Problem[]): PayloadRefusal {
 
 interface Answered<Rows> {
   payload: Pick<NewPayload, 'payloadId' | 'format'>;
+  /** The file, if its payees are verified before it is executed. */
+  file: NewPaymentFile | null;
   /** The transactions if they are new, and how many there are. */
   rows: Rows;
   stored: number;
@@ -53,7 +56,7 @@ interface Answered<Rows> {
 
 /** The response to a payload. Throws unless it is stored. */
 export function answer<Rows>(
-  { payload, rows, stored, knownRows, messages, problems, refused, houseRules }: Answered<Rows>,
+  { payload, file, rows, stored, knownRows, messages, problems, refused, houseRules }: Answered<Rows>,
   outcome: Outcome,
 ): Accepted<Rows> {
   switch (outcome.kind) {
@@ -63,6 +66,7 @@ export function answer<Rows>(
         payloadId: payload.payloadId,
         format: payload.format,
         transactions: rows,
+        ...(file === null ? {} : { payeeVerification: 'opt-in' }),
         ...rowsIn(stored + messages.length, refused),
         ...messagesIn(messages),
         ...errorsIn(problems),

@@ -13,7 +13,7 @@ import type { PayloadCounts } from '../payload-metrics.ts';
 import { keepingRefused } from '../refused/keeping.ts';
 import type { RefusedPayloads } from '../refused/refused-payloads.ts';
 import type { PayloadService } from '../service.ts';
-import type { Sender, Submission } from '../submission.ts';
+import { checkedFileVerification, type Sender, type Submission } from '../submission.ts';
 import { sendAccepted, transactionCount, uetrsOf } from './accepted-body.ts';
 import type { Admission } from './admission.ts';
 import type { Accepted } from './answers.ts';
@@ -116,6 +116,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       sender: senderOf(request),
       idempotencyKey: headerValue(request, 'idempotency-key'),
       scenario: { name: headerValue(request, 'x-scenario'), namedIn: 'header' },
+      fileVerification: checkedFileVerification(headerValue(request, 'x-payee-verification')),
       options: { defaultType, ...mappedColumns(request.query) },
     };
     return keepingRefused(of(request), submission);

@@ -71,7 +71,7 @@ export const uploadRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (a
       },
       handler: (request, reply) =>
         admission.during(request, async () => {
-          const { content, type, columns, payeeChecks = [] } = request.body;
+          const { content, type, columns, payeeChecks = [], payeeVerification } = request.body;
           const { payees } = of(request);
           const actor = operatorActor(request.operator);
           const accepted = await keepingRefused(of(request), {
@@ -79,8 +79,11 @@ export const uploadRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (a
             isText: true,
             sender: {
               operator: request.operator,
-              givePayees: await payees.decided(payeeChecks, undefined, actor),
+              // The payer of a file decides when it has been verified.
+              givePayees:
+                payeeVerification === 'opt-in' ? null : await payees.decided(payeeChecks, undefined, actor),
             },
+            fileVerification: payeeVerification ?? null,
             idempotencyKey: headerValue(request, 'idempotency-key'),
             options: {
               ...(type === undefined ? {} : { type }),

@@ -3,6 +3,7 @@ import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import type { EncodedArray } from '../../../platform/database/composite-array.ts';
 import type { AuditRecord } from '../../audit/index.ts';
 import type { GivePayees } from '../../payee-checks/index.ts';
+import type { NewPaymentFile } from '../../payment-files/index.ts';
 import type { ItemPosition } from '../originals/positions.ts';
 
 /** A transfer that is not stored yet. */
@@ -61,6 +62,13 @@ export interface OperatorsPart {
   audit: () => AuditRecord;
   /** For the verified payees of its transfers; null: none is known. */
   givePayees: GivePayees | null;
+}
+
+/** Stored in the transaction of a payload, besides its items. */
+export interface Besides {
+  byOperator?: OperatorsPart | undefined;
+  /** The payload is a file whose payees are verified before its payments are executed. */
+  file?: NewPaymentFile | null;
 }
 
 /** A part of a payload that is stored part by part. */

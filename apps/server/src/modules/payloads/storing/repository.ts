@@ -8,9 +8,9 @@ import type { WorkspacePool } from '../../../platform/database/workspace-pool.ts
 import { Remembered } from '../../../platform/remembered.ts';
 import type {
   Arrival,
+  Besides,
   NewPart,
   NewPayload,
-  OperatorsPart,
   Outcome,
   StoredMessage,
   StoredTransfer,
@@ -34,14 +34,10 @@ export interface PayloadRepository {
   store(arrivals: Arrival[]): Promise<Outcome[]>;
   /**
    * Stores a payload part by part in one transaction while the parts are made, so that memory and statements stay small. All
-   * parts are requested: once, or again from the beginning after a conflict with another transaction. What belongs to an
-   * operator's upload is stored with it, after the last part.
+   * parts are requested: once, or again from the beginning after a conflict with another transaction. What is stored besides
+   * follows the last part.
    */
-  storeParts(
-    payload: NewPayload,
-    parts: () => AsyncIterable<NewPart>,
-    byOperator?: OperatorsPart,
-  ): Promise<Outcome>;
+  storeParts(payload: NewPayload, parts: () => AsyncIterable<NewPart>, besides?: Besides): Promise<Outcome>;
   /** The earlier outcome of the payload; null if it is new. */
   earlier(payload: NewPayload): Promise<Outcome | null>;
   /** Ids of the transactions with one of these UETRs. */
@@ -118,10 +114,10 @@ export function createPayloadRepository(
 
   return {
     store,
-    async storeParts(payload, parts, byOperator) {
-      const options = await storeOptions();
+    async storeParts(payload, parts, besides = {}) {
+      const options = firstStepOf(await storeOptions(), besides);
       const result = await retryConflicts(() =>
-        storePartsOnce(patient.db, payload, parts, { store: options, byOperator, afterPart }),
+        storePartsOnce(patient.db, payload, parts, { store: options, besides, afterPart }),
       );
       switch (result) {
         case 'stored':
@@ -147,6 +143,10 @@ export function createPayloadRepository(
     },
   };
 }
+
+/** The payees of a file are verified whatever the pace. */
+const firstStepOf = (options: StoreOptions, { file = null }: Besides): StoreOptions =>
+  file === null ? options : { ...options, step: 'verify', dueAt: options.at };
 
 /** Queried once: only a migration changes them, and it keeps those of earlier versions. */
 const rememberedRowTypes = (pool: WorkspacePool): Remembered<RowTypes> =>

@@ -2,12 +2,13 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { QueryConfig } from 'pg';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { record } from '../../audit/index.ts';
-import type { EncodedItems, NewPart, NewPayload, OperatorsPart } from './arrival.ts';
+import { addPaymentFile } from '../../payment-files/index.ts';
+import type { Besides, EncodedItems, NewPart, NewPayload, OperatorsPart } from './arrival.ts';
 import { type StoredRow, type StoreOptions, storeFirstStatement, storeMoreStatement } from './statements.ts';
 
 interface Options {
   store: StoreOptions;
-  byOperator: OperatorsPart | undefined;
+  besides: Besides;
   afterPart(startedMs: number): Promise<void>;
 }
 
@@ -19,7 +20,7 @@ export async function storePartsOnce(
   db: Kysely<Schema>,
   payload: NewPayload,
   parts: () => AsyncIterable<NewPart>,
-  { store, byOperator, afterPart }: Options,
+  { store, besides, afterPart }: Options,
 ): Promise<'stored' | 'not new' | 'refused'> {
   const reading = parts()[Symbol.asyncIterator]();
   const rest: AsyncIterable<NewPart> = { [Symbol.asyncIterator]: () => reading };
@@ -37,7 +38,9 @@ export async function storePartsOnce(
         await run(tx, storeMoreStatement(part.items, store));
         await afterPart(startedMs);
       }
+      const { byOperator, file = null } = besides;
       if (byOperator !== undefined) await storeOperatorsPart(tx, payload.payloadId, byOperator);
+      if (file !== null) await addPaymentFile(tx, file, store.at);
       return true;
     });
     if (isNew) return 'stored';

@@ -6,6 +6,7 @@ import type { Accepted, PayloadCounts, PayloadService } from '../../payloads/ind
 import type { TestPlansModule } from '../../test-plans/index.ts';
 import { contentOf } from '../files/chunks.ts';
 import { type FileRow, TAKING } from '../files/file-row.ts';
+import { verificationIn } from '../files/verification-name.ts';
 import { unpackableKind } from '../unpacking/archive-kind.ts';
 import { type UnpackDependencies, unpack } from '../unpacking/unpack.ts';
 import { parkFile } from './park-file.ts';
@@ -119,6 +120,7 @@ async function answerTo(
       // Should this process end now, the next one finds what this one stored.
       idempotencyKey: `sftp:${file.id}`,
       ...(scenario === null ? {} : { scenario: { name: scenario, namedIn: 'header' } }),
+      fileVerification: verificationIn(file.name),
       options: {},
     });
   } catch (error) {

@@ -4,12 +4,14 @@ import { lazyComponent } from '@/components/lazy.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Card, CardContent } from '@/components/ui/display/card.tsx';
 import { Progress } from '@/components/ui/feedback/progress.tsx';
+import { Switch } from '@/components/ui/forms/switch.tsx';
 import { whenIdle } from '@/lib/browser/when-idle.ts';
 import type { UploadProgress } from '@/lib/upload/upload-payload.ts';
 import { FORMAT_OPTIONS, METHOD_OPTIONS, TYPE_OPTIONS } from '../model/form.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
 import { useSettledText } from '../model/use-settled-text.ts';
 import { PayloadSource } from './payload-source.tsx';
+import { PaymentFilesCard } from './payment-files-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import { SidePanel } from './side-panel.tsx';
 
@@ -56,6 +58,14 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
                 />
               )}
               {payload.payeeChecks.length > 0 && <PayeeAnswers checks={payload.payeeChecks} />}
+              {payload.isVerifiable && (
+                <Switch
+                  label="Verify the payees first"
+                  hint="Its payments wait until you release or cancel the file. Without this, the settings decide."
+                  checked={values.verifiesPayees}
+                  onCheckedChange={(on) => form.set('verifiesPayees', on)}
+                />
+              )}
               <Sending progress={upload.progress} isPending={upload.isPending} />
               <div className="flex flex-wrap justify-end gap-2">
                 {upload.isPending && <Button onClick={upload.cancel}>Cancel upload</Button>}
@@ -76,6 +86,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
             <UploadResult {...answer} />
           </Card>
         )}
+        <PaymentFilesCard />
         <RefusedCard />
       </div>
       <SidePanel />

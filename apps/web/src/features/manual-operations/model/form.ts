@@ -6,6 +6,8 @@ export const payloadFormSchema = z.object({
   uploadMethod: z.enum(['file', 'paste'], 'Please select an upload method'),
   fileFormat: z.enum(['csv', 'json'], 'Please select a file format'),
   payloadContent: z.string(),
+  /** The payees of a file are verified before its payments are executed. */
+  verifiesPayees: z.boolean(),
 });
 export type PayloadForm = z.infer<typeof payloadFormSchema>;
 
@@ -14,6 +16,7 @@ export const PAYLOAD_DEFAULTS: PayloadForm = {
   uploadMethod: 'file',
   fileFormat: 'csv',
   payloadContent: '',
+  verifiesPayees: false,
 };
 
 export const TYPE_OPTIONS = [

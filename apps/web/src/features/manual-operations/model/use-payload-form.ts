@@ -29,16 +29,20 @@ export function usePayloadForm(template: PayloadTemplate | null) {
       const sending = contentOf(input, file, pasted);
       const problem = sizeProblem('The payload', sending);
       if (problem !== null) return setNotice(problem);
-      const payeeChecks = await decide(payees);
+      const isVerifiedFirst = input.verifiesPayees && isPaymentOrders(sending);
+      const payeeChecks = isVerifiedFirst ? [] : await decide(payees);
       if (payeeChecks === null) return;
       const filename = file?.file?.name ?? null;
-      await send(input, sending, { filename, columns: mapping.columns, payeeChecks });
+      await send(input, sending, { filename, columns: mapping.columns, payeeChecks, isVerifiedFirst });
       form.reset(PAYLOAD_DEFAULTS);
       clear();
     },
   });
   const { values } = form;
-  const payeeChecks = isOn ? payees.flatMap((payee) => checkOf(payee) ?? []) : [];
+  const content = contentOf(values, file, pasted);
+  const isVerifiable = isPaymentOrders(content);
+  const isLater = isVerifiable && values.verifiesPayees;
+  const payeeChecks = isOn && !isLater ? payees.flatMap((payee) => checkOf(payee) ?? []) : [];
 
   const announce = (chosen: File | null) => {
     if (chosen === null) return;
@@ -57,7 +61,8 @@ export function usePayloadForm(template: PayloadTemplate | null) {
     form,
     values,
     ...source,
-    content: contentOf(values, file, pasted),
+    content,
+    isVerifiable,
     chooseFiles: (files: readonly File[]) => void takeFile(files).then(announce),
     chooseEncoding: (encoding: string) => announce(takeEncoding(encoding)),
     mapping,
@@ -78,6 +83,7 @@ interface Accompanying {
   columns: ColumnMapping | null;
   /** What the payer saw and decided about its payees. */
   payeeChecks: readonly DecidedPayee[];
+  isVerifiedFirst: boolean;
 }
 
 const FAILED = (error: Error): ToastInput =>
@@ -100,7 +106,7 @@ function useSubmission() {
   const send = async (
     { type, uploadMethod, fileFormat }: PayloadForm,
     content: string,
-    { filename, columns, payeeChecks }: Accompanying,
+    { filename, columns, payeeChecks, isVerifiedFirst }: Accompanying,
   ) => {
     setSent(content);
     const isNamed = uploadMethod === 'file' && filename !== null;
@@ -111,6 +117,7 @@ function useSubmission() {
       content,
       ...(columns === null ? {} : { columns: { ...columns } }),
       ...(payeeChecks.length === 0 ? {} : { payeeChecks: [...payeeChecks] }),
+      ...(isVerifiedFirst ? { payeeVerification: 'opt-in' } : {}),
       ...(isNamed ? { filename: filename.slice(-255) } : {}),
     });
   };
@@ -123,11 +130,20 @@ function useSubmission() {
   };
 }
 
+/** True for a pain.001. */
+const isPaymentOrders = (text: string): boolean => text.includes('CstmrCdtTrfInitn');
+
 function contentOf(form: PayloadForm, file: ChosenText | null, pasted: ChosenText | null): string {
   if (form.uploadMethod === 'file') return file?.text ?? '';
   return pasted?.text ?? form.payloadContent;
 }
 
 function filledWith({ type, fileFormat, content }: PayloadTemplate): PayloadForm {
-  return { type, uploadMethod: 'paste', fileFormat, payloadContent: content(templateValues(new Date())) };
+  return {
+    type,
+    uploadMethod: 'paste',
+    fileFormat,
+    payloadContent: content(templateValues(new Date())),
+    verifiesPayees: false,
+  };
 }

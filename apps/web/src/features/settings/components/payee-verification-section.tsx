@@ -1,6 +1,7 @@
 import type { SettingsView } from '@clearbench/contract';
 import type { PayeeVerificationMode } from '@clearbench/domain';
 import { SegmentedControl } from '@/components/ui/forms/segmented-control.tsx';
+import { Switch } from '@/components/ui/forms/switch.tsx';
 import { useChangeSettings } from '../api/server-settings.ts';
 
 const MODES: ReadonlyArray<{ value: PayeeVerificationMode; label: string; text: string }> = [
@@ -21,7 +22,11 @@ export const payeeModeLabel = (mode: PayeeVerificationMode): string =>
   MODES.find(({ value }) => value === mode)?.label ?? '';
 
 /** Whether this side asks the banks of payees. */
-export function PayeeVerificationSection({ settings: { payeeVerification } }: { settings: SettingsView }) {
+export function PayeeVerificationSection({
+  settings: { payeeVerification, fileVerification, singlePaymentVerification },
+}: {
+  settings: SettingsView;
+}) {
   const { mutate } = useChangeSettings();
   return (
     <div className="max-w-170">
@@ -35,6 +40,22 @@ export function PayeeVerificationSection({ settings: { payeeVerification } }: { 
       <p className="mt-1.5 text-sm text-ink-2">
         {MODES.find(({ value }) => value === payeeVerification)?.text}
       </p>
+      <div className="mt-4 grid gap-4">
+        <Switch
+          sends
+          label="Verify files before they are executed"
+          hint="A pain.001 waits until it is released, unless its sender opts out. When off, senders can opt in."
+          checked={fileVerification === 'opt-in'}
+          onCheckedChange={(on) => mutate({ fileVerification: on ? 'opt-in' : 'opt-out' })}
+        />
+        <Switch
+          sends
+          label="Always verify files with one payment"
+          hint="The law allows an opt-out only for two or more payments. Germany tolerates it for one, too."
+          checked={singlePaymentVerification}
+          onCheckedChange={(on) => mutate({ singlePaymentVerification: on })}
+        />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { CopyButton } from '@/components/ui/buttons/copy-button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Code, LongCode } from '@/components/ui/display/code.tsx';
 import { StatusBadge } from '@/components/ui/display/status-badge.tsx';
+import { TextLink } from '@/components/ui/display/text-link.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { SectionBoundary } from '@/components/ui/feedback/section-boundary.tsx';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
@@ -88,6 +89,12 @@ export function TransactionView({ id }: { id: string }) {
           {(automation?.parked ?? []).map((item) => (
             <ParkedAlert key={item.id} item={item} className="mt-4.5" />
           ))}
+          {automation?.paymentFile != null && (
+            <InlineAlert isSilent variant="info" title="It waits with its file" className="mt-4.5">
+              The payer releases or cancels all payments of{' '}
+              <TextLink href={`/payment-files/${automation.paymentFile}`}>the file</TextLink> together.
+            </InlineAlert>
+          )}
           {automation?.payout?.problem != null && (
             <InlineAlert variant="warning" title={automation.payout.problem} className="mt-4.5">
               {PAYABLE_BY_HAND}

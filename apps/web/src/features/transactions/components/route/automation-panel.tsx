@@ -23,7 +23,7 @@ interface AutomationPanelProps {
   transaction: TransactionDetail;
 }
 
-/** The next automatic step, with the operator's controls. Nothing once the transfer is final. */
+/** The next automatic step, with the operator's controls. Nothing once the transfer is final, or while it waits with its file. */
 export function AutomationPanel({ transaction }: AutomationPanelProps) {
   const { data, error, refetch } = useAutomation(transaction.transactionId);
   const [isClockOpen, setIsClockOpen] = useState(false);
@@ -39,7 +39,7 @@ export function AutomationPanel({ transaction }: AutomationPanelProps) {
   }
   return (
     <>
-      {data.state !== 'done' && (
+      {data.state !== 'done' && data.paymentFile === null && (
         <Panel transaction={transaction} automation={data} onAdvance={() => setIsClockOpen(true)} />
       )}
       {/* Here, because advancing the clock may remove the reason for it. */}

@@ -1,0 +1,60 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
+import type { ApiKeysModule } from '../api-keys/index.ts';
+import { reportOnFiles, type TellReport } from './reporting.ts';
+import { createPaymentFileRepository } from './repository.ts';
+import { ownPaymentFileRoutes, paymentFileRoutes } from './routes.ts';
+import { PaymentFiles } from './service.ts';
+
+export { reportIdOf } from './report.ts';
+export {
+  addPaymentFile,
+  createPaymentFileRepository,
+  type Decision,
+  fileHolding,
+  heldPayments,
+  markDone,
+  type NewPaymentFile,
+  removePaymentFiles,
+} from './repository.ts';
+
+export interface PaymentFilesModule extends Module {
+  service: PaymentFiles;
+  labelOf(apiKeyId: string): Promise<string>;
+  /** The sweep that reports on files. `tell` passes each report on to the sender. */
+  reporting(tell: TellReport): Sweep;
+}
+
+export const routes: ModuleRoutes<PaymentFilesModule> = {
+  operator: [paymentFileRoutes],
+  ingestion: [ownPaymentFileRoutes],
+};
+
+interface Dependencies extends Pick<ModuleDependencies, 'database' | 'announce' | 'parking'> {
+  clock: Clock;
+  apiKeys: ApiKeysModule;
+}
+
+/** Files whose payees are verified before their payments are executed. */
+export function createPaymentFilesModule({
+  database,
+  announce,
+  parking,
+  clock,
+  apiKeys,
+}: Dependencies): PaymentFilesModule {
+  const { db } = database;
+  const service = new PaymentFiles({
+    db,
+    repository: createPaymentFileRepository(db),
+    clock,
+    announce,
+  });
+  return {
+    name: 'payment-files',
+    service,
+    labelOf: (id) => apiKeys.service.labelOf(id),
+    reporting: (tell) => reportOnFiles({ db: database.background.db, clock, announce, parking }, tell),
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  DOUBTFUL_PAYMENTS_LISTED,
+  PAYMENT_FILES_LISTED,
+  type PaymentFile,
+  type PaymentFileDetails,
+} from '@clearbench/contract';
+import { orderReferencesOf } from '@clearbench/messages/transfers';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import { record } from '../audit/index.ts';
+import { toCounts, toFile } from './mapper.ts';
+import { payeeReport } from './report.ts';
+import { type Decision, decide, type PaymentFileRepository } from './repository.ts';
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  repository: PaymentFileRepository;
+  clock: Clock;
+  announce: Announce;
+}
+
+/** The sender who may see only their own files; null: an operator. */
+type Owner = string | null;
+
+/** Files whose payees are verified, and which then wait for the decision of their payers. */
+export class PaymentFiles {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async list(): Promise<PaymentFile[]> {
+    return (await this.#dependencies.repository.list(PAYMENT_FILES_LISTED)).map(toFile);
+  }
+
+  async get(id: string, owner: Owner): Promise<PaymentFileDetails> {
+    const { repository } = this.#dependencies;
+    const file = await repository.find(id, owner);
+    if (file === null)
+      throw notFound(`There is no payment file ${id}. Only files whose payees are verified are here.`);
+    const counts = toCounts(await repository.counts(id));
+    return { ...toFile(file), counts, doubtful: await repository.doubtful(id, DOUBTFUL_PAYMENTS_LISTED) };
+  }
+
+  async report(id: string, owner: Owner): Promise<string> {
+    await this.get(id, owner);
+    const { repository, clock } = this.#dependencies;
+    return (await repository.report(id)) ?? makeReport(repository, id, clock.now());
+  }
+
+  /** Its payments follow in the background. The same decision again changes nothing. */
+  async decide(
+    id: string,
+    state: Decision['state'],
+    { owner, actor }: { owner: Owner; actor: Actor },
+  ): Promise<PaymentFileDetails> {
+    const { db, clock, announce } = this.#dependencies;
+    const before = await this.get(id, owner);
+    const isDecided = await db.transaction().execute(async (tx) => {
+      if (!(await decide(tx, { id, state, actor, at: clock.now() }))) return false;
+      await record(tx, {
+        actor,
+        action: `payment_file.${state}`,
+        object: { type: 'payment-file', id, name: before.messageId },
+        before: { state: before.state, ...before.counts },
+        after: { state },
+      });
+      return true;
+    });
+    const after = await this.get(id, owner);
+    if (!isDecided && after.state !== state) throw notWaiting(after);
+    if (isDecided) announce({ topic: 'payment-files', ids: [id] });
+    return after;
+  }
+}
+
+/** Without a transaction: a file may be long. */
+export async function makeReport(
+  repository: PaymentFileRepository,
+  payloadId: string,
+  at: Date,
+): Promise<string> {
+  const text = await repository.text(payloadId);
+  const orders = text === null ? [] : orderReferencesOf(text);
+  const payments = (await repository.payments(payloadId)).flatMap(({ index, ...payment }) => {
+    const order = orders[index];
+    return order === undefined ? [] : [{ order, ...payment }];
+  });
+  return payeeReport({ payloadId, at, payments });
+}
+
+function notWaiting({ id, state }: PaymentFile): AppError {
+  const why = state === 'verifying' ? 'still being verified: please wait for its report' : `${state} already`;
+  return new AppError('payment_file_not_waiting', `The file ${id} is ${why}.`);
+}
