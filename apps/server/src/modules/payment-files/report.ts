@@ -78,7 +78,7 @@ function paymentStatus(payment: ReportedPayment) {
   };
 }
 
-/** Groups have codes of their own: RVCM with mismatches, RVNC when no bank could tell. */
+/** A group has other codes than a payment: RVCM with mismatches, RVNC when no bank could tell. */
 function groupStatus(payments: readonly ReportedPayment[]): string {
   const statuses = new Set(payments.map(statusOf));
   if (statuses.has(PENDING)) return PENDING;

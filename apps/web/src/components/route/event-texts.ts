@@ -29,6 +29,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'automation.released': 'Released',
   'automation.held': 'Held',
   'automation.resumed': 'Automation resumed',
+  'file.released': 'File released',
+  'file.cancelled': 'File cancelled',
   'scenario.chosen': 'Scenario',
 };
 

@@ -77,16 +77,15 @@ function Parts({ file }: { file: PaymentFileDetails }) {
   return (
     <>
       <p className="mt-4 text-ink-2">{TEXTS[state]}</p>
-      <dl aria-label="Answers" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      <dl
+        aria-label="Answers"
+        className="mt-4 grid grid-cols-2 gap-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+      >
         <StatTile label="Match" value={formatCount(counts.match)} />
         <StatTile label="Close match" value={formatCount(counts['close-match'])} />
         <StatTile label="No match" value={formatCount(counts['no-match'])} />
         <StatTile label="Not checked" value={formatCount(counts['not-possible'])} />
-        <StatTile
-          label="Not answered yet"
-          value={formatCount(counts.pending)}
-          note={`of ${formatCount(all)}`}
-        />
+        {state === 'verifying' && <StatTile label="Not answered yet" value={formatCount(counts.pending)} />}
       </dl>
       <p className="mt-4">
         <DownloadLink download={download}>Download report (pain.002)</DownloadLink>
