@@ -102,6 +102,20 @@ export const VERIFICATION_OF_PAYEE: PlanDocument = {
         },
       ],
     },
+    {
+      id: 'file',
+      title: 'A file is verified, and released as a whole',
+      instructions: 'Send a pain.001 with X-Payee-Verification: opt-in. Read its report, and release it.',
+      expect: 'A payment of the file does not match, and is executed after the release.',
+      within: 'P1D',
+      steps: [
+        {
+          on: 'transfers',
+          where: 'transfer.event == "file.released" && transfer.payeeAnswer == "no-match"',
+          text: 'A file is released, of which a payment does not match',
+        },
+      ],
+    },
     unverified('closed', 'DE79999001000000000005', '', {
       title: 'A closed account can’t be verified',
       expect: 'The bank of the payee answers that it can’t verify the name.',

@@ -5,12 +5,13 @@ import {
   type LedgerAccount,
   PATHS,
   type PayeeCheck,
+  type PaymentFile,
   type TestRun,
 } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished } from 'vitest';
-import { mt103 } from '../../testing/samples.ts';
+import { mt103, paymentOrders } from '../../testing/samples.ts';
 import { verifyStatement } from '../ledger/testing.ts';
 import { entered } from '../transactions/testing.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
@@ -196,6 +197,11 @@ it('Verification of Payee', async () => {
   for (const check of await Promise.all(forced.map((iban) => verify('Somebody Else', iban))))
     await send(check);
   await server.call('PATCH', PATHS.settings, { payeeVerification: 'off' });
+
+  await post(paymentOrders('M1', [{ name: 'Somebody Else' }]), { 'x-payee-verification': 'opt-in' });
+  const [file] = (await server.call('GET', PATHS.paymentFiles)).json<PaymentFile[]>();
+  await server.call('POST', fillPath(PATHS.paymentFileRelease, { id: file?.id ?? '' }));
+  await plans.settle();
 
   const asked = await server.app.inject({
     method: 'POST',

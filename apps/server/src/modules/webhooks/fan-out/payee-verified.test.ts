@@ -1,5 +1,6 @@
-import { type Notification, PATHS } from '@clearbench/contract';
+import { fillPath, type Notification, PATHS, type PayloadAccepted } from '@clearbench/contract';
 import { expect, it } from 'vitest';
+import { paymentOrders } from '../../../testing/samples.ts';
 import { enter } from '../../transactions/testing.ts';
 import { create, deliveriesOf, receiver, server, useWebhookServer } from '../testing/webhook-server.ts';
 
@@ -25,4 +26,26 @@ it('the answer of the payee’s bank is reported to who subscribes to initiation
     decision: null,
   });
   expect(data.event.message).toContain('The name almost matches.');
+});
+
+it('the decision about a file is in the notifications about its payments', async () => {
+  await server.call('PATCH', PATHS.settings, { automation: 'instant' });
+  await server.settle();
+  const { id } = await create({ events: ['processing'] });
+  const sent = await server.post(paymentOrders('M1', [{ name: 'Exampel Trading' }]), {
+    'x-payee-verification': 'opt-in',
+  });
+  await server.settle();
+  expect(await deliveriesOf(id)).toEqual([]);
+  await server.call(
+    'POST',
+    fillPath(PATHS.paymentFileRelease, { id: sent.json<PayloadAccepted>().payloadId }),
+  );
+  await server.settle();
+  expect((await deliveriesOf(id)).map(({ type }) => type)).toContain('transaction.processing');
+  const { body } =
+    receiver.received.find(({ type }) => type === 'transaction.processing') ??
+    expect.unreachable('No such notification was delivered.');
+  const { data }: Notification = JSON.parse(body);
+  expect(data.transaction.payee).toMatchObject({ decision: 'proceed', decidedBy: 'operator' });
 });

@@ -51,4 +51,17 @@ const GROUP_STATUS: Rule = (context, body) => {
   }
 };
 
-export const STATUSES: Rule = all(REASONS, GROUP_STATUS);
+/** In a group that is reported as verified, every payee matches. */
+const GROUP_VERIFIED: Rule = (context, body) => {
+  for (const payment of every(body, 'OrgnlPmtInfAndSts')) {
+    const isVerified = [text(body, 'OrgnlGrpInfAndSts/GrpSts'), text(payment, 'PmtInfSts')].includes('RCVC');
+    for (const answer of isVerified ? every(payment, 'TxInfAndSts') : []) {
+      const status = text(answer, 'TxSts');
+      if (status === null || status === 'RCVC') continue;
+      const says = `TxSts is ${status}, but its group is RCVC; write RVCM for a group in which a payee does not match.`;
+      at('TxSts', wrong('status_contradicts', says, 'warning'))(context, answer);
+    }
+  }
+};
+
+export const STATUSES: Rule = all(REASONS, GROUP_STATUS, GROUP_VERIFIED);
