@@ -78,6 +78,7 @@ const GROUPS = [
       'packages/contract/src/rows-stored-text\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
       'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
+      'src/components/payees/payment-file-state\\.ts$',
       'src/components/documents/versions/(?:digest|version-buttons|versioned)\\.tsx?$',
       'src/components/ledger/(?:journal|narrow-labelled)',
       'src/components/documents/drafts/(?:drafts|draft-notice|use-draft|use-before-discard)\\.tsx?$',

@@ -7,6 +7,10 @@ const SCHEMA = join(SERVER, 'platform/database/schema');
 
 /** The modules that write a table of another module, and why. */
 const FOREIGN_WRITES: Record<string, string> = {
+  'payee-checks writes transactions':
+    'the transaction that stores a payload gives its transfers their verified payees',
+  'payee-checks writes transaction_events':
+    'the transaction that stores a payload gives its transfers their verified payees',
   'payloads writes transactions': 'one statement stores a payload and its transfers',
   'payloads writes transaction_events': 'one statement stores a payload and its transfers',
   'payloads writes transfer_lives': 'one statement stores a payload and its transfers',

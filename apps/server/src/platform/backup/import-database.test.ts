@@ -171,7 +171,7 @@ it('a backup of an earlier schema is restored as it was, then brought up to date
     'drop table oak.sftp_public_keys, oak.sftp_files, oak.sftp_chunks, oak.sftp_user_settings, oak.sftp_pgp_keys',
     'drop table oak.test_plans, oak.test_plan_versions, oak.test_runs, oak.test_cases, oak.test_comments',
     'drop table oak.test_calls, oak.test_faults, oak.test_probes, oak.test_results',
-    'drop table oak.payees, oak.payee_verifications, oak.payee_guesses, oak.payee_checks',
+    'drop table oak.payees, oak.payee_verifications, oak.payee_guesses, oak.payee_checks, oak.payment_files',
     'alter table oak.transactions drop column payee',
     'alter table oak.ledger_days drop column entries_from',
     "delete from oak.kysely_migration where name > '0001-baseline'",

@@ -10,7 +10,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   // These databases are from before every migration but the first.
   for (const statement of [
-    'drop table payees, payee_verifications, payee_guesses, payee_checks',
+    'drop table payees, payee_verifications, payee_guesses, payee_checks, payment_files',
     'alter table transactions drop column payee',
     'drop table removed_transfers, removed_totals, storage_days, house_rules, refused_payloads',
     'drop table sftp_public_keys, sftp_files, sftp_chunks, sftp_user_settings, sftp_pgp_keys',

@@ -8,6 +8,7 @@ import type { HouseRulesTables } from './schema/house-rules.ts';
 import type { KeysTables } from './schema/keys.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { NetworksTables } from './schema/networks.ts';
+import type { PayeeChecksTables } from './schema/payee-checks.ts';
 import type { PayeesTables } from './schema/payees.ts';
 import type { PayloadsTables } from './schema/payloads.ts';
 import type { PaymentFilesTables } from './schema/payment-files.ts';
@@ -33,6 +34,7 @@ export type * from './schema/house-rules.ts';
 export type * from './schema/keys.ts';
 export type * from './schema/ledger.ts';
 export type * from './schema/networks.ts';
+export type * from './schema/payee-checks.ts';
 export type * from './schema/payees.ts';
 export type * from './schema/payloads.ts';
 export type * from './schema/payment-files.ts';
@@ -65,6 +67,7 @@ export interface Schema
     KeysTables,
     LedgerTables,
     NetworksTables,
+    PayeeChecksTables,
     PayeesTables,
     PayloadsTables,
     PaymentFilesTables,

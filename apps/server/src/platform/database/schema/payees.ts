@@ -1,9 +1,6 @@
-import type { PayeeAnswer, PayeeAnswerProblem } from '@clearbench/domain';
-
 export interface PayeesTables {
   payees: PayeeTable;
   payee_verifications: PayeeVerificationTable;
-  payee_checks: PayeeCheckTable;
   payee_guesses: PayeeGuessTable;
 }
 
@@ -39,18 +36,6 @@ export interface PayeeVerificationTable {
   /** JSON. */
   reasons: string;
   duration_ms: number;
-}
-
-/** A verification that an operator requested before sending. */
-export interface PayeeCheckTable {
-  id: string;
-  account: string;
-  name: string;
-  answer: PayeeAnswer;
-  matched_name: string | null;
-  problem: PayeeAnswerProblem | null;
-  corrected_from: string | null;
-  checked_at: Date;
 }
 
 export interface PayeeGuessTable {
