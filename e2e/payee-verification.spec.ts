@@ -65,8 +65,18 @@ test('a payer meets all four answers, decides, and finds the decision on the pag
   await expect(form(page)).toContainText(`The name almost matches. The account belongs to ${HOLDER}.`);
   await expect(button(page, 'Create Transaction Anyway')).toBeVisible();
   expect(await idOf(operator, `CMTC${marks}`)).toBeUndefined();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/payee-checks', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
   await button(page, 'Use this name').click();
+  // Until the bank has answered, the earlier answer stays, and nothing can be sent.
+  await expect(button(page, 'Create Transaction Anyway')).toBeDisabled();
+  await expect(form(page)).toContainText(`The account belongs to ${HOLDER}.`);
+  asked.resolve();
   await expect(form(page)).toContainText('The name matches the account.');
+  await page.unroute('**/api/payee-checks');
   await expect(form(page).getByRole('group', { name: 'Recipient' }).getByLabel('Name')).toHaveValue(HOLDER);
   await create(page);
   await expectToast(page, 'Transaction created');
@@ -119,13 +129,27 @@ test('an upload by hand shows the answers for its payees, and is sent when the p
     `2026-11-20,11.00,EUR,GB29NWBK60161331926819,${ACCOUNT},Northern Mills Ltd,${HOLDER},${reference}B`,
   ];
   await page.getByRole('textbox', { name: /payload/i }).fill(rows.join('\n'));
-  await expect(page.getByText('2 transfers: ready to be sent')).toBeVisible();
+  // At once: the payload is sent no earlier than its payees are known.
   await button(page, 'Process Payload').click();
   await expect(page.getByRole('main')).toContainText(`The account belongs to ${HOLDER}.`);
   await expect(page.getByRole('main')).toContainText('The name matches the account.');
   expect(await idOf(operator, reference)).toBeUndefined();
   await button(page, 'Process Payload Anyway').click();
   await expectToast(page, 'Success');
+
+  // Another payment to the same account is no correction of the one before.
+  const shop = rows
+    .slice(0, 2)
+    .map((line) => line.replace('Exampel Trading', 'Example Shop').replace(reference, `${reference}C`));
+  await page.getByRole('combobox', { name: 'Upload Method' }).click();
+  await page.getByRole('option', { name: /paste/i }).click();
+  await page.getByRole('textbox', { name: /payload/i }).fill(shop.join('\n'));
+  await button(page, 'Process Payload').click();
+  await expect.poll(() => idOf(operator, `${reference}C`)).toBeDefined();
+  await openTransfer(page, (await idOf(operator, `${reference}C`)) ?? '', 'details');
+  await expect(page.getByRole('main')).toContainText('The name matches the account.');
+  await expect(page.getByRole('main')).not.toContainText('The payer corrected');
+
   await openTransfer(page, (await idOf(operator, reference)) ?? '', 'details');
   await expect(page.getByRole('main')).toContainText('The payer decided to send it.');
 });

@@ -47,6 +47,16 @@ describe('a check', () => {
     const third = await check(HOLDER, { corrects: second.id });
     expect(third).toMatchObject({ answer: 'match', correctedFrom: 'Exampl Tradign' });
   });
+
+  it('of another account corrects nothing', async () => {
+    const { id } = await check('Anna Beispiel', { account: 'DE18999001001000000002' });
+    const refused = await server.call('POST', PATHS.payeeChecks, {
+      account: TRADING,
+      name: HOLDER,
+      corrects: id,
+    });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'corrects']);
+  });
 });
 
 describe('while payees are not verified', () => {

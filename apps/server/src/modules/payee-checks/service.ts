@@ -47,6 +47,7 @@ export class PayeeChecks {
   async check({ account, name }: Payee, corrects: string | undefined, actor: Actor): Promise<PayeeCheck> {
     const { repository, verifications, meter, clock, wait } = this.#dependencies;
     const corrected = corrects === undefined ? undefined : await this.#find(corrects, 'corrects');
+    if (corrected !== undefined && corrected.account !== account) throw correctsAnother(corrected.account);
     const asked = await ask(() => verifications.try({ scheme: 'vop', account, name }, actor), wait);
     const row: PayeeCheckRow = {
       id: randomUUID(),
@@ -141,6 +142,12 @@ const refused = (field: string, message: string): AppError =>
 
 const unknownCheck = (field: string): AppError =>
   refused(field, 'There is no such verification, or it is too old. Please verify the payee again.');
+
+const correctsAnother = (account: string): AppError =>
+  refused(
+    'corrects',
+    `The verification in corrects is of the account ${account}. Only another name for the same account corrects it; please leave it out.`,
+  );
 
 const toCheck = ({ id, account, name, ...row }: PayeeCheckRow): PayeeCheck => ({
   id,

@@ -1,8 +1,9 @@
 import { type CheckPayeeInput, type DecidedPayee, PATHS, type PayeeCheck } from '@clearbench/contract';
 import type { verifiablePayee } from '@clearbench/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiRequest } from '@/lib/api/api.ts';
-import { useRead } from '@/lib/api/read.ts';
+import { readQuery, useRead } from '@/lib/api/read.ts';
 
 /** The account and the name of a payee. */
 export type PayerInput = NonNullable<ReturnType<typeof verifiablePayee>>;
@@ -14,6 +15,7 @@ const isOf =
 
 /** The verifications of the payees that a payer is about to pay: what the banks answered, and what the payer may do about it. */
 export function usePayeeChecks() {
+  const client = useQueryClient();
   const isOn = (useRead(PATHS.settings).data?.payeeVerification ?? 'off') !== 'off';
   const [checks, setChecks] = useState<readonly PayeeCheck[]>([]);
 
@@ -38,7 +40,9 @@ export function usePayeeChecks() {
      * that goes on in spite of it.
      */
     async decide(payees: readonly PayerInput[]): Promise<DecidedPayee[] | null> {
-      if (!isOn) return [];
+      // The form may be sent before the settings are there.
+      const { payeeVerification } = await client.ensureQueryData(readQuery(PATHS.settings));
+      if (payeeVerification === 'off') return [];
       const known = payees.map((payee) => checks.findLast(isOf(payee)));
       const found = await Promise.all(
         payees.map((payee, index) => known[index] ?? verify(payee, correctedBy(payee, payees)?.id)),
@@ -46,6 +50,8 @@ export function usePayeeChecks() {
       const hasDoubts = found.some((check, index) => known[index] === undefined && check.answer !== 'match');
       return hasDoubts ? null : found.map(toDecided);
     },
+    /** Call it after a payment was sent: the next one corrects none of its names. */
+    forget: () => setChecks([]),
   };
 }
 

@@ -22,8 +22,8 @@ const NO_PAYEES: Checked['payees'] = [];
 
 interface PayloadVerdictProps {
   mapping: ColumnMappingState;
-  /** Called with the payees of each text that was checked. */
-  onPayees: (payees: Checked['payees']) => void;
+  /** Called with the payees of each text; null while it is checked. */
+  onPayees: (payees: Checked['payees'] | null) => void;
   /** Null while there is none: the engine starts anyway, so that it is ready for the first text. */
   text: string | null;
   type: TransferType | null;
@@ -43,7 +43,8 @@ export function PayloadVerdict({ text, type, mapping, onPayees }: PayloadVerdict
   useEffect(() => start(), [start]);
   const table = text === null ? null : (checked?.table ?? null);
   useEffect(() => see(table), [see, table]);
-  const payees = text === null || status === 'working' ? NO_PAYEES : (checked?.payees ?? NO_PAYEES);
+  const found = status === 'working' ? null : (checked?.payees ?? NO_PAYEES);
+  const payees = text === null ? NO_PAYEES : found;
   useEffect(() => onPayees(payees), [onPayees, payees]);
   const invalidCount = useMemo(
     () => (checked === null ? 0 : invalidOnes(checked.summaries).length),

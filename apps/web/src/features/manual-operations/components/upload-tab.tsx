@@ -28,6 +28,8 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
   const { form, values, content, upload, answer } = payload;
   const text = useSettledText(content);
   const hasText = text.trim() !== '';
+  /** The payer decides about the payees of what is sent. */
+  const isUnread = payload.verifiesPayees && (text !== content || !payload.knowsPayees);
   const [isIdle, setIsIdle] = useState(false);
   useEffect(
     () =>
@@ -72,7 +74,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
                 <Button
                   type="submit"
                   variant="primary"
-                  sending={form.isSending || upload.isPending || payload.isReading}
+                  sending={form.isSending || upload.isPending || payload.isReading || isUnread}
                 >
                   {upload.isPending ? 'Processing…' : 'Process Payload'}
                   {!upload.isPending && payload.isInDoubt && ' Anyway'}

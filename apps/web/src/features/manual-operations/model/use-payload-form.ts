@@ -19,8 +19,8 @@ export function usePayloadForm(template: PayloadTemplate | null) {
   const { file, pasted, clear } = source;
   const { upload, send, answer } = useSubmission();
   const mapping = useColumnMapping();
-  const { isOn, checkOf, decide } = usePayeeChecks();
-  const [payees, seePayees] = useState<Checked['payees']>([]);
+  const { isOn, checkOf, decide, forget } = usePayeeChecks();
+  const [payees, seePayees] = useState<Checked['payees'] | null>([]);
   const [start] = useState(() => (template === null ? PAYLOAD_DEFAULTS : filledWith(template)));
   const form = useForm<PayloadForm>({
     start,
@@ -30,19 +30,20 @@ export function usePayloadForm(template: PayloadTemplate | null) {
       const problem = sizeProblem('The payload', sending);
       if (problem !== null) return setNotice(problem);
       const isVerifiedFirst = input.verifiesPayees && isPaymentOrders(sending);
-      const payeeChecks = isVerifiedFirst ? [] : await decide(payees);
+      const payeeChecks = isVerifiedFirst ? [] : await decide(payees ?? []);
       if (payeeChecks === null) return;
       const filename = file?.file?.name ?? null;
       await send(input, sending, { filename, columns: mapping.columns, payeeChecks, isVerifiedFirst });
       form.reset(PAYLOAD_DEFAULTS);
       clear();
+      forget();
     },
   });
   const { values } = form;
   const content = contentOf(values, file, pasted);
   const isVerifiable = isPaymentOrders(content);
   const isLater = isVerifiable && values.verifiesPayees;
-  const payeeChecks = isOn && !isLater ? payees.flatMap((payee) => checkOf(payee) ?? []) : [];
+  const payeeChecks = isOn && !isLater ? (payees ?? []).flatMap((payee) => checkOf(payee) ?? []) : [];
 
   const announce = (chosen: File | null) => {
     if (chosen === null) return;
@@ -67,6 +68,9 @@ export function usePayloadForm(template: PayloadTemplate | null) {
     chooseEncoding: (encoding: string) => announce(takeEncoding(encoding)),
     mapping,
     seePayees,
+    verifiesPayees: isOn,
+    /** False while the payload is checked. */
+    knowsPayees: payees !== null,
     payeeChecks,
     isInDoubt: payeeChecks.some(({ answer }) => answer !== 'match'),
     applyTemplate,

@@ -59,10 +59,10 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const check = payees.checkOf(payee);
   const correct = async (name: string) => {
     if (check === null) return;
-    form.set('recipientName', name);
     setIsCorrecting(true);
     try {
       await payees.verify({ account: check.account, name }, check.id);
+      form.set('recipientName', name);
     } catch (error) {
       toast({ title: 'Couldn’t verify the payee', description: errorText(error), variant: 'destructive' });
     } finally {
@@ -106,6 +106,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
           form={form}
           doubts={create.doubts}
           isInDoubt={check !== null && check.answer !== 'match'}
+          isVerifying={isCorrecting}
         />
       </form>
     </Dialog>

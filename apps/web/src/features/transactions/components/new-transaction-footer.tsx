@@ -13,10 +13,13 @@ interface NewTransactionFooterProps {
   doubts: readonly Doubt[];
   /** The bank of the payee did not confirm the name. */
   isInDoubt: boolean;
+  /** The bank is asked about another name. */
+  isVerifying: boolean;
 }
 
 /** The result of the last attempt, and the effect of the next one. */
-export function NewTransactionFooter({ form, doubts, isInDoubt }: NewTransactionFooterProps) {
+export function NewTransactionFooter(props: NewTransactionFooterProps) {
+  const { form, doubts, isInDoubt, isVerifying } = props;
   const { values, refusal, isSending } = form;
   const isAnother = makesAnother(doubts, values);
   const latest = doubts.at(-1);
@@ -27,7 +30,7 @@ export function NewTransactionFooter({ form, doubts, isInDoubt }: NewTransaction
       {refusal !== null && isRefusal(refusal.error) && <FormRefusal title={title} refusal={refusal} />}
       {latest !== undefined && !isSending && <DoubtAlert doubt={latest} isAnother={isAnother} />}
       <DialogFooter close={isInDoubt ? 'Don’t Send' : 'Cancel'}>
-        <Button type="submit" variant="primary" sending={isSending}>
+        <Button type="submit" variant="primary" sending={isSending || isVerifying}>
           {isAnother ? 'Create Another Transaction' : 'Create Transaction'}
           {isInDoubt && ' Anyway'}
         </Button>
