@@ -39,7 +39,7 @@ export class MessageTree {
     return this.#leaves;
   }
 
-  /** All texts, each in lines of its own: most messages pass a rule about texts at one look. */
+  /** All texts, one after the other: most messages pass a rule about texts at one look. */
   get text(): string {
     this.#text ??= this.leaves.map(({ node }) => node.value).join('\n');
     return this.#text;
