@@ -115,6 +115,40 @@ describe('a recipient whose bank is asked about the name', () => {
     },
   );
 
+  it.each([
+    ['of an unknown caller', 401, { token: 'wrong' }],
+    ['with a wrong IBAN', 422, { details: { legalType: 'PRIVATE', IBAN: 'X'.repeat(6_000) } }],
+    ['with a long name', 422, { accountHolderName: 'Ada Lovelace '.repeat(100) }],
+  ])('is refused without asking the bank: a request %s', async (_, status, wrong) => {
+    const asked: string[] = [];
+    const { simulator } = await createWorld({
+      verifyRecipient: async ({ account }) => {
+        asked.push(account);
+        return { answer: 'match', matchedName: null };
+      },
+    });
+    const { token, ...fields } = { token: PERSONAL_TOKEN, ...wrong };
+    const valid = {
+      profile: BUSINESS,
+      currency: 'EUR',
+      accountHolderName: 'Ada Lovelace',
+      type: 'iban',
+      details: { legalType: 'PRIVATE', IBAN },
+    };
+    const create = (bearer: string, recipient: object) =>
+      simulator.handle(
+        new Request('https://wise.simulated/v1/accounts', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${bearer}` },
+          body: JSON.stringify(recipient),
+        }),
+      );
+    expect((await create(token, { ...valid, ...fields })).status).toBe(status);
+    expect(asked).toEqual([]);
+    expect((await create(PERSONAL_TOKEN, valid)).status).toBe(200);
+    expect(asked).toEqual([IBAN]);
+  });
+
   it('is named only after a close match, in euros', async () => {
     const confirmed = async (answer: 'close-match' | 'no-match', currency = 'EUR') => {
       const { simulator } = await worldOf(answer);

@@ -25,8 +25,8 @@ export interface Context extends Background {
   /** The body as sent, at most 64 kB. */
   readonly body: string;
   readonly caller: Caller | null;
-  /** What the bank of the recipient said that the request is about to create. */
-  readonly confirmations: Confirmations | null;
+  /** What the bank said about the recipient that the request creates; undefined: it was not asked yet. */
+  readonly confirmations: Confirmations | null | undefined;
 }
 
 export function randomText(context: Pick<Background, 'options'>, bytes = 24): string {

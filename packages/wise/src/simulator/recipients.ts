@@ -1,5 +1,6 @@
 import { isBic, isCountry, isIban } from '@clearbench/domain';
 import { type FieldError, json, refuseFields } from './answers.ts';
+import { confirmationsOf } from './ask-bank.ts';
 import { profileOf } from './authentication.ts';
 import { type Context, nextId } from './context.ts';
 import type { Recipient } from './entities.ts';
@@ -62,6 +63,7 @@ export async function createRecipient(context: Context): Promise<Response> {
   const errors = problemsOf(currency, accountHolderName, type, details);
   if (errors.length > 0) refuseFields(errors);
 
+  const confirmations = confirmationsOf(context, { currency, accountHolderName, details: textsIn(details) });
   const recipient: Recipient = {
     id: await nextId(context),
     owner: profile.id,
@@ -70,7 +72,7 @@ export async function createRecipient(context: Context): Promise<Response> {
     accountHolderName,
     type,
     details: { ...textsIn(details), ...addressIn(details) },
-    confirmations: context.confirmations,
+    confirmations,
   };
   await context.entities.put('recipient', recipient);
   return json(present(recipient));

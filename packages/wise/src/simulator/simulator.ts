@@ -1,9 +1,9 @@
 import { createSigner } from '../signatures.ts';
 import { json, Refusal, refuse } from './answers.ts';
+import { askBank, NotAskedYet } from './ask-bank.ts';
 import { authenticate } from './authentication.ts';
-import { verifiedRecipient } from './confirmations.ts';
 import type { Background, Context } from './context.ts';
-import type { Delivery, EntityKind } from './entities.ts';
+import type { Confirmations, Delivery, EntityKind } from './entities.ts';
 import { settleDelivery, takeUpDelivery } from './events.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { findRoute, type Match } from './routes.ts';
@@ -83,21 +83,27 @@ export function createWiseSimulator(options: SimulatorOptions): WiseSimulator {
     if (limited !== null) return limited;
     const body = await request.text();
     if (body.length > LONGEST_BODY) return json({ error: 'Payload Too Large' }, 413);
-    const confirmations = await verifiedRecipient(request, path, body, options);
-    return await options.store.transaction((entities) =>
-      carryOut(match, {
-        entities,
-        nowMs,
-        options,
-        basePath,
-        request,
-        url,
-        params: match.params,
-        body,
-        caller: null,
-        confirmations,
-      }),
-    );
+    const inTransaction = (confirmations?: Confirmations | null) =>
+      options.store.transaction((entities) =>
+        carryOut(match, {
+          entities,
+          nowMs,
+          options,
+          basePath,
+          request,
+          url,
+          params: match.params,
+          body,
+          caller: null,
+          confirmations,
+        }),
+      );
+    try {
+      return await inTransaction();
+    } catch (error) {
+      if (!(error instanceof NotAskedYet)) throw error;
+      return await inTransaction(await askBank(error.recipient, options));
+    }
   }
 
   return {
