@@ -119,15 +119,17 @@ describe('with a warning', () => {
 
   it('a bank that answers late delays its own transfer only', async () => {
     const [late, other] = [await send('Forced Late Answer'), await send('Somebody Else')];
-    const payeeOf = async ({ json }: typeof late) => {
+    const verified = async ({ json }: typeof late) => {
       await server.settle();
-      return (await detail(json().transactionId)).payee;
+      const { payee, events } = await detail(json().transactionId);
+      return { payee, at: events.find(({ kind }) => kind === 'payee.verified')?.timestamp ?? '' };
     };
-    expect(await payeeOf(other)).toMatchObject({ answer: 'no-match' });
-    expect(await payeeOf(late)).toBeNull();
     await expect
-      .poll(() => payeeOf(late), { timeout: 20_000 })
-      .toMatchObject({ answer: 'not-possible', problem: 'late' });
+      .poll(() => verified(late), { timeout: 20_000 })
+      .toMatchObject({ payee: { answer: 'not-possible', problem: 'late' } });
+    const first = await verified(other);
+    expect(first.payee).toMatchObject({ answer: 'no-match' });
+    expect(first.at < (await verified(late)).at).toBe(true);
   });
 
   it('the simulated Wise verifies its recipients, too', async () => {

@@ -132,8 +132,8 @@ function Refused({ error }: { error: Error }) {
         headings={[{ text: 'Line', numeric: true }, 'Column', 'Problem']}
         className="max-h-80 overflow-y-auto rounded-md border border-line"
       >
-        {problems.map(({ line, column, path, message }) => (
-          <TableRow key={`${line} ${column} ${message}`}>
+        {problems.map(({ line, path, message }) => (
+          <TableRow key={`${line} ${path} ${message}`}>
             <TableCell numeric>{line}</TableCell>
             <TableCell className="mono">{path}</TableCell>
             <TableCell className="wrap-anywhere">{message}</TableCell>
