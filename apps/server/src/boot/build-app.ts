@@ -6,6 +6,7 @@ import { requireApiKey } from '../modules/api-keys/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { createVerificationMetrics } from '../modules/payees/index.ts';
 import { createIngestion } from '../modules/payloads/index.ts';
+import { ReportThread } from '../modules/payment-files/index.ts';
 import { quotaMetrics } from '../modules/quota/index.ts';
 import { Papers } from '../modules/reports/index.ts';
 import { DocumentThreads } from '../modules/rule-documents/index.ts';
@@ -84,6 +85,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const documents = new DocumentThreads(ingestion.capacity.courtesy);
   const papers = new Papers(ingestion.capacity.courtesy);
   const pgpThread = new PgpThread(ingestion.capacity.courtesy);
+  const reportThread = new ReportThread(ingestion.capacity.courtesy);
   const verificationCounts = createVerificationMetrics();
   const parts = createProcess({
     ...dependencies,
@@ -92,6 +94,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     documents,
     papers,
     pgpThread,
+    reportThread,
     counts: ingestion.counts,
     verificationCounts,
   });
@@ -160,7 +163,10 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     // Metrics name workspaces that a member may not know about.
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
-  runBackgroundWork(app, parts, { threads: [ingestion.capacity, documents, papers, pgpThread], logger });
+  runBackgroundWork(app, parts, {
+    threads: [ingestion.capacity, documents, papers, pgpThread, reportThread],
+    logger,
+  });
   const openSftp = () => openSftpOf(config, parts, { database, courtesy, logger });
   const built = { app, installation, main: parts.main, workspaces, background, openSftp, leave };
   // Payments and browsers use the web processes.

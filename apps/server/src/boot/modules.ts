@@ -9,7 +9,7 @@ import { createNetworksModule } from '../modules/networks/index.ts';
 import { createPayeeChecksModule } from '../modules/payee-checks/index.ts';
 import { createPayeesModule, type VerificationCounts } from '../modules/payees/index.ts';
 import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
-import { createPaymentFilesModule } from '../modules/payment-files/index.ts';
+import { createPaymentFilesModule, type ReportThread } from '../modules/payment-files/index.ts';
 import { createQuotaModule } from '../modules/quota/index.ts';
 import { createReportsModule, type Papers } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
@@ -36,6 +36,7 @@ export interface SharedParts {
   documents: DocumentThreads;
   papers: Papers;
   pgpThread: PgpThread;
+  reportThread: ReportThread;
 }
 
 type Dependencies = ModuleDependencies & SharedParts & { quota: Quota };

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
 import type { VerificationCounts } from '../modules/payees/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
+import type { ReportThread } from '../modules/payment-files/index.ts';
 import { quotaOf } from '../modules/quota/index.ts';
 import type { Papers } from '../modules/reports/index.ts';
 import type { DocumentThreads } from '../modules/rule-documents/index.ts';
@@ -38,6 +39,7 @@ interface Dependencies {
   documents: DocumentThreads;
   papers: Papers;
   pgpThread: PgpThread;
+  reportThread: ReportThread;
   counts: PayloadCounts;
   verificationCounts: VerificationCounts;
   telemetry: Telemetry | null;
@@ -53,6 +55,7 @@ export function createProcess({
   documents,
   papers,
   pgpThread,
+  reportThread,
   counts,
   verificationCounts,
   telemetry,
@@ -132,6 +135,7 @@ export function createProcess({
       documents,
       papers,
       pgpThread,
+      reportThread,
       counts,
       verificationCounts,
       calling,

@@ -2,12 +2,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
-import { reportOnFiles, type TellReport } from './reporting.ts';
+import type { ReportThread } from './report-thread.ts';
+import { reportMaker, reportOnFiles, type TellReport } from './reporting.ts';
 import { createPaymentFileRepository } from './repository.ts';
 import { ownPaymentFileRoutes, paymentFileRoutes } from './routes.ts';
 import { PaymentFiles } from './service.ts';
 
 export { reportIdOf } from './report.ts';
+export { ReportThread } from './report-thread.ts';
 export {
   addPaymentFile,
   createPaymentFileRepository,
@@ -34,6 +36,7 @@ export const routes: ModuleRoutes<PaymentFilesModule> = {
 interface Dependencies extends Pick<ModuleDependencies, 'database' | 'announce' | 'parking'> {
   clock: Clock;
   apiKeys: ApiKeysModule;
+  reportThread: ReportThread;
 }
 
 /** Files whose payees are verified before their payments are executed. */
@@ -43,11 +46,13 @@ export function createPaymentFilesModule({
   parking,
   clock,
   apiKeys,
+  reportThread,
 }: Dependencies): PaymentFilesModule {
-  const { db } = database;
+  const { db, background, workspace } = database;
+  const repository = createPaymentFileRepository(db);
+  const makeReport = reportMaker(repository, reportThread, workspace);
   const service = new PaymentFiles({
-    db,
-    repository: createPaymentFileRepository(db),
+    ...{ db, repository, makeReport },
     clock,
     announce,
   });
@@ -55,6 +60,6 @@ export function createPaymentFilesModule({
     name: 'payment-files',
     service,
     labelOf: (id) => apiKeys.service.labelOf(id),
-    reporting: (tell) => reportOnFiles({ db: database.background.db, clock, announce, parking }, tell),
+    reporting: (tell) => reportOnFiles({ db: background.db, clock, announce, parking, makeReport }, tell),
   };
 }

@@ -1,6 +1,6 @@
 import type { PayeeAnswer } from '@clearbench/domain';
 import { build } from '@clearbench/messages';
-import type { OrderReferences } from '@clearbench/messages/transfers';
+import { type OrderReferences, orderReferencesOf } from '@clearbench/messages/transfers';
 
 /** Null: its bank is still asked. */
 interface ReportedPayment {
@@ -9,10 +9,12 @@ interface ReportedPayment {
   matchedName: string | null;
 }
 
-interface ReportedFile {
+export interface ReportRequest {
   payloadId: string;
   at: Date;
-  payments: readonly ReportedPayment[];
+  /** The pain.001 as it was received. */
+  text: string;
+  payments: readonly { index: number; answer: PayeeAnswer | null; matchedName: string | null }[];
 }
 
 const STATUSES = {
@@ -31,7 +33,12 @@ const LINE_CHARACTERS = 105;
 const statusOf = ({ answer }: ReportedPayment): Status => (answer === null ? PENDING : STATUSES[answer]);
 
 /** The pain.002 about the payees of a file. The name of an account is in it after a close match only. */
-export function payeeReport({ payloadId, at, payments }: ReportedFile): string {
+export function payeeReport({ payloadId, at, text, payments: verified }: ReportRequest): string {
+  const orders = orderReferencesOf(text);
+  const payments = verified.flatMap(({ index, ...payment }): ReportedPayment[] => {
+    const order = orders[index];
+    return order === undefined ? [] : [{ order, ...payment }];
+  });
   const [first] = payments;
   if (first === undefined) throw new Error('A payment file has no payment.');
   const { message, type } = first.order;

@@ -4,7 +4,6 @@ import {
   type PaymentFile,
   type PaymentFileDetails,
 } from '@clearbench/contract';
-import { orderReferencesOf } from '@clearbench/messages/transfers';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,7 +12,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { record } from '../audit/index.ts';
 import { toCounts, toFile } from './mapper.ts';
-import { payeeReport } from './report.ts';
+import type { MakeReport } from './reporting.ts';
 import { type Decision, decide, type PaymentFileRepository } from './repository.ts';
 
 interface Dependencies {
@@ -21,6 +20,7 @@ interface Dependencies {
   repository: PaymentFileRepository;
   clock: Clock;
   announce: Announce;
+  makeReport: MakeReport;
 }
 
 /** The sender who may see only their own files; null: an operator. */
@@ -49,8 +49,8 @@ export class PaymentFiles {
 
   async report(id: string, owner: Owner): Promise<string> {
     await this.get(id, owner);
-    const { repository, clock } = this.#dependencies;
-    return (await repository.report(id)) ?? makeReport(repository, id, clock.now());
+    const { repository, clock, makeReport } = this.#dependencies;
+    return (await repository.report(id)) ?? makeReport(id, clock.now());
   }
 
   /** Its payments follow in the background. The same decision again changes nothing. */
@@ -77,21 +77,6 @@ export class PaymentFiles {
     if (isDecided) announce({ topic: 'payment-files', ids: [id] });
     return after;
   }
-}
-
-/** Without a transaction: a file may be long. */
-export async function makeReport(
-  repository: PaymentFileRepository,
-  payloadId: string,
-  at: Date,
-): Promise<string> {
-  const text = await repository.text(payloadId);
-  const orders = text === null ? [] : orderReferencesOf(text);
-  const payments = (await repository.payments(payloadId)).flatMap(({ index, ...payment }) => {
-    const order = orders[index];
-    return order === undefined ? [] : [{ order, ...payment }];
-  });
-  return payeeReport({ payloadId, at, payments });
 }
 
 function notWaiting({ id, state }: PaymentFile): AppError {

@@ -1,0 +1,5 @@
+import { answerRequests } from '../../platform/threads/answer-requests.ts';
+import { payeeReport, type ReportRequest } from './report.ts';
+
+/** The code that `ReportThread` runs. */
+answerRequests<ReportRequest, string>(payeeReport);
