@@ -35,6 +35,7 @@ async function served() {
   const limit = { querystring: { type: 'object', properties: { limit: { type: 'integer' } } } };
   app.get('/list', { schema: limit }, async () => ({ items: turns.map(({ isWritten }) => isWritten) }));
   app.get(PATHS.apiKeys, async () => []);
+  app.post(PATHS.payeeImport, async () => ({ added: 0 }));
   const named = { body: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } };
   app.post('/form', { schema: named }, async () => ({ done: true }));
   return { app, turns, charged };
@@ -47,9 +48,12 @@ it('a list of more than a hundred rows holds the turn of its workspace until it 
   expect(turns).toEqual([{ workspace: 'oak', isWritten: true }]);
 });
 
-it('so does the list of API keys, which are opened one by one', async () => {
+it.each([
+  ['the list of API keys, which are opened one by one', 'GET', PATHS.apiKeys],
+  ['an import', 'POST', PATHS.payeeImport],
+] as const)('so does %s', async (_, method, url) => {
   const { app, turns } = await served();
-  expect((await app.inject(PATHS.apiKeys)).json()).toEqual([]);
+  expect((await app.inject({ method, url })).statusCode).toBe(200);
   expect(turns).toEqual([{ workspace: 'oak', isWritten: true }]);
 });
 

@@ -14,7 +14,7 @@ declare module 'fastify' {
     checkedFromMs: number | null;
   }
   interface FastifyReply {
-    /** Call it when a long list is written; null for any other answer. */
+    /** Call it when an answer that had to take a turn is written; null for any other answer. */
     written: (() => void) | null;
   }
 }
@@ -24,7 +24,11 @@ const LONG_LIST = 100;
 /** Lists without pages, whose sealed values are opened one by one. */
 const OPENED = new Set<string | undefined>([PATHS.apiKeys, PATHS.sftp]);
 
-function isLongList({ query, method, routeOptions }: FastifyRequest): boolean {
+/** Calls that read and store thousands of rows, and list them in their answer. */
+const IMPORTS = new Set<string | undefined>([PATHS.payeeImport]);
+
+function isLong({ query, method, routeOptions }: FastifyRequest): boolean {
+  if (IMPORTS.has(routeOptions.url)) return true;
   if (method === 'GET' && OPENED.has(routeOptions.url)) return true;
   const limit: unknown = typeof query === 'object' && query !== null && 'limit' in query ? query.limit : null;
   return typeof limit === 'number' && limit > LONG_LIST;
@@ -43,10 +47,10 @@ export function paceAnswers(courtesy: Pick<Courtesy, 'answer' | 'charge'>) {
     request.checkedFromMs = null;
   }
 
-  /** Long lists of a workspace take turns, from their query until they are written. */
+  /** Long lists and imports of a workspace take turns, until their answers are written. */
   const takeTurn: preHandlerAsyncHookHandler = async (request, reply) => {
     chargeCheck(request);
-    if (!isLongList(request)) return;
+    if (!isLong(request)) return;
     const { promise: written, resolve: end } = Promise.withResolvers<void>();
     reply.written = end;
     reply.raw.once('close', end);

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { createPayeeSchema, type NewPayee, type Problem } from '@clearbench/contract';
 import { csvCellText } from '@clearbench/domain';
 import { CsvReader } from '@clearbench/messages/inside';
@@ -9,6 +10,8 @@ type Column = (typeof COLUMNS)[number];
 
 /** The largest number of problems that are listed. */
 const PROBLEMS_MAX = 100;
+/** Other requests wait for this many rows, which take a few milliseconds. */
+const ROWS_AT_ONCE = 200;
 
 export interface CsvPayee extends NewPayee {
   line: number;
@@ -20,7 +23,7 @@ interface Read {
 }
 
 /** Reads the rows of a register, and lists what is wrong with its line and column. */
-export function readPayeesCsv(text: string): Read {
+export async function readPayeesCsv(text: string): Promise<Read> {
   const delimiter = text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ',';
   const reader = new CsvReader(text, delimiter);
   const problems: Problem[] = [];
@@ -28,7 +31,8 @@ export function readPayeesCsv(text: string): Read {
   if (header === null) return { payees: [], problems };
   const payees: CsvPayee[] = [];
   const lines = new Map<string, number>();
-  while (problems.length < PROBLEMS_MAX && reader.next()) {
+  for (let rows = 1; problems.length < PROBLEMS_MAX && reader.next(); rows++) {
+    if (rows % ROWS_AT_ONCE === 0) await othersTurn();
     if (reader.isBlank()) continue;
     const payee = readRow(reader, header, problems);
     if (payee === null) continue;

@@ -111,7 +111,7 @@ export class PayeeRegister {
 
   /** @throws AppError that names each wrong line; then nothing was stored */
   async import(csv: string, actor: Actor): Promise<ImportedPayees> {
-    const { payees, problems } = readPayeesCsv(csv);
+    const { payees, problems } = await readPayeesCsv(csv);
     const [first] = problems;
     if (first !== undefined) {
       const message = `Nothing was stored. Line ${first.line ?? 1}, ${first.path}: ${first.message}`;
