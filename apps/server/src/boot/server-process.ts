@@ -72,12 +72,14 @@ export function createProcess({
   const ofControl = Math.ceil(pools.requests.options.max / 2);
   const requests = lineOf(pools.requests);
   requests.limitOf = (schema) => (schema === CONTROL_SCHEMA ? ofControl : courtesy.connectionsOf(schema));
-  requests.restMsOf = (schema, lentMs) =>
-    schema === CONTROL_SCHEMA ? 0 : courtesy.connectionRestMs(schema, lentMs);
   // A file holds its connection until it is stored. Another workspace then still gets one.
   const ofFiles = Math.max(1, pools.patient.options.max - 1);
-  lineOf(pools.patient).limitOf = (schema) =>
-    schema === CONTROL_SCHEMA ? Number.POSITIVE_INFINITY : ofFiles;
+  const patient = lineOf(pools.patient);
+  patient.limitOf = (schema) => (schema === CONTROL_SCHEMA ? Number.POSITIVE_INFINITY : ofFiles);
+  for (const line of [requests, patient]) {
+    line.restMsOf = (schema, lentMs) =>
+      schema === CONTROL_SCHEMA ? 0 : courtesy.connectionRestMs(schema, lentMs);
+  }
 
   const installation = createInstallation({
     config,
