@@ -26,6 +26,7 @@ import { paceBodies } from '../platform/http/pace-bodies.ts';
 import { paceStrangers } from '../platform/http/pace-strangers.ts';
 import { rightsOfZone } from '../platform/http/rights.ts';
 import { secureAnswers } from '../platform/http/security-headers.ts';
+import { limitUnfetched } from '../platform/http/unfetched-answers.ts';
 import type { Module } from '../platform/module.ts';
 import { readiness } from '../platform/readiness.ts';
 import { answersRequests, doesBackgroundWork } from '../platform/role.ts';
@@ -183,6 +184,10 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     open: workspaces,
   });
   const requireKey = requireApiKey({ places: keyPlaces, enter: guards.enterByKey });
+  const unfetched = limitUnfetched(({ workspace, operator, senderId }: Partial<FastifyRequest>) => ({
+    workspace: workspace?.id ?? '',
+    user: operator?.id ?? senderId ?? '',
+  }));
   await app.register(async (zone) => {
     zone.addHook('onRoute', rightsOfZone('sender'));
     zone.addHook('onRequest', guards.enterNamed);
@@ -191,6 +196,8 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   await app.register(async (zone) => {
     zone.addHook('onRoute', rightsOfZone('api-key'));
     zone.addHook('onRequest', requireKey);
+    zone.addHook('onRequest', unfetched.requireRoom);
+    zone.addHook('onSend', unfetched.count);
     zone.addHook('preValidation', whenLate(requireKey));
     zone.decorate('checkSender', requireKey);
     zone.addHook(
@@ -216,6 +223,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
       figures,
       guards,
       requireKey,
+      unfetched,
     }),
   );
   return built;

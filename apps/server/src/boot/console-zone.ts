@@ -17,6 +17,7 @@ import { liveRoute } from '../platform/http/live-route.ts';
 import { rightsByChange, rightsOfZone } from '../platform/http/rights.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import type { limitUnfetched } from '../platform/http/unfetched-answers.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import type { FigureSource } from '../platform/metrics/figures.ts';
@@ -41,6 +42,7 @@ interface ConsoleParts {
   figures: FigureSource;
   guards: ReturnType<typeof createGuards>;
   requireKey: onRequestAsyncHookHandler;
+  unfetched: ReturnType<typeof limitUnfetched>;
 }
 
 /** The zone for browsers: pages and the calls behind a session. Ingestion runs without its plugins. */
@@ -48,7 +50,7 @@ export async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Served,
   { accessTokens, auth, workspaces, onboarding, placement, signatures, singleSignOn, partners }: Installation,
-  { registerZone, hub, knownPaths, figures, guards, requireKey }: ConsoleParts,
+  { registerZone, hub, knownPaths, figures, guards, requireKey, unfetched }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
   await app.register(helmet, securityHeaders(webDirectory, config.publicUrl));
@@ -87,6 +89,8 @@ export async function registerConsole(
       inside.addHook('onRoute', rightsByChange);
       inside.addHook('onRequest', guards.enterAsOperator);
       inside.addHook('preValidation', whenLate(guards.checkRoleAgain));
+      inside.addHook('onRequest', unfetched.requireRoom);
+      inside.addHook('onSend', unfetched.count);
       const paced = paceAnswers(app.courtesy);
       inside.decorateReply('written', null);
       inside.decorateRequest('checkedFromMs', null);

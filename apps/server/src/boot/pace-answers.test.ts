@@ -35,6 +35,8 @@ async function served() {
   const limit = { querystring: { type: 'object', properties: { limit: { type: 'integer' } } } };
   app.get('/list', { schema: limit }, async () => ({ items: turns.map(({ isWritten }) => isWritten) }));
   app.get(PATHS.apiKeys, async () => []);
+  app.get(PATHS.systemFigures, async () => []);
+  app.get(PATHS.transactionPayload, async () => ({ raw: '' }));
   app.post(PATHS.payeeImport, async () => ({ added: 0 }));
   const named = { body: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } };
   app.post('/form', { schema: named }, async () => ({ done: true }));
@@ -50,6 +52,8 @@ it('a list of more than a hundred rows holds the turn of its workspace until it 
 
 it.each([
   ['the list of API keys, which are opened one by one', 'GET', PATHS.apiKeys],
+  ['the figures of background work', 'GET', PATHS.systemFigures],
+  ['the message of a transfer', 'GET', PATHS.transactionPayload],
   ['an import', 'POST', PATHS.payeeImport],
 ] as const)('so does %s', async (_, method, url) => {
   const { app, turns } = await served();

@@ -21,15 +21,23 @@ declare module 'fastify' {
 
 /** The lists of the console are shorter than this. */
 const LONG_LIST = 100;
-/** Lists without pages, whose sealed values are opened one by one. */
-const OPENED = new Set<string | undefined>([PATHS.apiKeys, PATHS.sftp]);
-
-/** Calls that read and store thousands of rows, and list them in their answer. */
-const IMPORTS = new Set<string | undefined>([PATHS.payeeImport]);
+/** Calls without pages that keep the process or the database busy for as long as writing a long list. */
+const LONG = new Set([
+  // Sealed values are opened one by one.
+  `GET ${PATHS.apiKeys}`,
+  `GET ${PATHS.sftp}`,
+  // Each sweep is asked what is left to do.
+  `GET ${PATHS.systemFigures}`,
+  `GET ${PATHS.systemJobs}`,
+  // The message of one transfer may be a file of 10 MB.
+  `GET ${PATHS.transactionPayload}`,
+  `GET ${PATHS.transactionMessages}`,
+  // Thousands of rows are read, stored and listed.
+  `POST ${PATHS.payeeImport}`,
+]);
 
 function isLong({ query, method, routeOptions }: FastifyRequest): boolean {
-  if (IMPORTS.has(routeOptions.url)) return true;
-  if (method === 'GET' && OPENED.has(routeOptions.url)) return true;
+  if (LONG.has(`${method} ${routeOptions.url}`)) return true;
   const limit: unknown = typeof query === 'object' && query !== null && 'limit' in query ? query.limit : null;
   return typeof limit === 'number' && limit > LONG_LIST;
 }
@@ -47,7 +55,7 @@ export function paceAnswers(courtesy: Pick<Courtesy, 'answer' | 'charge'>) {
     request.checkedFromMs = null;
   }
 
-  /** Long lists and imports of a workspace take turns, until their answers are written. */
+  /** Long lists and calls of a workspace take turns, until their answers are written. */
   const takeTurn: preHandlerAsyncHookHandler = async (request, reply) => {
     chargeCheck(request);
     if (!isLong(request)) return;

@@ -51,7 +51,8 @@ export function createPayeesModule({
 }: Dependencies): PayeesModule {
   const repository = createPayeeRepository(database.db);
   const guesses = createGuessRepository(database.db, WRONG_NAMES_PERIOD_MS);
-  const register = new PayeeRegister({ repository, meter, announce, clock });
+  const patient = createPayeeRepository(database.patient.db);
+  const register = new PayeeRegister({ repository, patient, meter, announce, clock });
   const verifications = new PayeeVerifications({
     repository: createVerificationRepository(database.db),
     guesses,

@@ -5,8 +5,8 @@ import type { PayeeTable, Schema } from '../../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../../platform/http/paging.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
-const IMPORTED_AT_ONCE = 1_000;
+/** Other requests wait while a statement with the values of so many rows is made. */
+const IMPORTED_AT_ONCE = 200;
 
 export type PayeeRow = Selectable<PayeeTable>;
 export type PayeeValues = Omit<PayeeRow, 'id' | 'created_at'>;

@@ -21,6 +21,8 @@ import type { PayeeRepository, PayeeRow, PayeeValues } from './repository.ts';
 
 interface Dependencies {
   repository: PayeeRepository;
+  /** For work that reads the whole register. */
+  patient: Pick<PayeeRepository, 'list'>;
   meter: StorageMeter;
   announce: Announce;
   clock: Clock;
@@ -33,12 +35,14 @@ const EXPORTED_AT_ONCE = 1_000;
 /** The accounts that the simulated bank keeps, with the names of their holders. */
 export class PayeeRegister {
   readonly #repository: PayeeRepository;
+  readonly #patient: Dependencies['patient'];
   readonly #meter: StorageMeter;
   readonly #announce: Announce;
   readonly #clock: Clock;
 
-  constructor({ repository, meter, announce, clock }: Dependencies) {
+  constructor({ repository, patient, meter, announce, clock }: Dependencies) {
     this.#repository = repository;
+    this.#patient = patient;
     this.#meter = meter;
     this.#announce = announce;
     this.#clock = clock;
@@ -145,7 +149,7 @@ export class PayeeRegister {
   /** Every payee, as the rows of a CSV that `import` reads. */
   async *export(): AsyncGenerator<string[][]> {
     for (let before: string | null = null; ; ) {
-      const rows: PayeeRow[] = await this.#repository.list({ before, limit: EXPORTED_AT_ONCE });
+      const rows: PayeeRow[] = await this.#patient.list({ before, limit: EXPORTED_AT_ONCE });
       yield rows.map((row) => {
         const identifications = identificationsOf(row).map(({ scheme, value }) => `${scheme}:${value}`);
         return [row.account, row.kind, row.names.join('|'), row.status, identifications.join('|')];

@@ -5,11 +5,19 @@ import type { Accepted } from './answers.ts';
 
 type Body = Accepted & { message?: string };
 
-export const sendAccepted = (reply: Pick<FastifyReply, 'status'>, accepted: Body): FastifyReply =>
-  reply
-    .status(accepted.duplicate === true ? 200 : 201)
-    .type('application/json; charset=utf-8')
-    .send(bodyOf(accepted));
+/** The length is announced, so that it counts while the client fetches the answer. */
+export function sendAccepted(reply: Pick<FastifyReply, 'status'>, accepted: Body): FastifyReply {
+  const sent = reply.status(accepted.duplicate === true ? 200 : 201).type('application/json; charset=utf-8');
+  const { transactions } = accepted;
+  if (isEncoded(transactions)) {
+    const pieces = [...piecesOf(transactions, { ...accepted, transactions: undefined })];
+    sent.header(
+      'content-length',
+      pieces.reduce((sum, { length }) => sum + length, 0),
+    );
+  }
+  return sent.send(bodyOf(accepted));
+}
 
 export const transactionCount = ({ transactions }: Accepted): number =>
   isEncoded(transactions) ? transactions.count : transactions.length;
