@@ -11,12 +11,24 @@ const turns = new Turns({ atOnce: Math.max(1, Math.floor(availableParallelism() 
 /** For a password that the server itself sets when it starts. */
 export const OWN_ADDRESS = 'localhost';
 
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** After each hash, its address rests as long as it took: whoever logs in again and again leaves time to everybody else. */
+function inTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  let startedMs = 0;
+  const timed = () => {
+    startedMs = performance.now();
+    return work();
+  };
+  return turns.take(address, timed, () => delay(performance.now() - startedMs));
+}
+
 /**
  * @param address of the client; one address at a time gets one hash
  * @throws AppError when too many are already waiting
  */
 export const hashPassword = (password: string, address: string): Promise<string> =>
-  turns.take(address, () => hash(password, OPTIONS));
+  inTurn(address, () => hash(password, OPTIONS));
 
 const absentHash = hash('no operator has this password', OPTIONS);
 
@@ -30,6 +42,6 @@ export async function passwordMatches(
   address: string,
 ): Promise<boolean> {
   const expected = passwordHash ?? (await absentHash);
-  const matches = await turns.take(address, () => verify(expected, password));
+  const matches = await inTurn(address, () => verify(expected, password));
   return passwordHash !== null && matches;
 }
