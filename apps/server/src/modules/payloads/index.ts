@@ -11,6 +11,7 @@ import type { HouseRulesModule } from '../house-rules/index.ts';
 import type { PayeeChecks, PayeeChecksModule } from '../payee-checks/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import { Capacity } from './capacity.ts';
+import { EnteredTransfers } from './entered-transfers.ts';
 import { Admission } from './http/admission.ts';
 import { payloadRoutes } from './http/routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
@@ -25,6 +26,7 @@ import { createPayloadMetrics, type PayloadCounts } from './payload-metrics.ts';
 import { RefusedPayloads } from './refused/refused-payloads.ts';
 import { refusedRoutes } from './refused/refused-routes.ts';
 import { PayloadService } from './service.ts';
+import { ArrivalAnnouncer } from './storing/announcing.ts';
 import type { FileRules } from './storing/file-to-verify.ts';
 import { createPayloadRepository } from './storing/repository.ts';
 
@@ -81,6 +83,7 @@ export function createIngestion({ maxHeldRequests, scanner }: IngestionOptions):
 
 export interface PayloadsModule extends Module {
   service: PayloadService;
+  entered: EnteredTransfers;
   refused: RefusedPayloads;
   payees: PayeeChecks;
   rawTexts: RawTexts;
@@ -116,21 +119,20 @@ export function createPayloadsModule({
   apiKeys,
   payeeChecks,
 }: Dependencies): PayloadsModule {
-  const service = new PayloadService({
-    workspace: database.workspace,
-    repository: createPayloadRepository(database, {
-      clock,
-      pace,
-      idempotencyHours: IDEMPOTENCY_HOURS,
-      afterPart: (startedMs) => capacity.courtesy.rest(database.workspace, startedMs),
-    }),
-    announce,
-    capacity,
+  const repository = createPayloadRepository(database, {
+    clock,
+    pace,
+    idempotencyHours: IDEMPOTENCY_HOURS,
+    afterPart: (startedMs) => capacity.courtesy.rest(database.workspace, startedMs),
+  });
+  const arriving = {
+    repository,
+    announcer: new ArrivalAnnouncer(repository, announce),
     meter,
     scenariosByValues,
-    fileRules,
     houseRules: houseRules.service,
-  });
+  };
+  const service = new PayloadService({ ...arriving, workspace: database.workspace, capacity, fileRules });
   const refused = new RefusedPayloads({
     db: database.db,
     background: database.background.db,
@@ -143,6 +145,7 @@ export function createPayloadsModule({
   return {
     name: 'payloads',
     service,
+    entered: new EnteredTransfers(arriving),
     refused,
     payees: payeeChecks.service,
     rawTexts: createRawTexts(database.pool),

@@ -6,6 +6,7 @@ import { mt103, mt199 } from '../../testing/samples.ts';
 import { StorageMeter } from '../quota/index.ts';
 import { Capacity } from './capacity.ts';
 import { PayloadService, type Submission } from './service.ts';
+import { ArrivalAnnouncer } from './storing/announcing.ts';
 import type { Outcome } from './storing/arrival.ts';
 import type { PayloadRepository } from './storing/repository.ts';
 
@@ -30,7 +31,7 @@ function serviceOf(repository: PayloadRepository, announce: Announce = () => {})
   return new PayloadService({
     workspace: 'main',
     repository,
-    announce,
+    announcer: new ArrivalAnnouncer(repository, announce),
     capacity,
     meter: new StorageMeter({
       quota: { quotaBytes: null, quotaRows: null },

@@ -1,53 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import type { Problem } from '@clearbench/contract';
-import type { ScenarioName } from '@clearbench/domain';
-import { checkEntry } from '@clearbench/house-rules';
-import type { IncomingTransfer } from '@clearbench/messages/transfers';
-import { operatorActor } from '../../platform/actor.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Announce } from '../../platform/live/live-hub.ts';
-import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
 import type { HouseRulesService } from '../house-rules/index.ts';
-import type { GivePayees } from '../payee-checks/index.ts';
 import type { NewPaymentFile } from '../payment-files/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import { type Capacity, MEDIUM_BYTES, SMALL_BYTES } from './capacity.ts';
 import { counted } from './counted.ts';
-import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
+import { type Accepted, answer, encodedRows } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
 import type { Party } from './http/budget.ts';
 import { RunningTally } from './http/tally.ts';
-import { WHOLE } from './originals/positions.ts';
-import { isRefusedByHouse, mainBudget, sentArriving, type UnderRules } from './reading/house-check.ts';
-import { newTransfer } from './reading/items.ts';
+import { sentArriving, type UnderRules } from './reading/house-check.ts';
 import type { Reading } from './reading/reading.ts';
 import type { EncodedReading, Text } from './reading/reading-thread.ts';
 import { resumed } from './reading/resumed.ts';
 import { SmallReader } from './reading/small-reader.ts';
 import { withSparingHeap } from './reading/sparing-heap.ts';
-import { ArrivalAnnouncer } from './storing/announcing.ts';
-import type {
-  Arrival,
-  EncodedRows,
-  NewPart,
-  NewPayload,
-  Outcome,
-  StoredTransfer,
-} from './storing/arrival.ts';
-import { auditOfEntry, uploadOf } from './storing/audits.ts';
+import type { ArrivalAnnouncer } from './storing/announcing.ts';
+import type { Arrival, EncodedRows, NewPayload, Outcome, StoredTransfer } from './storing/arrival.ts';
+import { uploadOf } from './storing/audits.ts';
 import { type FileRules, fileToVerify } from './storing/file-to-verify.ts';
 import { GroupCommit } from './storing/group-commit.ts';
+import { refusedNow } from './storing/refused-now.ts';
 import type { PayloadRepository } from './storing/repository.ts';
-import { itemRows } from './storing/rows.ts';
-import {
-  checkedIdempotencyKey,
-  type Operator,
-  ownerOf,
-  type Sender,
-  type Submission,
-  unreadPayload,
-} from './submission.ts';
+import { answerOf, onePart } from './storing/whole-arrival.ts';
+import { ownerOf, type Sender, type Submission, unreadPayload } from './submission.ts';
 
 export type { Submission } from './submission.ts';
 
@@ -55,21 +31,6 @@ export type { Submission } from './submission.ts';
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 /** An arrival with more transfers or messages than this is committed separately, so that small ones do not wait behind it. */
 const LARGE_ITEMS = 500;
-
-/** A transfer that an operator enters: the form and the transfer. */
-const ENTERED_ROWS = 2;
-
-export interface EnteredTransfer {
-  transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
-  /** The operator's choice; null: the transfer's own values choose it, if at all. */
-  scenario: ScenarioName | null;
-  operator: Operator;
-  /** Null: no verification of its payee is known. */
-  givePayees: GivePayees | null;
-  idempotencyKey: string | null;
-  /** The form as it was filled in. */
-  content: string;
-}
 
 /** An unread payload, as text or as the bytes of the text. */
 type Unread<Content> = ReturnType<typeof unreadPayload> & { content: Content };
@@ -84,7 +45,7 @@ interface Dependencies {
   /** Its id. */
   workspace: string;
   repository: PayloadRepository;
-  announce: Announce;
+  announcer: ArrivalAnnouncer;
   capacity: Capacity;
   meter: StorageMeter;
   /** True if the server lets the values of transfers choose scenarios. */
@@ -112,7 +73,7 @@ export class PayloadService {
   constructor({
     workspace,
     repository,
-    announce,
+    announcer,
     capacity,
     meter,
     scenariosByValues,
@@ -127,7 +88,7 @@ export class PayloadService {
     this.#smallReader = new SmallReader(capacity.readers, this.#rest);
     this.#scenariosByValues = scenariosByValues;
     this.#houseRules = houseRules;
-    this.#announcer = new ArrivalAnnouncer(repository, announce);
+    this.#announcer = announcer;
     const { batches, courtesy } = capacity;
     const store = (arrivals: Arrival[]) => {
       batches.stored(workspace, arrivals.length, performance.now());
@@ -211,51 +172,6 @@ export class PayloadService {
     return { content, options, payload, house, wholeItems: LARGE_ITEMS };
   }
 
-  /** A transfer entered by an operator is also a payload; if entered twice, it becomes two transfers. */
-  enter(entry: EnteredTransfer): Promise<StoredTransfer> {
-    return this.#meter.taking(
-      Buffer.byteLength(entry.content),
-      () => this.#enter(entry),
-      () => ENTERED_ROWS,
-    );
-  }
-
-  async #enter(entry: EnteredTransfer): Promise<StoredTransfer> {
-    const transfer = { ...entry.transfer, relatedReference: null, valueDate: null, profileId: null };
-    const idempotencyKey = checkedIdempotencyKey(entry.idempotencyKey);
-    const entered = newTransfer(transfer, 0, WHOLE);
-    const arrival: Arrival = {
-      payloadId: timeOrderedUuid(),
-      fingerprint: sha256Hex(`${entry.content} ${idempotencyKey ?? randomUUID()}`),
-      format: 'console',
-      content: entry.content,
-      enclosed: null,
-      apiKeyId: null,
-      ownerId: entry.operator.id,
-      idempotencyKey,
-      scenario: entry.scenario === null ? null : { scenario: entry.scenario, chosenBy: 'operator' },
-      scenariosByValues: this.#scenariosByValues(),
-      transfers: [entered],
-      messages: [],
-    };
-    await this.#requireHouse(arrival, transfer);
-    const byOperator = {
-      audit: () => auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator)),
-      givePayees: entry.givePayees,
-    };
-    const outcome = await this.#announcer.during(arrival, () =>
-      this.#repository.storeParts(arrival, () => onePart(arrival), { byOperator }),
-    );
-    const [stored] = answerOf(
-      arrival,
-      outcome,
-      { problems: [], refused: 0 },
-      { arriving: null, file: null },
-    ).transactions;
-    if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
-    return stored;
-  }
-
   /** Resolves once everything received so far is stored. */
   async close(): Promise<void> {
     await this.#commits.drained();
@@ -272,28 +188,6 @@ export class PayloadService {
   #arriving(bytes: number): UnderRules | null {
     const house = this.#houseRules.now();
     return house === null ? null : { ...house, bytes };
-  }
-
-  /**
-   * The outcome of a payload that is refused now. House rules change and have cut-offs, so the same payload may have
-   * been stored before: its sender must learn that.
-   */
-  async #refusedNow(payload: NewPayload, problems: readonly Problem[]): Promise<Outcome> {
-    const refused: Outcome = { kind: 'refused' };
-    return isRefusedByHouse(problems) ? ((await this.#repository.earlier(payload)) ?? refused) : refused;
-  }
-
-  /** @throws AppError when the house rules refuse an operator's entry, unless it was stored before. */
-  async #requireHouse(arrival: Arrival, transfer: IncomingTransfer): Promise<void> {
-    const house = this.#houseRules.now();
-    if (house === null) return;
-    const errors = checkEntry(house.rules, transfer, house.at, mainBudget()).filter(
-      ({ severity }) => severity === 'error',
-    );
-    if (errors.length === 0) return;
-    if ((await this.#refusedNow(arrival, errors)).kind !== 'refused') return;
-    const reasons = errors.map(({ message }) => message).join(' ');
-    throw new AppError('invalid_payload', `The house rules refuse the transfer. ${reasons}`, { errors });
   }
 
   /** Read in a separate thread, and stored while it is being read. */
@@ -335,7 +229,10 @@ export class PayloadService {
     const read = { problems, refused: reading.refused };
     const items = transfers.length + messages.length;
     if (isRefused || items === 0) {
-      return answerOf(arrival, await this.#refusedNow(arrival, problems), read, { arriving, file: null });
+      return answerOf(arrival, await refusedNow(this.#repository, arrival, problems), read, {
+        arriving,
+        file: null,
+      });
     }
     const file = this.#fileToVerify(submission, arrival, items);
     const outcome =
@@ -376,7 +273,8 @@ export class PayloadService {
     );
     const { rows, messages, refused } = tally;
     const problems = [...known.remarks, ...tally.problems];
-    const final = outcome.kind === 'refused' ? await this.#refusedNow(payload, problems) : outcome;
+    const final =
+      outcome.kind === 'refused' ? await refusedNow(this.#repository, payload, problems) : outcome;
     const houseRules = known.arriving?.rules.version ?? null;
     const stored = rows.count;
     return answer(
@@ -384,32 +282,4 @@ export class PayloadService {
       final,
     );
   }
-}
-
-function answerOf(
-  arrival: Arrival,
-  outcome: Outcome,
-  read: { problems: Problem[]; refused: number },
-  { arriving, file }: { arriving: UnderRules | null; file: NewPaymentFile | null },
-): Accepted<StoredTransfer[]> {
-  const { transfers, messages } = arrival;
-  const rows = transfers.map((transfer) => newRow(arrival, transfer));
-  const houseRules = arriving?.rules.version ?? null;
-  return answer(
-    {
-      payload: arrival,
-      file,
-      rows,
-      stored: rows.length,
-      knownRows: (known) => known,
-      messages,
-      houseRules,
-      ...read,
-    },
-    outcome,
-  );
-}
-
-async function* onePart(arrival: Arrival): AsyncGenerator<NewPart, void, undefined> {
-  yield { items: itemRows(arrival, arrival), isRefused: false };
 }

@@ -21,7 +21,7 @@ export interface TransactionsModule extends Module {
 }
 
 interface Dependencies extends ModuleDependencies {
-  payloads: Pick<PayloadsModule, 'service' | 'rawTexts' | 'earlierReferences'>;
+  payloads: Pick<PayloadsModule, 'entered' | 'rawTexts' | 'earlierReferences'>;
   networks: Pick<NetworksModule, 'networks'>;
   payeeChecks: PayeeChecksModule;
   clock: Clock;
@@ -41,7 +41,7 @@ export function createTransactionsModule({
   const service = new TransactionService({
     repository: createTransactionRepository(database.db),
     patient: createTransactionRepository(database.patient.db),
-    payloads: payloads.service,
+    entered: payloads.entered,
     rawTexts: payloads.rawTexts,
     earlierReferences: payloads.earlierReferences,
     networks: networks.networks,

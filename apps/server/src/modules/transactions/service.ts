@@ -29,7 +29,7 @@ import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/http
 import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { PayeeChecks } from '../payee-checks/index.ts';
-import type { PayloadService, PayloadsModule, RawTexts } from '../payloads/index.ts';
+import type { PayloadsModule, RawTexts } from '../payloads/index.ts';
 import type { TransactionFilter } from './conditions.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import {
@@ -59,7 +59,7 @@ interface Dependencies {
   repository: TransactionRepository;
   /** For work that reads the whole table. */
   patient: TransactionRepository;
-  payloads: PayloadService;
+  entered: PayloadsModule['entered'];
   rawTexts: RawTexts;
   earlierReferences: PayloadsModule['earlierReferences'];
   networks: NetworkService;
@@ -69,24 +69,16 @@ interface Dependencies {
 export class TransactionService {
   readonly #repository: TransactionRepository;
   readonly #patient: TransactionRepository;
-  readonly #payloads: PayloadService;
+  readonly #entered: PayloadsModule['entered'];
   readonly #rawTexts: RawTexts;
   readonly #earlierReferences: PayloadsModule['earlierReferences'];
   readonly #networks: NetworkService;
   readonly #payees: PayeeChecks;
 
-  constructor({
-    repository,
-    patient,
-    payloads,
-    rawTexts,
-    earlierReferences,
-    networks,
-    payees,
-  }: Dependencies) {
+  constructor({ repository, patient, entered, rawTexts, earlierReferences, networks, payees }: Dependencies) {
     this.#repository = repository;
     this.#patient = patient;
-    this.#payloads = payloads;
+    this.#entered = entered;
     this.#rawTexts = rawTexts;
     this.#earlierReferences = earlierReferences;
     this.#networks = networks;
@@ -242,7 +234,7 @@ export class TransactionService {
       verifiablePayee(input),
       operatorActor(operator),
     );
-    const stored = await this.#payloads.enter({
+    const stored = await this.#entered.enter({
       operator,
       givePayees,
       idempotencyKey,

@@ -148,8 +148,9 @@ export class Watcher {
     const known = { nowMs: onlySurely ? surelyMs : Math.min(nowMs, wholeUntilMs), surelyMs };
     const changed: Judged[] = [];
     // The next read takes the remaining events.
-    const isWhole = wholeUntilMs >= nowMs && (!onlySurely || events.every(({ atMs }) => atMs <= surelyMs));
-    let nextMs = isWhole ? Number.POSITIVE_INFINITY : nowMs;
+    const unsure = onlySurely ? events.find(({ atMs }) => atMs > surelyMs) : undefined;
+    let nextMs = unsure === undefined ? Number.POSITIVE_INFINITY : unsure.atMs + LATENESS_MS + 1;
+    if (wholeUntilMs < nowMs) nextMs = nowMs;
     for (const one of followed) {
       const { row } = one;
       const judgement = await judgeSurely(one, events, known);
