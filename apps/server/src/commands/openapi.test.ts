@@ -307,7 +307,12 @@ describe('the reference', () => {
 
   it('names the headers that a payment may have, and the mapping of its columns', () => {
     const parameters = operations().find(([path]) => path === INGESTION_PATHS.json)?.[2].parameters;
-    expect(parameters?.map(({ name }) => name)).toEqual(['columns', 'Idempotency-Key', 'X-Scenario']);
+    expect(parameters?.map(({ name }) => name)).toEqual([
+      'columns',
+      'Idempotency-Key',
+      'X-Scenario',
+      'X-Payee-Verification',
+    ]);
     expect(parameters?.[0]).toMatchObject({ in: 'query', style: 'deepObject', explode: true });
   });
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
 /** Work that the test ends, and the order in which it began. */
@@ -106,4 +106,22 @@ it('one with much work lets the others in between, and delays none for ever', as
   expect(begun.indexOf('a2')).toBeLessThan(begun.indexOf('new1'));
   for (const [name, result] of results.filter(([one]) => begun.includes(one)))
     if (begun.at(-1) === name) await end(name, result);
+});
+
+it('after each piece of work, its key rests as long as it took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const turns = new Turns({ atOnce: 2, maxWaiting: 10 });
+  const begun: number[] = [];
+  const work = () => {
+    begun.push(performance.now());
+    return new Promise<void>((resolve) => setTimeout(resolve, 40));
+  };
+  const startedMs = performance.now();
+  const all = Promise.all([1, 2, 3].map(() => turns.takeAndRest('address', work)));
+  await vi.advanceTimersByTimeAsync(400);
+  await all;
+  expect(begun.map((ms) => ms - startedMs)).toEqual([0, 80, 160]);
 });

@@ -50,6 +50,16 @@ export class Turns {
     }
   }
 
+  /** After the work, its key rests as long as it took, and the caller gets the result. */
+  takeAndRest<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    let startedMs = 0;
+    const timed = () => {
+      startedMs = performance.now();
+      return work();
+    };
+    return this.take(key, timed, () => delay(performance.now() - startedMs));
+  }
+
   async #rest(key: string, rest: () => Promise<void>): Promise<void> {
     this.#resting.add(key);
     this.#startNext();
@@ -97,3 +107,5 @@ export class Turns {
     return turn;
   }
 }
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

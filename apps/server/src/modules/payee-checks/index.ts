@@ -25,7 +25,7 @@ const KEPT_MS = 24 * 3_600_000;
 interface Dependencies extends Pick<ModuleDependencies, 'database'> {
   clock: Clock;
   meter: StorageMeter;
-  payees: Pick<PayeesModule, 'verifications'>;
+  payees: Pick<PayeesModule, 'verifications' | 'background'>;
   mode(): Settings['payeeVerification'];
 }
 
@@ -41,6 +41,7 @@ export function createPayeeChecksModule({
   const service = new PayeeChecks({
     repository,
     verifications: payees.verifications,
+    background: payees.background,
     meter,
     mode,
     clock,

@@ -14,7 +14,9 @@ import { decisionRequired, giveKnownPayees, type KnownPayee } from './transfer-p
 
 interface Dependencies {
   repository: PayeeCheckRepository;
-  verifications: Pick<PayeesModule['verifications'], 'answer' | 'try'>;
+  verifications: Pick<PayeesModule['verifications'], 'try'>;
+  /** For transfers that arrived. */
+  background: Pick<PayeesModule['background'], 'answer' | 'try'>;
   meter: StorageMeter;
   mode(): Settings['payeeVerification'];
   clock: Clock;
@@ -69,14 +71,14 @@ export class PayeeChecks {
 
   /** For a transfer that arrived without a verification. Null: it was not sent with an API key. */
   async ofArrived({ account, name }: Payee, sender: Sender | null): Promise<TransferPayee> {
-    const { verifications, clock, wait } = this.#dependencies;
+    const { background, clock, wait } = this.#dependencies;
     const checkId = randomUUID();
     const question = { requestId: checkId, account, given: { name } };
     const asked = await ask(
       () =>
         sender === null
-          ? verifications.try({ scheme: 'vop', account, name }, SYSTEM_ACTOR)
-          : verifications.answer(question, sender),
+          ? background.try({ scheme: 'vop', account, name }, SYSTEM_ACTOR)
+          : background.answer(question, sender),
       wait,
     );
     const undecided = { correctedFrom: null, decision: null, decidedBy: null };

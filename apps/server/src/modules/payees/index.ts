@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '@clearbench/contract';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
@@ -23,6 +25,8 @@ export { removePayeeVerifications } from './verifying/repository.ts';
 export interface PayeesModule extends Module {
   register: PayeeRegister;
   verifications: PayeeVerifications;
+  /** For work that no client waits for. */
+  background: PayeeVerifications;
 }
 
 export const routes: ModuleRoutes<PayeesModule> = {
@@ -49,26 +53,33 @@ export function createPayeesModule({
   settings,
   verificationCounts,
 }: Dependencies): PayeesModule {
-  const repository = createPayeeRepository(database.db);
-  const guesses = createGuessRepository(database.db, WRONG_NAMES_PERIOD_MS);
   const patient = createPayeeRepository(database.patient.db);
-  const register = new PayeeRegister({ repository, patient, meter, announce, clock });
-  const verifications = new PayeeVerifications({
-    repository: createVerificationRepository(database.db),
-    guesses,
-    register,
-    apiKeys: apiKeys.service,
-    meter,
-    settings,
-    counts: verificationCounts,
-    announce,
-    clock,
-    logger,
-    wait: (ms) => delay(ms),
-  });
-  const sweeps = [
-    learnAccounts({ db: database.background.db, parking, announce, now: () => clock.now() }),
-    forgetGuesses(guesses),
-  ];
-  return { name: 'payees', register, verifications, sweeps };
+  const registerOn = (db: Kysely<Schema>) =>
+    new PayeeRegister({ repository: createPayeeRepository(db), patient, meter, announce, clock });
+  const guessesOn = (db: Kysely<Schema>) => createGuessRepository(db, WRONG_NAMES_PERIOD_MS);
+  const verificationsOn = (db: Kysely<Schema>) =>
+    new PayeeVerifications({
+      repository: createVerificationRepository(db),
+      guesses: guessesOn(db),
+      register: registerOn(db),
+      apiKeys: apiKeys.service,
+      meter,
+      settings,
+      counts: verificationCounts,
+      announce,
+      clock,
+      logger,
+      wait: (ms) => delay(ms),
+    });
+  const { db: background } = database.background;
+  return {
+    name: 'payees',
+    register: registerOn(database.db),
+    verifications: verificationsOn(database.db),
+    background: verificationsOn(background),
+    sweeps: [
+      learnAccounts({ db: background, parking, announce, now: () => clock.now() }),
+      forgetGuesses(guessesOn(background)),
+    ],
+  };
 }

@@ -50,9 +50,8 @@ export function createPaymentFilesModule({
 }: Dependencies): PaymentFilesModule {
   const { db, background, workspace } = database;
   const repository = createPaymentFileRepository(db);
-  const makeReport = reportMaker(repository, reportThread, workspace);
   const service = new PaymentFiles({
-    ...{ db, repository, makeReport },
+    ...{ db, repository, makeReport: reportMaker(repository, reportThread, workspace) },
     clock,
     announce,
   });
@@ -60,6 +59,13 @@ export function createPaymentFilesModule({
     name: 'payment-files',
     service,
     labelOf: (id) => apiKeys.service.labelOf(id),
-    reporting: (tell) => reportOnFiles({ db: background.db, clock, announce, parking, makeReport }, tell),
+    reporting: (tell) =>
+      reportOnFiles(
+        {
+          ...{ db: background.db, clock, announce, parking },
+          makeReport: reportMaker(createPaymentFileRepository(background.db), reportThread, workspace),
+        },
+        tell,
+      ),
   };
 }

@@ -104,9 +104,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           <Fact label="Type">{formatTransferType(type)}</Fact>
           <Fact label="Amount">{formatMoney(amount, currency)}</Fact>
           <TimeFact label="Created" iso={createdAt} />
-          {(completedAt !== null || status !== 'failed') && (
-            <Fact label="Completed">{completedAt === null ? 'Pending' : <Moment iso={completedAt} />}</Fact>
-          )}
+          <Fact label="Completed">{completedAt === null ? 'Pending' : <Moment iso={completedAt} />}</Fact>
           {failure !== undefined && (
             <Fact label="Failed">
               <Moment iso={failure.timestamp} />
