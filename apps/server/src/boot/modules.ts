@@ -128,7 +128,6 @@ export function createModules(dependencies: Dependencies) {
     banking,
     webhooks,
     advanceClock: system.advanceClock,
-    courtesy: dependencies.capacity.courtesy,
     clockOffsetMs: () => system.settings().clockOffsetMs,
   });
   const retention = createRetentionModule({

@@ -171,13 +171,6 @@ export class Courtesy {
     if (this.#isOtherUsed(workspace)) await delay(REST * (performance.now() - startedMs));
   }
 
-  /** How many workspaces are in use. */
-  get usedCount(): number {
-    let count = 0;
-    for (const atMs of this.#usedAtMs.values()) if (this.#isRecent(atMs)) count += 1;
-    return count;
-  }
-
   #inTurn<Result>(turns: Turns, workspace: string, work: () => Promise<Result>): Promise<Result> {
     if (!this.#isOtherUsed(workspace)) return work();
     return turns.take(workspace, async () => {

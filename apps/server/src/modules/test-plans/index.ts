@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Courtesy } from '../../platform/courtesy.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
@@ -48,7 +47,6 @@ interface Dependencies extends ModuleDependencies, TriggerParts {
   documents: DocumentThreads;
   papers: Papers;
   clockOffsetMs(): number;
-  courtesy: Pick<Courtesy, 'usedCount'>;
 }
 
 export const routes: ModuleRoutes<TestPlansModule> = {
@@ -66,7 +64,6 @@ export function createTestPlansModule({
   documents,
   papers,
   clockOffsetMs,
-  courtesy,
   ...parts
 }: Dependencies): TestPlansModule {
   const { db, background, control, workspace } = database;
@@ -79,7 +76,6 @@ export function createTestPlansModule({
     events: createEventsRepository(background.db),
     calls,
     announce,
-    courtesy,
   });
   const maker = new ResultMaker({ signer, control: control.db, workspace, publicUrl: config.publicUrl });
   const service = new RunService({

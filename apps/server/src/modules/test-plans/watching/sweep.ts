@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CaseJudgement, CaseWatch, type CompiledCase, type PlanEvent } from '@clearbench/test-plans';
-import type { Courtesy } from '../../../platform/courtesy.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import type { CallLog } from '../calls/call-log.ts';
@@ -15,7 +14,6 @@ interface Dependencies {
   events: EventsRepository;
   calls: Pick<CallLog, 'isActive' | 'refresh'>;
   announce: Announce;
-  courtesy: Pick<Courtesy, 'usedCount'>;
 }
 
 /** A running case, and how far its events have been read. A process that takes over starts from its beginning. */
@@ -30,11 +28,8 @@ interface Followed {
 /** An event may be stored later than it is dated: a transaction commits after it began. */
 const LATENESS_MS = 5_000;
 const PAUSE_MS = 500;
-/** After its work, it rests for this multiple of the duration. With others in use, all of them together do. */
+/** Times as long as it worked. */
 const REST = 9;
-const REST_MAX_MS = 5_000;
-/** With so many workspaces in use, the sweep waits until no earlier event can be missing, so that it reads each event once. */
-const CROWDED_FROM = 16;
 
 /** Judges the running cases whenever something changes and when a time limit passes. */
 export class Watcher {
@@ -56,23 +51,18 @@ export class Watcher {
     };
   }
 
-  /** Under load, every arrival wakes it. */
+  /** Under load, every arrival wakes it; it uses at most a tenth of the time. */
   async #judgeSparingly(): Promise<SweepResult> {
     const startedMs = performance.now();
     if (startedMs < this.#restsUntilMs) return { inMs: this.#restsUntilMs - startedMs };
-    const { usedCount } = this.#dependencies.courtesy;
-    const result = await this.judge(Date.now(), usedCount >= CROWDED_FROM);
+    const result = await this.judge(Date.now());
     const endedMs = performance.now();
-    const restMs = REST * (endedMs - startedMs) * Math.max(1, usedCount);
-    this.#restsUntilMs = endedMs + Math.min(restMs, REST_MAX_MS);
+    this.#restsUntilMs = endedMs + REST * (endedMs - startedMs);
     return result;
   }
 
-  /**
-   * Judges by what is known as of this time, even if the events are much older.
-   * @param onlySurely leaves out events that an earlier one may still precede
-   */
-  async judge(nowMs: number, onlySurely = false): Promise<SweepResult> {
+  /** Judges by what is known as of this time, even if the events are much older. */
+  async judge(nowMs: number): Promise<SweepResult> {
     const { runs, calls, announce } = this.#dependencies;
     if (!calls.isActive) {
       this.#followed.clear();
@@ -87,7 +77,7 @@ export class Watcher {
       try {
         const [first, ...others] = await this.#follow(ofOne, before);
         if (first === undefined) continue;
-        const judged = await this.#judgeRun([first, ...others], nowMs, onlySurely);
+        const judged = await this.#judgeRun([first, ...others], nowMs);
         nextMs = Math.min(nextMs, judged.nextMs);
         if (judged.changed.length === 0) continue;
         await runs.judge(judged.changed, new Date(Math.min(nowMs, Date.now())));
@@ -133,7 +123,6 @@ export class Watcher {
   async #judgeRun(
     followed: readonly [Followed, ...Followed[]],
     nowMs: number,
-    onlySurely: boolean,
   ): Promise<{ changed: Judged[]; nextMs: number }> {
     const [{ row: ofRun }] = followed;
     const run = { ...ofRun, started_at: ofRun.run_started_at };
@@ -144,13 +133,13 @@ export class Watcher {
         followed.flatMap(({ of: { steps, never } }) => [...steps, ...never].map(({ on }) => on)),
       ),
     });
-    const surelyMs = Math.min(nowMs - LATENESS_MS, wholeUntilMs);
-    const known = { nowMs: onlySurely ? surelyMs : Math.min(nowMs, wholeUntilMs), surelyMs };
+    const known = {
+      nowMs: Math.min(nowMs, wholeUntilMs),
+      surelyMs: Math.min(nowMs - LATENESS_MS, wholeUntilMs),
+    };
     const changed: Judged[] = [];
     // The next read takes the remaining events.
-    const unsure = onlySurely ? events.find(({ atMs }) => atMs > surelyMs) : undefined;
-    let nextMs = unsure === undefined ? Number.POSITIVE_INFINITY : unsure.atMs + LATENESS_MS + 1;
-    if (wholeUntilMs < nowMs) nextMs = nowMs;
+    let nextMs = wholeUntilMs < nowMs ? nowMs : Number.POSITIVE_INFINITY;
     for (const one of followed) {
       const { row } = one;
       const judgement = await judgeSurely(one, events, known);
@@ -185,7 +174,7 @@ async function judgeSurely(
   await takeInTurns(watch, sure);
   position.untilMs = Math.max(position.untilMs, surelyMs);
   const surely = watch.judgement(position.untilMs);
-  if (surely.state !== 'running' || nowMs === surelyMs) return surely;
+  if (surely.state !== 'running') return surely;
   const looking = watch.copy();
   await takeInTurns(looking, fresh.slice(sure.length));
   const now = looking.judgement(nowMs);

@@ -15,8 +15,8 @@ interface CaseDetailsProps {
 export function CaseDetails({ run, case: one }: CaseDetailsProps) {
   const { failure, trigger, waiver, steps } = one;
   return (
-    <div className="grid gap-4 pt-1 pr-4 pb-4 pl-10 max-sm:pl-4">
-      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 pt-1 pr-4 pb-4 pl-10 max-sm:pl-4">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-2">
         <SectionBoundary title="What you do" text={one.instructions} />
         <SectionBoundary title="What must happen" text={one.expect} />
       </div>

@@ -26,7 +26,7 @@ const lookOf = (state: RunStep['state']) =>
 /** The steps in their order, each with the events that held it. */
 export function CaseSteps({ steps }: { steps: readonly RunStep[] }) {
   return (
-    <ol aria-label="Steps" className="grid gap-2.5">
+    <ol aria-label="Steps" className="grid grid-cols-1 gap-2.5">
       {steps.map((step) => {
         const { Icon, look, text } = lookOf(step.state);
         return (

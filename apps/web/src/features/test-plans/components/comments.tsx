@@ -18,7 +18,7 @@ export function Comments({ run, case: { id, title, comments } }: CommentsProps) 
   const [isWriting, setIsWriting] = useState(false);
   const remarks = run.remarks.filter((remark) => remark.case === id);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Said label={`Comments on ${title}`} comments={comments} />
       {remarks.length > 0 && (
         <>
@@ -49,7 +49,7 @@ export function Comments({ run, case: { id, title, comments } }: CommentsProps) 
 function Said({ label, comments }: { label: string; comments: RunCase['comments'] }) {
   if (comments.length === 0) return null;
   return (
-    <ul aria-label={label} className="grid gap-2">
+    <ul aria-label={label} className="grid grid-cols-1 gap-2">
       {comments.map(({ id, by, at, text }) => (
         <li key={id} className="border-l-2 border-line-strong pl-3">
           <p className="text-sm text-ink-3">

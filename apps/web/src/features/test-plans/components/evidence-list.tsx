@@ -9,7 +9,7 @@ import { evidenceLinks } from '../model/evidence-links.ts';
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return null;
   return (
-    <ul className="mt-1 grid gap-1">
+    <ul className="mt-1 grid grid-cols-1 gap-1">
       {evidence.map((event) => (
         <li key={`${event.on} ${event.id}`} className="min-w-0 text-sm text-ink-2">
           <span className="text-ink-3">

@@ -73,7 +73,7 @@ interface ProgressProps {
 /** The state of a partner, the case they are at, and since when. */
 function Progress({ partner: { state, since, stuckAt }, screenUrl }: ProgressProps) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <ValueBadge looks={PARTNER_LOOKS} value={state} />
         {since !== null && (
@@ -97,7 +97,7 @@ function Progress({ partner: { state, since, stuckAt }, screenUrl }: ProgressPro
 function PlanLine({ plan: { title, cases, latestRun }, url }: { plan: TestPlan; url: string }) {
   const signOff = latestRun?.signOff ?? null;
   return (
-    <li className="grid gap-1">
+    <li className="grid grid-cols-1 gap-1">
       <a href={url} className="wrap-anywhere hover:text-accent">
         {title}
       </a>

@@ -4,7 +4,7 @@ import { limitText } from '../model/limit-text.ts';
 /** The cases of a plan, with their time limits, steps and forbidden events. */
 export function PlanInWords({ plan: { title, cases } }: { plan: PlanDocument }) {
   return (
-    <ol aria-label={`Cases of ${title}`} className="grid gap-2.5">
+    <ol aria-label={`Cases of ${title}`} className="grid grid-cols-1 gap-2.5">
       {cases.map(({ id, title: name, steps, never = [], within }) => (
         <li key={id} className="border-l-2 border-line-strong pl-3">
           <p className="font-medium wrap-anywhere">

@@ -22,7 +22,7 @@ export function PlanView({ plan, runId, onRun }: PlanViewProps) {
   const { data: detail } = usePlan(plan.name);
   if (runId === null) {
     return (
-      <div data-wide className="mt-4 grid gap-4">
+      <div data-wide className="mt-4 grid grid-cols-1 gap-4">
         <NotBegun plan={plan} document={detail?.document ?? null} onRun={onRun} />
         <PlanVersions plan={plan} />
       </div>
