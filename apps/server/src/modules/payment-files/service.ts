@@ -13,7 +13,7 @@ import type { Announce } from '../../platform/live/live-hub.ts';
 import { record } from '../audit/index.ts';
 import { toCounts, toFile } from './mapper.ts';
 import type { MakeReport } from './reporting.ts';
-import { type Decision, decide, type PaymentFileRepository } from './repository.ts';
+import { type Decision, decide, type FileRow, type PaymentFileRepository } from './repository.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -40,15 +40,13 @@ export class PaymentFiles {
 
   async get(id: string, owner: Owner): Promise<PaymentFileDetails> {
     const { repository } = this.#dependencies;
-    const file = await repository.find(id, owner);
-    if (file === null)
-      throw notFound(`There is no payment file ${id}. Only files whose payees are verified are here.`);
+    const file = await this.#find(id, owner);
     const counts = toCounts(await repository.counts(id));
     return { ...toFile(file), counts, doubtful: await repository.doubtful(id, DOUBTFUL_PAYMENTS_LISTED) };
   }
 
   async report(id: string, owner: Owner): Promise<string> {
-    await this.get(id, owner);
+    await this.#find(id, owner);
     const { repository, clock, makeReport } = this.#dependencies;
     return (await repository.report(id)) ?? makeReport(id, clock.now());
   }
@@ -76,6 +74,12 @@ export class PaymentFiles {
     if (!isDecided && after.state !== state) throw notWaiting(after);
     if (isDecided) announce({ topic: 'payment-files', ids: [id] });
     return after;
+  }
+
+  async #find(id: string, owner: Owner): Promise<FileRow> {
+    const file = await this.#dependencies.repository.find(id, owner);
+    if (file !== null) return file;
+    throw notFound(`There is no payment file ${id}. Only files whose payees are verified are here.`);
   }
 }
 
