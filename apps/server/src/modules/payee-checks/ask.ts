@@ -14,8 +14,8 @@ export type Asked = Pick<PayeeCheck, 'answer' | 'matchedName' | 'problem'>;
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /**
- * What the payer's bank knows after the time that the scheme allows. A fault of the other bank, however it shows, only means that
- * the name could not be checked.
+ * Returns the answer of the payee's bank, or that it is late after the time that the scheme allows. If the other bank fails in any
+ * way, the name could not be checked.
  */
 export async function ask(request: () => Promise<BankAnswer>, wait: Wait): Promise<Asked> {
   const settled = new AbortController();

@@ -31,7 +31,7 @@ interface Sender {
   senderId: string;
 }
 
-/** What is to happen, in the transaction that stores them, to transfers that an operator sends. */
+/** Adds the verified payees to an operator's transfers, in the transaction that stores them. */
 export type GivePayees = (tx: Kysely<Schema>, payloadId: string) => Promise<void>;
 
 /** About the size of a stored check, in bytes. */
@@ -94,7 +94,7 @@ export class PayeeChecks {
   }
 
   /**
-   * What is to be stored with the transfers that an operator sends; null: nothing.
+   * Returns how to store the payees with an operator's transfers; null: there is nothing to store.
    * @param payee of the only transfer; undefined: the payload has not been read
    * @throws AppError when a decision is missing, or is about another payee
    */

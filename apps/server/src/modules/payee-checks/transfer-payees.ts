@@ -11,7 +11,7 @@ export interface KnownPayee {
   payee: TransferPayee;
 }
 
-/** What the verification found and what the payer decided, for the history of the transfer. */
+/** The answer and the payer's decision in words, for the history of the transfer. */
 export const payeeEventText = ({
   answer,
   matchedName,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-/** What a requester may ask about one account. */
+/** A name that a requester tried for an account. */
 export interface Guess {
   senderId: string;
   account: string;
