@@ -26,7 +26,7 @@ import type { Installation } from './installation.ts';
 import { paceAnswers } from './pace-answers.ts';
 import type { RegisterZone } from './routes.ts';
 
-/** What the console is served from. */
+/** Where the built console is. */
 interface Served {
   config: Config;
   /** The directory of the built console. */
