@@ -12,6 +12,8 @@ const LOADERS = {
   listen: () => import('./commands/listen.ts').then(({ listenCommand }) => listenCommand),
   trigger: () => import('./commands/trigger.ts').then(({ triggerCommand }) => triggerCommand),
   tail: () => import('./commands/tail.ts').then(({ tailCommand }) => tailCommand),
+  ping: () => import('./commands/ping.ts').then(({ pingCommand }) => pingCommand),
+  payee: () => import('./commands/payee.ts').then(({ payeeCommand }) => payeeCommand),
   get: () => import('./commands/get.ts').then(({ getCommand }) => getCommand),
   replay: () => import('./commands/replay.ts').then(({ replayCommand }) => replayCommand),
   'restore-archive': () =>

@@ -4,7 +4,7 @@ import { runHere } from './testing/run-here.ts';
 
 /** All but the last. */
 const COMMANDS =
-  'start, check, translate, compare, outline, sample, send, listen, trigger, tail, get, replay, restore-archive, login, logout, whoami, tokens, apply, rules, plan, partners, invite, keys, sftp, verify, workspaces, doctor, reset, admin, mcp';
+  'start, check, translate, compare, outline, sample, send, listen, trigger, tail, ping, payee, get, replay, restore-archive, login, logout, whoami, tokens, apply, rules, plan, partners, invite, keys, sftp, verify, workspaces, doctor, reset, admin, mcp';
 
 describe('clearbench', () => {
   it.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (arg) => {
@@ -19,7 +19,7 @@ describe('clearbench', () => {
       ['check', '--help'],
       '[--fix | --fix-dry-run] [--format FORMAT] [--mode MODE] [--profile PROFILE] [--rules FILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
     ],
-    [['help', 'send'], '[--json] [--scenario SCENARIO] [--charset NAME] FILE…'],
+    [['help', 'send'], '[--json] [--scenario SCENARIO] [--payee-verification OPTION] [--charset NAME] FILE…'],
   ])('%j prints how a command is used', async (args, usage) => {
     const { code, out, err } = await runHere(args);
     expect([code, err]).toEqual([0, '']);

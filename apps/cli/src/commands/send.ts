@@ -1,4 +1,4 @@
-import { SCENARIO_NAMES } from '@clearbench/domain';
+import { FILE_VERIFICATIONS, SCENARIO_NAMES } from '@clearbench/domain';
 import { CHARSET_OPTION, charsetOption } from '../charset-option.ts';
 import { connect } from '../client/connect.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
@@ -8,13 +8,19 @@ import { refuseStandardInputTwice } from './check.ts';
 export const sendCommand: Command = {
   name: 'send',
   summary: 'Sends payment messages of any format to the server',
-  usage: '[--json] [--scenario SCENARIO] [--charset NAME] FILE…',
+  usage: '[--json] [--scenario SCENARIO] [--payee-verification OPTION] [--charset NAME] FILE…',
   options: [
     {
       name: 'scenario',
       value: 'SCENARIO',
       choices: SCENARIO_NAMES,
       help: 'what the simulated networks do with the transfers; "clearbench trigger --help" explains them',
+    },
+    {
+      name: 'payee-verification',
+      value: 'OPTION',
+      choices: FILE_VERIFICATIONS,
+      help: 'whether the payees of a pain.001 are verified before its payments are executed; by default as the workspace decides',
     },
     CHARSET_OPTION,
     ...SERVER_OPTIONS,
@@ -38,6 +44,7 @@ Status 1: something was refused.`,
     return sendFiles({
       files: args.operands,
       scenario: args.value('scenario'),
+      payeeVerification: args.value('payee-verification'),
       charset: charsetOption(args),
       json: args.has('json'),
       api: await connect(args),

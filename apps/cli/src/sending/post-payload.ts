@@ -10,6 +10,14 @@ const FIRST_WAIT_MS = 500;
 /** The beginning of a text is enough to recognise its format. */
 const HEAD_BYTES = 16 * 1024;
 
+export interface PostOptions {
+  readonly scenario: string | null;
+  /** The encoding of a payload that does not declare its own; null if none is given. */
+  readonly charset: string | null;
+  /** Whether the payees of a payment file are verified first; null: as the workspace decides. */
+  readonly payeeVerification?: string | null;
+}
+
 /**
  * Posts one payload, and repeats this while the server is busy or unreachable: the server recognises the same bytes,
  * so nothing is stored twice. Throws CliError.
@@ -17,11 +25,12 @@ const HEAD_BYTES = 16 * 1024;
 export async function postPayload(
   api: Api,
   payload: Uint8Array,
-  { scenario, charset }: { scenario: string | null; charset: string | null },
+  { scenario, charset, payeeVerification = null }: PostOptions,
 ): Promise<PayloadAccepted> {
   const headers = {
     'content-type': `application/octet-stream${charset === null ? '' : `; charset=${charset}`}`,
     ...(scenario === null ? {} : { 'x-scenario': scenario }),
+    ...(payeeVerification === null ? {} : { 'x-payee-verification': payeeVerification }),
   };
   for (let tried = 1; ; tried++) {
     try {

@@ -5,17 +5,14 @@ import { write } from '../output.ts';
 import { hasColours, painter, visible } from '../terminal.ts';
 import { count } from '../wording.ts';
 import { isVerdict, itemsOf, itemsOfRefusal, type SentItem } from './items.ts';
-import { postPayload } from './post-payload.ts';
+import { type PostOptions, postPayload } from './post-payload.ts';
 import { type Progress, progressLine } from './progress.ts';
 import { readPayload } from './read-payload.ts';
 import { sentJson, sentLines } from './sent-report.ts';
 
-export interface Sending {
+export interface Sending extends PostOptions {
   readonly api: Api;
   readonly files: readonly string[];
-  readonly scenario: string | null;
-  /** The encoding of files that do not declare theirs; null if none is given. */
-  readonly charset: string | null;
   readonly json: boolean;
 }
 
@@ -65,7 +62,7 @@ async function* filesOf(paths: readonly string[], report: Report): AsyncGenerato
 }
 
 async function sendFile(
-  { api, scenario, charset, json }: Sending,
+  { api, json, ...options }: Sending,
   file: string,
   payload: Uint8Array,
   totals: Totals,
@@ -73,7 +70,7 @@ async function sendFile(
 ): Promise<void> {
   let items: SentItem[];
   try {
-    items = itemsOf(await postPayload(api, payload, { scenario, charset }));
+    items = itemsOf(await postPayload(api, payload, options));
   } catch (error) {
     if (!isVerdict(error)) throw error;
     items = itemsOfRefusal(error);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -15,9 +15,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedServer, startServer } from '../testing/embedded-server.ts';
-import { blocksOf, forgottenIn, javaPrograms, MISSING_TOOLS, type Step, stepsOf } from '../testing/guide.ts';
+import {
+  blocksOf,
+  forgottenIn,
+  javaPrograms,
+  MISSING_TOOLS,
+  type Step,
+  stepsOf,
+  withoutTabsIn,
+} from '../testing/guide.ts';
 import { asPattern } from '../testing/shown-output.ts';
 import { startTrustedCi } from '../testing/trusted-ci.ts';
 
@@ -36,22 +45,23 @@ let sftpPort: number;
 
 /** Compiled together: each run of the compiler takes longer than a program. */
 const javaClasses = join(folder, 'classes');
-function compileJava(): void {
+async function compileJava(): Promise<void> {
   const sources = join(folder, 'java');
   mkdirSync(sources);
   const files = javaPrograms(PAGES.flatMap(blocksOn)).map(({ file, code }) => {
     writeFileSync(join(sources, file), code);
     return file;
   });
-  execFileSync('javac', ['-d', javaClasses, ...files], { cwd: sources });
+  await promisify(execFile)('javac', ['-d', javaClasses, ...files], { cwd: sources });
 }
 
 beforeAll(async () => {
-  if (!MISSING_TOOLS.includes('Java')) compileJava();
+  const compiled = MISSING_TOOLS.includes('Java') ? null : compileJava();
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   sftpPort = await freePort();
   server = await startServer(join(folder, 'data'), { AUTOMATION: 'instant', SFTP_PORT: `${sftpPort}` });
   ci = await startTrustedCi(server);
+  await compiled;
 });
 afterAll(async () => {
   await ci.close();
@@ -91,6 +101,8 @@ async function run(page: string, steps: readonly Step[]): Promise<string[]> {
     `node() { ${settings} '${process.execPath}' "$@"; }`,
     `python3() { ${settings} command python3 "$@"; }`,
     `java() { ${settings} command ${java} "\${1%.java}" "\${@:2}"; }`,
+    // Instant automation needs no long pauses between two looks.
+    'sleep() { command sleep 0.1; }',
     'programs=()',
     'finish_programs() {',
     `  for one in "\${programs[@]}"; do wait "\${one% *}"; cat "\${one#* }"; echo '${MARK}'; done`,
@@ -119,8 +131,9 @@ async function run(page: string, steps: readonly Step[]): Promise<string[]> {
 }
 
 describe('the code of the guide', () => {
-  it.each(PAGES)('%s is run, or says why not', (page) => {
+  it.each(PAGES)('%s is run, or says why not, and calls have tabs', (page) => {
     expect(forgottenIn(blocksOn(page))).toEqual([]);
+    expect(withoutTabsIn(blocksOn(page))).toEqual([]);
     const tests = blocksOn(page).flatMap(({ mark }) => /^run by (\S+)/.exec(mark ?? '')?.[1] ?? []);
     expect(tests.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

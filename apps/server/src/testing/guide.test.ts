@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blocksOf, forgottenIn, javaPrograms, stepsOf } from './guide.ts';
+import { blocksOf, forgottenIn, javaPrograms, stepsOf, withoutTabsIn } from './guide.ts';
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\`\`\`\n`;
 
@@ -27,6 +27,11 @@ it('a program is saved and run as its first line says; the output after tabs is 
       isProgram: true,
     },
   ]);
+});
+
+it('a call outside tabs is found', () => {
+  const call = 'curl http://127.0.0.1:4400/api/ping\n';
+  expect(withoutTabsIn(blocksOf(`${fence('sh [curl]', call)}\n${fence('sh', call)}`))).toEqual([call]);
 });
 
 it('Java programs have different names, unless they are the same', () => {

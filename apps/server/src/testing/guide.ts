@@ -34,8 +34,11 @@ export interface Step {
   readonly commands: string;
   /** Null: the guide does not show it. */
   readonly output: string | null;
+  /** In the tab of a programming language, so that nothing after it in the shell depends on it. */
   readonly isProgram: boolean;
 }
+
+const PROGRAM_TABS: readonly (string | null)[] = ['TypeScript', 'Python', 'Java'];
 
 const END_OF_TABS: Block = { language: ':::', tab: null, code: '', mark: null };
 
@@ -79,6 +82,12 @@ export const forgottenIn = (blocks: readonly Block[]): string[] =>
     .filter((block) => block.mark === null && commandsOf(block) === null)
     .map(({ code }) => code);
 
+/** The calls that a page shows with curl only. */
+export const withoutTabsIn = (blocks: readonly Block[]): string[] =>
+  blocks
+    .filter(({ language, tab, code }) => language === 'sh' && tab === null && /\bcurl\b/.test(code))
+    .map(({ code }) => code);
+
 /** What this machine can run. The output after tabs is that of the first one. */
 export function stepsOf(blocks: readonly Block[]): Step[] {
   return blocks.flatMap((block, at): Step[] => {
@@ -89,6 +98,6 @@ export function stepsOf(blocks: readonly Block[]): Step[] {
     const isFirst = block.tab === null || previous === undefined || previous.tab === null;
     const shown = block.tab === null ? blocks[at + 1] : blocks[blocks.indexOf(END_OF_TABS, at) + 1];
     const output = isFirst && shown?.language === 'text' ? shown.code : null;
-    return [{ commands, output, isProgram: block.language !== 'sh' }];
+    return [{ commands, output, isProgram: block.language !== 'sh' || PROGRAM_TABS.includes(block.tab) }];
   });
 }
