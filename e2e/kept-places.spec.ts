@@ -42,6 +42,29 @@ test('the browser asks before a reload loses what was typed into a dialog', asyn
   await expect(name).toHaveValue('treasury');
 });
 
+test('what was typed into the dialog of a rule outlasts Back, as part of the draft', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'House Rules' }).click();
+  await page.getByRole('button', { name: 'Use this set: SEPA corporate' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('menuitem', { name: 'Currencies' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('treasury');
+  await dialog.getByLabel('Only these').fill('euro');
+  await page.goBack();
+  await expectScreen(page, 'Dashboard');
+  await page.goForward();
+  await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Edit rule treasury' }).click();
+  await expect(dialog.getByLabel('Only these')).toHaveValue('EURO');
+  await dialog.getByLabel('Only these').fill('EUR');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByText(/^You have unsaved changes/)).toHaveCount(0);
+});
+
 test('Back to a page with a fragment keeps its scroll position', async ({ page }) => {
   await page.goto('/transactions');
   await page.evaluate("history.pushState(null, '', '/api-configuration#http')");

@@ -14,6 +14,8 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
+const COMMAND = join(import.meta.dirname, '../apps/cli/bin/clearbench.js');
+
 /** Another person, at another computer. */
 async function anotherPerson(browser: Browser, baseURL: string): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write'];
@@ -163,5 +165,13 @@ test('an onboarding manager brings a partner on board, until an outsider verifie
     await expect(outsider.getByRole('main')).toContainText('Birch Savings');
     const cases = outsider.getByRole('listitem').filter({ hasText: 'Passed' });
     await expect(cases).toHaveCount(2);
+
+    // And without the server, with its public keys.
+    const keys = await outsider.request.get('/.well-known/jwks.json');
+    await writeFile(join(folder, 'jwks.json'), await keys.text());
+    const verify = `node '${COMMAND}' verify --jwks jwks.json`;
+    expect(await shell(folder, `${verify} '${evidence}'`)).toMatch(/: valid\n.*Birch Savings.*2 passed/s);
+    await shell(folder, `sed 's/"payload":"../"payload":"AA/' '${evidence}' > changed.json`);
+    await expect(shell(folder, `${verify} changed.json`)).rejects.toThrow();
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectScreen, expectToast, grid, row } from './support/console.ts';
+import { expectScreen, expectToast, grid, painted, row } from './support/console.ts';
+import { createMember, createWorkspace, signIn } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 // The register, the log and the thresholds are of the whole workspace: a server of its own.
@@ -140,4 +141,77 @@ test('a tester asks, and sees what the payer and the bank see, and why', async (
   );
   await page.getByRole('button', { name: 'Save thresholds' }).click();
   await expectToast(page, 'Thresholds changed');
+});
+
+test('of two files chosen quickly, the last is imported, however long the first takes to read', async ({
+  page,
+}) => {
+  await page.addInitScript(`
+    const { arrayBuffer } = Blob.prototype;
+    const released = new Promise((resolve) => addEventListener('release', resolve));
+    Blob.prototype.arrayBuffer = async function () {
+      if (this.name === 'slow.csv') await released;
+      return arrayBuffer.call(this);
+    };
+  `);
+  await page.goto('/payees');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Payees' });
+  const choose = (name: string, holder: string) =>
+    dialog.getByLabel('CSV file').setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`account,kind,names\n20-00-00 55779912,person,${holder}\n`),
+    });
+  await choose('slow.csv', 'Slow Reader');
+  await choose('quick.csv', 'Quick Reader');
+  await expect(dialog.getByText('quick.csv')).toBeVisible();
+  await page.evaluate("dispatchEvent(new Event('release'))");
+  // By then, the first is read, too.
+  await page.evaluate("new File([], 'slow.csv').arrayBuffer().then(() => {})");
+  await painted(page);
+  await expect(dialog.getByText('slow.csv')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog.getByRole('row', { name: /55779912 Quick Reader/ })).toBeVisible();
+});
+
+test.describe('a viewer', () => {
+  test.use({ signedIn: false });
+
+  test('reads the register, and can change nothing', async ({ page, operator, server }) => {
+    const name = await createWorkspace(operator);
+    await signIn(page, await createMember(operator, server.baseURL, name, 'viewer'));
+    await expect(page).toHaveURL(`/w/${name}/dashboard`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payees' }).click();
+    await expectScreen(page, 'Payees');
+    await expect(page.getByRole('link', { name: 'Export' })).toBeVisible();
+    for (const change of ['Add payee', 'Import']) {
+      await expect(page.getByRole('button', { name: change })).toBeDisabled();
+    }
+    await row(page, 'Example Trading GmbH').getByRole('button').click();
+    const drawer = page.getByRole('dialog', { name: 'Example Trading GmbH' });
+    for (const change of ['Edit', 'Remove']) {
+      await expect(drawer.getByRole('button', { name: change })).toBeDisabled();
+    }
+    await page.keyboard.press('Escape');
+    await tab(page, 'Try it');
+    await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
+    await tab(page, 'Forced answers');
+    await expect(page.getByRole('switch', { name: 'Force these answers' })).toBeDisabled();
+    await tab(page, 'Thresholds');
+    await expect(page.getByLabel('Match from', { exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save thresholds' })).toHaveCount(0);
+
+    const call = async (method: string, path: string, data?: object) => {
+      const headers = { origin: server.baseURL };
+      return (await page.request.fetch(`/w/${name}/api${path}`, { method, headers, data })).status();
+    };
+    const [{ id }] = await (await page.request.get(`/w/${name}/api/payees`)).json();
+    const payee = { account: KNOWN, kind: 'person', names: ['Ann'] };
+    expect(await call('POST', '/payees', payee)).toBe(403);
+    expect(await call('PATCH', `/payees/${id}`, { names: ['Ann'] })).toBe(403);
+    expect(await call('DELETE', `/payees/${id}`)).toBe(403);
+    expect(await call('POST', '/payees/import', { csv: CSV })).toBe(403);
+    expect(await call('POST', '/payee-verifications', { account: KNOWN, name: 'Ann' })).toBe(403);
+  });
 });

@@ -19,6 +19,28 @@ const mt940 = (reference: string, closing: string): string =>
     '-}',
   ].join('\r\n');
 
+/** An account’s day in ISO 20022: the same entries, and a code instead of a text. */
+const camt053 = (reference: string, closing: string): string => {
+  const balance = (code: string, amount: string, date: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${date}</Dt></Dt></Bal>`;
+  const entry = (amount: string, side: string, details: string) =>
+    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-20</Dt></ValDt><BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd>${details}</Ntry>`;
+  return [
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>',
+    '<GrpHdr><MsgId>STM2</MsgId><CreDtTm>2026-11-20T18:00:00+00:00</CreDtTm></GrpHdr>',
+    '<Stmt><Id>STM2</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>',
+    balance('OPBD', '1000.00', '2026-11-19'),
+    balance('CLBD', closing, '2026-11-20'),
+    entry(
+      '310.00',
+      'DBIT',
+      `<NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs></TxDtls></NtryDtls>`,
+    ),
+    entry('20.50', 'CRDT', ''),
+    '</Stmt></BkToCstmrStmt></Document>',
+  ].join('\n');
+};
+
 test('a statement has a view with its balances, their sum and its entries', async ({
   page,
   server,
@@ -80,4 +102,24 @@ test('a statement has a view with its balances, their sum and its entries', asyn
   await page.getByRole('button', { name: 'Open in workbench' }).click();
   await expect(page).toHaveURL(/workbench\?tab=statement/);
   await expect(page.getByText('Adds up')).toBeVisible();
+});
+
+test('a camt.053 has the same view, with its sum and the links to its transfers', async ({
+  page,
+  server,
+  apiKey,
+}) => {
+  const sent = payment({ amount: '310.00' });
+  const id = await postPayment(server.baseURL, apiKey, sent);
+  await openWorkbench(page);
+  await editor(page).fill(camt053(sent.reference, '710.50'));
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  const view = page.getByRole('region', { name: 'Statement STM2' });
+  await expect(view).toContainText('DE89370400440532013000');
+  await expect(view.getByText('Adds up')).toBeVisible();
+  await expect(view.getByRole('table', { name: 'Entries' }).getByRole('row')).toHaveCount(3);
+  await editor(page).fill(camt053(sent.reference, '710.51'));
+  await expect(view.getByText('Does not add up')).toBeVisible();
+  await view.getByRole('link', { name: `Transfer ${sent.reference}` }).click();
+  await expect(page).toHaveURL(`/transactions/${id}`);
 });

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@/components/ui/controls/confirm-dialog.tsx';
@@ -20,28 +20,39 @@ interface FieldsDialogProps {
   properties: object;
   /** The problems of the properties, by field. */
   problemsOf: (properties: Record<string, unknown>) => ReadonlyMap<string, string>;
+  /** Puts the properties into the text; invalid ones only when the reader leaves the page. */
   onSave: (properties: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
 /** A form for some properties of the edited text. Its result goes into the text; nothing is sent. */
 export function FieldsDialog(props: FieldsDialogProps) {
-  const { title, description, fields, folded, properties, problemsOf, onSave, onClose } = props;
+  const { title, description, fields, folded, properties, problemsOf, onSave } = props;
   const all = [...fields, ...(folded?.fields ?? [])];
   const form = useForm<Values, Record<string, unknown>>({
     start: valuesOf(all, properties),
     rules: rulesFor(all, problemsOf),
     send: (input) => {
       onSave(input);
-      onClose();
+      close();
     },
   });
+  const isClosed = useRef(false);
+  const close = () => {
+    isClosed.current = true;
+    props.onClose();
+  };
   useUnloadQuestion(form.isDirty);
+  // Back doesn't ask: what was entered goes into the draft, which outlasts the page.
+  const keep = useEffectEvent(() => {
+    if (form.isDirty && !isClosed.current) onSave(propertiesOf(all, form.values));
+  });
+  useEffect(() => () => keep(), []);
   const asked = (some: readonly FormField[]) => some.filter((field) => isAsked(field, form.values));
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Dialog
-      onClose={() => (form.isDirty ? setIsLeaving(true) : onClose())}
+      onClose={() => (form.isDirty ? setIsLeaving(true) : close())}
       title={title}
       description={description}
       onInteractOutside={(event) => form.isDirty && event.preventDefault()}
@@ -78,10 +89,10 @@ export function FieldsDialog(props: FieldsDialogProps) {
           description="They are not in the draft yet."
           confirmLabel="Discard"
           destructive
-          onConfirm={onClose}
+          onConfirm={close}
         />
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary">
             Apply
           </Button>

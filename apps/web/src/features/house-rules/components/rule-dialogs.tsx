@@ -36,11 +36,8 @@ export function RuleDialogs({ asked, names, onEdit, onClose }: RuleDialogsProps)
   const { own, common } = fieldsOf(kind);
   const { label, help } = RULE_FORMS[kind];
   const others = new Set([...names].filter((name) => index === null || name !== nameOfRule(rule)));
-  const whole = (properties: Record<string, unknown>) => ({
-    name: properties.name,
-    kind,
-    ...present(properties),
-  });
+  const whole = (properties: Record<string, unknown>) =>
+    present({ name: properties.name, kind, ...properties });
   return (
     <FieldsDialog
       title={index === null ? `Add Rule: ${label}` : `Edit Rule: ${label}`}

@@ -1,5 +1,5 @@
 import { type ImportedPayees, PAYEE_CSV_MAX, type Problem } from '@clearbench/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { Badge } from '@/components/ui/display/badge.tsx';
 import { Code, CodeBlock } from '@/components/ui/display/code.tsx';
@@ -29,9 +29,13 @@ interface Chosen {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { mutate, reset, isPending, data, error } = useImportPayees();
+  const latest = useRef<File | undefined>(undefined);
   const choose = async ([file]: readonly File[]) => {
+    latest.current = file;
     reset();
-    setChosen(file === undefined ? null : await read(file));
+    const read = file === undefined ? null : await reading(file);
+    // Another file may have been chosen while this one was read.
+    if (latest.current === file) setChosen(read);
   };
   const csv = chosen?.csv ?? null;
   return (
@@ -74,10 +78,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-async function read(file: File): Promise<Chosen> {
-  const reading = await readFile(file);
-  if (reading.kind === 'refused') return { file, csv: null, problem: reading.reason };
-  return { file, csv: reading.document.text, problem: undefined };
+async function reading(file: File): Promise<Chosen> {
+  const read = await readFile(file);
+  if (read.kind === 'refused') return { file, csv: null, problem: read.reason };
+  return { file, csv: read.document.text, problem: undefined };
 }
 
 function Format() {
