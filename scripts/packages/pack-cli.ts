@@ -1,9 +1,9 @@
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
-import { CLIENT, CLIENT_ENTRY, packClient } from './pack-client.ts';
+import { bundleCli } from './bundle-cli.ts';
+import { CLIENT, packClient } from './pack-client.ts';
 import { packServer } from './pack-server.ts';
-import { packTesting, TESTING, TESTING_ENTRY } from './pack-testing.ts';
+import { packTesting, TESTING } from './pack-testing.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function packCli(folder = join(CLI, 'dist')): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const lib = join(folder, 'lib');
-  const bundled = [...(await bundle(lib)), ...(await packServer(join(lib, 'server')))];
+  const bundled = [...(await bundleCli(lib)), ...(await packServer(join(lib, 'server')))];
   await packTesting(lib);
   packClient(lib);
   cpSync(join(ROOT, 'docs/guides'), join(lib, 'guides'), { recursive: true });
@@ -68,20 +68,6 @@ export async function packCli(folder = join(CLI, 'dist')): Promise<string> {
   cpSync(join(CLI, 'README.md'), join(folder, 'README.md'));
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   return folder;
-}
-
-/** One file for each command and for shared code, so that a command loads only what it needs. Returns the source files. */
-async function bundle(folder: string): Promise<string[]> {
-  const build = await rolldown({
-    cwd: CLI,
-    input: { npx: 'src/npx.ts', testing: TESTING_ENTRY, client: CLIENT_ENTRY },
-    platform: 'node',
-    transform: { target: 'node20' },
-    logLevel: 'silent',
-  });
-  const { output } = await build.write({ dir: folder, format: 'esm', chunkFileNames: '[name].js' });
-  await build.close();
-  return output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
 }
 
 /** Returns its name and version. */
