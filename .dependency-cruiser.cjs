@@ -20,7 +20,7 @@ module.exports = {
       name: 'packages-import-only-domain',
       severity: 'error',
       comment: 'The contract has the shapes of house rules and test plans too, which need nothing else.',
-      from: { path: '^packages/(messages|contract|wise|payee-match)/' },
+      from: { path: '^packages/(messages|contract|wise|payee-match|ebics)/' },
       to: {
         path: '^(apps|packages)/',
         pathNot: [
@@ -52,8 +52,15 @@ module.exports = {
       name: 'packages-are-pure',
       comment: 'No package reads the environment, the disk or the clock: they run in the browser too.',
       severity: 'error',
-      from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.ts$|/testing/|^packages/ebics/)' },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'ebics-encrypts-and-deflates-only',
+      comment: 'EBICS needs RSA and DEFLATE, which only Node has. It reads no environment, disk or clock either.',
+      severity: 'error',
+      from: { path: '^packages/ebics/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { dependencyTypes: ['core'], pathNot: '^(crypto|zlib)$' },
     },
     {
       name: 'properties-have-a-seed',

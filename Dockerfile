@@ -10,6 +10,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/rule-documents/package.json packages/rule-documents/
 COPY packages/domain/package.json packages/domain/
+COPY packages/ebics/package.json packages/ebics/
 COPY packages/house-rules/package.json packages/house-rules/
 COPY packages/messages/package.json packages/messages/
 COPY packages/payee-match/package.json packages/payee-match/
