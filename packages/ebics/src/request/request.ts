@@ -1,27 +1,7 @@
-import type { CanonicalForm } from '../authentication/canonical-form.ts';
+import type { Authentication } from '../authentication/read-authentication.ts';
 import type { Order } from '../order/order.ts';
 import type { EbicsVersion } from '../version.ts';
-
-/** The hash of one of the bank's keys, as the client knows it. `value` is in upper-case hexadecimal. */
-export interface KeyDigest {
-  /** Such as `X002` or `E002`. */
-  version: string;
-  algorithm: string;
-  value: string;
-}
-
-/** What the check of a request's authentication signature (X002) needs. */
-export interface Authentication {
-  /** The elements with `authenticate="true"`, canonicalised and joined. */
-  canonical: string;
-  /** Upper-case hexadecimal. */
-  statedDigest: string;
-  /** The element SignedInfo, canonicalised. */
-  signedInfo: string;
-  signature: Uint8Array;
-  /** What careless clients hash instead, to explain a difference. Computed only when called. */
-  otherForms: () => CanonicalForm[];
-}
+import type { KeyDigest } from './key-digest.ts';
 
 /** Who sends a request, and for which server. */
 export interface RequestSender {
@@ -78,6 +58,8 @@ export interface InitialisationRequest extends RequestSender {
   signatureData?: Uint8Array;
   /** H005: the hash of the file, as the client computed it, in upper-case hexadecimal. Many clients compute it wrongly. */
   dataDigest?: { value: string; signatureVersion?: string };
+  /** What the client says about the order, for people. */
+  additionalInfo?: string;
   authentication: Authentication;
 }
 

@@ -1,0 +1,120 @@
+import { DOMParser, type Document } from '@xmldom/xmldom';
+import { EbicsError } from '../errors.ts';
+import { XmlElement } from './xml-element.ts';
+
+export interface XmlSource {
+  xml: Uint8Array | string;
+  /** The return code of what is wrong in this document. */
+  code: string;
+  /** What the document is, to begin a sentence: “The request”. */
+  name: string;
+  /** Bytes, or characters of a string. */
+  limit: number;
+}
+
+const MAX_DEPTH = 64;
+const MAX_ELEMENTS = 20_000;
+const MAX_TAG = 32_768;
+
+/** Reads a document. It refuses, before any other work, what is too large or too deep, and what has a DTD. */
+export function parseXml({ xml, code, name, limit }: XmlSource): { document: Document; root: XmlElement } {
+  if (xml.length > limit)
+    throw new EbicsError(
+      code,
+      `${name} is larger than ${limit} bytes. Send less, or more segments with at most 1,000,000 characters each.`,
+    );
+  const text = typeof xml === 'string' ? xml : decode(xml, code, name);
+  checkMarkup(text, code, name);
+  const document = parse(text, code, name);
+  const root = document.documentElement;
+  if (root === null) throw new EbicsError(code, `${name} has no element. Send an XML document.`);
+  return { document, root: new XmlElement(root, code) };
+}
+
+function decode(bytes: Uint8Array, code: string, name: string): string {
+  const declaration = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 100)).toString(
+    'latin1',
+  );
+  const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(declaration)?.[1] ?? 'UTF-8';
+  if (/^(iso-8859-1|latin1|us-ascii)$/i.test(encoding)) return Buffer.from(bytes).toString('latin1');
+  if (!/^utf-?8$/i.test(encoding))
+    throw new EbicsError(code, `${name} has the encoding ${encoding}. Send it in UTF-8.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new EbicsError(code, `${name} is not valid UTF-8. Encode it in UTF-8, or declare its encoding.`);
+  }
+}
+
+const TAG = /<\/?[^\s"'<>/]+(?:"[^"]*"|'[^']*'|[^"'<>])*>/y;
+
+/** Looks at tags only: the text between them is skipped, however long it is. */
+function checkMarkup(text: string, code: string, name: string): void {
+  let depth = 0;
+  let elements = 0;
+  const problemAt = (problem: string, at: number) =>
+    new EbicsError(code, problem, { path: name, ...lineAndColumn(text, at) });
+  for (let at = text.indexOf('<'); at !== -1; ) {
+    const end = markupEnd(text, at);
+    if (text[at + 1] === '/') depth--;
+    else if (text[at + 1] === '!' && end === undefined)
+      throw problemAt('A document type declaration is not allowed. Remove it, and write entities out.', at);
+    else if (text[at + 1] !== '!' && text[at + 1] !== '?') {
+      elements++;
+      if (end !== undefined && text[end - 2] !== '/') depth++;
+    }
+    if (end === undefined) throw problemAt('This markup has no end. Close it with “>”.', at);
+    if (end - at > MAX_TAG && /[^!?]/.test(text[at + 1] ?? ''))
+      throw problemAt(`This tag is too long. It may have ${MAX_TAG} characters with its attributes.`, at);
+    if (depth > MAX_DEPTH) throw problemAt(`Elements are nested more than ${MAX_DEPTH} deep.`, at);
+    if (elements > MAX_ELEMENTS) throw problemAt(`There are more than ${MAX_ELEMENTS} elements.`, at);
+    at = text.indexOf('<', end);
+  }
+}
+
+/** Where the markup that begins at `at` ends; undefined if it doesn't, or if it is a document type declaration. */
+function markupEnd(text: string, at: number): number | undefined {
+  if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
+  if (text.startsWith('<![CDATA[', at)) return after(text, ']]>', at + 9);
+  if (text.startsWith('<?', at)) return after(text, '?>', at + 2);
+  if (text.startsWith('<!', at)) return undefined;
+  TAG.lastIndex = at;
+  return TAG.test(text) ? TAG.lastIndex : undefined;
+}
+
+function after(text: string, mark: string, from: number): number | undefined {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? undefined : found + mark.length;
+}
+
+function lineAndColumn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function parse(text: string, code: string, name: string): Document {
+  try {
+    return new DOMParser({
+      onError: (level, message, context: { locator?: { lineNumber: number; columnNumber: number } }) => {
+        if (level === 'warning') return;
+        throw notWellFormed(code, name, message, context.locator);
+      },
+    }).parseFromString(text.trimStart(), 'text/xml');
+  } catch (error) {
+    if (error instanceof EbicsError) throw error;
+    throw notWellFormed(code, name, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function notWellFormed(
+  code: string,
+  name: string,
+  message: string,
+  at?: { lineNumber: number; columnNumber: number },
+): EbicsError {
+  const reason = message.split('\n', 1)[0] ?? '';
+  return new EbicsError(code, `${name} is not well-formed XML: ${reason}.`, {
+    path: name,
+    ...(at === undefined ? {} : { line: at.lineNumber, column: at.columnNumber }),
+  });
+}
