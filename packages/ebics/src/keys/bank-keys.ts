@@ -1,28 +1,11 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-  webcrypto,
-  X509Certificate,
-} from 'node:crypto';
-import {
-  BasicConstraintsExtension,
-  KeyUsageFlags,
-  KeyUsagesExtension,
-  SubjectKeyIdentifierExtension,
-  X509CertificateGenerator,
-} from '@peculiar/x509';
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { EbicsError } from '../errors.ts';
+import { type CertifiedKey, makeCertifiedKey } from './certified-key.ts';
 import type { PublicKey } from './public-key.ts';
 
 /** A key of the bank. */
-export interface BankKey {
+export interface BankKey extends CertifiedKey {
   version: 'X002' | 'E002';
-  privateKey: KeyObject;
-  publicKey: KeyObject;
-  /** X.509, DER. */
-  certificate: Uint8Array;
 }
 
 export interface BankKeys {
@@ -55,58 +38,13 @@ export async function makeBankKeys({ bits = 2048, ...options }: BankKeyOptions):
   if (!Number.isInteger(bits) || bits < 2048 || bits > 4096)
     throw new RangeError(`Bank keys have between 2048 and 4096 bits, not ${bits}.`);
   const [authentication, encryption] = await Promise.all([
-    makeKey('X002', bits, options),
-    makeKey('E002', bits, options),
+    makeCertifiedKey({ ...options, bits, use: 'signing' }),
+    makeCertifiedKey({ ...options, bits, use: 'encryption' }),
   ]);
-  return { authentication, encryption };
-}
-
-async function makeKey(
-  version: BankKey['version'],
-  bits: number,
-  { name, notBefore, notAfter }: Omit<BankKeyOptions, 'bits'>,
-): Promise<BankKey> {
-  const algorithm = {
-    name: 'RSASSA-PKCS1-v1_5',
-    hash: 'SHA-256',
-    publicExponent: new Uint8Array([1, 0, 1]),
-    modulusLength: bits,
+  return {
+    authentication: { version: 'X002', ...authentication },
+    encryption: { version: 'E002', ...encryption },
   };
-  const pair = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const usage = version === 'X002' ? KeyUsageFlags.digitalSignature : KeyUsageFlags.keyEncipherment;
-  const certificate = await X509CertificateGenerator.createSelfSigned(
-    {
-      serialNumber: serialNumber(),
-      name: [{ CN: [name] }],
-      notBefore,
-      notAfter,
-      signingAlgorithm: algorithm,
-      keys: pair,
-      extensions: [
-        new BasicConstraintsExtension(false, undefined, true),
-        new KeyUsagesExtension(usage, true),
-        await SubjectKeyIdentifierExtension.create(pair.publicKey, false, webcrypto),
-      ],
-    },
-    webcrypto,
-  );
-  const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', pair.privateKey));
-  return bankKey(
-    version,
-    createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }),
-    new Uint8Array(certificate.rawData),
-  );
-}
-
-/** Positive, as RFC 5280 requires. */
-function serialNumber(): string {
-  const bytes = randomBytes(16);
-  bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
-  return bytes.toString('hex');
-}
-
-function bankKey(version: BankKey['version'], privateKey: KeyObject, certificate: Uint8Array): BankKey {
-  return { version, privateKey, publicKey: createPublicKey(privateKey), certificate };
 }
 
 /** What the bank tells others about its key. */
@@ -138,5 +76,5 @@ function keyOfText(version: BankKey['version'], text: BankKeyText): BankKey {
       '061099',
       `The bank's ${version} certificate does not belong to its private key. Import both from the same export.`,
     );
-  return bankKey(version, privateKey, certificate.raw);
+  return { version, privateKey, publicKey: createPublicKey(privateKey), certificate: certificate.raw };
 }

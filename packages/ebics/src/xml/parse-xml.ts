@@ -57,7 +57,7 @@ function checkMarkup(text: string, code: string, name: string): void {
   for (let at = text.indexOf('<'); at !== -1; ) {
     const end = markupEnd(text, at);
     if (text[at + 1] === '/') depth--;
-    else if (text[at + 1] === '!' && end === undefined)
+    else if (text[at + 1] === '!' && /[A-Za-z]/.test(text[at + 2] ?? ''))
       throw problemAt('A document type declaration is not allowed. Remove it, and write entities out.', at);
     else if (text[at + 1] !== '!' && text[at + 1] !== '?') {
       elements++;
