@@ -18,14 +18,14 @@ const RULES: readonly [NamespaceRule, mistake: string, fix: string][] = [
     'declare at each authenticated element all namespaces of its ancestors, also unused ones',
   ],
   [
+    'used',
+    'uses Exclusive XML Canonicalization, or otherwise drops the prefixes that it does not use',
+    'use Canonical XML 1.0 (http://www.w3.org/TR/2001/REC-xml-c14n-20010315)',
+  ],
+  [
     'default-only',
     'inherits only the default namespace and drops the prefixes declared further up',
     'also declare at each authenticated element the prefixes of its ancestors, such as xmlns:ds, even if it does not use them',
-  ],
-  [
-    'used',
-    'uses Exclusive XML Canonicalization',
-    'use Canonical XML 1.0 (http://www.w3.org/TR/2001/REC-xml-c14n-20010315)',
   ],
 ];
 

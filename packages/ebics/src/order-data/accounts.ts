@@ -1,3 +1,4 @@
+import type { EbicsVersion } from '../version.ts';
 import { type Markup, tag } from '../xml/markup.ts';
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Za-z0-9]{3,30}$/;
@@ -10,9 +11,11 @@ export function accountNumber(number: string, Role?: string): Markup {
     : tag('NationalAccountNumber', { Role, format: 'other' }, number.slice(0, 40));
 }
 
-/** A bank: a BIC, or whatever else the payment says. */
-export function bankCode(code: string, Role?: string): Markup {
-  return BIC.test(code)
-    ? tag('BankCode', { Role, international: true }, code)
+/** A bank: a BIC, or whatever else the payment says. Before H005, the schemas require one. */
+export function bankCode(version: EbicsVersion, bic: string | undefined, Role?: string): Markup | undefined {
+  if (bic !== undefined && BIC.test(bic)) return tag('BankCode', { Role, international: true }, bic);
+  const code = bic || (version === 'H005' ? undefined : 'NOTPROVIDED');
+  return code === undefined
+    ? undefined
     : tag('NationalBankCode', { Role, format: 'other' }, code.slice(0, 30));
 }

@@ -13,6 +13,7 @@ export interface KeyManagementResponse {
   orderCode?: string;
   /** Replaces the usual text of the technical code. */
   text?: string;
+  /** In H004 and H005. */
   orderId?: string;
   /** The bank's keys, for HPB. */
   orderData?: EncryptedOrderData;
@@ -31,7 +32,12 @@ export function writeKeyManagementResponse(response: KeyManagementResponse): str
         'header',
         { authenticate: true },
         tag('static', {}),
-        tag('mutable', {}, field('OrderID', orderId), technicalElements(technicalCode, text)),
+        tag(
+          'mutable',
+          {},
+          version === 'H003' ? undefined : field('OrderID', orderId),
+          technicalElements(technicalCode, text),
+        ),
       ),
       tag(
         'body',

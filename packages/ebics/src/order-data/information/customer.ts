@@ -13,8 +13,9 @@ export interface PermittedOrder extends OrderIdentifier {
 
 export interface CustomerAccount {
   id: string;
+  /** An IBAN, or another account number. */
   iban: string;
-  bic: string;
+  bic?: string;
   currency: string;
   holder: string;
   description?: string;

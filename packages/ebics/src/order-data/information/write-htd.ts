@@ -53,17 +53,18 @@ function partnerElement(version: EbicsVersion, { name, hostId, accounts, orders 
     {},
     tag('AddressInfo', {}, tag('Name', {}, name)),
     tag('BankInfo', {}, tag('HostID', {}, hostId)),
-    accounts.map(accountElement),
+    accounts.map((account) => accountElement(version, account)),
     orders.map((order) => orderElement(version, order)),
   );
 }
 
-function accountElement({ id, iban, bic, currency, holder, description }: CustomerAccount): Markup {
+function accountElement(version: EbicsVersion, account: CustomerAccount): Markup {
+  const { id, iban, bic, currency, holder, description } = account;
   return tag(
     'AccountInfo',
     { Currency: currency, Description: description, ID: id },
     accountNumber(iban),
-    bankCode(bic),
+    bankCode(version, bic),
     tag('AccountHolder', {}, holder),
   );
 }

@@ -36,32 +36,38 @@ export function writeHvt(version: EbicsVersion, { payments, total, messageName }
     version,
     'HVTResponseOrderData',
     tag('NumOrderInfos', {}, total),
-    payments.map((payment) => paymentElement(payment, version === 'H005' ? messageName : undefined)),
+    payments.map((payment) => paymentElement(version, payment, messageName)),
   );
 }
 
 function paymentElement(
+  version: EbicsVersion,
   { orderer, payee, amount, currency, executionDate, purpose }: HvtPayment,
   messageName: string | undefined,
 ): Markup {
   return tag(
     'OrderInfo',
     {},
-    field('MsgName', messageName),
-    accountElement(orderer, 'Originator', currency),
-    accountElement(payee, 'Recipient', currency),
+    version === 'H005' ? field('MsgName', messageName) : undefined,
+    accountElement(version, orderer, 'Originator', currency),
+    accountElement(version, payee, 'Recipient', currency),
     field('ExecutionDate', executionDate),
     tag('Amount', { Currency: currency, isCredit: true }, amount),
     purpose === undefined ? undefined : tag('Description', { Type: 'Purpose' }, purpose),
   );
 }
 
-function accountElement({ name, iban, bic }: HvtParty, role: string, currency: string): Markup {
+function accountElement(
+  version: EbicsVersion,
+  { name, iban, bic }: HvtParty,
+  role: string,
+  currency: string,
+): Markup {
   return tag(
     'AccountInfo',
     { Currency: currency },
     accountNumber(iban, role),
-    bic === undefined ? undefined : bankCode(bic, role),
+    bankCode(version, bic, role),
     name === undefined ? undefined : tag('AccountHolder', { Role: role }, name),
   );
 }

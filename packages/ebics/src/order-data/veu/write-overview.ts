@@ -50,18 +50,14 @@ function totals(
   ].filter((element) => element !== undefined);
 }
 
-/** Only H005 allows an account without a bank. */
 function firstPaymentElement(
   version: EbicsVersion,
   { payer, iban, bic }: NonNullable<VeuOrderDetails['firstPayment']>,
 ): Markup {
-  const hasAccount = iban !== undefined && (bic !== undefined || version === 'H005');
   return tag(
     'FirstOrderInfo',
     {},
     field('OrderPartyInfo', payer),
-    hasAccount
-      ? tag('AccountInfo', {}, accountNumber(iban), bic === undefined ? undefined : bankCode(bic))
-      : undefined,
+    iban === undefined ? undefined : tag('AccountInfo', {}, accountNumber(iban), bankCode(version, bic)),
   );
 }

@@ -22,7 +22,12 @@ export function shortDetails(
     {},
     version === 'H005'
       ? tag('AdminOrderType', {}, adminOrderType)
-      : [tag('OrderType', {}, adminOrderType), tag('OrderAttribute', {}, attribute)],
+      : [
+          tag('OrderType', {}, adminOrderType),
+          // In H003, clients number their orders.
+          version === 'H003' && attribute !== 'DZHNN' ? tag('OrderID', {}, 'A000') : undefined,
+          tag('OrderAttribute', {}, attribute),
+        ],
   );
 }
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { inflateOrderData } from '../encryption/decrypt.ts';
+import { EbicsError } from '../errors.ts';
+import { readKeyOrder } from '../order-data/keys/read-key-order.ts';
+import { readOrderSignatures } from '../signatures/read-order-signatures.ts';
+import { CREDIT_TRANSFER, makeParties, makeTestKeys } from '../testing/parties.ts';
+import { fc } from '../testing/properties.ts';
+import { readRequest } from './read-request.ts';
+
+/** Whatever is wrong is the sender's fault, and said in words. */
+function isReadOrRefused(read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    expect(error).toBeInstanceOf(EbicsError);
+  }
+}
+
+const change = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  remove: fc.nat(40),
+  insert: fc.constantFrom(
+    '',
+    '<',
+    '>',
+    '"',
+    '&',
+    '&#0;',
+    '&x;',
+    '</a>',
+    '<a>',
+    ' xmlns:x=""',
+    '\0',
+    '\u{10FFFF}',
+    ']]>',
+  ),
+});
+
+describe('hostile requests', () => {
+  it('are read or refused, however they were changed', async () => {
+    const { client, requests, introduce } = makeParties(await makeTestKeys(), 'H005');
+    await introduce();
+    await client.upload(
+      { adminOrderType: 'BTU', btf: CREDIT_TRANSFER, fileName: 'a' },
+      Buffer.from('a file'),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...requests),
+        fc.array(change, { minLength: 1, maxLength: 3 }),
+        (xml, changes) => {
+          let text = xml;
+          for (const { at, remove, insert } of changes) {
+            const index = Math.floor(at * text.length);
+            text = text.slice(0, index) + insert + text.slice(index + remove);
+          }
+          isReadOrRefused(() => readRequest(text));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of any bytes are read or refused', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        isReadOrRefused(() => readRequest(bytes));
+        isReadOrRefused(() => readKeyOrder('INI', bytes));
+        isReadOrRefused(() => readOrderSignatures(bytes));
+        isReadOrRefused(() => inflateOrderData(bytes, 1000));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
