@@ -100,7 +100,9 @@ describe('a request that is refused', () => {
     const requests = await requestsOf('H005', { adminOrderType: 'BTD', btf: STATEMENT });
     const [ini = '', , , initialisation = '', receipt = ''] = requests;
     const cases: [request: string, code: string, words: string][] = [
-      ['', '091010', 'The request is not well-formed XML'],
+      ['', '091010', 'not well-formed XML'],
+      ['<a b></a>', '091010', 'not well-formed'],
+      ['<a>\0</a>', '091010', 'does not allow this control character'],
       ['<a>', '091010', 'not well-formed'],
       ['<a', '091010', 'This markup has no end'],
       ['<!-- ', '091010', 'This markup has no end'],

@@ -1,9 +1,12 @@
 import { constants, createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { PublicKey } from '../keys/public-key.ts';
-import { orderDataDigest } from './order-data-digest.ts';
+import { orderDataDigest, stripped } from './order-data-digest.ts';
 import type { OrderSignature } from './read-order-signatures.ts';
 import { type SignedData, signsWithPkcs1, signsWithPss } from './signature-check.ts';
+
+/** Larger files are not deflated just to explain an error. */
+const MAX_DEFLATED = 1_000_000;
 
 /** Something that a client may have hashed. */
 interface HashedForm {
@@ -82,11 +85,10 @@ function hashedForms(signed: SignedData): HashedForm[] {
       formOf('the hash as text in base64; use its 32 bytes', Buffer.from(base64(signed.digest))),
     ];
   }
-  const stripped = Buffer.from(signed).filter((byte) => byte !== 0x0a && byte !== 0x0d && byte !== 0x1a);
   return [
-    { digest: orderDataDigest(signed, 'stripped'), bytes: stripped },
+    { digest: orderDataDigest(signed, 'stripped'), bytes: stripped(signed) },
     { digest: orderDataDigest(signed, 'raw'), bytes: signed },
-    ...[6, 9, 1].map((level) =>
+    ...(signed.length > MAX_DEFLATED ? [] : [6, 9, 1]).map((level) =>
       formOf('the deflated data; hash the file itself', deflateSync(signed, { level })),
     ),
     formOf('the base64 text of the file; hash the file itself', Buffer.from(base64(signed))),

@@ -10,13 +10,15 @@ export function orderDataDigest(orderData: Uint8Array, form: HashForm = 'strippe
     .digest();
 }
 
-function stripped(bytes: Uint8Array): Uint8Array {
+/** The bytes without CR, LF and Ctrl-Z. */
+export function stripped(bytes: Uint8Array): Uint8Array {
   const kept = Buffer.allocUnsafe(bytes.length);
   let length = 0;
-  for (const byte of bytes)
-    if (byte !== 0x0a && byte !== 0x0d && byte !== 0x1a) {
-      kept[length] = byte;
-      length++;
-    }
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0;
+    if (byte === 0x0a || byte === 0x0d || byte === 0x1a) continue;
+    kept[length] = byte;
+    length++;
+  }
   return kept.subarray(0, length);
 }

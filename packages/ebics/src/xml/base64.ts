@@ -1,7 +1,9 @@
 /** Base64 without the white space that XML allows in it; undefined if anything else is in it. */
 export function base64Text(text: string): string | undefined {
   const dense = /\s/.test(text) ? text.replace(/\s+/g, '') : text;
-  return /^[A-Za-z0-9+/]*={0,2}$/.test(dense) ? dense : undefined;
+  const padding = dense.indexOf('=');
+  const isBase64 = !/[^A-Za-z0-9+/=]/.test(dense) && (padding === -1 || /^==?$/.test(dense.slice(padding)));
+  return isBase64 ? dense : undefined;
 }
 
 export function decodeBase64(text: string): Uint8Array | undefined {

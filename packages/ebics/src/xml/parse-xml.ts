@@ -1,5 +1,6 @@
 import { DOMParser, type Document } from '@xmldom/xmldom';
 import { EbicsError } from '../errors.ts';
+import { restore, shorten } from './long-texts.ts';
 import { XmlElement } from './xml-element.ts';
 
 export interface XmlSource {
@@ -23,9 +24,11 @@ export function parseXml({ xml, code, name, limit }: XmlSource): { document: Doc
       code,
       `${name} is larger than ${limit} bytes. Send less, or more segments with at most 1,000,000 characters each.`,
     );
-  const text = typeof xml === 'string' ? xml : decode(xml, code, name);
+  const text = (typeof xml === 'string' ? xml : decode(xml, code, name)).trimStart();
   checkMarkup(text, code, name);
-  const document = parse(text, code, name);
+  const shortened = shorten(text);
+  const document = parse(shortened.xml, code, name);
+  restore(document, shortened.texts);
   const root = document.documentElement;
   if (root === null) throw new EbicsError(code, `${name} has no element. Send an XML document.`);
   return { document, root: new XmlElement(root, code) };
@@ -46,6 +49,8 @@ function decode(bytes: Uint8Array, code: string, name: string): string {
   }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 const TAG = /<\/?[^\s"'<>/]+(?:"[^"]*"|'[^']*'|[^"'<>])*>/y;
 
 /** Looks at tags only: the text between them is skipped, however long it is. */
@@ -54,6 +59,8 @@ function checkMarkup(text: string, code: string, name: string): void {
   let elements = 0;
   const problemAt = (problem: string, at: number) =>
     new EbicsError(code, problem, { path: name, ...lineAndColumn(text, at) });
+  const control = text.search(NOT_XML);
+  if (control !== -1) throw problemAt('XML does not allow this control character. Remove it.', control);
   for (let at = text.indexOf('<'); at !== -1; ) {
     const end = markupEnd(text, at);
     if (text[at + 1] === '/') depth--;
@@ -92,29 +99,29 @@ function lineAndColumn(text: string, at: number): { line: number; column: number
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function parse(text: string, code: string, name: string): Document {
-  try {
-    return new DOMParser({
-      onError: (level, message, context: { locator?: { lineNumber: number; columnNumber: number } }) => {
-        if (level === 'warning') return;
-        throw notWellFormed(code, name, message, context.locator);
-      },
-    }).parseFromString(text.trimStart(), 'text/xml');
-  } catch (error) {
-    if (error instanceof EbicsError) throw error;
-    throw notWellFormed(code, name, error instanceof Error ? error.message : String(error));
-  }
+interface ParserLocator {
+  lineNumber: number;
+  columnNumber?: number;
 }
 
-function notWellFormed(
-  code: string,
-  name: string,
-  message: string,
-  at?: { lineNumber: number; columnNumber: number },
-): EbicsError {
-  const reason = message.split('\n', 1)[0] ?? '';
-  return new EbicsError(code, `${name} is not well-formed XML: ${reason}.`, {
+/** What the parser only warns about isn't XML either. */
+function parse(text: string, code: string, name: string): Document {
+  let problem: { message: string; locator?: ParserLocator | undefined } | undefined;
+  let document: Document | undefined;
+  try {
+    document = new DOMParser({
+      onError: (_level, message, context: { locator?: ParserLocator }) => {
+        problem ??= { message, locator: context.locator };
+      },
+    }).parseFromString(text, 'text/xml');
+  } catch (error) {
+    problem ??= { message: error instanceof Error ? error.message : String(error) };
+  }
+  if (document !== undefined && problem === undefined) return document;
+  const { message, locator } = problem ?? { message: 'it has no document' };
+  const { lineNumber = 0, columnNumber = 1 } = locator ?? {};
+  throw new EbicsError(code, `This is not well-formed XML: ${message.split('\n', 1)[0]}.`, {
     path: name,
-    ...(at === undefined ? {} : { line: at.lineNumber, column: at.columnNumber }),
+    ...(lineNumber === 0 ? {} : { line: lineNumber, column: columnNumber }),
   });
 }
