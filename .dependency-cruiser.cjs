@@ -57,7 +57,8 @@ module.exports = {
     },
     {
       name: 'ebics-encrypts-and-deflates-only',
-      comment: 'EBICS needs RSA and DEFLATE, which only Node has. It reads no environment, disk or clock either.',
+      comment:
+        'EBICS needs RSA and DEFLATE, which only Node has. It reads no environment, disk or clock either.',
       severity: 'error',
       from: { path: '^packages/ebics/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { dependencyTypes: ['core'], pathNot: '^(crypto|zlib)$' },

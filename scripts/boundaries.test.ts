@@ -13,6 +13,7 @@ const FILES: Record<string, string> = {
   'packages/domain/src/money.ts': 'export type Money = bigint;\nexport const zero = 0n;',
   'packages/domain/src/outward.ts': "import type { A } from '@clearbench/contract';\nexport type B = A;",
   'packages/domain/src/disk.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+  'packages/ebics/src/disk.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
   'packages/contract/src/index.ts':
     "import type { Money } from '@clearbench/domain';\nexport type A = Money;",
   'packages/messages/src/any.test.ts': "import fc from 'fast-check';\nexport const any = fc;",
@@ -64,6 +65,7 @@ const VIOLATIONS = [
   'design-system-knows-no-feature: apps/web/src/lib/upward.ts → apps/web/src/app/app.tsx',
   'e2e-uses-http-and-the-dom-only: e2e/journey.spec.ts → packages/domain/src/index.ts',
   'features-are-islands: apps/web/src/features/keys/keys.tsx → apps/web/src/features/list/list.tsx',
+  'ebics-encrypts-and-deflates-only: packages/ebics/src/disk.ts → fs',
   'house-rules-import-the-engine: packages/house-rules/src/index.ts → packages/contract/src/index.ts',
   'packages-import-only-domain: packages/messages/src/index.ts → packages/contract/src/index.ts',
   'modules-meet-at-their-index: apps/server/src/modules/auth/service.ts → apps/server/src/modules/keys/service.ts',

@@ -22,8 +22,8 @@ export function encryptOrderData(bytes: Uint8Array, encryptionKey: PublicKey): E
   };
 }
 
-/** Deflates and encrypts with a given transaction key, for the signatures and the file of one upload. Base64. */
-export function encryptWith(secret: Uint8Array, bytes: Uint8Array): string {
+/** Base64. */
+function encryptWith(secret: Uint8Array, bytes: Uint8Array): string {
   const cipher = createCipheriv('aes-128-cbc', secret, new Uint8Array(16)).setAutoPadding(false);
   const padded = padX923(deflateSync(bytes));
   return encodeBase64(Buffer.concat([cipher.update(padded), cipher.final()]));

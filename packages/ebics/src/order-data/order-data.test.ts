@@ -17,8 +17,12 @@ beforeAll(async () => {
 
 /** The text of each element that an XPath finds; names have no namespace in it. */
 function texts(xml: string, xpath: string): string[] {
-  using document = XmlDocument.fromString(xml.replace(/ xmlns="[^"]*"/, ''));
-  return document.find(xpath).map((node) => node.content);
+  const document = XmlDocument.fromString(xml.replace(/ xmlns="[^"]*"/, ''));
+  try {
+    return document.find(xpath).map((node) => node.content);
+  } finally {
+    document.dispose();
+  }
 }
 
 function sample(orderType: string, version: 'H004' | 'H005'): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** `stripped`: without CR, LF and Ctrl-Z, as the specification says (chapter 14); `raw`: the bytes as they are. */
+/** `stripped`: without CR, LF and Ctrl-Z, as the specification says (chapter 14); `raw`: all bytes. */
 export type HashForm = 'stripped' | 'raw';
 
 /** SHA-256 of an order's bytes: 32 bytes. HVD shows it, and HVE signs it. */

@@ -22,7 +22,7 @@ export interface SignatureOptions {
 }
 
 const RAW_NOTE =
-  'The hash is over the bytes as they are. The specification excludes CR, LF and Ctrl-Z from it: remove them before hashing.';
+  'The hash is over all bytes. The specification excludes CR, LF and Ctrl-Z from it: remove them before hashing.';
 
 /** Checks an A005 or A006 signature of an order, and explains a failure. */
 export function verifyOrderSignature(

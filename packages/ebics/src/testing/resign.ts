@@ -31,6 +31,10 @@ export function resign(xml: string, key: KeyObject, options: ResignOptions = {})
 
 /** The canonical texts of the elements that an XPath selects, made by libxml2. */
 export function canonicalTexts(xml: string, xpath: string): string[] {
-  using document = XmlDocument.fromString(xml);
-  return document.find(xpath).map((node) => (node as XmlElement).canonicalizeToString());
+  const document = XmlDocument.fromString(xml);
+  try {
+    return document.find(xpath).map((node) => (node as XmlElement).canonicalizeToString());
+  } finally {
+    document.dispose();
+  }
 }

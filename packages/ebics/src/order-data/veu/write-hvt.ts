@@ -22,7 +22,7 @@ export interface HvtPayment {
 }
 
 export interface HvtAnswer {
-  /** Those that the client wants, at least one. */
+  /** The payments that the client wants, at least one. */
   payments: readonly HvtPayment[];
   /** How many the order has. */
   total: number;

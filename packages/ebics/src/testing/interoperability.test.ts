@@ -1,15 +1,15 @@
 import { constants, createCipheriv, createHash, publicEncrypt, randomBytes, sign } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decryptOrderData } from './encryption/decrypt.ts';
-import { joinSegments, segmentsOf } from './encryption/segments.ts';
-import { publicOf } from './keys/bank-keys.ts';
-import { hashesOf, matchesDigest } from './keys/hashes.ts';
-import { readRequest } from './request/read-request.ts';
-import type { InitialisationRequest } from './request/request.ts';
-import { verifyOrderSignature } from './signatures/verify-order-signature.ts';
-import { CREDIT_TRANSFER, makeParties, makeTestKeys, type TestKeys } from './testing/parties.ts';
-import { resign } from './testing/resign.ts';
+import { decryptOrderData } from '../encryption/decrypt.ts';
+import { joinSegments, segmentsOf } from '../encryption/segments.ts';
+import { publicOf } from '../keys/bank-keys.ts';
+import { hashesOf, matchesDigest } from '../keys/hashes.ts';
+import { readRequest } from '../request/read-request.ts';
+import type { InitialisationRequest } from '../request/request.ts';
+import { verifyOrderSignature } from '../signatures/verify-order-signature.ts';
+import { CREDIT_TRANSFER, makeParties, makeTestKeys, type TestKeys } from './parties.ts';
+import { resign } from './resign.ts';
 
 /** What breaks at least one of eight clients if a bank misses it. */
 describe('what clients of other makers rely on', () => {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decryptOrderData, inflateOrderData } from './encryption/decrypt.ts';
-import { joinSegments } from './encryption/segments.ts';
-import { readRequest } from './request/read-request.ts';
-import { orderDataDigest } from './signatures/order-data-digest.ts';
-import { makeClientKeys } from './testing/client/client-keys.ts';
-import { ORDER_DATA } from './testing/order-data-samples.ts';
-import { CREDIT_TRANSFER, makeParties, makeTestKeys, STATEMENT, type TestKeys } from './testing/parties.ts';
-import type { EbicsVersion } from './version.ts';
+import { decryptOrderData, inflateOrderData } from '../encryption/decrypt.ts';
+import { joinSegments } from '../encryption/segments.ts';
+import { readRequest } from '../request/read-request.ts';
+import { orderDataDigest } from '../signatures/order-data-digest.ts';
+import type { EbicsVersion } from '../version.ts';
+import { makeClientKeys } from './client/client-keys.ts';
+import { ORDER_DATA } from './order-data-samples.ts';
+import { CREDIT_TRANSFER, makeParties, makeTestKeys, STATEMENT, type TestKeys } from './parties.ts';
 
 /** A folder with the folders H003, H004 and H005, and the schemas in them. They aren't ours to copy. */
 const SCHEMAS = process.env.EBICS_SCHEMAS;
@@ -25,12 +25,14 @@ function validatorOf(folder: string, file: string): (xml: string) => string[] {
   const path = join(folder, file);
   const schema = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(path), { url: path }));
   return (xml) => {
-    using document = XmlDocument.fromString(xml);
+    const document = XmlDocument.fromString(xml);
     try {
       schema.validate(document);
       return [];
     } catch (error) {
       return [`${error instanceof Error ? error.message : error}\n${xml}`];
+    } finally {
+      document.dispose();
     }
   };
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderDataDigest } from './signatures/order-data-digest.ts';
-import { type ClientKeys, makeClientKeys } from './testing/client/client-keys.ts';
-import { CREDIT_TRANSFER, makeParties, makeTestKeys, STATEMENT, type TestKeys } from './testing/parties.ts';
+import { orderDataDigest } from '../signatures/order-data-digest.ts';
+import { ClientError } from './client/client.ts';
+import { type ClientKeys, makeClientKeys } from './client/client-keys.ts';
+import { CREDIT_TRANSFER, makeParties, makeTestKeys, STATEMENT, type TestKeys } from './parties.ts';
 
 let keys: TestKeys;
 let freshKeys: ClientKeys;
@@ -40,7 +41,9 @@ describe.each(['H003', 'H004', 'H005'] as const)('a whole conversation in %s', (
     const dateRange = { start: '2026-11-01', end: '2026-11-30' };
     const data = await client.download({ adminOrderType: 'BTD', btf: STATEMENT, dateRange });
     expect(data.toString()).toBe(text);
-    await expect(client.download({ adminOrderType: 'HAC' })).rejects.toMatchObject({ orderCode: '090005' });
+    const refused = client.download({ adminOrderType: 'HAC' });
+    await expect(refused).rejects.toBeInstanceOf(ClientError);
+    await expect(refused).rejects.toMatchObject({ technicalCode: '000000', orderCode: '090005' });
   });
 
   it('signs and cancels waiting orders, changes keys, and suspends', async () => {
