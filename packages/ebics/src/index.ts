@@ -26,6 +26,7 @@ export {
   type PublicKey,
   publicKeyOfCertificate,
   publicKeyOfModulus,
+  refuseSameKeys,
 } from './keys/public-key.ts';
 export { type BtfComparison, btfLabel, sameBtf } from './order/btf.ts';
 export { btfOf, directionOf, oldOrderTypeOf } from './order/old-order-types.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '@xmldom/xmldom';
+import type { Document, Element } from '@xmldom/xmldom';
 import { canonicalize } from '../xml/canonicalize.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
 import { AUTHENTICATED, C14N, RSA_SHA256, SHA256 } from './algorithms.ts';
@@ -14,8 +14,8 @@ export interface Authentication {
   /** The element SignedInfo, canonicalised. */
   signedInfo: string;
   signature: Uint8Array;
-  /** In a full sentence: an algorithm that EBICS doesn't allow. */
-  algorithmProblem?: string;
+  /** In full sentences: an algorithm that EBICS doesn't allow, or an element that must be authenticated and isn't. */
+  refusal?: string;
   /** What careless clients hash and sign instead, to explain a difference. Computed only when called. */
   otherForms: () => CanonicalForm[];
   otherSignedInfos: () => CanonicalForm[];
@@ -27,13 +27,13 @@ export function readAuthentication(document: Document, request: XmlElement): Aut
   const signedInfo = signature.child('SignedInfo');
   const reference = signedInfo.child('Reference');
   const elements = authenticatedElements(document);
-  const algorithmProblem = wrongAlgorithm(signedInfo, reference);
+  const refusal = wrongAlgorithm(signedInfo, reference) ?? unauthenticated(request, elements);
   return {
     canonical: canonicalText(elements),
     statedDigest: reference.child('DigestValue').bytes(),
     signedInfo: canonicalize(signedInfo.element),
     signature: signature.child('SignatureValue').bytes(),
-    ...(algorithmProblem === undefined ? {} : { algorithmProblem }),
+    ...(refusal === undefined ? {} : { refusal }),
     otherForms: () => otherFormsOf(elements),
     otherSignedInfos: () => otherSignedInfos(signedInfo.element),
   };
@@ -52,6 +52,22 @@ function wrongAlgorithm(signedInfo: XmlElement, reference: XmlElement): string |
   return wrong === undefined
     ? undefined
     : `In AuthSignature, ${wrong[0]} is ${wrong[1] ?? 'missing'}. EBICS allows only ${wrong[2]}.`;
+}
+
+/** Whoever could leave out a mark could sign one thing and order another. */
+function unauthenticated(request: XmlElement, elements: readonly Element[]): string | undefined {
+  const body = request.optional('body');
+  const transfer = body?.optional('DataTransfer');
+  const required = [
+    request.child('header'),
+    transfer?.optional('DataEncryptionInfo'),
+    transfer?.optional('SignatureData'),
+    body?.optional('TransferReceipt'),
+  ];
+  const missing = required.find((one) => one !== undefined && !elements.includes(one.element));
+  return missing === undefined
+    ? undefined
+    : `The element ${missing.name} is not authenticated. Write authenticate="true" as its attribute before you hash.`;
 }
 
 /** Both kinds of quotation marks mean the same in XPointer. */

@@ -110,15 +110,17 @@ describe('the authentication signature of a request', () => {
   it('uses the algorithms of EBICS only', () => {
     const request = xml.replace('xmlenc#sha256"></ds:DigestMethod>', 'xmlenc#sha512"></ds:DigestMethod>');
     expect(verdictOn(request)).toMatchObject({
-      failure: 'algorithm',
+      failure: 'refused',
       problem: expect.stringMatching(/DigestMethod is .*sha512\. EBICS allows only .*sha256\./),
     });
   });
 
-  it('needs something that is authenticated', () => {
-    const request = xml.replaceAll('authenticate="true"', 'authenticate="false"');
+  it.each(['header', 'DataEncryptionInfo', 'SignatureData'])('must cover the element %s', (name) => {
+    const unmarked = xml.replace(`<${name} authenticate="true">`, `<${name} authenticate="false">`);
+    const request = resign(unmarked, keys.client.authentication.privateKey);
     expect(verdictOn(request)).toMatchObject({
-      problem: expect.stringContaining('No element has authenticate="true"'),
+      failure: 'refused',
+      problem: `The element ${name} is not authenticated. Write authenticate="true" as its attribute before you hash.`,
     });
   });
 });

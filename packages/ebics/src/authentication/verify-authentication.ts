@@ -7,8 +7,8 @@ export type AuthenticationVerdict =
   | {
       ok: false;
       code: '061001';
-      failure: 'algorithm' | 'digest' | 'signature';
-      /** In full sentences. */
+      failure: 'refused' | 'digest' | 'signature';
+      /** In full sentences. `refused` means that the signature wasn't even computed. */
       problem: string;
       /** Both in base64, as DigestValue has it. */
       statedDigest: string;
@@ -23,9 +23,9 @@ export function verifyAuthentication(
   key: PublicKey,
   otherKeys: readonly PublicKey[] = [],
 ): AuthenticationVerdict {
-  const { canonical, statedDigest, algorithmProblem } = authentication;
+  const { canonical, statedDigest, refusal } = authentication;
   const computed = sha256(canonical);
-  const fail = (failure: 'algorithm' | 'digest' | 'signature', problem: string): AuthenticationVerdict => ({
+  const fail = (failure: 'refused' | 'digest' | 'signature', problem: string): AuthenticationVerdict => ({
     ok: false,
     code: '061001',
     failure,
@@ -34,16 +34,14 @@ export function verifyAuthentication(
     computedDigest: computed.toString('base64'),
     canonical,
   });
-  if (algorithmProblem !== undefined) return fail('algorithm', algorithmProblem);
+  if (refusal !== undefined) return fail('refused', refusal);
   if (!computed.equals(statedDigest)) return fail('digest', explainDigest(authentication));
   if (!verifies(authentication.signedInfo, authentication.signature, key))
     return fail('signature', explainSignature(authentication, key, otherKeys));
   return { ok: true };
 }
 
-function explainDigest({ canonical, statedDigest, otherForms }: Authentication): string {
-  if (canonical === '')
-    return 'No element has authenticate="true". Mark the header, DataEncryptionInfo and SignatureData with it.';
+function explainDigest({ statedDigest, otherForms }: Authentication): string {
   const start = 'The digest of the authenticated elements differs from DigestValue.';
   const stated = Buffer.from(statedDigest);
   const form = otherForms().find((candidate) => sha256(candidate.canonical).equals(stated));
