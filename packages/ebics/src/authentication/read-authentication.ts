@@ -54,7 +54,7 @@ function wrongAlgorithm(signedInfo: XmlElement, reference: XmlElement): string |
     : `In AuthSignature, ${wrong[0]} is ${wrong[1] ?? 'missing'}. EBICS allows only ${wrong[2]}.`;
 }
 
-/** Whoever could leave out a mark could sign one thing and order another. */
+/** A client that could leave out a mark could sign one thing and order another. */
 function unauthenticated(request: XmlElement, elements: readonly Element[]): string | undefined {
   const body = request.optional('body');
   const transfer = body?.optional('DataTransfer');
